@@ -7,6 +7,7 @@ import { chatPages } from './chat/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { complaintsPages } from './complaints/pages.ts'
+import { servicePages } from './service/pages.ts'
 import { jackpotsPages } from './jackpots/pages.ts'
 import { joinPages } from './join/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
@@ -37,6 +38,7 @@ const pages = [
   ...promotionsPages,
   ...sitesPages,
   ...complaintsPages,
+  ...servicePages,
   ...booksPages,
   ...settingsPages,
   ...staffPages,

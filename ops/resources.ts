@@ -12,6 +12,7 @@ import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
 import { rafflesResources } from './raffles/resources.ts'
 import { promotionsResources } from './promotions/resources.ts'
+import { serviceResources } from './service/resources.ts'
 import { sitesResources } from './sites/resources.ts'
 import { settingsResources } from './settings/resources.ts'
 import { staffResources } from './staff/resources.ts'
@@ -30,6 +31,7 @@ const all = {
   ...promotionsResources,
   ...sitesResources,
   ...complaintsResources,
+  ...serviceResources,
   ...booksResources,
   ...settingsResources,
   ...staffResources,

@@ -167,6 +167,26 @@ export interface Identity {
    * Support e-mail address.
    */
   supportEmail: string | null
+  /**
+   * When customer service answers, in the brand's time zone; null: always.
+   */
+  supportHours: {
+    /**
+     * First minute, HH:mm.
+     */
+    from: string
+    /**
+     * End, HH:mm; 24:00 ends with the day, and a time that is not after `from` is of the next day.
+     */
+    to: string
+    /**
+     * Days of the week; Monday is 1.
+     *
+     * @minItems 1
+     * @maxItems 7
+     */
+    days: number[]
+  } | null
 }
 /**
  * Host names of the site; unique among the brands.

@@ -94,6 +94,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedTeams: services.seedTeams,
     seedNotices: services.seedNotices,
     seedComplaints: services.seedComplaints,
+    seedService: services.seedService,
     seedChats: services.seedChats,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,

@@ -125,7 +125,8 @@ export const defaultRateLimits: Config['rateLimits'] = {
   write: { limit: 60, windowMs: minute },
   login: { limit: 20, windowMs: minute },
   register: { limit: 20, windowMs: 10 * minute },
-  captcha: { limit: 30, windowMs: minute },
+  // One a second, as the page asks at most; a few at once for those behind one address.
+  captcha: { limit: 5, windowMs: 5 * second },
   launch: { limit: 30, windowMs: minute },
   money: { limit: 60, windowMs: minute },
   vendor: { limit: 120_000, windowMs: minute },

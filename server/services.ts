@@ -31,6 +31,7 @@ import { createRateLimiter } from './plugins/rate-limiter.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
+import { seedServiceOf } from './seed/demo-service.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
 import { seedChatsOf } from './seed/demo-chat.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
@@ -127,6 +128,7 @@ export function createServices(deps: GatewayDeps) {
     seedComplaints: seedComplaintsOf(offered),
     seedNotices: createNoticeSeeder(host),
     seedChats: seedChatsOf(offered),
+    seedService: seedServiceOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

@@ -27,6 +27,7 @@ import { rewards } from './modules/rewards/index.ts'
 import { search } from './modules/search/index.ts'
 import { security } from './modules/security/index.ts'
 import { session } from './modules/session/index.ts'
+import { service } from './modules/service/index.ts'
 import { settings } from './modules/settings/index.ts'
 import { sports } from './modules/sports/index.ts'
 import { system } from './modules/system/index.ts'
@@ -73,4 +74,5 @@ export const composeSlices = (host: Host) =>
     .add(contracts)
     .add(settings)
     .add(feedback)
+    .add(service)
     .add(ops)

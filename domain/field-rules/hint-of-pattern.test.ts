@@ -24,7 +24,7 @@ describe('the hint of a field', () => {
     ['^[A-Za-z ]+$', 'englishAndSpaces'],
     [String.raw`^[\p{L} ]+$`, 'lettersAndSpaces'],
     [String.raw`^\S+$`, 'noSpaces'],
-    [String.raw`^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$`, 'mailbox'],
+    [String.raw`^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$`, 'mailbox'],
     [String.raw`^\d{4}-\d{2}-\d{2}$`, 'dateYearFirst'],
     ['^.+$', 'anyCharacters'],
     ['^MARQUEE-[0-9]{4}$', 'ownFormat'],

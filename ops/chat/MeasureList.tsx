@@ -3,7 +3,7 @@ import { CanAccess, SelectInput, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { answerChatAppeal, liftChatSanction } from '#schemas/api/ops-chat.ts'
 import type { DeskChatMeasure } from '#schemas/api/ops-chat.ts'
-import { call } from '../api.ts'
+import { call, currentSession } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
@@ -11,6 +11,7 @@ import { DeskList } from '../parts/DeskList.tsx'
 import { Moment, State } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
+import { Waiting } from '../parts/queue.tsx'
 import { Said } from './QueueList.tsx'
 
 type Row = DeskChatMeasure & RaRecord
@@ -77,7 +78,9 @@ function Appeal({ row: { appeal, appealState, answer, answeredBy } }: { readonly
   )
 }
 
-function Acts({ row: { merchantCode, measureId, appealState, inForce } }: { readonly row: Row }) {
+function Acts({ row: { merchantCode, measureId, appealState, inForce, by } }: { readonly row: Row }) {
+  const translate = useTranslate()
+  const isOwn = currentSession()?.name === by
   const key = { merchantCode, measureId }
   const answer = (outcome: 'granted' | 'upheld') => async (reason: string) => {
     await call(answerChatAppeal, { ...key, outcome, reason })
@@ -85,7 +88,8 @@ function Acts({ row: { merchantCode, measureId, appealState, inForce } }: { read
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-      {appealState === 'open' && (
+      {appealState === 'open' && isOwn && <Waiting>{translate('desk.chat.otherPerson')}</Waiting>}
+      {appealState === 'open' && !isOwn && (
         <CanAccess resource="chatMeasures" action="answer">
           <ActButton label="desk.chat.grant" text="desk.chat.grantText" wantsReason act={answer('granted')} />
           <ActButton

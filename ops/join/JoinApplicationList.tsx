@@ -9,6 +9,7 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
+import { Moment } from '../parts/formats.tsx'
 import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
 
 type Row = DeskJoinApplication & RaRecord
@@ -70,7 +71,7 @@ const Said = ({ text }: { readonly text: string }) => (
   </Typography>
 )
 
-function Stands({ row: { state, decidedBy, answer, joined } }: { readonly row: Row }) {
+function Stands({ row: { state, decidedBy, answer, joined, invitedUntil } }: { readonly row: Row }) {
   const translate = useTranslate()
   return (
     <Standing
@@ -81,7 +82,13 @@ function Stands({ row: { state, decidedBy, answer, joined } }: { readonly row: R
         state === 'invited' ? translate(joined ? 'desk.join.joined' : 'desk.join.notJoined') : null,
         answer,
       ]}
-    />
+    >
+      {state === 'invited' && !joined && invitedUntil !== null && (
+        <Typography variant="body2">
+          {translate('desk.join.until')} <Moment at={invitedUntil} />
+        </Typography>
+      )}
+    </Standing>
   )
 }
 

@@ -363,6 +363,12 @@ export const feedbackErrors = {
   'feedback.full': 409,
 } as const
 
+export const serviceErrors = {
+  'service.unknown': 404,
+  /** Something was written since the place the operator has read. */
+  'service.movedOn': 409,
+} as const
+
 export const errorStatus = {
   ...commonErrors,
   ...sessionErrors,
@@ -387,6 +393,7 @@ export const errorStatus = {
   ...pushErrors,
   ...promotionsErrors,
   ...feedbackErrors,
+  ...serviceErrors,
   ...opsErrors,
   ...protectionErrors,
   ...vendorErrors,

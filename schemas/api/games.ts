@@ -141,6 +141,9 @@ export const getVendorGameTypes = route({
   }),
 })
 
+/** Accepted from older clients and without effect. */
+const Ignored = Type.Optional(Type.String({ maxLength: 4_096 }))
+
 export const listGames = route({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
@@ -165,6 +168,12 @@ export const listGames = route({
     maxWinFrom: Type.Optional(Times),
     /** Highest acceptable minimum bet, in the brand's currency. */
     minBetTo: Type.Optional(AmountIn),
+    /** The same by the name that older clients use; empty: any. */
+    minBet: Type.Optional(Type.String({ pattern: '^([0-9]{1,12}(\\.[0-9]{1,4})?)?$' })),
+    /** Older clients send these; games here have no number of lines, and the site is the request's host. */
+    minLineNum: Ignored,
+    channel: Ignored,
+    merchant: Ignored,
     /** Marks the game must have, all of them. */
     only: Type.Optional(Type.String({ pattern: '^(hot|new|demo)(,(hot|new|demo)){0,2}$' })),
     sort: Type.Optional(
@@ -284,7 +293,12 @@ export const launchGame = route({
   idempotent: true,
   summary: 'Launches a game: returns a URL on the vendor’s origin with a one-time code.',
   input: Strict({
-    gameId: Type.String({ minLength: 1, maxLength: 64 }),
+    /** The game, or its room in a card room; one of the two. */
+    gameId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    roomId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** Who plays is said by the session alone: what older clients send beside it counts for nothing. */
+    username: Ignored,
+    token: Ignored,
     nodeId: Type.String({ maxLength: 64 }),
     vassalage: VendorCode,
     accountType: Type.Literal(1),

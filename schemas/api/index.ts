@@ -48,6 +48,8 @@ import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as opsService from './ops-service.ts'
+import * as service from './service.ts'
 import * as session from './session.ts'
 import * as sports from './sports.ts'
 import * as system from './system.ts'
@@ -87,6 +89,7 @@ const slices = {
   games,
   gamesPlayer,
   feedback,
+  service,
   help,
   install,
   join,
@@ -112,6 +115,7 @@ const slices = {
   opsProtection,
   opsRaces,
   opsRaffles,
+  opsService,
   ops,
 }
 

@@ -62,6 +62,8 @@ export const listAnnouncements = route({
     /** Types separated by commas. */
     types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' }),
     platform: Type.Optional(Type.Literal('W')),
+    /** Older clients send it; without effect. */
+    execution: Type.Optional(Type.String({ maxLength: 64 })),
     /** Only announcements that go at least this far. */
     place: Type.Optional(Type.Enum([...announcementPlaces])),
     ...Page,

@@ -32,6 +32,8 @@ export const listJoinApplications = route({
       answer: orNull(Reason),
       /** The invitation has opened an account. */
       joined: Type.Boolean(),
+      /** The invitation ends, or has ended, then. */
+      invitedUntil: orNull(Instant),
     }),
   ),
   errors: ['ops.unknown'],

@@ -162,6 +162,20 @@ export const getServiceScript = route({
   }),
 })
 
+export const getServiceUnread = route({
+  method: 'GET',
+  path: '/wps/service/unread',
+  auth: 'optional',
+  accounts: 'all',
+  rateClass: 'read',
+  whenClosed: true,
+  beforeTerms: true,
+  background: true,
+  summary: 'Answers of the house’s own customer service that the caller has not seen.',
+  input: Strict({}),
+  reply: Strict({ unread: Type.Integer({ minimum: 0 }) }),
+})
+
 const Name = Type.String({ minLength: 1, maxLength: 40 })
 /** What can happen to a player's money while the page is elsewhere. */
 export const MoneyNewsKind = Type.Enum([
@@ -224,6 +238,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('races') }),
   /** A complaint or feedback of the player has news. */
   Strict({ type: Type.Literal('feedback') }),
+  /** The caller's thread with customer service has changed. */
+  Strict({ type: Type.Literal('service') }),
   /** A message of the room that the stream was opened with: new, or its state has changed. */
   Strict({ type: Type.Literal('chat'), room: Language, message: ChatMessage }),
   /** What the player may do in the chat has changed. */

@@ -96,6 +96,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   lotteryDraws: true,
   races: true,
   feedback: true,
+  service: true,
   chat: true,
   chatStanding: true,
 }

@@ -75,8 +75,8 @@ export interface Call<R extends RouteSpec> {
   readonly cookies: CookieJar
 }
 
-/** The session's cookie, and that of a remembered device. */
-export type CookieName = 'sid' | 'rm'
+/** The session's cookie, that of a remembered device, and that of a visitor's thread with customer service. */
+export type CookieName = 'sid' | 'rm' | 'sv'
 
 export interface CookieJar {
   get(name: CookieName): string | null

@@ -72,6 +72,8 @@ import { missionNews } from './490-mission-news.ts'
 import { partnerKeys } from './5015-partner-keys.ts'
 import { teamDays } from './510-team-days.ts'
 import { jackpotChoices } from './530-jackpot-choices.ts'
+import { invitationsExpire } from './551-invitations-expire.ts'
+import { serviceThreads } from './550-service-threads.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
@@ -161,4 +163,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '510-team-days': teamDays,
   '520-lottery-stake-back': lotteryStakeBack,
   '530-jackpot-choices': jackpotChoices,
+  '550-service-threads': serviceThreads,
+  '551-invitations-expire': invitationsExpire,
 }

@@ -46,6 +46,27 @@ describe('merchant seeds', () => {
     }
   })
 
+  const withEmail = names.filter((name) => seedOf(name).registerRules['email'].enabled)
+  it.each(withEmail)('take addresses that mail can be sent to, and no others (%s)', (name) => {
+    const check = createFieldCheck(toFieldRule(seedOf(name).registerRules['email']))
+    for (const address of ['ana.silva+1@mail.example', 'a@b.co'])
+      expect([address, check(address)]).toEqual([address, null])
+    for (const address of ['a@b..co', 'a@.b.co', 'a@b.co.', 'ana@mail', 'a b@c.de', 'a@@b.co'])
+      expect([address, check(address)?.reason]).toEqual([address, 'pattern'])
+  })
+
+  it('offer registration by mobile where the brand does', () => {
+    const on = (merchantCode: string) =>
+      flat(seedOf(merchantCode).modules).some(
+        ({ modId, enabled }) => modId === 'MOBILENUMREG3' && enabled === '1',
+      )
+    expect(['AURORA01', 'LANTERN01', 'IPE01'].map((code) => [code, on(code)])).toEqual([
+      ['AURORA01', true],
+      ['LANTERN01', true],
+      ['IPE01', true],
+    ])
+  })
+
   it('added while the gateway runs are used, and never replaced by the default while they are wrong', () => {
     const folder = mkdtempSync(join(tmpdir(), 'marquee-seeds-'))
     try {

@@ -94,16 +94,20 @@ describe('the bar of a phone', () => {
 
 describe('the account menu', () => {
   it.each<[string, Situation, string]>([
-    ['of a member', { accountTypeCode: 0 }, 'memberCenter refreshBalance maskBalance topUp help logout'],
+    [
+      'of a member',
+      { accountTypeCode: 0 },
+      'memberCenter refreshBalance maskBalance topUp customerService help logout',
+    ],
     [
       'of an agent',
       { accountTypeCode: 41 },
-      'memberCenter agentCenter refreshBalance maskBalance topUp help logout',
+      'memberCenter agentCenter refreshBalance maskBalance topUp customerService help logout',
     ],
     [
       'of a trial account has no play money to top up',
       { accountTypeCode: 4 },
-      'refreshBalance maskBalance help logout',
+      'refreshBalance maskBalance customerService help logout',
     ],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('account')).toBe(expected)
@@ -118,7 +122,7 @@ describe('the account menu', () => {
       createMenu(accountMenu, root.menus.context)
         .get()
         .map(({ id }) => id),
-    ).toEqual(['memberCenter', 'refreshBalance', 'maskBalance', 'help', 'logout'])
+    ).toEqual(['memberCenter', 'refreshBalance', 'maskBalance', 'customerService', 'help', 'logout'])
   })
 })
 
@@ -149,15 +153,16 @@ describe('the bar at the side', () => {
     ])
   })
 
-  it('leads to the site’s own form where the merchant has no line', async () => {
-    const api = createFakeGateway().answer(
-      getStatus,
-      aStatus({ info: { modules: aTree([...usualModules, 'FEEDBACK3']) } }),
-    )
-    const { root } = anApp({ api })
+  it('opens the house’s own thread where the merchant names no outside service', async () => {
+    const { root } = anApp({ api: createFakeGateway() })
     await root.start()
     const [service] = root.menus.rightBar.get()
-    expect([service?.id, service?.href, service?.to]).toEqual(['customerService', null, '/feedback'])
+    expect([service?.id, service?.href, service?.to, service?.action]).toEqual([
+      'customerService',
+      null,
+      null,
+      'openService',
+    ])
   })
 
   it('gives ranks above four their own line', async () => {

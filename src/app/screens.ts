@@ -15,6 +15,7 @@ import { registerScreens } from '#src/features/register/screens.ts'
 import { rewardsScreens } from '#src/features/rewards/screens.ts'
 import { searchScreens } from '#src/features/search/screens.ts'
 import { securityScreens } from '#src/features/security/screens.ts'
+import { serviceScreens } from '#src/features/service/screens.ts'
 import { sessionScreens } from '#src/features/session/screens.ts'
 import { teamRecordsScreens } from '#src/features/team-records/screens.ts'
 import type { Screens } from '#src/slice/index.ts'
@@ -37,6 +38,7 @@ export const screens: readonly Screens[] = [
   rewardsScreens,
   searchScreens,
   securityScreens,
+  serviceScreens,
   sessionScreens,
   teamRecordsScreens,
   {

@@ -18,6 +18,7 @@ import { promotionsSlice } from '#src/features/promotions/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
+import { serviceSlice } from '#src/features/service/slice.ts'
 import { sessionSlice } from '#src/features/session/slice.ts'
 import { sportsSlice } from '#src/features/sports/slice.ts'
 import { systemSlice } from '#src/features/system/slice.ts'
@@ -36,6 +37,7 @@ export const slices = [
   walletSlice,
   messagesSlice,
   chatSlice,
+  serviceSlice,
   avatarSlice,
   registerSlice,
   securitySlice,

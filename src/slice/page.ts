@@ -22,6 +22,11 @@ export interface PageEntry extends PageFrame {
   readonly openPaths?: readonly string[]
   /** The addresses below it open without a login, too. */
   readonly opensUnder?: true
+  /**
+   * A door to the house: announcements open as a dialog here. Elsewhere a visitor came for the page, and only one that asks
+   * for a confirmation stands before it.
+   */
+  readonly welcomes?: true
   /** Copy key of the page's name, for the document title and screen readers. */
   readonly title: string
   readonly load: Load

@@ -59,6 +59,8 @@ export const storageKeys = defineStorage({
   restBegun: { area: 'session', keepOnLogout: true },
   /** Texts of unsent feedback, complaints and replies, as JSON by form. */
   feedbackDrafts: { area: 'session' },
+  /** This browser has written to customer service: what it has not read is counted. */
+  serviceWritten: { area: 'local', keepOnLogout: true },
   /** When a page that lost its chunks reloaded itself, so that it does so once. */
   chunkReloadedAt: { area: 'session' },
 })

@@ -105,6 +105,13 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'listPromotionGrants',
     'listFreeRounds',
   ],
+  'a thread with customer service, which stays readable': [
+    'getService',
+    'getServiceUnread',
+    'markServiceSeen',
+    'endService',
+    'getServicePicture',
+  ],
   'complaints under way, which a site owes an answer to': [
     'listFeedback',
     'listComplaints',

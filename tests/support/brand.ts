@@ -26,7 +26,7 @@ const plain = {
   languages: ['en', 'pt'],
   currency: 'EUR',
   timeZone: 'Europe/Lisbon',
-  identity: { name: 'Test Brand', shortName: null, legalName: null, supportEmail: null },
+  identity: { name: 'Test Brand', shortName: null, legalName: null, supportEmail: null, supportHours: null },
   domains: { primary: 'test-brand.example', aliases: [] },
   legal: { licence: null, responsiblePlayUrl: null },
   chat: { headerColor: '#0b7a5c' },

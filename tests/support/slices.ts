@@ -139,7 +139,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles, promotions, feedback, contracts, chat } = offered
+  const { jackpots, winners, raffles, promotions, feedback, contracts, chat, service } = offered
   return {
     handlers,
     merchants,
@@ -160,6 +160,8 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     raffles,
     promotions,
     feedback,
+    service,
+    sweeps: slices.sweeps,
     publicKeys: contracts.publicKeys,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,

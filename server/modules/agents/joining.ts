@@ -11,6 +11,8 @@ export type Joining = ReturnType<typeof createJoining>
 
 /** The code of agents that other agents bring. */
 const agentAccountCode = 2
+/** How long an invitation of the house opens an account. */
+const invitationMs = 14 * 86_400_000
 
 export type JoinsAs = 'agent' | 'member'
 
@@ -22,6 +24,12 @@ export interface Joins {
   readonly offers: readonly WireTerms[]
   /** A code of the house that opens one account; null: any other code. */
   readonly invitation: string | null
+}
+
+/** A code of the house and when it ends. */
+export interface Invitation {
+  readonly code: string
+  readonly until: Date
 }
 
 export interface JoiningDeps {
@@ -52,12 +60,13 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
   const byCode = async (merchantCode: string, codeKey: string): Promise<Joins> => {
     const link = await db
       .selectFrom('affiliate_code')
-      .select(['agent_player_id', 'joins_as', 'offers', 'single_use'])
+      .select(['agent_player_id', 'joins_as', 'offers', 'single_use', 'expires_at'])
       .where('merchant_code', '=', merchantCode)
       .where('code_key', '=', codeKey)
       .where('open', '=', true)
       .executeTakeFirst()
-    if (link === undefined) throw new ApiError('register.affiliateInvalid')
+    if (link === undefined || (link.expires_at !== null && link.expires_at <= clock.now()))
+      throw new ApiError('register.affiliateInvalid')
     const { agent_player_id: uplineId, joins_as: joinsAs, single_use: isInvitation } = link
     const bringsAgent = joinsAs === 'agent'
     // Without an agent above, only an invitation of the house makes agents.
@@ -76,11 +85,13 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
     uplineId === null ? Promise.resolve(false) : tree.place(within, key, uplineId)
 
   /**
-   * Opens an invitation of the house and returns its code: it opens one agent's account, without an agent above. Beside
-   * other writes of `within`.
+   * Opens an invitation of the house: for two weeks its code opens one agent's account, without an agent above. Beside other
+   * writes of `within`.
    */
-  const invite = async (within: Db, merchantCode: string, name: string): Promise<string> => {
+  const invite = async (within: Db, merchantCode: string, name: string): Promise<Invitation> => {
     const code = drawText(random, 16)
+    const now = clock.now()
+    const until = new Date(now.getTime() + invitationMs)
     await within
       .insertInto('affiliate_code')
       .values({
@@ -88,14 +99,15 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
         code_key: code,
         domain: null,
         agent_player_id: null,
-        created_at: clock.now(),
+        created_at: now,
         name,
         joins_as: 'agent',
         offers: '[]',
         single_use: true,
+        expires_at: until,
       })
       .execute()
-    return code
+    return { code, until }
   }
 
   /** In the transaction that opens the account: of two registrations with one invitation, one fails. */
@@ -107,6 +119,7 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
       .where('merchant_code', '=', merchantCode)
       .where('code_key', '=', invitation)
       .where('open', '=', true)
+      .where('expires_at', '>', clock.now())
       .returning('code_key')
       .executeTakeFirst()
     if (used === undefined) throw new ApiError('register.affiliateInvalid')

@@ -247,13 +247,20 @@ await onOneEngine('chat', (database) => {
       await expect(ana.visitor.call(appealChatMeasure, appeal)).rejects.toMatchObject({
         code: 'chat.appealed',
       })
+      // Whoever imposed a measure does not judge it.
+      await expect(
+        chat.moderation.answer({ merchantCode, measureId }, { outcome: 'upheld', reason: 'no', by: 'op' }),
+      ).rejects.toMatchObject({ code: 'ops.samePerson' })
       await chat.moderation.answer(
         { merchantCode, measureId },
-        { outcome: 'granted', reason: 'fair', by: 'op' },
+        { outcome: 'granted', reason: 'fair', by: 'another' },
       )
       expect(await bia.read()).toMatchObject([{ text: 'rude thing', state: 'visible' }])
       await expect(
-        chat.moderation.answer({ merchantCode, measureId }, { outcome: 'upheld', reason: 'no', by: 'op' }),
+        chat.moderation.answer(
+          { merchantCode, measureId },
+          { outcome: 'upheld', reason: 'no', by: 'another' },
+        ),
       ).rejects.toMatchObject({ code: 'ops.wrongState' })
     })
 

@@ -270,7 +270,10 @@ function createAppeals(
       .where('lifted_at', 'is', null)
       .execute()
 
-  /** A granted appeal takes the measure back: a removed message is shown again, a sanction ends. */
+  /**
+   * A granted appeal takes the measure back: a removed message is shown again, a sanction ends. Throws `ops.unknown`,
+   * `ops.wrongState`, `ops.samePerson`.
+   */
   const answer = async (
     key: MeasureKey,
     {
@@ -279,6 +282,8 @@ function createAppeals(
       by,
     }: { readonly outcome: 'granted' | 'upheld'; readonly reason: string; readonly by: string },
   ): Promise<void> => {
+    // Whoever imposed a measure does not judge it.
+    if ((await one(key))?.made_by === by) throw new ApiError('ops.samePerson')
     const row = await db
       .updateTable('chat_measure')
       .set({ appeal_state: outcome, answer: reason, answered_by: by, answered_at: clock.now() })

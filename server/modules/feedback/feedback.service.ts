@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { QuotaRule, Quotas } from '#server/messages/quota.ts'
-import { cleanPictures, cleanWords } from './clean-words.ts'
+import { cleanPictures, cleanWords } from '#server/lib/clean-words.ts'
 import type { ComplaintMessages } from './complaint-messages.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>

@@ -70,6 +70,12 @@ const listOf = (text: string | undefined): readonly string[] => text?.split(',')
 const hundredths = (text: string | undefined): number | null =>
   text === undefined ? null : Math.round(Number(text) * 100)
 
+/** The stake a game must be playable with, by either of its two names. */
+const stakeOf = ({ minBetTo, minBet }: Input<typeof listGames>, currency: string): bigint | null => {
+  const stake = minBetTo ?? minBet
+  return stake === undefined || stake === '' ? null : fromDecimal(stake, currency)
+}
+
 /** The wishes of a query, but for category, vendor and page. */
 export const toFilter = (input: Input<typeof listGames>, currency: string): GameFilter => ({
   name: input.gameName ?? '',
@@ -81,7 +87,7 @@ export const toFilter = (input: Input<typeof listGames>, currency: string): Game
   rtpTo: hundredths(input.rtpTo),
   hitRateFrom: hundredths(input.hitRateFrom),
   maxWinFrom: hundredths(input.maxWinFrom),
-  minBetToMinor: input.minBetTo === undefined ? null : fromDecimal(input.minBetTo, currency),
+  minBetToMinor: stakeOf(input, currency),
   marks: listOf(input.only) as readonly GameMark[],
 })
 

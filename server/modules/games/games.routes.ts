@@ -120,8 +120,10 @@ const hotRoute = ({ games }: Services): Handler =>
 const launchRoute = ({ launch }: Services): Handler =>
   handle(launchGame, async ({ site, session, input }) => {
     if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
+    const gameId = input.gameId ?? input.roomId
+    if (gameId === undefined) throw new ApiError('request.invalid')
     const { game, currency, ...opened } = await launch.launch(site, session, {
-      gameId: input.gameId,
+      gameId,
       vendorCode: input.vassalage,
       language: input.language,
     })

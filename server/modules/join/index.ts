@@ -63,6 +63,7 @@ const deskRoutes = (service: JoinService, { audited, merchantCodes, requireServe
       decidedBy: row.decided_by,
       answer: row.answer,
       joined: row.open === false,
+      invitedUntil: row.expires_at?.toISOString() ?? null,
     }))
   }),
   audited(

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import { languageOf, languages } from '#domain/vocabulary/languages.ts'
 import type { Language } from '#domain/vocabulary/languages.ts'
 
@@ -7,6 +8,8 @@ interface About {
   readonly answer: string
   /** Null: declined. */
   readonly link: string | null
+  /** The day the link ends, in the brand's time zone; null: declined. */
+  readonly until: { readonly at: Date; readonly timeZone: string } | null
 }
 
 interface Words {
@@ -18,7 +21,7 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
   en: {
     invited: {
       subject: '{brand}: welcome as a partner',
-      body: 'Hello {name},\n\nwe would like to work with you. This link opens your partner account, once:\n\n{link}\n\n{answer}\n\nPlease don’t share it: whoever opens it first gets the account.',
+      body: 'Hello {name},\n\nwe would like to work with you. This link opens your partner account, once, until {until}:\n\n{link}\n\n{answer}\n\nPlease don’t share it: whoever opens it first gets the account.',
     },
     declined: {
       subject: '{brand}: your partner application',
@@ -28,7 +31,7 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
   pt: {
     invited: {
       subject: '{brand}: boas-vindas à nossa rede de parceiros',
-      body: 'Olá, {name}!\n\nQueremos trabalhar com você. Este link abre a sua conta de parceiro, uma única vez:\n\n{link}\n\n{answer}\n\nNão compartilhe: quem abrir primeiro fica com a conta.',
+      body: 'Olá, {name}!\n\nQueremos trabalhar com você. Este link abre a sua conta de parceiro, uma única vez, até {until}:\n\n{link}\n\n{answer}\n\nNão compartilhe: quem abrir primeiro fica com a conta.',
     },
     declined: {
       subject: '{brand}: sua inscrição como parceiro',
@@ -38,7 +41,7 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
   vi: {
     invited: {
       subject: '{brand}: chào mừng bạn trở thành đối tác',
-      body: 'Xin chào {name},\n\nChúng tôi muốn hợp tác với bạn. Liên kết này mở tài khoản đối tác của bạn, chỉ dùng một lần:\n\n{link}\n\n{answer}\n\nĐừng chia sẻ: ai mở trước sẽ nhận tài khoản.',
+      body: 'Xin chào {name},\n\nChúng tôi muốn hợp tác với bạn. Liên kết này mở tài khoản đối tác của bạn, chỉ dùng một lần, đến hết {until}:\n\n{link}\n\n{answer}\n\nĐừng chia sẻ: ai mở trước sẽ nhận tài khoản.',
     },
     declined: {
       subject: '{brand}: đơn đăng ký đối tác của bạn',
@@ -48,7 +51,7 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
   ar: {
     invited: {
       subject: '{brand}: أهلًا بك شريكًا لنا',
-      body: 'مرحبًا {name}،\n\nيسعدنا العمل معك. هذا الرابط يفتح حساب الشريك الخاص بك مرة واحدة:\n\n{link}\n\n{answer}\n\nلا تشاركه: من يفتحه أولًا يحصل على الحساب.',
+      body: 'مرحبًا {name}،\n\nيسعدنا العمل معك. هذا الرابط يفتح حساب الشريك الخاص بك مرة واحدة، وهو صالح حتى {until}:\n\n{link}\n\n{answer}\n\nلا تشاركه: من يفتحه أولًا يحصل على الحساب.',
     },
     declined: {
       subject: '{brand}: طلبك للشراكة',
@@ -57,21 +60,28 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
   },
 }
 
+const dayOf = (language: Language, { at, timeZone }: NonNullable<About['until']>) =>
+  dateFormat(language, { dateStyle: 'long', timeZone }).format(at)
+
 /** One pass: a name or an answer that contains a placeholder is shown as it was written. */
-const fill = (text: string, about: About) =>
-  text.replaceAll(/\{(brand|name|answer|link)\}/g, (_, key: keyof About) => about[key] ?? '')
+const fill = (text: string, language: Language, { until, ...about }: About) =>
+  text.replaceAll(/\{(brand|name|answer|link|until)\}/g, (_, key: keyof About) => {
+    if (key === 'until') return until === null ? '' : dayOf(language, until)
+    return about[key] ?? ''
+  })
 
 const wordsOf = (language: Language, { link }: About) =>
   texts[language][link === null ? 'declined' : 'invited']
 
 /** The answer as a mail in the applicant's language. */
 export function answerMail(language: string, about: About): Words {
-  const { subject, body } = wordsOf(languageOf(language), about)
-  return { subject: fill(subject, about), body: fill(body, about) }
+  const known = languageOf(language)
+  const { subject, body } = wordsOf(known, about)
+  return { subject: fill(subject, known, about), body: fill(body, known, about) }
 }
 
 /** The same for the inbox, in every language. */
 export const answerNote = (about: About) => ({
-  title: Object.fromEntries(languages.map((each) => [each, fill(wordsOf(each, about).subject, about)])),
-  content: Object.fromEntries(languages.map((each) => [each, fill(wordsOf(each, about).body, about)])),
+  title: Object.fromEntries(languages.map((each) => [each, fill(wordsOf(each, about).subject, each, about)])),
+  content: Object.fromEntries(languages.map((each) => [each, fill(wordsOf(each, about).body, each, about)])),
 })

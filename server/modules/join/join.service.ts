@@ -77,7 +77,7 @@ export function createJoinService({ db, clock, random, messenger, inbox, joining
           .onRef('link.code_key', '=', 'application.code'),
       )
       .selectAll('application')
-      .select(['player.username', 'link.open'])
+      .select(['player.username', 'link.open', 'link.expires_at'])
       .where('application.merchant_code', 'in', merchantCodes)
 
   /** The waiting ones first, then the latest. */
@@ -101,7 +101,7 @@ export function createJoinService({ db, clock, random, messenger, inbox, joining
     const known = await one(merchantCode, applicationId)
     const brand = brandOf(merchantCode)
     if (known === undefined || brand === null) throw new ApiError('ops.unknown')
-    const code = await db.transaction().execute(async (transaction) => {
+    const invited = await db.transaction().execute(async (transaction) => {
       const invitation = approve ? await joining.invite(transaction, merchantCode, known.name) : null
       const decided = await transaction
         .updateTable('join_application')
@@ -110,7 +110,7 @@ export function createJoinService({ db, clock, random, messenger, inbox, joining
           decided_by: operator,
           decided_at: clock.now(),
           answer,
-          code: invitation,
+          code: invitation?.code ?? null,
         })
         .where('merchant_code', '=', merchantCode)
         .where('application_id', '=', applicationId)
@@ -120,8 +120,14 @@ export function createJoinService({ db, clock, random, messenger, inbox, joining
       if (decided === undefined) throw new ApiError('ops.wrongState')
       return invitation
     })
-    const link = code === null ? null : `${known.origin}/register?affiliateCode=${code}`
-    const about = { brand: brand.identity.name, name: known.name, answer, link }
+    const link = invited === null ? null : `${known.origin}/register?affiliateCode=${invited.code}`
+    const about = {
+      brand: brand.identity.name,
+      name: known.name,
+      answer,
+      link,
+      until: invited === null ? null : { at: invited.until, timeZone: brand.timeZone },
+    }
     await messenger.send(
       { merchantCode, channel: 'mail', recipient: known.email, ...answerMail(known.language, about) },
       true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dateFormat } from '#domain/text/intl.ts'
 import { applyToJoin } from '#schemas/api/join.ts'
 import { getInbox } from '#schemas/api/messages.ts'
 import { decideJoinApplication, listJoinApplications } from '#schemas/api/ops-join.ts'
@@ -149,4 +150,20 @@ it('refuses minors, addresses that are none, and sites without the page', async 
   await gateway.merchants.set(merchantCode, 'AFFMAN3', false)
   expect(await codeOf(visitor.call(applyToJoin, form))).toBe('module.disabled')
   await gateway.merchants.set(merchantCode, 'AFFMAN3', true)
+})
+
+// The last one: the operator's session ends with the time that passes.
+it('an invitation that nobody used ends after two weeks, and the mail says when', async () => {
+  const form = anApplication()
+  await gateway.visitor().call(applyToJoin, form)
+  await decide((await waiting(form.email))?.applicationId ?? '', true)
+  await gateway.jobs.runDue()
+  const { invitedUntil } = (await waiting(form.email)) ?? {}
+  expect(Date.parse(invitedUntil ?? '')).toBe(gateway.clock.now().getTime() + 14 * 86_400_000)
+  const day = dateFormat('en', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+  const mail = await mailTo(form.email)
+  expect(mail?.body).toContain(`until ${day.format(new Date(invitedUntil ?? ''))}:`)
+  const [, code = ''] = /affiliateCode=(\w{16})/.exec(mail?.body ?? '') ?? []
+  gateway.clock.advance(14 * 86_400_000)
+  expect(await joinBy(code)).toEqual({ result: 'register.affiliateInvalid', accountTypeCode: undefined })
 })

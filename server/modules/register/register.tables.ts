@@ -33,6 +33,8 @@ interface AffiliateCodeTable {
   open: ColumnType<boolean, boolean | undefined, boolean>
   /** An invitation of the house: closes with the first account it opens. */
   single_use: ColumnType<boolean, boolean | undefined, never>
+  /** An invitation of the house opens nothing from then on; null: a code of an agent, which does not end. */
+  expires_at: ColumnType<Date | null, Date | undefined, never>
 }
 
 export interface RegisterTables {

@@ -19,6 +19,7 @@ type Needs = Pick<
 interface Peers {
   readonly ops: Desk
   readonly chat: Pick<Parameters<typeof systemRoutes>[0], 'topicOf'>
+  readonly service: Pick<Parameters<typeof systemRoutes>[0], 'listenerOf'>
 }
 
 /** Merchants: whether their site is open, and which modules they have. */
@@ -42,8 +43,8 @@ export const system = defineSlice({
         gates: createSiteGates({ merchants, brandOf: needs.brandOf }),
         admission: service.admission,
       },
-      routes: ({ ops, chat }: Peers) => [
-        ...systemRoutes({ system: service, hub, topicOf: chat.topicOf }),
+      routes: ({ ops, chat, service: { listenerOf } }: Peers) => [
+        ...systemRoutes({ system: service, hub, topicOf: chat.topicOf, listenerOf }),
         ...siteDeskRoutes({ ...needs, ...ops, merchants, listeners: hub.listeners }),
       ],
     }

@@ -9,7 +9,7 @@ import {
   openEvents,
 } from '#schemas/api/system.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
-import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { CookieJar, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { EventHub } from './event-hub.ts'
 import { settingsOf, templatesOf } from './site-facts.ts'
 import type { SystemService } from './system.service.ts'
@@ -23,9 +23,11 @@ interface Deps {
     session: RequestSession | null,
     room: string,
   ) => Promise<string | null>
+  /** Under which name the open pages of a visitor hear of their thread with customer service; null: of none. */
+  readonly listenerOf: (cookies: CookieJar) => string | null
 }
 
-export const systemRoutes = ({ system, hub, topicOf }: Deps): Handler[] => [
+export const systemRoutes = ({ system, hub, topicOf, listenerOf }: Deps): Handler[] => [
   // The `url` of the query is the page's host as the browser sees it; the tenant comes from the verified Host alone.
   handle(getStatus, ({ site, ip, country }) => system.status(site, { ip, country })),
   handle(getWhitelabel, ({ site }) => system.whitelabel(site.merchantCode)),
@@ -37,10 +39,10 @@ export const systemRoutes = ({ system, hub, topicOf }: Deps): Handler[] => [
     'customerService',
     handle(getServiceScript, ({ site }) => system.serviceScript(site.merchantCode)),
   ),
-  handle(openEvents, async ({ site, session, input: { room } }) =>
+  handle(openEvents, async ({ site, session, cookies, input: { room } }) =>
     hub.listen(
       site.merchantCode,
-      session?.playerId ?? null,
+      session?.playerId ?? listenerOf(cookies),
       room === undefined ? null : await topicOf(site, session, room),
     ),
   ),

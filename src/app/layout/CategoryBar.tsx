@@ -25,8 +25,12 @@ const mostWithIcons = 9
 const usualCategories = 7
 const inset = `var(--entry-inset, ${space(3.5)})`
 
+/** The bar beside an open chat is narrower than its window. */
+const narrowBar = '@container (max-width: 1180px)'
+
 const Root = styled.nav({
   position: 'relative',
+  containerType: 'inline-size',
   background: token('color.surface1'),
   boxShadow: `0 1px 0 ${token('color.line')}, ${token('shadow.low')}`,
 })
@@ -51,6 +55,7 @@ const List = styled.ul({
     maskImage: 'none',
     // The first icon is aligned with the logo.
     '& > :nth-of-type(2) > a': { marginInlineStart: `calc(-1 * ${inset})` },
+    [narrowBar]: { '&&': { '--entry-inset': space(1.5), '--entry-icon': 'none', gap: 0 } },
   },
   [onWide]: { '&[data-many]': { '--entry-inset': space(2.5), gap: space(1) } },
 })

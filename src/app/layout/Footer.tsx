@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import { useBrand } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { useDialogs } from '#src/dialogs/index.ts'
+import { serviceDialog } from '#src/features/service/dialog-keys.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
@@ -43,7 +45,7 @@ export const Footer = observer(function Footer() {
   const ways = menus.footer.get().filter(isPlace)
   // Of the bar at the side, which phones do not have; what is among the other ways is not told twice.
   const isContact = (item: ResolvedItem) =>
-    (isPlace(item) || (item.href !== null && item.state === 'shown')) &&
+    (isPlace(item) || ((item.href !== null || item.action === 'openService') && item.state === 'shown')) &&
     !ways.some(({ id }) => id === item.id)
   return (
     <Root>
@@ -67,14 +69,19 @@ export const Footer = observer(function Footer() {
 
 const LinkColumn = ({ title, items }: { title: string; items: readonly ResolvedItem[] }) => {
   const { t } = useTranslation()
+  const dialogs = useDialogs()
   if (items.length === 0) return null
   return (
     <Column aria-label={title}>
       <Title>{title}</Title>
       <List>
-        {items.map(({ id, label, text, to, href, gate }) => (
+        {items.map(({ id, label, text, to, href, action, gate }) => (
           <li key={id} data-gate={gate ?? undefined}>
-            {to === null ? (
+            {action === 'openService' ? (
+              <TextLink as="button" type="button" tone="muted" onClick={() => dialogs.open(serviceDialog)}>
+                {t(label)}
+              </TextLink>
+            ) : to === null ? (
               <TextLink tone="muted" href={href ?? ''} target="_blank" rel="noopener noreferrer">
                 {text ?? t(label)}
               </TextLink>

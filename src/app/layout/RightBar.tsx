@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs, useToasts } from '#src/dialogs/index.ts'
 import { chatDialog } from '#src/features/chat/dialog-keys.ts'
+import { serviceDialog } from '#src/features/service/dialog-keys.ts'
 import { useSystem } from '#src/features/system/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -47,7 +48,7 @@ const Root = styled.aside({
     background: token('color.brand'),
     color: token('color.onBrand'),
   },
-  '& a[data-service]': { background: token('color.accent'), color: token('color.onAccent') },
+  '& :is(a, button)[data-service]': { background: token('color.accent'), color: token('color.onAccent') },
   // The name slides out beside the picture.
   '& :is(a, button) > span:not([data-count])': {
     position: 'absolute',
@@ -98,6 +99,11 @@ const DownloadPanel = lazyNamed(
   'DownloadPanel',
 )
 
+const dialogOf: Readonly<Record<string, typeof chatDialog>> = {
+  openChat: chatDialog,
+  openService: serviceDialog,
+}
+
 /** Customer service and the merchant's other places, at the side of wide windows. */
 export const RightBar = observer(function RightBar() {
   const { t } = useTranslation()
@@ -125,10 +131,15 @@ export const RightBar = observer(function RightBar() {
             </>
           )
           const isService = id === 'customerService'
-          if (action === 'openChat')
+          const dialog = action === null ? undefined : dialogOf[action]
+          if (dialog !== undefined)
             return (
               <li key={id} data-gate={gate ?? undefined}>
-                <button type="button" onClick={() => dialogs.open(chatDialog)}>
+                <button
+                  type="button"
+                  data-service={isService || undefined}
+                  onClick={() => dialogs.open(dialog)}
+                >
                   {content}
                   {badge !== null && badge.count > 0 && (
                     <span data-count>

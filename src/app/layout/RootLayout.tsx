@@ -17,6 +17,7 @@ import { pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { Footer } from './Footer.tsx'
+import { loadDialog } from './load-dialog.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { Panel } from './Panel.tsx'
@@ -51,14 +52,6 @@ const phone = onPhone.replace('@media ', '')
 // Each is loaded only where there is room for it.
 const RightBar = lazyNamed(() => import('./RightBar.tsx'), 'RightBar')
 const TabBar = lazyNamed(() => import('./TabBar.tsx'), 'TabBar')
-
-/** The table of dialogs loads with the first that is opened. */
-const loadDialog = async (id: string) => {
-  const dialogTable = await import('../screens.ts').then((module) => module.dialogTable)
-  const load = dialogTable[id]
-  if (load === undefined) throw new Error(`There is no dialog ${id}`)
-  return load()
-}
 
 /** The frame around every page. A part of it that fails leaves the others standing. */
 export const RootLayout = observer(function RootLayout() {
@@ -97,7 +90,11 @@ export const RootLayout = observer(function RootLayout() {
         {frame.footer && !bringsOwnStrip && (
           <Panel>
             <Above>
-              <NoticeStrip key={String(isHome)} dialogOnly={isHome} />
+              <NoticeStrip
+                key={String(isHome)}
+                dialogOnly={isHome}
+                dialogs={page?.welcomes === true ? 'all' : 'required'}
+              />
             </Above>
           </Panel>
         )}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { GateId } from '#schemas/modules.generated.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { chatDialog } from '#src/features/chat/dialog-keys.ts'
+import { serviceDialog } from '#src/features/service/dialog-keys.ts'
 import { logoutDialog } from '#src/features/session/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { accountMenu } from '../menus/account.menu.ts'
@@ -37,6 +38,7 @@ export function useAccountMenu(): readonly AccountEntry[] {
     maskBalance: () => wallet.toggleMask(),
     topUpPlayMoney: () => void topUp(),
     openChat: () => dialogs.open(chatDialog),
+    openService: () => dialogs.open(serviceDialog),
     logout: () => dialogs.open(logoutDialog),
   }
   return entries.flatMap(({ id, label, icon, to, action, state, gate }) =>

@@ -21,6 +21,14 @@ export const accountMenu = [
     flag: 'playMoney',
   },
   { id: 'chat', label: 'menu:chat', icon: 'chat', action: 'openChat', gate: 'chat' },
+  {
+    id: 'customerService',
+    label: 'menu:customerService',
+    icon: 'headset',
+    action: 'openService',
+    gate: 'customerService',
+    flag: 'ownService',
+  },
   { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
   { id: 'logout', label: 'menu:logout', icon: 'logout', action: 'logout' },
 ] satisfies readonly SliceMenuRow[]

@@ -2,7 +2,8 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#src/brand/index.ts'
+import { DialogHost, useDialogs, useToasts } from '#src/dialogs/index.ts'
+import { serviceDialog } from '#src/features/service/dialog-keys.ts'
 import { useSystem } from '#src/features/system/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
@@ -11,6 +12,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { LanguagePicker } from '../layout/LanguagePicker.tsx'
+import { loadDialog } from '../layout/load-dialog.ts'
 import { Logo } from '../layout/Logo.tsx'
 import { PlayMoneyBanner } from '../layout/PlayMoneyBanner.tsx'
 import { ToastHost } from '../layout/ToastHost.tsx'
@@ -65,10 +67,9 @@ interface BlockedPageProps {
 /** The site cannot be used; customer service stays reachable. */
 export const BlockedPage = observer(function BlockedPage({ icon, title, text, children }: BlockedPageProps) {
   const { t } = useTranslation()
-  const { brand } = useBrand()
   const { serviceUrl } = useSystem()
-  const { supportEmail } = brand.identity
-  const contact = serviceUrl ?? (supportEmail === null ? null : `mailto:${supportEmail}`)
+  const dialogs = useDialogs()
+  const toasts = useToasts()
   return (
     <Root>
       <PlayMoneyBanner />
@@ -86,13 +87,22 @@ export const BlockedPage = observer(function BlockedPage({ icon, title, text, ch
           </Heading>
           <Text tone="muted">{text}</Text>
           {children}
-          {contact !== null && (
-            <Button as="a" href={contact} target="_blank" rel="noopener noreferrer" icon="headset">
+          {serviceUrl === null ? (
+            <Button icon="headset" onClick={() => dialogs.open(serviceDialog)}>
+              {t('app:contactUs')}
+            </Button>
+          ) : (
+            <Button as="a" href={serviceUrl} target="_blank" rel="noopener noreferrer" icon="headset">
               {t('app:contactUs')}
             </Button>
           )}
         </Card>
       </Middle>
+      <DialogHost
+        load={loadDialog}
+        returnTo="main"
+        onFailed={() => toasts.show('negative', 'app:chunkFailed')}
+      />
       <ToastHost />
     </Root>
   )

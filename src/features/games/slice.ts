@@ -18,6 +18,7 @@ const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
     paths: [path],
     title: `games:category.${category}`,
     load: loadLobby,
+    welcomes: true,
     footer: true,
     rightBar: category !== 'slots',
   }))

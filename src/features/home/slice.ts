@@ -10,6 +10,7 @@ const pages = [
     openPaths: ['/register', '/register.html'],
     title: 'app:page.home',
     load: () => import('./pages/HomePage.tsx').then((module) => module.HomePage),
+    welcomes: true,
     ...framed,
   },
 ] as const satisfies readonly PageEntry[]

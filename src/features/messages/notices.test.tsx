@@ -12,12 +12,21 @@ import { NoticeDialog } from './components/NoticeDialog.tsx'
 import { NoticeLine } from './components/NoticeLine.tsx'
 import { aNotice, aNoticePage } from './testing/notices.ts'
 
-async function open(list: Announcement[], { loggedIn = false, api = gatewayWithGames() } = {}) {
+interface OpenOptions {
+  readonly loggedIn?: boolean
+  readonly api?: ReturnType<typeof gatewayWithGames>
+  readonly dialogs?: 'all' | 'required'
+}
+
+async function open(
+  list: Announcement[],
+  { loggedIn = false, api = gatewayWithGames(), dialogs = 'all' }: OpenOptions = {},
+) {
   api.answer(listAnnouncements, () => aNoticePage(list))
   const stage = await createGamesStage({ api, brand: aBrand(), texts: englishTexts(), loggedIn })
   render(
     <stage.Stage>
-      <NoticeLine />
+      <NoticeLine dialogs={dialogs} />
     </stage.Stage>,
   )
   return { ...stage, api, user: userEvent.setup() }
@@ -57,6 +66,20 @@ test('an announcement for the dialog opens it once, and not while another dialog
   await screen.findByText('Night of draws')
   await clock.advance(5_000)
   expect(dialogs.top).toBeNull()
+})
+
+test('a page that is no door to the house opens only what wants a confirmation', async () => {
+  const { dialogs, clock } = await open(
+    [aNotice({ place: 'dialog' }), aNotice({ id: 'n2', place: 'dialog', ackRequired: true })],
+    { dialogs: 'required' },
+  )
+  // The other one stands in the strip.
+  expect(await screen.findByText('Night of draws')).toBeVisible()
+  await waitFor(async () => {
+    await clock.advance(1_000)
+    expect(JSON.stringify(dialogs.top)).toContain('"n2"')
+  })
+  expect(JSON.stringify(dialogs.top)).not.toContain('"n1"')
 })
 
 async function openDialog(notices: Announcement[], options: { loggedIn?: boolean } = {}) {

@@ -27,7 +27,7 @@ export const systemSlice = {
       }),
   },
   slots: {
-    serviceChannels: ({ system, gates }) => serviceItems(system, gates.state('feedback') === 'on'),
+    serviceChannels: ({ system }) => serviceItems(system),
     socialLinks: ({ system }) => socialItems(system),
   },
   flags: { playMoney: ({ system }) => system.site?.playMoney === true },
@@ -39,17 +39,18 @@ export const systemSlice = {
   catchUp: ({ system }) => void system.load(),
 } satisfies Slice
 
-/** A merchant without a line of its own is reached by the site's own form. */
-function serviceItems({ site, serviceUrl }: SystemStore, hasForm: boolean): readonly MenuItem[] | null {
+/** Where a merchant names no outside service, the house answers in a thread of its own. */
+function serviceItems({ site, serviceUrl }: SystemStore): readonly MenuItem[] | null {
   if (site === null) return null
-  if (serviceUrl === null && !hasForm) return []
   return [
     {
       id: 'customerService',
       label: 'menu:customerService',
       icon: 'headset',
       gate: 'customerService',
-      ...(serviceUrl === null ? { to: '/feedback' } : { href: serviceUrl }),
+      ...(serviceUrl === null
+        ? { action: 'openService', badge: 'unreadService' as const }
+        : { href: serviceUrl }),
     },
   ]
 }

@@ -1,148 +1,26 @@
-import styled from '@emotion/styled'
-import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/index.ts'
-import { space, token } from '#src/lib/tokens.ts'
-import { useMedia } from '#src/lib/use-media.ts'
-import { useBackCloses } from '#src/ui/behaviour/use-back-closes.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { SidePanel } from '#src/ui/patterns/SidePanel/index.ts'
 import { Texts } from '../chat-texts.tsx'
 import { Room } from './Room.tsx'
 
-const panelWidth = 368
-/** Wide enough for the page beside the panel. */
-const besides = '(min-width: 1280px)'
-
-const frame = {
-  display: 'flex',
-  flexDirection: 'column',
-  background: token('color.surface1'),
-  color: token('color.text'),
-} as const
-const Aside = styled.aside({
-  ...frame,
-  position: 'fixed',
-  zIndex: 40,
-  insetBlock: 0,
-  insetInlineEnd: 0,
-  inlineSize: panelWidth,
-  maxInlineSize: '100vw',
-  boxShadow: token('shadow.high'),
-})
-const Sheet = styled.dialog({
-  '&[open]': frame,
-  inlineSize: '100vw',
-  maxInlineSize: '100vw',
-  blockSize: '100dvh',
-  maxBlockSize: '100dvh',
-  margin: 0,
-  padding: 0,
-  border: 0,
-})
-const Head = styled.header({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flex: 'none',
-  minBlockSize: 56,
-  paddingInline: `${space(4)} ${space(2)}`,
-  background: token('color.chatHeader'),
-  color: token('color.onChatHeader'),
-  '& h2': { color: 'inherit' },
-  '& h2:focus-visible': { outline: 'none' },
-  '& button, & button:hover': { color: 'inherit' },
-  '& button:focus-visible': { outlineColor: token('color.onChatHeader') },
-  [onPhone]: { minBlockSize: 52 },
-})
-
-/** The chat room: beside the page where there is room, over its edge on smaller screens, a sheet on phones. */
+/** The chat room. */
 export function ChatDialog({ onClose }: DialogProps) {
-  const isPhone = useMedia(onPhone.replace('@media ', ''))
-  const Frame = isPhone ? PhoneFrame : DeskFrame
   return (
     <Suspense>
       <Texts>
-        <Frame onClose={onClose}>
-          <Room startsWriting={!isPhone} />
-        </Frame>
+        <Panel onClose={onClose} />
       </Texts>
     </Suspense>
   )
 }
 
-interface FrameProps {
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-function Top({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function Panel({ onClose }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Head>
-      <Heading id={id} size="md" tabIndex={-1}>
-        {t('chat:title')}
-      </Heading>
-      <IconButton icon="close" label={t('chat:close')} onClick={onClose} />
-    </Head>
-  )
-}
-
-const closesOnEscape = (onClose: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  event.preventDefault()
-  onClose()
-}
-
-function DeskFrame({ onClose, children }: FrameProps) {
-  const id = useId()
-  const isBeside = useMedia(besides)
-  const opener = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    opener.current = document.activeElement
-    return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-    }
-  }, [])
-  useEffect(() => {
-    if (!isBeside) return undefined
-    const { style } = document.body
-    style.paddingInlineEnd = `${panelWidth}px`
-    return () => void (style.paddingInlineEnd = '')
-  }, [isBeside])
-  return (
-    <Aside aria-labelledby={id} data-gate="chat" onKeyDown={closesOnEscape(onClose)}>
-      <Top id={id} onClose={onClose} />
-      {children}
-    </Aside>
-  )
-}
-
-function PhoneFrame({ onClose, children }: FrameProps) {
-  const id = useId()
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    document.getElementById(id)?.focus()
-    return () => dialog?.close()
-  }, [id])
-  useBackCloses(ref, onClose)
-  return (
-    <Sheet
-      ref={ref}
-      aria-labelledby={id}
-      data-gate="chat"
-      onKeyDown={closesOnEscape(onClose)}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <Top id={id} onClose={onClose} />
-      {children}
-    </Sheet>
+    <SidePanel title={t('chat:title')} closeLabel={t('chat:close')} gate="chat" onClose={onClose}>
+      {(isPhone) => <Room startsWriting={!isPhone} />}
+    </SidePanel>
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#domain/brand/text-direction.ts'
-import { useBrand } from '#src/brand/index.ts'
+import { useBrand, useBrandName } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import type { Way } from '../platform.ts'
@@ -41,7 +41,8 @@ const hasLabel: ReadonlySet<Picture> = new Set<Picture>(['sheet', 'list', 'ask',
 /** Three drawn steps, with the words the device itself uses. */
 export function Steps({ way }: { way: Way }) {
   const { t, i18n } = useTranslation()
-  const { assets, brand } = useBrand()
+  const { assets } = useBrand()
+  const name = useBrandName()
   return (
     <List>
       {pictures[way].map((picture, index) => (
@@ -52,7 +53,7 @@ export function Steps({ way }: { way: Way }) {
             symbol={assets.symbol}
             direction={directionOf(i18n.language)}
           />
-          <p>{t(`install:step.${way}.${index}`, { name: brand.identity.name })}</p>
+          <p>{t(`install:step.${way}.${index}`, { name })}</p>
         </Step>
       ))}
     </List>

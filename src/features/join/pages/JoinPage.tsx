@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#src/brand/index.ts'
+import { useBrandName } from '#src/brand/index.ts'
 import { Gate } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
@@ -52,7 +52,7 @@ const points: readonly (readonly [string, IconName])[] = [
 /** `/join`: what working with the house means, and the application. */
 export function JoinPage() {
   const { t } = useTranslation()
-  const { brand } = useBrand()
+  const name = useBrandName()
   return (
     <Gate
       id="join"
@@ -62,7 +62,7 @@ export function JoinPage() {
       <Root>
         <Words>
           <Heading level={1} size="xl">
-            {t('join:title', { name: brand.identity.name })}
+            {t('join:title', { name })}
           </Heading>
           <Text tone="muted">{t('join:lead')}</Text>
           <Points>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { ComplainLink } from '#src/features/feedback/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, useAction, useAnswer } from '#src/record-page/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
@@ -153,6 +154,7 @@ function Detail({
       {results.map((result) => (
         <BoardBrief key={result.station} result={result} />
       ))}
+      <ComplainLink kind="bet" id={ticket.ticketId} />
       {ticket.mayCancel && <Cancel ticket={ticket} onChanged={onChanged} />}
     </Stack>
   )

@@ -60,7 +60,7 @@ const none = 'none'
 const dialogDelayMs = 700
 
 /** Opens the dialog for what it has not shown yet, as soon as no other dialog is open. Call it in an observer. */
-function useNoticeDialog(list: readonly Announcement[] | null) {
+function useNoticeDialog(list: readonly Announcement[] | null, which: NoticeLineProps['dialogs'] = 'all') {
   const dialogs = useDialogs()
   const clock = useClock()
   const storage = useStorage()
@@ -69,23 +69,34 @@ function useNoticeDialog(list: readonly Announcement[] | null) {
   useEffect(() => {
     if (list === null || !isFree) return undefined
     const seen = seenNotices(storage)
-    const due = () => list.filter((each) => each.place === 'dialog' && !seen.isDone(each, isLoggedIn))
+    const due = () =>
+      list.filter(
+        (each) =>
+          each.place === 'dialog' && (which === 'all' || each.ackRequired) && !seen.isDone(each, isLoggedIn),
+      )
     if (due().length === 0) return undefined
     return clock.after(dialogDelayMs, () => {
       const notices = due()
       if (dialogs.top === null && notices.length > 0) dialogs.open(noticeDialog, { notices })
     })
-  }, [list, isFree, isLoggedIn, clock, dialogs, storage])
+  }, [list, which, isFree, isLoggedIn, clock, dialogs, storage])
+}
+
+export interface NoticeLineProps {
+  /** No line, but announcements that ask for a dialog open it. */
+  readonly dialogOnly?: boolean
+  /** Which open the dialog: all that ask for one, or those alone that want a confirmation. */
+  readonly dialogs?: 'all' | 'required'
 }
 
 /** The merchant's latest announcement in one line that opens. Closed, it stays away until there is a newer version. */
-export const NoticeLine = observer(function NoticeLine({ dialogOnly = false }: { dialogOnly?: boolean }) {
+export const NoticeLine = observer(function NoticeLine({ dialogOnly = false, dialogs }: NoticeLineProps) {
   const gate = useGate('home.announcements')
   const { value, failed } = useShownNotices(gate === 'on')
   const storage = useStorage()
   const [closed, setClosed] = useState(storage.get('announcementClosed'))
   const list = value?.list ?? null
-  useNoticeDialog(list)
+  useNoticeDialog(list, dialogs)
   const isEmpty = value !== null && value.list.length === 0
   useEffect(() => {
     if (isEmpty && storage.get('announcementClosed') === null) storage.set('announcementClosed', none)

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
+import type { NoticeLineProps } from './NoticeLine.tsx'
 import { noticeHeight } from '../notice-height.ts'
 import { useStorage } from '../use-notices.ts'
 
@@ -8,14 +9,15 @@ const NoticeLine = lazyNamed(() => import('./NoticeLine.tsx'), 'NoticeLine')
 
 /**
  * The latest announcement. Its line is kept free while it loads, unless the visitor has closed one before or there was
- * none: then there is most likely nothing to show. `dialogOnly`: no line, but announcements that ask for a dialog open it.
+ * none: then there is most likely nothing to show.
  */
-export function NoticeStrip({ dialogOnly = false }: { dialogOnly?: boolean }) {
+export function NoticeStrip(props: NoticeLineProps) {
+  const { dialogOnly = false } = props
   const keepsFree = useStorage().get('announcementClosed') === null && !dialogOnly
   return (
     <LeftOut>
       <Suspense fallback={keepsFree ? <div style={{ minBlockSize: noticeHeight }} /> : null}>
-        <NoticeLine dialogOnly={dialogOnly} />
+        <NoticeLine {...props} />
       </Suspense>
     </LeftOut>
   )

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ComplainLink } from '#src/features/feedback/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
@@ -54,6 +55,7 @@ export const DepositCard = observer(function DepositCard({
         <Text size="sm" tone="muted">
           {t('payments:deposit.waitsUntil', { when: time(deposit.expiresAt) })}
         </Text>
+        <ComplainLink kind="deposit" id={deposit.depositId} />
       </Stack>
     </Card>
   )

@@ -1,5 +1,5 @@
-import { cleanPicture } from '#server/lib/clean-picture.ts'
-import { ApiError } from '#server/lib/handle.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { ApiError } from './handle.ts'
 
 /** The text without the spaces around it. Throws `feedback.textInvalid` when it is out of bounds then. */
 export function cleanWords(

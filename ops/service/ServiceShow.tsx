@@ -1,0 +1,227 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import {
+  CanAccess,
+  Show,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useShowContext,
+  useTranslate,
+} from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import {
+  answerService,
+  closeService,
+  getServiceThreadPicture,
+  takeService,
+} from '#schemas/api/ops-service.ts'
+import type { DeskServiceThread } from '#schemas/api/ops-service.ts'
+import { serviceLetters } from '#schemas/api/service.ts'
+import { call, sentenceOf } from '../api.ts'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Moment, State } from '../parts/formats.tsx'
+import { Pictures } from '../parts/Pictures.tsx'
+import { Part } from '../parts/Rows.tsx'
+import { From, serviceTones } from './ServiceList.tsx'
+import { useLive } from './use-live.ts'
+
+type Row = Partial<DeskServiceThread> & RaRecord
+
+/** One thread: who asks, what was written, and the answer. */
+export function ServiceShow() {
+  useLive()
+  return (
+    <Show actions={false} component="div" error={<ThreadFailed />} queryOptions={stayHere}>
+      <One />
+    </Show>
+  )
+}
+
+const stayHere = { onError: () => undefined }
+
+function ThreadFailed() {
+  const { error, refetch } = useShowContext()
+  return <Failed error={error} again={refetch} />
+}
+
+const isWhole = (row: Row | undefined): row is DeskServiceThread & RaRecord => row?.thread !== undefined
+
+function One() {
+  const row = useRecordContext<Row>()
+  // On the way from the list a row of it stands in: it has less.
+  if (!isWhole(row)) return <Awaited />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
+      <Head thread={row} />
+      <Thread thread={row} />
+      <CanAccess resource="service" action="answer">
+        <Answer thread={row} />
+      </CanAccess>
+    </Box>
+  )
+}
+
+interface OfThread {
+  readonly thread: DeskServiceThread
+}
+
+/** Does something about the thread and reads it again. Gives whether it was done. */
+function useDeed() {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return async (deed: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await deed()
+      refresh()
+      return true
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+      refresh()
+      return false
+    }
+  }
+}
+
+function Head({ thread }: OfThread) {
+  const translate = useTranslate()
+  const deed = useDeed()
+  const { merchantCode, threadId, state, language, waitingSince, takenBy } = thread
+  const key = { merchantCode, threadId }
+  return (
+    <Card sx={{ display: 'grid', gap: 1.5, padding: 2, justifyItems: 'start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography component="h2" variant="h5">
+          {translate('desk.service.title')}
+        </Typography>
+        <State label={`desk.service.state.${state}`} tone={serviceTones[state]} />
+      </Box>
+      <From row={thread} />
+      <Typography color="textSecondary">
+        {translate('desk.service.language', { language })}
+        {takenBy !== null && ` · ${translate('desk.service.takenBy', { name: takenBy })}`}
+        {waitingSince !== null && (
+          <>
+            {' · '}
+            {translate('desk.service.since')} <Moment at={waitingSince} />
+          </>
+        )}
+      </Typography>
+      {state !== 'closed' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <CanAccess resource="service" action="take">
+            <Button variant="outlined" onClick={() => void deed(() => call(takeService, key))}>
+              {translate('desk.service.take')}
+            </Button>
+          </CanAccess>
+          <CanAccess resource="service" action="close">
+            <Button variant="outlined" onClick={() => void deed(() => call(closeService, key))}>
+              {translate('desk.service.close')}
+            </Button>
+          </CanAccess>
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function Thread({ thread: { merchantCode, threadId, language, thread } }: OfThread) {
+  const translate = useTranslate()
+  return (
+    <Part title="desk.service.thread">
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+        {thread.map(({ place, author, operator, text, pictures, at, first }) => (
+          <Box
+            component="li"
+            key={place}
+            sx={{
+              padding: 1.5,
+              borderRadius: 1,
+              border: '1px solid',
+              borderColor: 'divider',
+              backgroundColor: author === 'asker' ? 'action.hover' : 'background.paper',
+            }}
+          >
+            <Typography variant="body2" color="textSecondary">
+              {operator ?? translate(`desk.service.author.${author}`)} · <Moment at={at} />
+            </Typography>
+            {first !== null && (
+              <Typography variant="body2">
+                {translate(first.open ? 'desk.service.saidOpen' : 'desk.service.saidClosed', {
+                  minutes: first.expectedMinutes ?? '–',
+                  ahead: first.ahead,
+                })}
+              </Typography>
+            )}
+            {text !== '' && (
+              <Typography
+                dir="auto"
+                lang={language}
+                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
+              >
+                {text}
+              </Typography>
+            )}
+            {pictures > 0 && (
+              <Pictures
+                label="desk.complaints.pictures"
+                alt="desk.complaints.pictureOf"
+                count={pictures}
+                read={(number) =>
+                  call(getServiceThreadPicture, { merchantCode, threadId, place, index: number - 1 }).then(
+                    ({ picture }) => picture,
+                  )
+                }
+              />
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  )
+}
+
+/** The answer to everything that stands above. What was refused stays in the field. */
+function Answer({ thread: { merchantCode, threadId, messages } }: OfThread) {
+  const translate = useTranslate()
+  const deed = useDeed()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const isDone = await deed(() =>
+      call(answerService, { merchantCode, threadId, after: messages, text: text.trim() }),
+    )
+    setBusy(false)
+    if (isDone) setText('')
+  }
+  return (
+    <Card
+      component="form"
+      sx={{ display: 'grid', gap: 1.5, padding: 2, justifyItems: 'start' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        label={translate('desk.service.answer')}
+        helperText={translate('desk.service.answerHelp')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={3}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: serviceLetters, dir: 'auto' } }}
+      />
+      <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
+        {translate('desk.service.send')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { mostPictures, Pictures, picturesBytes } from './feedback.ts'
+import { route } from './route.ts'
+import { Instant, Language, Strict } from './shapes.ts'
+
+/*
+ * Customer service of the house itself, for a merchant that names no outside service: one thread for each player, and for
+ * each visitor by a cookie. What the desk answers arrives as an event of the page's stream.
+ */
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+const Count = Type.Integer({ minimum: 0 })
+
+/** Letters of one message. */
+export const serviceLetters = 2_000
+
+export const serviceStates = ['waiting', 'answered', 'closed'] as const
+export const ServiceState = Type.Enum([...serviceStates])
+
+/** What the first answer can say, which the house gives by itself. */
+export const FirstAnswer = Strict({
+  /** Somebody is there now. */
+  open: Type.Boolean(),
+  /** When somebody is there again; null: now, or the house names no hours. */
+  opensAt: orNull(Instant),
+  /** Minutes half of the latest answers took; null: too few to tell. */
+  expectedMinutes: orNull(Count),
+  /** Threads that wait longer. */
+  ahead: Count,
+})
+
+export const ServiceMessage = Strict({
+  place: Count,
+  author: Type.Enum(['asker', 'desk', 'house']),
+  text: Type.String(),
+  pictures: Count,
+  at: Instant,
+  /** Of the house alone. */
+  first: orNull(FirstAnswer),
+})
+export type ServiceMessage = Static<typeof ServiceMessage>
+
+const Thread = Strict({
+  state: ServiceState,
+  /** Answers the asker has not seen. */
+  unread: Count,
+  messages: Type.Array(ServiceMessage),
+})
+export type ServiceThread = Static<typeof Thread>
+
+const Now = Strict({
+  ...FirstAnswer.properties,
+  /** Null: nothing was ever written. */
+  thread: orNull(Thread),
+})
+export type ServiceNow = Static<typeof Now>
+
+const anyone = {
+  auth: 'optional',
+  accounts: 'all',
+  guard: 'open',
+  whenClosed: true,
+  beforeTerms: true,
+} as const
+const read = { ...anyone, method: 'GET', rateClass: 'read' } as const
+const write = { ...anyone, method: 'POST', rateClass: 'write' } as const
+
+export const getService = route({
+  ...read,
+  path: '/wps/service/thread',
+  summary: 'The caller’s thread with customer service, and how soon it answers now.',
+  input: Strict({}),
+  reply: Now,
+})
+
+export const writeToService = route({
+  ...write,
+  path: '/wps/service/message',
+  idempotent: true,
+  maxBodyBytes: picturesBytes,
+  summary:
+    'A message to customer service; players may add pictures. The first of a visitor sets the cookie of the thread.',
+  input: Strict({
+    text: Type.String({ minLength: 1, maxLength: serviceLetters }),
+    pictures: Pictures,
+    language: Language,
+    /** Solution of the human verification, for the first message of a visitor. */
+    human: Type.Optional(Type.String({ maxLength: 4_096 })),
+  }),
+  reply: Now,
+  errors: [
+    'feedback.textInvalid',
+    'feedback.pictureInvalid',
+    'feedback.full',
+    'human.required',
+    'human.invalid',
+    'human.unavailable',
+  ],
+})
+
+export const markServiceSeen = route({
+  ...write,
+  path: '/wps/service/seen',
+  background: true,
+  summary: 'The caller has the messages up to this place before their eyes.',
+  input: Strict({ place: Type.Integer({ minimum: 0, maximum: 1_000 }) }),
+  reply: Strict({}),
+})
+
+export const endService = route({
+  ...write,
+  path: '/wps/service/end',
+  summary: 'The matter is settled. A player’s thread stays to be read; a visitor’s leaves this browser.',
+  input: Strict({}),
+  reply: Strict({}),
+})
+
+export const getServicePicture = route({
+  ...read,
+  path: '/wps/service/picture',
+  summary: 'One picture of a message, drawn anew as a JPEG.',
+  input: Strict({
+    place: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    index: Type.Integer({ minimum: 0, maximum: mostPictures - 1 }),
+  }),
+  reply: Strict({ picture: Type.String() }),
+  errors: ['service.unknown'],
+})

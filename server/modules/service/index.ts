@@ -1,0 +1,36 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { HumanCheck } from '#server/modules/session/human-check.ts'
+import { serviceDeskRoutes } from './desk.routes.ts'
+import { listenerOf, serviceRoutes } from './service.routes.ts'
+import { createService } from './service.service.ts'
+import { createThreads } from './threads.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'brandOf'> {
+  readonly session: { readonly human: Pick<HumanCheck, 'check'> }
+}
+
+const dayMs = 86_400_000
+/** A visitor's thread, whose cookie is long over, and a player's. */
+const keptMs = { visitor: 30 * dayMs, player: 365 * dayMs }
+
+/** Customer service of the house itself. */
+export const service = defineSlice({
+  name: 'service',
+  build({ session, ...needs }: Needs) {
+    const threads = createThreads(needs.db)
+    const parts = { ...needs, threads, service: createService({ ...needs, threads, events: needs.hub }) }
+    return {
+      offers: { threads, service: parts.service, listenerOf },
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...serviceRoutes({ ...parts, human: session.human }),
+        ...serviceDeskRoutes({ ...parts, ...ops, listen: (channel) => needs.hub.listen(channel, null) }),
+      ],
+      sweep: () => {
+        const nowMs = needs.clock.now().getTime()
+        return threads.forget(new Date(nowMs - keptMs.visitor), new Date(nowMs - keptMs.player))
+      },
+    }
+  },
+})

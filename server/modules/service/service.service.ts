@@ -1,0 +1,165 @@
+import { expectedMinutes, openingAt } from '#domain/service/hours.ts'
+import { serviceLetters } from '#schemas/api/service.ts'
+import type { ServiceNow, writeToService } from '#schemas/api/service.ts'
+import type { Input } from '#schemas/api/route.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { cleanPictures, cleanWords } from '#server/lib/clean-words.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { QuotaRule, Quotas } from '#server/messages/quota.ts'
+import type { FirstAnswer, ServiceMessageRow, ThreadRow } from './service.tables.ts'
+import type { Asker, ThreadKey, Threads } from './threads.ts'
+
+export type ServiceDesk = ReturnType<typeof createService>
+
+export interface ServiceDeps {
+  readonly threads: Threads
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly quotas: Pick<Quotas, 'take'>
+  readonly events: Events
+  readonly clock: Clock
+  readonly random: Pick<Random, 'uuid'>
+}
+
+const hourMs = 3_600_000
+/** A player's, and a visitor's by address. */
+const limits: Readonly<Record<'player' | 'visitor', QuotaRule>> = {
+  player: { most: 60, windowMs: hourMs, gapMs: 0 },
+  visitor: { most: 30, windowMs: hourMs, gapMs: 0 },
+}
+
+/** The name under which the open pages of a visitor hear of their thread: no player has such a name. */
+export const visitorListener = (visitor: string): string => `visitor:${visitor}`
+/** The topic of the desk's own pages. No merchant has such a code. */
+export const deskListeners = '@desk'
+
+/** One message as both sides read it. */
+export const messageWire = ({ place, author, words, pictures, at, facts }: ServiceMessageRow) => ({
+  place,
+  author,
+  text: words,
+  pictures,
+  at: at.toISOString(),
+  first: facts,
+})
+
+/** Threads between players or visitors and the desk. */
+export function createService(deps: ServiceDeps) {
+  const { threads, brandOf, quotas, events, clock, random } = deps
+
+  const opening = (merchantCode: string, at: Date) => {
+    const brand = brandOf(merchantCode)
+    return openingAt(brand?.identity.supportHours ?? null, brand?.timeZone ?? 'UTC', at)
+  }
+
+  const firstAnswer = async (merchantCode: string): Promise<FirstAnswer> => {
+    const now = clock.now()
+    const state = opening(merchantCode, now)
+    return {
+      open: state.open,
+      opensAt: state.open ? null : state.opensAt.toISOString(),
+      expectedMinutes: expectedMinutes(await threads.waits(merchantCode, now)),
+      ahead: await threads.waiting(merchantCode),
+    }
+  }
+
+  /** Tells the asker's open pages and the desk's. */
+  const changed = (row: ThreadRow): void => {
+    const { merchant_code: merchantCode, player_id, visitor } = row
+    const playerId = player_id ?? visitorListener(visitor ?? '')
+    events.publish({ merchantCode, playerId }, { type: 'service' })
+    events.publish({ merchantCode: deskListeners }, { type: 'service' })
+  }
+
+  const read = async (merchantCode: string, asker: Asker | null): Promise<ServiceNow> => {
+    const row = asker === null ? undefined : await threads.of(asker)
+    const now = await firstAnswer(merchantCode)
+    if (row === undefined) return { ...now, thread: null }
+    const messages = await threads.messages(row)
+    return {
+      ...now,
+      // Oneself is not ahead of oneself.
+      ahead: row.state === 'waiting' ? Math.max(0, now.ahead - 1) : now.ahead,
+      thread: {
+        state: row.state,
+        unread: messages.filter(({ author, place }) => author === 'desk' && place > row.seen).length,
+        messages: messages.map(messageWire),
+      },
+    }
+  }
+
+  const unread = async (asker: Asker | null): Promise<number> => {
+    const row = asker === null ? undefined : await threads.of(asker)
+    return row === undefined ? 0 : threads.unread(row)
+  }
+
+  /** Throws `feedback.textInvalid`, `.pictureInvalid`, `.full`, `rate.limited`, and for a visitor's pictures `session.required`. */
+  const write = async (
+    asker: Asker,
+    ip: string,
+    { text, pictures, language }: Input<typeof writeToService>,
+  ): Promise<ServiceNow> => {
+    const { merchantCode } = asker
+    const words = cleanWords(text, { least: 1, most: serviceLetters })
+    const who = 'playerId' in asker ? 'player' : 'visitor'
+    if (who === 'visitor' && pictures.length > 0) throw new ApiError('session.required')
+    await quotas.take(merchantCode, `service ${who}`, 'playerId' in asker ? asker.playerId : ip, limits[who])
+    const drawn = await cleanPictures(pictures)
+    const message = { words, pictures: drawn, language, at: clock.now() }
+    const row = await threads.ask(asker, random.uuid(), message, await firstAnswer(merchantCode))
+    if (row === 'full') throw new ApiError('feedback.full')
+    changed(row)
+    return read(merchantCode, asker)
+  }
+
+  const see = async (asker: Asker | null, place: number): Promise<void> => {
+    const row = asker === null ? undefined : await threads.of(asker)
+    if (row !== undefined) await threads.see(row, place)
+  }
+
+  const end = async (asker: Asker): Promise<void> => {
+    const row = await threads.of(asker)
+    if (row === undefined) return
+    const done = await threads.change(keyOf(row), { closed: true })
+    if (done !== undefined) changed(done)
+  }
+
+  /** Base64. Throws `service.unknown`. */
+  const picture = async (row: ThreadRow | undefined, place: number, index: number): Promise<string> => {
+    const found = row === undefined ? null : await threads.picture(row, place, index)
+    if (found === null) throw new ApiError('service.unknown')
+    return Buffer.from(found).toString('base64')
+  }
+
+  /** Throws `service.unknown`, `service.movedOn`, `feedback.textInvalid`. */
+  const answer = async (key: ThreadKey, after: number, text: string, operator: string): Promise<void> => {
+    const words = cleanWords(text, { least: 1, most: serviceLetters })
+    const row = await threads.answer(key, after, {
+      operator,
+      words,
+      at: clock.now(),
+      counts: (since) => opening(key.merchantCode, since).open,
+    })
+    if (row === 'unknown') throw new ApiError('service.unknown')
+    if (row === 'movedOn') throw new ApiError('service.movedOn')
+    changed(row)
+  }
+
+  /** Throws `service.unknown`, `ops.wrongState`. */
+  const settle = async (
+    key: ThreadKey,
+    set: { readonly takenBy: string } | { readonly closed: true },
+  ): Promise<void> => {
+    const row = await threads.change(key, set)
+    if (row !== undefined) return changed(row)
+    if ((await threads.one(key)) === undefined) throw new ApiError('service.unknown')
+    throw new ApiError('ops.wrongState')
+  }
+
+  return { read, unread, write, see, end, picture, answer, settle }
+}
+
+const keyOf = ({ merchant_code, thread_id }: ThreadRow): ThreadKey => ({
+  merchantCode: merchant_code,
+  threadId: thread_id,
+})

@@ -1,0 +1,343 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { serviceStates } from '#schemas/api/service.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { FirstAnswer, ServiceMessageRow, ThreadRow } from './service.tables.ts'
+
+export type Threads = ReturnType<typeof createThreads>
+
+/** Who asks: a player, or the browser that holds a cookie. */
+export type Asker =
+  | { readonly merchantCode: string; readonly playerId: string }
+  | { readonly merchantCode: string; readonly visitor: string }
+
+export interface ThreadKey {
+  readonly merchantCode: string
+  readonly threadId: string
+}
+
+interface Written {
+  readonly words: string
+  readonly pictures: readonly Uint8Array[]
+  readonly language: string
+  readonly at: Date
+}
+
+interface DeskQuery {
+  readonly merchantCodes: readonly string[]
+  readonly state?: (typeof serviceStates)[number] | undefined
+  readonly skip: number
+  readonly take: number
+}
+
+/** A thread that is full goes on in a complaint; the house's own lines need room, too. */
+const mostMessages = 900
+const mostPictures = 30
+/** Letters of the newest message that a queue shows. */
+const cut = 140
+/** The latest answers that say how long one takes. */
+const latest = 50
+const within = 14 * 86_400_000
+
+/** Rows of threads. */
+export const createThreads = (db: Db) => ({ ...createReads(db), ...createWrites(db), ...createQueue(db) })
+
+function createReads(db: Db) {
+  const of = (asker: Asker): Promise<ThreadRow | undefined> =>
+    db
+      .selectFrom('service_thread')
+      .selectAll()
+      .where('merchant_code', '=', asker.merchantCode)
+      .$if('playerId' in asker, (query) =>
+        query.where('player_id', '=', 'playerId' in asker ? asker.playerId : ''),
+      )
+      .$if('visitor' in asker, (query) =>
+        query.where('visitor', '=', 'visitor' in asker ? asker.visitor : ''),
+      )
+      .executeTakeFirst()
+
+  const one = ({ merchantCode, threadId }: ThreadKey): Promise<ThreadRow | undefined> =>
+    db
+      .selectFrom('service_thread')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('thread_id', '=', threadId)
+      .executeTakeFirst()
+
+  const messages = ({ merchant_code, thread_id }: ThreadRow): Promise<ServiceMessageRow[]> =>
+    db
+      .selectFrom('service_message')
+      .selectAll()
+      .where('merchant_code', '=', merchant_code)
+      .where('thread_id', '=', thread_id)
+      .orderBy('place')
+      .execute()
+
+  /** Answers of the desk below what the asker has seen. */
+  const unread = async ({ merchant_code, thread_id, seen }: ThreadRow): Promise<number> => {
+    const row = await db
+      .selectFrom('service_message')
+      .select((query) => query.fn.countAll().as('count'))
+      .where('merchant_code', '=', merchant_code)
+      .where('thread_id', '=', thread_id)
+      .where('author', '=', 'desk')
+      .where('place', '>', seen)
+      .executeTakeFirst()
+    return Number(row?.count ?? 0)
+  }
+
+  const picture = async (
+    { merchant_code, thread_id }: ThreadRow,
+    place: number,
+    number: number,
+  ): Promise<Uint8Array | null> => {
+    const row = await db
+      .selectFrom('service_picture')
+      .select('picture')
+      .where('merchant_code', '=', merchant_code)
+      .where('thread_id', '=', thread_id)
+      .where('place', '=', place)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return row?.picture ?? null
+  }
+
+  return { of, one, messages, unread, picture }
+}
+
+async function put(
+  transaction: Transaction<Tables>,
+  { merchant_code, thread_id, messages }: ThreadRow,
+  message: Omit<ServiceMessageRow, 'merchant_code' | 'thread_id' | 'place' | 'pictures' | 'facts'> & {
+    readonly facts: FirstAnswer | null
+    readonly drawn?: readonly Uint8Array[]
+  },
+) {
+  const { facts, drawn = [], ...rest } = message
+  const key = { merchant_code, thread_id, place: messages }
+  await transaction
+    .insertInto('service_message')
+    .values({
+      ...key,
+      ...rest,
+      pictures: drawn.length,
+      facts: facts === null ? null : JSON.stringify(facts),
+    })
+    .execute()
+  if (drawn.length > 0)
+    await transaction
+      .insertInto('service_picture')
+      .values(drawn.map((picture, number) => ({ ...key, number, picture })))
+      .execute()
+}
+
+/** A change of state and its message are one transaction. */
+function createWrites(db: Db) {
+  /** A message of the asker. Where nothing waited before, the house answers at once with what it knows. */
+  const ask = (
+    asker: Asker,
+    newId: string,
+    { words, pictures, language, at }: Written,
+    /** Made before, so that the asker is not among those ahead. */
+    firstAnswer: FirstAnswer,
+  ): Promise<ThreadRow | 'full'> =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('service_thread')
+        .values({
+          merchant_code: asker.merchantCode,
+          thread_id: newId,
+          player_id: 'playerId' in asker ? asker.playerId : null,
+          visitor: 'visitor' in asker ? asker.visitor : null,
+          language,
+          state: 'closed',
+          waiting_since: null,
+          last_at: at,
+          last_text: '',
+          taken_by: null,
+          messages: 0,
+          pictures: 0,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const mine = transaction
+        .selectFrom('service_thread')
+        .selectAll()
+        .where('merchant_code', '=', asker.merchantCode)
+        .where(
+          'playerId' in asker ? 'player_id' : 'visitor',
+          '=',
+          'playerId' in asker ? asker.playerId : asker.visitor,
+        )
+      const before = await mine.forUpdate().executeTakeFirstOrThrow()
+      if (before.messages >= mostMessages || before.pictures + pictures.length > mostPictures) return 'full'
+      const isNew = before.state === 'closed'
+      const row = await transaction
+        .updateTable('service_thread')
+        .set({
+          language,
+          state: 'waiting',
+          waiting_since: before.waiting_since ?? at,
+          last_at: at,
+          last_text: words.slice(0, cut),
+          messages: before.messages + (isNew ? 2 : 1),
+          pictures: before.pictures + pictures.length,
+          // Who writes has read what was there; the house's line stands below what was just written.
+          seen: before.messages + (isNew ? 2 : 1),
+          ...(isNew && { taken_by: null }),
+        })
+        .where('merchant_code', '=', before.merchant_code)
+        .where('thread_id', '=', before.thread_id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const said = { operator: null, waited_ms: null, at } as const
+      await put(
+        transaction,
+        { ...row, messages: before.messages + 1 },
+        { ...said, author: 'asker', words, facts: null, drawn: pictures },
+      )
+      if (isNew) await put(transaction, row, { ...said, author: 'house', words: '', facts: firstAnswer })
+      return row
+    })
+
+  /** An answer of the desk. `movedOn`: something was written after what the operator has read. */
+  const answer = (
+    key: ThreadKey,
+    after: number,
+    said: {
+      readonly operator: string
+      readonly words: string
+      readonly at: Date
+      readonly counts: (since: Date) => boolean
+    },
+  ): Promise<ThreadRow | 'unknown' | 'movedOn'> =>
+    db.transaction().execute(async (transaction) => {
+      const { operator, words, at, counts } = said
+      const before = await transaction
+        .selectFrom('service_thread')
+        .selectAll()
+        .where('merchant_code', '=', key.merchantCode)
+        .where('thread_id', '=', key.threadId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (before === undefined) return 'unknown'
+      if (before.messages !== after) return 'movedOn'
+      const row = await transaction
+        .updateTable('service_thread')
+        .set({
+          state: 'answered',
+          waiting_since: null,
+          last_at: at,
+          last_text: words.slice(0, cut),
+          taken_by: before.taken_by ?? operator,
+          messages: before.messages + 1,
+        })
+        .where('merchant_code', '=', key.merchantCode)
+        .where('thread_id', '=', key.threadId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const since = before.waiting_since
+      const waited = since !== null && counts(since) ? Math.max(0, at.getTime() - since.getTime()) : null
+      await put(transaction, row, { author: 'desk', operator, words, facts: null, waited_ms: waited, at })
+      return row
+    })
+
+  /** Undefined: it is not in a state to change so. */
+  const change = (
+    { merchantCode, threadId }: ThreadKey,
+    set: { readonly takenBy: string } | { readonly closed: true },
+  ): Promise<ThreadRow | undefined> =>
+    db
+      .updateTable('service_thread')
+      .set('takenBy' in set ? { taken_by: set.takenBy } : { state: 'closed', waiting_since: null })
+      .where('merchant_code', '=', merchantCode)
+      .where('thread_id', '=', threadId)
+      .where('state', '<>', 'closed')
+      .returningAll()
+      .executeTakeFirst()
+
+  const see = async ({ merchant_code, thread_id }: ThreadRow, place: number): Promise<void> => {
+    await db
+      .updateTable('service_thread')
+      .set({ seen: sql<number>`least(messages, greatest(seen, ${place}))` })
+      .where('merchant_code', '=', merchant_code)
+      .where('thread_id', '=', thread_id)
+      .execute()
+  }
+
+  return { ask, answer, change, see }
+}
+
+/** What waits, and how long answers take. */
+function createQueue(db: Db) {
+  /** The one that waits longest first, then the latest. */
+  const queue = ({ merchantCodes, state, skip, take }: DeskQuery) =>
+    db
+      .selectFrom('service_thread')
+      .leftJoin('player', (join) =>
+        join
+          .onRef('player.merchant_code', '=', 'service_thread.merchant_code')
+          .onRef('player.player_id', '=', 'service_thread.player_id'),
+      )
+      .selectAll('service_thread')
+      .select('player.username')
+      .where('service_thread.merchant_code', 'in', merchantCodes)
+      .$if(state !== undefined, (query) => query.where('service_thread.state', '=', state ?? 'waiting'))
+      .orderBy(sql`service_thread.waiting_since asc nulls last`)
+      .orderBy('service_thread.last_at', 'desc')
+      .orderBy('service_thread.thread_id')
+      .offset(skip)
+      .limit(take)
+      .execute()
+
+  const username = async (merchantCode: string, playerId: string): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('player')
+        .select('username')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .executeTakeFirst()
+    )?.username ?? null
+
+  const waiting = async (merchantCode: string): Promise<number> => {
+    const row = await db
+      .selectFrom('service_thread')
+      .select((query) => query.fn.countAll().as('count'))
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    return Number(row?.count ?? 0)
+  }
+
+  /** How long the latest answers took, in milliseconds. */
+  const waits = async (merchantCode: string, now: Date): Promise<readonly number[]> => {
+    const rows = await db
+      .selectFrom('service_message')
+      .select('waited_ms')
+      .where('merchant_code', '=', merchantCode)
+      .where('waited_ms', 'is not', null)
+      .where('at', '>', new Date(now.getTime() - within))
+      .orderBy('at', 'desc')
+      .limit(latest)
+      .execute()
+    return rows.map(({ waited_ms }) => Number(waited_ms))
+  }
+
+  /** Deletes what was last written to before these moments; what waits stays. */
+  const forget = async (visitorsBefore: Date, playersBefore: Date): Promise<void> => {
+    await db
+      .deleteFrom('service_thread')
+      .where('state', '<>', 'waiting')
+      .where((where) =>
+        where.or([
+          where.and([where('visitor', 'is not', null), where('last_at', '<', visitorsBefore)]),
+          where('last_at', '<', playersBefore),
+        ]),
+      )
+      .execute()
+  }
+
+  return { queue, username, waiting, waits, forget }
+}

@@ -1,0 +1,7 @@
+/** The table of dialogs loads with the first that is opened. */
+export const loadDialog = async (id: string) => {
+  const dialogTable = await import('../screens.ts').then((module) => module.dialogTable)
+  const load = dialogTable[id]
+  if (load === undefined) throw new Error(`There is no dialog ${id}`)
+  return load()
+}

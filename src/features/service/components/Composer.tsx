@@ -1,0 +1,112 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostPictures } from '#schemas/api/feedback.ts'
+import { serviceLetters } from '#schemas/api/service.ts'
+import { useSession } from '#src/features/session/index.ts'
+import { base64Of } from '#src/lib/base64-of.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { PicturePicker } from '#src/ui/patterns/PicturePicker/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextArea } from '#src/ui/primitives/TextArea/index.ts'
+import type { ThreadStore } from '../thread.store.ts'
+
+const Form = styled.form({
+  display: 'grid',
+  gap: space(2),
+  flex: 'none',
+  marginBlockStart: 'auto',
+  maxBlockSize: '60%',
+  overflowY: 'auto',
+  padding: space(4),
+  paddingBlockEnd: `max(${space(4)}, env(safe-area-inset-bottom))`,
+  boxShadow: `inset 0 1px 0 ${token('color.line')}`,
+})
+
+interface ComposerProps {
+  readonly store: ThreadStore
+  readonly startsWriting: boolean
+}
+
+/** Where the asker writes. A refused message stays in the field. */
+export const Composer = observer(function Composer({ store, startsWriting }: ComposerProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const toField = () => form.current?.querySelector('textarea')?.focus()
+  useEffect(() => {
+    if (startsWriting) toField()
+  }, [startsWriting])
+  const send = async () => {
+    if (isBusy || text.trim() === '') return
+    setBusy(true)
+    try {
+      const failed = await store.write(text.trim(), await Promise.all(files.map(base64Of)))
+      setFailure(failed)
+      if (failed === null) {
+        setText('')
+        setFiles([])
+      }
+    } catch {
+      setFailure('service:picture.refused')
+    } finally {
+      setBusy(false)
+      toField()
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Form ref={form} onSubmit={onSubmit}>
+      {failure !== null && (
+        <Text size="sm" tone="negative" role="alert">
+          {t(failure)}
+        </Text>
+      )}
+      <TextArea
+        label={t('service:write')}
+        rows={2}
+        dir="auto"
+        maxLength={serviceLetters}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {session.isLoggedIn ? (
+        <PicturePicker
+          files={files}
+          onChange={setFiles}
+          most={mostPictures}
+          words={{
+            add: t('service:picture.add'),
+            hint: t('service:picture.hint'),
+            chosen: t('service:picture.chosen'),
+            remove: (name) => t('service:picture.remove', { name }),
+            refused: t('service:picture.refused'),
+          }}
+        />
+      ) : (
+        <Text size="sm" tone="muted">
+          {t('service:visitor')}
+        </Text>
+      )}
+      <Button type="submit" icon="send" busy={isBusy} disabled={text.trim() === ''}>
+        {t('service:send')}
+      </Button>
+    </Form>
+  )
+})
