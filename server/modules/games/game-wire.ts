@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId, GameTypeCode } from '#domain/vocabulary/game-category.ts'
-import type { GameWire, getGameFacets, listGames, listVendors } from '#schemas/api/games.ts'
+import type { GameWire, getGameFacets, listVendors } from '#schemas/api/games.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { GameFacets } from './game-facets.ts'
@@ -50,7 +50,10 @@ export function toGameWire(game: VendorGame, currency: string): GameWire {
 /** Hundredths of a percent as the wire writes them: 9612 is "96.12". */
 const percent = (hundredths: number) => (hundredths / 100).toFixed(2)
 
-export const toFacetsWire = (facets: GameFacets, currency: string): Reply<typeof getGameFacets> => ({
+export const toFacetsWire = (
+  facets: GameFacets & Pick<Reply<typeof getGameFacets>, 'vendors'>,
+  currency: string,
+): Reply<typeof getGameFacets> => ({
   ...facets,
   rtp: facets.rtp === null ? null : { from: percent(facets.rtp.from), to: percent(facets.rtp.to) },
   minBets: facets.minBets.map((minor) => toDecimal(minor, currency)),
@@ -63,7 +66,10 @@ const hundredths = (text: string | undefined): number | null =>
   text === undefined ? null : Math.round(Number(text) * 100)
 
 /** The wishes of a query, but for category, vendor and page. */
-export const toFilter = (input: Input<typeof listGames>, currency: string): GameFilter => ({
+export const toFilter = (
+  input: Omit<Input<typeof getGameFacets>, 'gameType' | 'vassalage' | 'language'>,
+  currency: string,
+): GameFilter => ({
   name: input.gameName ?? '',
   themes: listOf(input.themes),
   mechanics: listOf(input.mechanics),
