@@ -163,6 +163,11 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return looked.flat()
   }
 
+  return { place, settleDue, reviewDue, ...createQuotes({ boardOf, clock }) }
+}
+
+/** What selections, and those of one match together, are priced at now. */
+function createQuotes({ boardOf, clock }: Pick<BettingDeps, 'boardOf' | 'clock'>) {
   const quotes = (
     session: Pick<GameSession, 'game_id'>,
     legs: readonly Pick<LegInput, 'event' | 'market' | 'outcome'>[],
@@ -188,7 +193,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     }))
   }
 
-  return { place, settleDue, reviewDue, quotes, groupQuotes }
+  return { quotes, groupQuotes }
 }
 
 /** The groups of a request, by event. */

@@ -181,8 +181,8 @@ export function createMovements(
         typeof stake === 'string'
           ? fromVendorUnits(stake, call.currency, games.unitFactor(vendorCode, call.currency))
           : null
-      const bet = { gameId: call.gameId, betTransferId }
-      deps.onSettled?.({ ...playerOf(session), ...bet, paidMinor, cashOut, stakeMinor })
+      const answered = { gameId: call.gameId, betTransferId }
+      deps.onSettled?.({ ...playerOf(session), ...answered, paidMinor, cashOut, stakeMinor })
     }
     return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }

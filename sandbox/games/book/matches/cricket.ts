@@ -129,32 +129,8 @@ export function cricketMatch(form: CricketForm, story: CricketStory, abandonedAt
     return seen
   }
 
-  function tellingAt(beat: number): Telling {
-    const { early, late, pause } = bowledAt(beat)
-    const seen = [first.slice(0, early), second.slice(0, late)] as const
-    const both = (count: (balls: readonly Ball[]) => number) => [count(seen[0]), count(seen[1])] as const
-    const worth = (runs: number) =>
-      both((balls) => balls.filter((ball) => ball.runs === runs && !ball.isWicket).length)
-    // Runs of the first innings, then what the other side still lacks of them.
-    const flow = [0]
-    for (const { runs } of seen[0]) flow.push((flow.at(-1) ?? 0) + runs)
-    for (const { runs } of seen[1]) flow.push((flow.at(-1) ?? 0) - runs)
-    const last = late > 0 ? second[late - 1] : first[early - 1]
-    return {
-      tracker:
-        beat >= beats || last === undefined ? null : pause ? resting : spotOf(last, early + late, late > 0),
-      stats: [
-        stat(
-          'wickets',
-          both((balls) => cardOf(balls).wickets),
-        ),
-        stat('fours', worth(4)),
-        stat('sixes', worth(6)),
-        stat('dots', worth(0)),
-      ],
-      flow: evenly(flow),
-    }
-  }
+  const tellingAt = (beat: number): Telling =>
+    cricketTelling(story, { ...bowledAt(beat), isOver: beat >= beats })
 
   return {
     beats,
@@ -183,6 +159,42 @@ export function cricketMatch(form: CricketForm, story: CricketStory, abandonedAt
         ? { beat: abandonedAt, verdict: voided }
         : decision
     },
+  }
+}
+
+interface Moment {
+  /** Balls bowled in each innings. */
+  readonly early: number
+  readonly late: number
+  readonly pause: boolean
+  readonly isOver: boolean
+}
+
+function cricketTelling(
+  { innings: [first, second] }: CricketStory,
+  { early, late, pause, isOver }: Moment,
+): Telling {
+  const seen = [first.slice(0, early), second.slice(0, late)] as const
+  const both = (count: (balls: readonly Ball[]) => number) => [count(seen[0]), count(seen[1])] as const
+  const worth = (runs: number) =>
+    both((balls) => balls.filter((ball) => ball.runs === runs && !ball.isWicket).length)
+  // Runs of the first innings, then what the other side still lacks of them.
+  const flow = [0]
+  for (const { runs } of seen[0]) flow.push((flow.at(-1) ?? 0) + runs)
+  for (const { runs } of seen[1]) flow.push((flow.at(-1) ?? 0) - runs)
+  const last = late > 0 ? second[late - 1] : first[early - 1]
+  return {
+    tracker: isOver || last === undefined ? null : pause ? resting : spotOf(last, early + late, late > 0),
+    stats: [
+      stat(
+        'wickets',
+        both((balls) => cardOf(balls).wickets),
+      ),
+      stat('fours', worth(4)),
+      stat('sixes', worth(6)),
+      stat('dots', worth(0)),
+    ],
+    flow: evenly(flow),
   }
 }
 

@@ -77,7 +77,7 @@ export function Tracker({ match }: { match: SportsMatch }) {
         <Muted>{sides.map(({ short }) => short).join(' – ')}</Muted>
       </PanelHead>
       {/* A field has home's end at the left in every language. */}
-      <Field viewBox="0 0 100 60" role="img" aria-label={told} style={{ direction: 'ltr' }}>
+      <Field viewBox="0 0 100 60" aria-hidden style={{ direction: 'ltr' }}>
         <rect
           data-half
           data-on={(side === 'away' && sport !== 'cricket') || undefined}

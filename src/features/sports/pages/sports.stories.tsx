@@ -95,7 +95,7 @@ export const CashOutInParts: Story = {
     }),
   ),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: inAnyLanguage('sports:cashOut.offer') }))
+    await userEvent.click(await screen.findByRole('button', { name: /9[.,]20/ }))
     await userEvent.click(await screen.findByRole('button', { name: /25/ }))
     // A quarter of the offer for a quarter of the stake.
     await userEvent.click(await screen.findByRole('button', { name: /2[.,]30/ }))
