@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { formatMoney, fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { getInbox } from '#schemas/api/messages.ts'
 import {
   aimSportsCashOut,
@@ -117,6 +117,17 @@ it('a bet is cashed out part by part, each once, and the rest runs on to its own
   if (settled?.legs[0]?.result === 'won') expect(rest).toBe((350n * BigInt(leg.price)) / 1_000n)
   if (settled?.legs[0]?.result === 'lost') expect(rest).toBe(0n)
   await expect(part('1.00', '0.50')).rejects.toMatchObject({ code: 'sports.cashOutClosed' })
+  // What is told is about the rest of the stake.
+  const texts = async () =>
+    (await player.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })).list.map(
+      ({ content }) => content,
+    )
+  const paidText = formatMoney(rest, 'BRL', 'en')
+  if (rest > 350n)
+    await vi.waitFor(async () =>
+      expect(await texts()).toEqual([expect.stringContaining(`It paid ${paidText}`)]),
+    )
+  if (rest === 0n) expect(await texts()).toEqual([])
   // The betting record has one bet with everything it paid.
   const wins = await house.gateway.db
     .selectFrom('transfer')

@@ -217,7 +217,7 @@ const SlipBody = observer(function SlipBody({ store }: { store: SportsStore }) {
             }))}
           />
         )}
-        <SlipLegs slip={slip} />
+        <SlipLegs slip={slip} hasBuilder={store.board?.betBuilder !== false} />
         {slip.isFull && <Warning role="alert">{t('slip.full', { count: mostLegs })}</Warning>}
         {slip.isCombo && slip.isRelated && <Warning role="alert">{t('slip.related')}</Warning>}
         <Select

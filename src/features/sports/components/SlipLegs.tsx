@@ -41,13 +41,19 @@ const GroupHead = styled.header({
 const Rests = styled(Muted)({ display: 'inline-flex', alignItems: 'center', gap: space(1) })
 export const Warning = styled.p({ margin: 0, color: token('color.negative'), fontSize: token('text.sm') })
 
+interface SlipLegsProps {
+  slip: SlipStore
+  /** The book prices several selections of one match together. */
+  hasBuilder: boolean
+}
+
 /** What is on the slip: selections alone, and those of one match together where they are one bet. */
-export const SlipLegs = observer(function SlipLegs({ slip }: { slip: SlipStore }) {
+export const SlipLegs = observer(function SlipLegs({ slip, hasBuilder }: SlipLegsProps) {
   return (
     <List>
       {slip.units.map((unit) =>
         unit.isGroup ? (
-          <GroupRow key={unit.eventId} slip={slip} unit={unit} />
+          <GroupRow key={unit.eventId} slip={slip} unit={unit} hasBuilder={hasBuilder} />
         ) : (
           unit.legs.map((leg) => (
             <li key={nameOf(leg)}>
@@ -91,7 +97,7 @@ const LegLine = observer(function LegLine({ slip, leg, inGroup = false }: LegLin
   )
 })
 
-const GroupRow = observer(function GroupRow({ slip, unit }: { slip: SlipStore; unit: SlipUnit }) {
+const GroupRow = observer(function GroupRow({ slip, unit, hasBuilder }: SlipLegsProps & { unit: SlipUnit }) {
   const { t } = useWords()
   const [first] = unit.legs
   const price = slip.unitPrice(unit)
@@ -109,7 +115,9 @@ const GroupRow = observer(function GroupRow({ slip, unit }: { slip: SlipStore; u
       {unit.legs.map((leg) => (
         <LegLine key={nameOf(leg)} slip={slip} leg={leg} inGroup />
       ))}
-      {shut === 'impossible' || shut === 'stakeBack' ? (
+      {!hasBuilder ? (
+        <Warning role="alert">{t('slip.related')}</Warning>
+      ) : shut === 'impossible' || shut === 'stakeBack' ? (
         <Warning role="alert">{t(`slip.group.${shut}`)}</Warning>
       ) : (
         <Muted as="output">
