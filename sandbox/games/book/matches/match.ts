@@ -1,5 +1,6 @@
 import { readMarketId } from '#domain/sports/vocabulary.ts'
 import type { Verdict } from '../maths/verdict.ts'
+import type { Side } from './side.ts'
 import type { Telling } from './telling.ts'
 
 /** Why a market takes no bets at the moment. `goal` and `setEnd` pass, the others do not. */
@@ -27,7 +28,7 @@ export interface MatchState {
   readonly pause: boolean
 }
 
-export type Side = 'home' | 'away'
+export type { Side } from './side.ts'
 
 /** Something worth telling, at its beat. */
 export interface Incident {

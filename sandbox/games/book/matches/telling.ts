@@ -1,6 +1,6 @@
 import type { MatchPlay, MatchStatId } from '#domain/sports/vocabulary.ts'
 import type { Draws } from '../../fair/draws.ts'
-import type { Side } from './match.ts'
+import type { Side } from './side.ts'
 
 /** What is told of a match beside its score: where the play is, figures by side, how the lead went. */
 export interface Telling {
