@@ -1,13 +1,5 @@
 /** Words of sports betting that vendor, gateway and pages share; the ids are the wire's. */
-export {
-  bookIds,
-  esports,
-  mostLegs,
-  matchPlays,
-  matchStatIds,
-  sportIds,
-  sports,
-} from '#schemas/vendor/sports-ids.ts'
+export { bookIds, esports, mostLegs, sportIds, sports } from '#schemas/vendor/sports-ids.ts'
 export type { BookId, MatchPlay, MatchStatId, SportId } from '#schemas/vendor/sports-ids.ts'
 
 /** Tabs of a match page, in their order. */
