@@ -1,6 +1,6 @@
 /** Words of sports betting that vendor, gateway and pages share; the ids are the wire's. */
 export { bookIds, esports, mostLegs, sportIds, sports } from '#schemas/vendor/sports-ids.ts'
-export type { BookId, SportId } from '#schemas/vendor/sports-ids.ts'
+export type { BookId, MatchPlay, MatchStatId, SportId } from '#schemas/vendor/sports-ids.ts'
 
 /** Tabs of a match page, in their order. */
 export const marketTabs = ['main', 'totals', 'handicaps', 'parts', 'score'] as const
@@ -24,6 +24,10 @@ export const marketKinds = {
   partWinner: 'parts',
   setWinner: 'parts',
   setTotal: 'parts',
+  inningsTotal: 'totals',
+  inningsWickets: 'totals',
+  overTotal: 'parts',
+  overWicket: 'parts',
   correctScore: 'score',
   correctSets: 'score',
 } as const satisfies Readonly<Record<string, MarketTab>>

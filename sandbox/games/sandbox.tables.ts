@@ -17,6 +17,7 @@ export interface SandboxTables {
   sandbox_slip: SandboxSlipTable
   sandbox_correction: SandboxCorrectionTable
   sandbox_cash_out_target: SandboxCashOutTargetTable
+  sandbox_cash_out_part: SandboxCashOutPartTable
   sandbox_hand: SandboxHandTable
   sandbox_purse: SandboxPurseTable
   sandbox_purse_entry: SandboxPurseEntryTable
@@ -83,6 +84,8 @@ export interface SandboxRoundTable {
   /** What a held stake came to, in the game's own words. */
   result: ColumnType<JsonObject | null, string | null, string | null>
   stake_minor: Fixed<bigint>
+  /** Of a bet at a book: the part of the stake that was cashed out while the rest runs on. */
+  parted_minor: ColumnType<bigint, bigint | undefined, bigint>
   /** The free rounds it is one of: the stake is the operator's. */
   free_grant: ColumnType<string | null, string | null | undefined, never>
   currency: Fixed<string>
@@ -120,13 +123,29 @@ export interface SandboxSlipTable {
   placed_at: Date
 }
 
-/** A settled bet whose result was corrected afterwards: a second look, and what came of it. */
 export interface SandboxCashOutTargetTable {
   brand_id: Fixed<string>
   round_id: Fixed<string>
   target_minor: bigint
 }
 
+/** A part of a bet's stake that was cashed out while the rest runs on. `void`: the operator had undone the bet. */
+export interface SandboxCashOutPartTable {
+  brand_id: Fixed<string>
+  round_id: Fixed<string>
+  number: Fixed<number>
+  /** Of the player's press: the same one pays once. */
+  request_id: Fixed<string>
+  stake_minor: Fixed<bigint>
+  win_minor: Fixed<bigint>
+  /** `due`: written down, and the wallet has not acknowledged it yet. */
+  state: 'due' | 'paid' | 'void'
+  taken_at: Fixed<Date>
+  attempts: ColumnType<number, number | undefined, number>
+  next_try_at: Date
+}
+
+/** A settled bet whose result was corrected afterwards: a second look, and what came of it. */
 export interface SandboxCorrectionTable {
   brand_id: Fixed<string>
   round_id: Fixed<string>

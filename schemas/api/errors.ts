@@ -140,9 +140,12 @@ export const sportsErrors = {
   'sports.stakeLimit': 422,
   'sports.payoutLimit': 422,
   'sports.legsRelated': 422,
+  'sports.legsImpossible': 422,
+  'sports.legsStakeBack': 422,
   'sports.cashOutClosed': 409,
   'sports.cashOutChanged': 409,
   'sports.cashOutTarget': 422,
+  'sports.cashOutPart': 422,
 } as const
 
 /** Errors of the player's wallet and rounds. */

@@ -95,4 +95,7 @@ export interface FacetQuery {
   readonly category: Category
   /** null: all vendors. */
   readonly vendorCode: string | null
+  /** Part of a name; empty: any. */
+  readonly search: string
+  readonly wishes: GameWishes
 }

@@ -144,6 +144,25 @@ export const getVendorGameTypes = route({
 /** Accepted from older clients and without effect. */
 const Ignored = Type.Optional(Type.String({ maxLength: 4_096 }))
 
+/** What a player wants of a game: different fields are combined with AND, values of one field with OR. */
+const wishFields = {
+  gameName: Type.Optional(Type.String({ maxLength: 60 })),
+  themes: Type.Optional(AnyOf),
+  mechanics: Type.Optional(AnyOf),
+  tableGames: Type.Optional(AnyOf),
+  /** Levels from 1 to 5, comma-separated. */
+  volatility: Type.Optional(Type.String({ pattern: '^[1-5](,[1-5]){0,4}$' })),
+  rtpFrom: Type.Optional(Percent),
+  rtpTo: Type.Optional(Percent),
+  hitRateFrom: Type.Optional(Percent),
+  /** Lowest acceptable maximum win, as a multiple of the stake. */
+  maxWinFrom: Type.Optional(Times),
+  /** Highest acceptable minimum bet, in the brand's currency. */
+  minBetTo: Type.Optional(AmountIn),
+  /** Marks the game must have, all of them. */
+  only: Type.Optional(Type.String({ pattern: '^(hot|new|demo)(,(hot|new|demo)){0,2}$' })),
+}
+
 export const listGames = route({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
@@ -155,27 +174,13 @@ export const listGames = route({
     gameType: GameType,
     /** A vendor's code, or ALL. */
     vassalage: VendorCode,
-    gameName: Type.Optional(Type.String({ maxLength: 60 })),
-    themes: Type.Optional(AnyOf),
-    mechanics: Type.Optional(AnyOf),
-    tableGames: Type.Optional(AnyOf),
-    /** Levels from 1 to 5, comma-separated. */
-    volatility: Type.Optional(Type.String({ pattern: '^[1-5](,[1-5]){0,4}$' })),
-    rtpFrom: Type.Optional(Percent),
-    rtpTo: Type.Optional(Percent),
-    hitRateFrom: Type.Optional(Percent),
-    /** Lowest acceptable maximum win, as a multiple of the stake. */
-    maxWinFrom: Type.Optional(Times),
-    /** Highest acceptable minimum bet, in the brand's currency. */
-    minBetTo: Type.Optional(AmountIn),
-    /** The same by the name that older clients use; empty: any. */
+    ...wishFields,
+    /** `minBetTo` by the name that older clients use; empty: any. */
     minBet: Type.Optional(Type.String({ pattern: '^([0-9]{1,12}(\\.[0-9]{1,4})?)?$' })),
     /** Older clients send these; games here have no number of lines, and the site is the request's host. */
     minLineNum: Ignored,
     channel: Ignored,
     merchant: Ignored,
-    /** Marks the game must have, all of them. */
-    only: Type.Optional(Type.String({ pattern: '^(hot|new|demo)(,(hot|new|demo)){0,2}$' })),
     sort: Type.Optional(
       Type.Enum(['popular', 'name', 'newest', 'rtp', 'hitRate', 'maxWin', 'minBet', 'calm', 'wild']),
     ),
@@ -229,7 +234,7 @@ export const listRooms = route({
   }),
 })
 
-const Counted = Strict({ word: Type.String({ maxLength: 40 }), count: Type.Integer({ minimum: 1 }) })
+const Counted = Strict({ word: Type.String({ maxLength: 64 }), count: Type.Integer({ minimum: 0 }) })
 
 export const getGameFacets = route({
   method: 'GET',
@@ -237,9 +242,11 @@ export const getGameFacets = route({
   moduleId: 'GAMELO3',
   auth: 'optional',
   rateClass: 'read',
-  summary: 'Filter options of a category, with the number of games of each.',
-  input: Strict({ gameType: GameType, vassalage: VendorCode, language: Language }),
+  summary: 'Filter options of a category, with the number of games each would leave of what is asked for.',
+  input: Strict({ gameType: GameType, vassalage: VendorCode, ...wishFields, language: Language }),
   reply: Strict({
+    /** Vendors of the category by code, whichever is asked for. */
+    vendors: Type.Array(Counted),
     themes: Type.Array(Counted),
     mechanics: Type.Array(Counted),
     tableGames: Type.Array(Counted),

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { bookIds, mostLegs } from '#schemas/vendor/sports-ids.ts'
 import {
+  Groups,
   PricePolicy,
   SportsBet,
   SportsEvent,
+  SportsGroupQuote,
   SportsLeague,
   SportsLeg,
   SportsMatch,
@@ -49,6 +51,8 @@ export const getSportsBoard = route({
     maxPayout: Amount,
     inPlayDelayMs: Type.Integer({ minimum: 0 }),
     cashOutBp: Type.Integer({ minimum: 0 }),
+    partCashOut: Type.Boolean(),
+    betBuilder: Type.Boolean(),
   }),
   errors: ['sports.unavailable', 'game.unknown'],
 })
@@ -82,6 +86,8 @@ export const quoteSports = route({
     legs: Type.Array(SportsQuote),
     /** Two of them depend on each other: they cannot be combined. */
     related: Type.Boolean(),
+    /** Of every match with more than one of them: the price of all together. */
+    groups: Type.Array(SportsGroupQuote),
   }),
   errors: ['sports.unavailable', 'game.unknown'],
 })
@@ -100,6 +106,7 @@ export const placeSportsBet = route({
     stake: AmountIn,
     policy: PricePolicy,
     system: SystemSize,
+    groups: Groups,
     legs: Type.Array(SportsLeg, { minItems: 1, maxItems: mostLegs }),
   }),
   reply: SportsBet,
@@ -110,6 +117,8 @@ export const placeSportsBet = route({
     'sports.stakeLimit',
     'sports.payoutLimit',
     'sports.legsRelated',
+    'sports.legsImpossible',
+    'sports.legsStakeBack',
     'wallet.insufficientFunds',
     'game.unknown',
     'account.frozen',
@@ -138,13 +147,20 @@ export const cashOutSportsBet = route({
   rateClass: 'write',
   idempotent: true,
   path: '/wps/sports/cash-out',
-  summary: 'Pays out a bet before it is decided, for at least the amount shown.',
-  input: Strict({ book: Book, betId: EventId, amount: AmountIn }),
+  summary: 'Pays out a bet, or a part of its stake, before it is decided, for at least the amount shown.',
+  input: Strict({
+    book: Book,
+    betId: EventId,
+    amount: AmountIn,
+    /** The part of the running stake; left out: all of it. */
+    stake: Type.Optional(AmountIn),
+  }),
   reply: SportsBet,
   errors: [
     'sports.unavailable',
     'sports.cashOutClosed',
     'sports.cashOutChanged',
+    'sports.cashOutPart',
     'game.unknown',
     'request.notFound',
   ],

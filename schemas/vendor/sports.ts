@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static, TProperties, TSchema } from 'typebox'
-import { mostLegs, sportIds } from './sports-ids.ts'
+import { matchPlays, matchStatIds, mostLegs, sportIds } from './sports-ids.ts'
 
 /*
  * The odds feed of a book and bets on it: signed calls of the operator, `POST <origin>/sports/v1/<call>`. On the wire every field is in
@@ -35,6 +35,7 @@ const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const ShutReason = Type.Enum([
   'goal',
   'setEnd',
+  'wicket',
   'lastMinutes',
   'lineMoved',
   'noPrice',
@@ -78,13 +79,13 @@ const eventFields = {
   sides: Type.Tuple([SportsTeam, SportsTeam]),
   status: Type.Enum(['upcoming', 'live', 'over']),
   shut: orNull(ShutReason),
-  /** Goals, or sets won. */
+  /** Goals, sets won, or runs. */
   score: Pair,
-  /** Of the set under way; null in sports without sets. */
+  /** Of the set under way; of cricket, wickets lost; null in other sports. */
   points: orNull(Pair),
-  /** Halves or sets that are over. */
+  /** Halves, sets or innings that are over. */
   parts: Type.Array(Pair, { maxItems: 9 }),
-  /** Minute of play, or number of the set. */
+  /** Minute of play, or number of the set; of cricket, balls of the innings under way. */
   clock: Count,
   pause: Type.Boolean(),
   /** The market shown in lists; null: nothing is offered. */
@@ -119,6 +120,10 @@ export const SportsFeed = shape({
   inPlayDelayMs: Count,
   /** What the book keeps of the fair value when a bet is cashed out, in hundredths of a percent. */
   cashOutBp: Count,
+  /** A part of a bet's stake can be cashed out while the rest runs on. */
+  partCashOut: Type.Boolean(),
+  /** Several selections of one match can stand in one bet, at one price for all of them. */
+  betBuilder: Type.Boolean(),
 })
 export type SportsFeed = Static<typeof SportsFeed>
 
@@ -127,13 +132,33 @@ export const SportsMatch = shape({
   allMarkets: Type.Array(SportsMarket, { maxItems: 300 }),
   incidents: Type.Array(
     shape({
-      kind: Type.Enum(['goal', 'set', 'annulled', 'abandoned']),
+      kind: Type.Enum(['goal', 'set', 'wicket', 'innings', 'annulled', 'abandoned']),
       side: orNull(Type.Enum(['home', 'away'])),
       clock: Count,
       score: Pair,
     }),
     { maxItems: 200 },
   ),
+  /** What happens on the field right now; null: nothing is told. */
+  tracker: orNull(
+    shape({
+      side: orNull(Type.Enum(['home', 'away'])),
+      play: Type.Enum([...matchPlays]),
+      /** Along the field, home's end at 0, and across it: hundredths. */
+      x: Type.Integer({ minimum: 0, maximum: 100 }),
+      y: Type.Integer({ minimum: 0, maximum: 100 }),
+    }),
+  ),
+  /** Figures by side, in the order they are shown. `possession` and `inFront` are hundredths of the time played. */
+  stats: Type.Array(shape({ statId: Type.Enum([...matchStatIds]), home: Count, away: Count }), {
+    maxItems: 20,
+  }),
+  /** Home's lead in goals or points since the start, at even steps. */
+  flow: Type.Array(Type.Integer(), { maxItems: 400 }),
+  /** The last matches of the two sides against each other, the newest first. */
+  meetings: Type.Array(shape({ eventId: Id, startsAt: Instant, homeId: Id, score: Pair }), {
+    maxItems: 10,
+  }),
   /** SHA-256 of the seed the match is drawn from, and the seed once it is over. */
   commitment: orNull(Type.String()),
   seed: orNull(Type.String()),
@@ -166,11 +191,36 @@ export type SportsPick = Static<typeof SportsPick>
 export const SportsQuote = shape({ ...pickFields, price: orNull(Price), shut: orNull(ShutReason) })
 export type SportsQuote = Static<typeof SportsQuote>
 
+/** Why several selections of a match have no price: as a market, or they exclude each other, or one may get its stake back. */
+export const GroupShut = Type.Enum([
+  'goal',
+  'setEnd',
+  'wicket',
+  'lastMinutes',
+  'lineMoved',
+  'noPrice',
+  'started',
+  'over',
+  'abandoned',
+  'suspended',
+  'impossible',
+  'stakeBack',
+])
+export type GroupShut = Static<typeof GroupShut>
+
+/** One price for all selections of a match in one bet. */
+export const SportsGroupQuote = shape({ eventId: Id, price: orNull(Price), shut: orNull(GroupShut) })
+export type SportsGroupQuote = Static<typeof SportsGroupQuote>
+export const SportsGroup = shape({ eventId: Id, price: Price })
+export type SportsGroup = Static<typeof SportsGroup>
+/** A bet builder: what the selections of a match are bet at together. Needed for every match with more than one. */
+export const Groups = Type.Optional(Type.Array(SportsGroup, { maxItems: mostLegs }))
+
 /** `none`: at these prices or not at all; `higher`: at better ones, too; `any`: at whatever they are. */
 export const PricePolicy = Type.Enum(['none', 'higher', 'any'])
 export type PricePolicy = Static<typeof PricePolicy>
 
-/** A system: how many selections each line combines, fewer than there are; the stake is shared by all lines. Left out: one line of all. */
+/** A system: how many selections each line combines (those of a match at one price are one), fewer than there are; the stake is shared by all lines. Left out: one line of all. */
 export const SystemSize = Type.Optional(Type.Integer({ minimum: 1, maximum: mostLegs - 1 }))
 
 export const SportsLeg = shape({ ...pickFields, price: Price })
@@ -202,10 +252,14 @@ export const SportsBet = shape({
   price: Type.Integer({ minimum: 1_000 }),
   /** Of a system, how many selections each of its lines combines; null: one line of all. */
   system: orNull(Type.Integer({ minimum: 1 })),
-  /** What it pays when every leg wins. */
+  /** What the running stake pays when every leg wins. */
   couldPay: Amount,
-  /** Null: nothing yet. */
+  /** What it paid in all, cashed-out parts included; null: it is not decided yet. */
   paid: orNull(Amount),
+  /** The part of the stake that still runs, or that ran until the end. */
+  running: Amount,
+  /** Parts of the stake that were cashed out, the first one first. */
+  parts: Type.Array(shape({ takenAt: Instant, stake: Amount, paid: Amount }), { maxItems: 100 }),
   /** What was paid after a corrected result; null: no correction. */
   corrected: orNull(Amount),
   /** What it can be cashed out for now; null: it cannot. */
@@ -213,17 +267,22 @@ export const SportsBet = shape({
   /** The offer at which the book cashes it out without its player; null: at none. */
   cashOutAt: orNull(Amount),
   legs: Type.Array(BetLeg, { maxItems: mostLegs }),
+  /** Of a bet builder: the price of all selections of a match. */
+  groups: Type.Array(SportsGroup, { maxItems: mostLegs }),
 })
 export type SportsBet = Static<typeof SportsBet>
 
-/** Why a bet was not taken, or not cashed out (`odds.changed`: the offer has dropped; `target.limit`: the bet is worth the amount already, or can never be). Nothing has moved. */
+/** Why a bet was not taken, or not cashed out (`odds.changed`: the offer has dropped; `target.limit`: the bet is worth the amount already, or can never be; `part.limit`: the part or the rest is below the smallest stake). Nothing has moved. */
 export const SportsRefusal = Type.Enum([
   'odds.changed',
   'market.shut',
   'stake.limit',
   'payout.limit',
   'legs.related',
+  'legs.impossible',
+  'legs.stakeBack',
   'target.limit',
+  'part.limit',
   'funds.insufficient',
   'limit.reached',
   'limit.time',
@@ -249,11 +308,23 @@ export const sportsAsks = {
     stake: Amount,
     policy: PricePolicy,
     system: SystemSize,
+    groups: Groups,
     legs: Type.Array(SportsLeg, { minItems: 1, maxItems: mostLegs }),
   }),
   list_bets: shape({ gameId: Id, brandId: Id, playerId: Id }),
-  /** `amount` is what the player was shown: less is refused. */
-  cash_out: shape({ gameId: Id, brandId: Id, playerId: Id, betId: Id, amount: Amount }),
+  /**
+   * `amount` is what the player was shown: less is refused. `stake`: the part of the running stake to cash out, the rest runs on; left out:
+   * all of it. The same `requestId` pays a part once.
+   */
+  cash_out: shape({
+    gameId: Id,
+    brandId: Id,
+    playerId: Id,
+    betId: Id,
+    amount: Amount,
+    stake: Type.Optional(Amount),
+    requestId: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }),
+  }),
   /** Cashes the bet out as soon as it is worth `amount`; null: no more. */
   cash_out_at: shape({ gameId: Id, brandId: Id, playerId: Id, betId: Id, amount: orNull(Amount) }),
 } as const satisfies Record<SportsCall, TSchema>
@@ -271,7 +342,12 @@ export const sportsReplies = {
   match: shape({ match: orNull(SportsMatch) }),
   /** The table of the season, the leader first; null: no such league, or it has no table. */
   standings: shape({ standings: orNull(Type.Array(SportsStanding, { maxItems: 100 })) }),
-  quotes: shape({ legs: Type.Array(SportsQuote), related: Type.Boolean() }),
+  quotes: shape({
+    legs: Type.Array(SportsQuote),
+    related: Type.Boolean(),
+    /** Of every match with more than one of the selections. */
+    groups: Type.Array(SportsGroupQuote),
+  }),
   bets: Outcome,
   /** The newest first. */
   list_bets: shape({ bets: Type.Array(SportsBet, { maxItems: 200 }) }),

@@ -2,6 +2,7 @@ import type {
   PricePolicy,
   SportsBet,
   SportsFeed,
+  SportsGroup,
   SportsLeg,
   SportsMatch,
   SportsPick,
@@ -35,11 +36,11 @@ export interface SportsVendor {
   place(bet: SportsBetOrder): Promise<SportsOutcome>
   /** The newest first. */
   bets(gameId: string, player: SportsPlayer): Promise<readonly SportsBet[]>
-  /** `amount`: what the player was shown; less is refused. The same bet is paid once. */
+  /** `amount`: what the player was shown; less is refused. `stake`: a part of the running stake. The same bet, and the same request for a part, is paid once. */
   cashOut(
     gameId: string,
     player: SportsPlayer,
-    bet: { betId: string; amount: string },
+    bet: { betId: string; amount: string; stake?: string; requestId: string },
   ): Promise<SportsOutcome>
   /** Cashes the bet out as soon as it is worth `amount`, without another call; null: no more. */
   cashOutAt(
@@ -58,5 +59,6 @@ export interface SportsBetOrder {
   readonly stake: string
   readonly policy: PricePolicy
   readonly system?: number
+  readonly groups?: SportsGroup[]
   readonly legs: readonly SportsLeg[]
 }

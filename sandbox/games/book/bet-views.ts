@@ -1,13 +1,14 @@
 import { toDecimal } from '#domain/money/money.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import type { Correction } from './bet.repository.ts'
-import { outcomeOf } from './bets.ts'
+import { outcomeOf, unitsOf } from './bets.ts'
+import type { CashOutPart } from './cash-out-part.repository.ts'
 import { beatAt, sideView } from './board.ts'
 import type { BetView, LegInput, LegView } from './book-shapes.ts'
 import type { Calendar } from './calendar.ts'
-import { legsOf, linesOf, systemOf } from './betting.ts'
 import { bestPayoutMinor, combinedOdds } from './maths/payout.ts'
 import type { Verdict } from './maths/verdict.ts'
+import { groupsOf, legsOf, linesOf, runningMinor, systemOf } from './stored-bet.ts'
 
 const resultOf = ({ won, voidHalves, sharers }: Verdict): LegView['result'] => {
   if (voidHalves === 2) return 'void'
@@ -16,15 +17,23 @@ const resultOf = ({ won, voidHalves, sharers }: Verdict): LegView['result'] => {
   return sharers > 1 ? 'deadHeat' : 'won'
 }
 
+/** What happened to a bet beside its own end. */
+export interface BetPast {
+  readonly correction: Correction | null
+  readonly parts: readonly CashOutPart[]
+}
+
 /** A bet as its player sees it at a moment: nothing of it is told before it happened. */
 export function betView(
   calendar: Calendar,
   round: Round,
-  { nowMs, correction }: { readonly nowMs: number; readonly correction: Correction | null },
+  { nowMs, correction, parts }: BetPast & { readonly nowMs: number },
 ): BetView {
   const legs = legsOf(round)
-  const odds = legs.map((leg) => leg.odds)
-  const { size } = linesOf(round)
+  const lines = linesOf(round)
+  const odds = unitsOf(lines).map((unit) => unit.odds)
+  const { size } = lines
+  const partedMinor = parts.reduce((sum, { win_minor }) => sum + win_minor, 0n)
   const money = (minor: bigint) => toDecimal(minor, round.currency)
   const isCorrected = correction !== null && correction.state === 'paid'
   return {
@@ -41,9 +50,16 @@ export function betView(
     stake: money(round.stake_minor),
     odds: combinedOdds(odds, size),
     system: systemOf(round),
-    couldPay: money(bestPayoutMinor(round.stake_minor, odds, size)),
-    paid: round.win_minor === null ? null : money(round.win_minor),
-    corrected: isCorrected ? money(correction.win_minor ?? 0n) : null,
+    couldPay: money(bestPayoutMinor(runningMinor(round), odds, size)),
+    paid: round.win_minor === null ? null : money(round.win_minor + partedMinor),
+    corrected: isCorrected ? money((correction.win_minor ?? 0n) + partedMinor) : null,
+    running: money(runningMinor(round)),
+    parts: parts.map(({ taken_at, stake_minor, win_minor }) => ({
+      takenAt: taken_at.toISOString(),
+      stake: money(stake_minor),
+      paid: money(win_minor),
+    })),
+    groups: [...groupsOf(round)].map(([event, each]) => ({ event, odds: each })),
     legs: legs.map((leg) => legView(calendar, leg, { nowMs, asShown: !isCorrected })),
   }
 }

@@ -1,16 +1,43 @@
-import type { Calendar, Event } from './calendar.ts'
-import { correctionMs } from './calendar.ts'
 import type { LegInput } from './book-shapes.ts'
+import { correctionMs } from './calendar.ts'
+import type { Calendar, Event } from './calendar.ts'
 import { factorOf, payoutMinor } from './maths/payout.ts'
+import { lost, voided, won } from './maths/verdict.ts'
 import type { Verdict } from './maths/verdict.ts'
 
 /** How long after the deciding moment a bet is paid. */
 const settleAfterMs = 1_500
 
-/** The legs of a bet, and how many of them each of its lines combines: all, but in a system. */
+/** The selections of a bet. */
 export interface Lines {
   readonly legs: readonly LegInput[]
+  /** One price for all selections of a match, by its event: a bet builder. */
+  readonly groups?: ReadonlyMap<string, number>
+  /** How many units each line combines: all, but in a system. */
   readonly size: number
+}
+
+/** What a line multiplies by: one selection, or several of one match at one price. */
+export interface Unit {
+  readonly odds: number
+  readonly legs: readonly LegInput[]
+}
+
+/** The units of a bet, in the order of their first selections. */
+export function unitsOf<L extends LegInput>({
+  legs,
+  groups,
+}: {
+  readonly legs: readonly L[]
+  readonly groups?: ReadonlyMap<string, number>
+}): readonly { readonly odds: number; readonly legs: readonly L[] }[] {
+  const names = legs.map((leg, place) => (groups?.has(leg.event) === true ? leg.event : String(place)))
+  const byName = Map.groupBy(legs.keys(), (place) => names[place])
+  return [...byName.values()].map((places) => {
+    const own = places.flatMap((place) => legs[place] ?? [])
+    const [first] = own
+    return { odds: groups?.get(first?.event ?? '') ?? first?.odds ?? 1000, legs: own }
+  })
 }
 
 export interface LegOutcome {
@@ -31,27 +58,40 @@ export function outcomeOf(calendar: Calendar, leg: LegInput, asShown: boolean): 
   return { verdict, decidedAtMs: event.fixture.startsAtMs + beat * event.fixture.league.beatMs }
 }
 
+const isLost = ({ won: isWon, voidHalves }: Verdict) => !isWon && voidHalves === 0
+
+/** Several selections of one match are lost with the first that is lost; else void with one that is void; else won. */
+export function unitOutcome(calendar: Calendar, { legs }: Unit, asShown: boolean): LegOutcome {
+  const outcomes = legs.map((leg) => outcomeOf(calendar, leg, asShown))
+  const [only] = outcomes
+  if (only !== undefined && outcomes.length === 1) return only
+  const times = (some: readonly LegOutcome[]) => some.map(({ decidedAtMs }) => decidedAtMs)
+  const losses = outcomes.filter(({ verdict }) => isLost(verdict))
+  if (losses.length > 0) return { verdict: lost, decidedAtMs: Math.min(...times(losses)) }
+  const isVoid = outcomes.some(({ verdict }) => verdict.voidHalves > 0)
+  return { verdict: isVoid ? voided : won, decidedAtMs: Math.max(...times(outcomes)) }
+}
+
 /** What a bet comes to; `asShown` false: after corrections. */
-export function settlementOf(
-  calendar: Calendar,
-  { legs, size }: Lines,
-  stakeMinor: bigint,
-  asShown: boolean,
-) {
-  const verdicts = legs.map((leg) => outcomeOf(calendar, leg, asShown).verdict)
-  const settled = legs.map(({ odds }, i) => ({ oddsMilli: odds, verdict: verdicts[i] ?? neverHappens() }))
-  return { verdicts, winMinor: payoutMinor(stakeMinor, settled, size) }
+export function settlementOf(calendar: Calendar, bet: Lines, stakeMinor: bigint, asShown: boolean) {
+  const verdicts = bet.legs.map((leg) => outcomeOf(calendar, leg, asShown).verdict)
+  const settled = unitsOf(bet).map((unit) => ({
+    oddsMilli: unit.odds,
+    verdict: unitOutcome(calendar, unit, asShown).verdict,
+  }))
+  return { verdicts, winMinor: payoutMinor(stakeMinor, settled, bet.size) }
 }
 
-function neverHappens(): never {
-  throw new Error('A leg without a verdict')
-}
-
-/** When a bet can be paid: with the leg that leaves no line to win, or else with its last leg. */
-export function dueAtMs(calendar: Calendar, { legs, size }: Lines, asShown: boolean): number {
-  const outcomes = legs.map((leg) => ({ ...outcomeOf(calendar, leg, asShown), odds: leg.odds }))
-  const lost = outcomes.filter(({ verdict, odds }) => factorOf({ oddsMilli: odds, verdict }).over === 0n)
-  const fatal = lost.map(({ decidedAtMs }) => decidedAtMs).toSorted((a, b) => a - b)[legs.length - size]
+/** When a bet can be paid: with the unit that leaves no line to win, or else with its last one. */
+export function dueAtMs(calendar: Calendar, bet: Lines, asShown: boolean): number {
+  const outcomes = unitsOf(bet).map((unit) => ({
+    ...unitOutcome(calendar, unit, asShown),
+    odds: unit.odds,
+  }))
+  const losses = outcomes.filter(({ verdict, odds }) => factorOf({ oddsMilli: odds, verdict }).over === 0n)
+  const fatal = losses.map(({ decidedAtMs }) => decidedAtMs).toSorted((a, b) => a - b)[
+    outcomes.length - bet.size
+  ]
   return (fatal ?? Math.max(...outcomes.map(({ decidedAtMs }) => decidedAtMs))) + settleAfterMs
 }
 

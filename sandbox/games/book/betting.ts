@@ -1,21 +1,20 @@
 import { toDecimal, fromDecimal } from '#domain/money/money.ts'
 import type { Clock } from '#sandbox/lib/ports.ts'
 import { inCurrency } from '../engine/coins.ts'
-import type { Json, JsonObject } from '../engine/json.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import type { RoundService } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { heldUntil } from './bet.repository.ts'
 import type { BetRepository } from './bet.repository.ts'
-import { dueAtMs, reviewAtMs, settlementOf } from './bets.ts'
-import type { Lines } from './bets.ts'
+import { dueAtMs, reviewAtMs, settlementOf, unitsOf } from './bets.ts'
 import { isLive } from './board.ts'
 import type { Board } from './board.ts'
 import type { BetInput, LegInput, QuoteView } from './book-shapes.ts'
 import type { Calendar } from './calendar.ts'
 import { bestPayoutMinor } from './maths/payout.ts'
-import { areRelated } from './relations.ts'
+import { areRelated, severalOf } from './relations.ts'
+import { askedOf, linesOf, restOf, runningMinor, storedBet } from './stored-bet.ts'
 
 /** In cents. */
 const limits = { minStake: 50n, maxStake: 50_000n, maxPayout: 1_000_000n } as const
@@ -32,7 +31,7 @@ const batch = 20
 const retryMs = 30_000
 
 export interface BettingDeps {
-  readonly rounds: Pick<RoundService, 'hold' | 'settle' | 'release' | 'byRequest' | 'correct'>
+  readonly rounds: Pick<RoundService, 'hold' | 'settle' | 'release' | 'byRequest' | 'correct' | 'payPart'>
   readonly bets: BetRepository
   readonly calendar: Calendar
   readonly boardOf: (gameId: string) => Board
@@ -46,7 +45,7 @@ export type Betting = ReturnType<typeof createBetting>
 export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: BettingDeps) {
   /**
    * Takes a bet at the odds that hold when the server says so. The same `requestId` gives the same bet.
-   * Throws `legs.related`, `market.shut`, `odds.changed`, `stake.limit`, `payout.limit` and the refusals of the wallet.
+   * Throws `legs.related`, `legs.impossible`, `legs.stakeBack`, `market.shut`, `odds.changed`, `stake.limit`, `payout.limit` and the refusals of the wallet.
    */
   async function place(session: GameSession, input: BetInput): Promise<Round> {
     const { system } = input
@@ -57,24 +56,28 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
       return rounds.hold(session, requestOf(known))
     }
     const stakeMinor = requireStake(input.stake, session.currency)
-    const size = system ?? input.legs.length
+    const groupsAsked = groupsIn(input)
+    const units = unitsOf({ legs: input.legs, groups: groupsAsked }).length
+    const size = system ?? units
     // A line of all selections is a combination, and its name is that.
-    if (system !== undefined && system >= input.legs.length) throw new SandboxError('request.invalid')
-    if (areRelated(input.legs)) throw new SandboxError('legs.related')
+    if (system !== undefined && system >= units) throw new SandboxError('request.invalid')
+    if (areRelated(input.legs) || severalOf(input.legs).some((event) => !groupsAsked.has(event)))
+      throw new SandboxError('legs.related')
     const board = boardOf(session.game_id)
-    requireOdds(board, input)
+    const acceptable = () => ({ legs: requireOdds(board, input), groups: requireGroups(board, input) })
+    acceptable()
     if (input.legs.some((leg) => isRunning(board, leg.event))) await wait(inPlayDelayMs)
-    const legs = requireOdds(board, input)
+    const { legs, groups } = acceptable()
     const couldPayMinor = bestPayoutMinor(
       stakeMinor,
-      legs.map(({ odds }) => odds),
+      unitsOf({ legs, groups }).map(({ odds }) => odds),
       size,
     )
     if (couldPayMinor > limitsOf(session.currency).maxPayoutMinor) throw new SandboxError('payout.limit')
     const nowMs = clock.now().getTime()
     const live = legs.map(({ event }) => isRunning(board, event))
-    const bet = storedBet(asked, legs, live, system)
-    const heldFor = heldUntil(Math.max(nowMs, dueAtMs(calendar, { legs, size }, true)))
+    const bet = storedBet({ asked, legs, live, system, groups })
+    const heldFor = heldUntil(Math.max(nowMs, dueAtMs(calendar, { legs, groups, size }, true)))
     return rounds.hold(session, { requestId: input.requestId, bet, stakeMinor, heldFor })
   }
 
@@ -83,20 +86,35 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return event !== null && isLive(event, clock.now().getTime())
   }
 
-  /** The legs at the odds of this moment, when the player's policy accepts them. */
-  function requireOdds(board: Board, { legs, policy }: BetInput): LegInput[] {
+  /** The legs at the odds of this moment, when the player's policy accepts them. What a group holds has the group's odds alone. */
+  function requireOdds(board: Board, input: BetInput): LegInput[] {
     const nowMs = clock.now().getTime()
-    return legs.map(({ event, market, outcome, odds: seen }) => {
-      const quote = board.quote({ event, market, outcome }, nowMs)
-      const { odds } = quote
-      if (odds === null || quote.shut !== null) throw new SandboxError('market.shut')
-      const accepts = policy === 'any' || odds === seen || (policy === 'higher' && odds > seen)
-      if (!accepts) throw new SandboxError('odds.changed')
+    const groups = groupsIn(input)
+    return input.legs.map(({ event, market, outcome, odds: seen }) => {
+      if (groups.has(event)) return { event, market, outcome, odds: seen }
+      const { odds, shut } = board.quote({ event, market, outcome }, nowMs)
+      if (odds === null || shut !== null) throw new SandboxError('market.shut')
+      requireAccepted(input.policy, odds, seen)
       return { event, market, outcome, odds }
     })
   }
 
-  /** Pays bets whose time has come. Gives their number. */
+  /** The same for selections of one match at one price. */
+  function requireGroups(board: Board, input: BetInput): ReadonlyMap<string, number> {
+    const nowMs = clock.now().getTime()
+    return new Map(
+      [...groupsIn(input)].map(([event, seen]) => {
+        const own = input.legs.filter((leg) => leg.event === event)
+        const { odds, why } = board.quoteGroup(own, nowMs)
+        if (odds === null)
+          throw new SandboxError(why === 'impossible' || why === 'stakeBack' ? `legs.${why}` : 'market.shut')
+        requireAccepted(input.policy, odds, seen)
+        return [event, odds]
+      }),
+    )
+  }
+
+  /** Pays bets whose time has come, and gives them. */
   async function settleDue(): Promise<readonly Round[]> {
     const due = await bets.due(clock.now().getTime(), batch)
     return Promise.all(due.map(settle))
@@ -105,16 +123,22 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
   async function settle(round: Round): Promise<Round> {
     const lines = linesOf(round)
     // A league that was taken out of the data takes its bets with it, and holds up nobody else's.
-    if (lines.legs.some(({ event }) => calendar.eventOf(event) === null)) return rounds.release(round)
+    if (lines.legs.some(({ event }) => calendar.eventOf(event) === null)) return giveBack(round)
     const reviewAt = reviewAtMs(calendar, lines)
     // First the note, then the money: a crash in between leaves nothing forgotten.
     if (reviewAt !== null) await bets.review(round, new Date(reviewAt))
-    const { verdicts, winMinor } = settlementOf(calendar, lines, round.stake_minor, true)
+    const { verdicts, winMinor } = settlementOf(calendar, lines, runningMinor(round), true)
     return rounds.settle(round, {
       winMinor,
-      result: { verdicts: verdicts.map((verdict) => ({ ...verdict })) },
+      result: { verdicts: verdicts.map((verdict) => ({ ...verdict })), ...restOf(round) },
     })
   }
+
+  /** A stake that has paid a part cannot be undone any more: what is left of it is paid back. */
+  const giveBack = (round: Round): Promise<Round> =>
+    round.parted_minor === 0n
+      ? rounds.release(round)
+      : rounds.settle(round, { winMinor: runningMinor(round), result: { void: true, ...restOf(round) } })
 
   /** Looks again at bets on corrected results: what was paid is undone and paid anew, by entries of their own. */
   async function reviewDue(): Promise<readonly Round[]> {
@@ -128,7 +152,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
           await bets.closeReview(review, 'unchanged', 0n)
           return []
         }
-        const { winMinor } = settlementOf(calendar, linesOf(round), round.stake_minor, false)
+        const { winMinor } = settlementOf(calendar, linesOf(round), runningMinor(round), false)
         const outcome = round.state === 'settled' ? await rounds.correct(round, winMinor) : 'later'
         if (outcome === 'later') await bets.postpone(review, new Date(now.getTime() + retryMs))
         else
@@ -139,6 +163,11 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return looked.flat()
   }
 
+  return { place, settleDue, reviewDue, ...createQuotes({ boardOf, clock }) }
+}
+
+/** What selections, and those of one match together, are priced at now. */
+function createQuotes({ boardOf, clock }: Pick<BettingDeps, 'boardOf' | 'clock'>) {
   const quotes = (
     session: Pick<GameSession, 'game_id'>,
     legs: readonly Pick<LegInput, 'event' | 'market' | 'outcome'>[],
@@ -148,7 +177,32 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return legs.map((leg) => board.quote(leg, nowMs))
   }
 
-  return { place, settleDue, reviewDue, quotes }
+  /** One price for every match of which there are several selections. */
+  const groupQuotes = (
+    session: Pick<GameSession, 'game_id'>,
+    legs: readonly Pick<LegInput, 'event' | 'market' | 'outcome'>[],
+  ) => {
+    const board = boardOf(session.game_id)
+    const nowMs = clock.now().getTime()
+    return severalOf(legs).map((event) => ({
+      event,
+      ...board.quoteGroup(
+        legs.filter((leg) => leg.event === event),
+        nowMs,
+      ),
+    }))
+  }
+
+  return { quotes, groupQuotes }
+}
+
+/** The groups of a request, by event. */
+const groupsIn = ({ groups = [] }: BetInput): ReadonlyMap<string, number> =>
+  new Map(groups.map(({ event, odds }) => [event, odds]))
+
+function requireAccepted(policy: BetInput['policy'], odds: number, seen: number): void {
+  if (policy !== 'any' && odds !== seen && (policy !== 'higher' || odds < seen))
+    throw new SandboxError('odds.changed')
 }
 
 const requestOf = ({ request_id, bet, stake_minor, held_for }: Round) => ({
@@ -165,47 +219,6 @@ function requireStake(stake: string, currency: string): bigint {
   if (stakeMinor < minStakeMinor || stakeMinor > maxStakeMinor) throw new SandboxError('stake.limit')
   return stakeMinor
 }
-
-/** The legs of a stored bet. */
-export function legsOf({ bet }: Round): (LegInput & { live: boolean })[] {
-  const legs = bet['legs']
-  if (!Array.isArray(legs)) throw new Error('A bet of the book without legs')
-  return legs.map((leg: JsonObject) => ({
-    event: textOf(leg['event']),
-    market: textOf(leg['market']),
-    outcome: textOf(leg['outcome']),
-    odds: Number(leg['odds']),
-    live: leg['live'] === true,
-  }))
-}
-
-/** A request in one text: the same id with another one is refused. */
-const askedOf = ({ stake, policy, legs, system }: BetInput) =>
-  JSON.stringify([stake, policy, legs, ...(system === undefined ? [] : [system])])
-
-const storedBet = (
-  asked: string,
-  legs: readonly LegInput[],
-  live: readonly boolean[],
-  system: number | undefined,
-): JsonObject => ({
-  asked,
-  legs: legs.map((leg, i) => ({ ...leg, live: live[i] ?? false })),
-  ...(system !== undefined && { system }),
-})
-
-/** How many legs a line of a stored bet combines; null: all of them. */
-export const systemOf = ({ bet }: Round): number | null => {
-  const size = Number(bet['system'])
-  return Number.isInteger(size) && size > 0 ? size : null
-}
-
-export function linesOf(round: Round): Lines {
-  const legs = legsOf(round)
-  return { legs, size: systemOf(round) ?? legs.length }
-}
-
-const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
 export const limitsView = (currency: string) => {
   const { minStakeMinor, maxStakeMinor, maxPayoutMinor } = limitsOf(currency)

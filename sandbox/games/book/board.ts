@@ -1,9 +1,10 @@
 import type { Calendar, Event } from './calendar.ts'
-import type { EventDetail, EventView, MarketView, QuoteView, SideView } from './book-shapes.ts'
+import type { EventDetail, EventView, GroupQuote, MarketView, QuoteView, SideView } from './book-shapes.ts'
 import type { BookVendor, Team } from './leagues/league.ts'
 import { leagueOf } from './leagues/vendors.ts'
 import type { Market, ShutReason } from './matches/match.ts'
 import { marginOf, oddsOf } from './maths/odds.ts'
+import { mayComeBack } from './maths/stake-back.ts'
 import { correctionMs } from './calendar.ts'
 
 /** How far ahead bets are taken, and how long results stay on the board. */
@@ -105,6 +106,7 @@ export function createBoard(calendar: Calendar, vendor: BookVendor) {
       field: event.fixture.sides === null ? event.fixture.league.teams.map(sideView) : [],
       allMarkets: marketsOf(event, nowMs).map((market) => marketView(market, shut)),
       incidents: nowMs < event.fixture.startsAtMs ? [] : event.match.incidentsUntil(beat),
+      telling: nowMs < event.fixture.startsAtMs ? null : event.match.tellingAt(beat),
       commitment: event.commitment,
       seed: isOver ? event.seed : null,
     }
@@ -125,5 +127,25 @@ export function createBoard(calendar: Calendar, vendor: BookVendor) {
     return { ...wanted, odds, shut: shut ?? (odds === null ? 'noPrice' : null) }
   }
 
-  return { events, eventOf, view, detail, quote }
+  /**
+   * One price for several outcomes of one match: by the chance of all of them together, with the margin of long markets. Correlated as they
+   * are: by the exact distribution of what is left of the match.
+   */
+  function quoteGroup(
+    legs: readonly Pick<QuoteView, 'event' | 'market' | 'outcome'>[],
+    nowMs: number,
+  ): GroupQuote {
+    const event = eventOf(legs[0]?.event ?? '')
+    if (event === null || event.fixture.sides === null) return { odds: null, why: 'over' }
+    const shut = shutOf(event, nowMs)
+    if (shut !== null) return { odds: null, why: shut }
+    if (legs.some(({ market }) => mayComeBack(market))) return { odds: null, why: 'stakeBack' }
+    const chance = event.match.jointAt(beatAt(event, nowMs), legs)
+    if (chance === null) return { odds: null, why: 'lineMoved' }
+    if (chance <= 1e-12) return { odds: null, why: 'impossible' }
+    const odds = oddsOf(chance, vendor.longMarketBp)
+    return { odds, why: odds === null ? 'noPrice' : null }
+  }
+
+  return { events, eventOf, view, detail, quote, quoteGroup }
 }

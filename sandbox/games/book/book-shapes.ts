@@ -4,6 +4,7 @@ import { Amount, RequestId, Strict } from '../api/shapes.ts'
 import type { GameView } from '../api/shapes.ts'
 import type { SportId } from '#domain/sports/vocabulary.ts'
 import type { Incident, ShutReason } from './matches/match.ts'
+import type { Telling } from './matches/telling.ts'
 
 /** What travels between the book's page and this vendor. Odds are integers: 1850 is 1.85. */
 
@@ -28,6 +29,12 @@ export const BetInput = Strict({
   /** A system: how many selections a line combines. Left out: one line of all. */
   system: Type.Optional(Type.Integer({ minimum: 1, maximum: mostLegs - 1 })),
   legs: Type.Array(LegInput, { minItems: 1, maxItems: mostLegs }),
+  /** One price for all selections of a match. */
+  groups: Type.Optional(
+    Type.Array(Strict({ event: LegInput.properties.event, odds: LegInput.properties.odds }), {
+      maxItems: mostLegs,
+    }),
+  ),
 })
 export type BetInput = Static<typeof BetInput>
 
@@ -92,6 +99,8 @@ export interface EventDetail extends EventView {
   readonly field: readonly SideView[]
   readonly allMarkets: readonly MarketView[]
   readonly incidents: readonly Incident[]
+  /** Null before the start. */
+  readonly telling: Telling | null
   /** sha256 of the seed the match is drawn from. */
   readonly commitment: string
   /** Told when the match is over. */
@@ -104,6 +113,13 @@ export interface QuoteView {
   readonly outcome: string
   readonly odds: number | null
   readonly shut: ShutReason | null
+}
+
+/** Several selections of one match at one price; null: there is none. */
+export interface GroupQuote {
+  readonly odds: number | null
+  /** `impossible`: they exclude each other. `stakeBack`: one of them may get its stake back, which has no single chance. */
+  readonly why: ShutReason | 'impossible' | 'stakeBack' | null
 }
 
 export interface LegView extends LegInput {
@@ -125,10 +141,16 @@ export interface BetView {
   readonly odds: number
   /** How many selections a line combines; null: all of them. */
   readonly system: number | null
-  /** What it pays when every leg wins. */
+  /** What the running stake pays when every leg wins. */
   readonly couldPay: string
-  /** What it paid; null while open. */
+  /** What it paid in all; null while open. */
   readonly paid: string | null
+  /** What of the stake still runs, or was decided last: less than the stake when parts were cashed out. */
+  readonly running: string
+  /** Parts of the stake that were cashed out. */
+  readonly parts: readonly { readonly takenAt: string; readonly stake: string; readonly paid: string }[]
+  /** One price for all selections of a match, by event. */
+  readonly groups: readonly { readonly event: string; readonly odds: number }[]
   /** Paid by a corrected result, after what was paid first. */
   readonly corrected: string | null
   readonly legs: readonly LegView[]

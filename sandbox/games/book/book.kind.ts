@@ -6,10 +6,14 @@ import type { Round } from '../rounds/round.repository.ts'
 import { newServerSeed } from '../fair/fair.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { createBetRepository } from './bet.repository.ts'
+import type { BetRepository } from './bet.repository.ts'
 import { createCashOutTargetRepository } from './cash-out-target.repository.ts'
 import type { CashOutTargetRepository } from './cash-out-target.repository.ts'
+import { createCashOutPartRepository } from './cash-out-part.repository.ts'
+import type { CashOutPartRepository } from './cash-out-part.repository.ts'
 import { createCashingOut } from './cashing-out.ts'
 import { betView } from './bet-views.ts'
+import { pastsOf } from './bet-pasts.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import { createBookStream } from './book-stream.ts'
@@ -62,10 +66,11 @@ function install(context: KindContext): void {
   const { app, clock } = context
   const bets = createBetRepository(context.db)
   const targets = createCashOutTargetRepository(context.db)
+  const parts = createCashOutPartRepository(context.db)
   /** Opened by the first call: the secret lives in the books. */
   let opened: Promise<OpenBook> | null = null
   const open = () =>
-    (opened ??= openBook(context, bets, targets).catch((error: unknown) => {
+    (opened ??= openBook(context, { bets, targets, parts }).catch((error: unknown) => {
       // The next call tries again.
       opened = null
       throw error
@@ -74,6 +79,7 @@ function install(context: KindContext): void {
   async function settle(): Promise<number> {
     const { betting, cashingOut, stream } = await open()
     const moved: Round[] = []
+    await cashingOut.payPartsDue()
     // As long as there is something to do: a whistle settles many bets at once.
     for (;;) {
       const some = [
@@ -94,7 +100,7 @@ function install(context: KindContext): void {
   })
   context.onUpkeep(settle)
 
-  installSiteCalls(context, { bets, targets }, open)
+  installSiteCalls(context, { bets, targets, parts }, open)
 
   app.get('/api/book/events', async (request) => {
     const { game_id } = await context.sessionOf(request)
@@ -128,19 +134,15 @@ function install(context: KindContext): void {
     const session = await context.sessionOf(request)
     const { calendar } = await open()
     const rounds = await bets.ofPlayer(session, historyLength)
-    const corrections = await bets.correctionsOf(rounds)
+    const pastOf = await pastsOf({ bets, parts }, rounds)
     const nowMs = clock.now().getTime()
-    return answer(
-      rounds.map((round) =>
-        betView(calendar, round, { nowMs, correction: corrections.get(round.round_id) ?? null }),
-      ),
-    )
+    return answer(rounds.map((round) => betView(calendar, round, { nowMs, ...pastOf(round) })))
   })
 
   context.onLookBack(async (round) => {
     const { calendar } = await open()
-    const correction = (await bets.correctionsOf([round])).get(round.round_id) ?? null
-    return { bet: betView(calendar, round, { nowMs: clock.now().getTime(), correction }) }
+    const pastOf = await pastsOf({ bets, parts }, [round])
+    return { bet: betView(calendar, round, { nowMs: clock.now().getTime(), ...pastOf(round) }) }
   })
 
   app.post<{ Body: BetInput }>('/api/book/bets', { schema: { body: BetInput } }, async (request) => {
@@ -148,7 +150,7 @@ function install(context: KindContext): void {
     const { betting, calendar } = await open()
     const round = await betting.place(session, request.body)
     return answer({
-      bet: betView(calendar, round, { nowMs: clock.now().getTime(), correction: null }),
+      bet: betView(calendar, round, { nowMs: clock.now().getTime(), correction: null, parts: [] }),
       balance: round.balance_minor === null ? null : toDecimal(round.balance_minor, session.currency),
     })
   })
@@ -165,13 +167,15 @@ function install(context: KindContext): void {
 
 const answer = <T>(value: T) => ({ success: true, value }) as const
 
+interface BookRepositories {
+  readonly bets: BetRepository
+  readonly targets: CashOutTargetRepository
+  readonly parts: CashOutPartRepository
+}
+
 type OpenBook = Awaited<ReturnType<typeof openBook>>
 
-async function openBook(
-  { rounds, clock, random }: KindContext,
-  bets: ReturnType<typeof createBetRepository>,
-  targets: CashOutTargetRepository,
-) {
+async function openBook({ rounds, clock, random }: KindContext, { bets, targets, parts }: BookRepositories) {
   const calendar = createCalendar(await bets.secret(newServerSeed(random), clock.now()))
   const boards = new Map(bookVendors.map((vendor) => [vendor.gameId, createBoard(calendar, vendor)]))
   const boardOf = (gameId: string): Board => {
@@ -179,8 +183,8 @@ async function openBook(
     if (board === undefined) throw new SandboxError('game.unknown')
     return board
   }
-  const parts = { rounds, calendar, boardOf, clock, wait: (ms: number) => pause(ms) }
-  const betting = createBetting({ ...parts, bets })
-  const cashingOut = createCashingOut({ ...parts, targets })
+  const shared = { rounds, bets, calendar, boardOf, clock, wait: (ms: number) => pause(ms) }
+  const betting = createBetting(shared)
+  const cashingOut = createCashingOut({ ...shared, targets, parts })
   return { calendar, boardOf, betting, cashingOut, stream: createBookStream(boardOf) }
 }

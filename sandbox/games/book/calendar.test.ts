@@ -5,7 +5,7 @@ import type { Lines } from './bets.ts'
 import { isLive } from './board.ts'
 import { bookVendors, leagueOf, leagues } from './leagues/vendors.ts'
 import { marginOf, oddsOf } from './maths/odds.ts'
-import { areRelated } from './relations.ts'
+import { areRelated, severalOf } from './relations.ts'
 
 const noonMs = Date.UTC(2026, 10, 21, 12)
 const calendar = createCalendar('a secret of the test')
@@ -140,7 +140,9 @@ describe('settling by the calendar', () => {
   it('does not combine what depends on each other', () => {
     const legs = (...events: string[]) => events.map((event) => ({ event }))
     expect(areRelated(legs('mare.1.0', 'mare.1.1'))).toBe(false)
-    expect(areRelated(legs('mare.1.0', 'mare.1.0'))).toBe(true)
+    // Several of one match have one price for all of them.
+    expect(areRelated(legs('mare.1.0', 'mare.1.0'))).toBe(false)
+    expect(severalOf(legs('mare.1.0', 'mare.1.1', 'mare.1.0'))).toEqual(['mare.1.0'])
     expect(areRelated(legs('mare.1.top', 'mare.1.1'))).toBe(true)
     expect(areRelated(legs('mare.1.top', 'mare.2.1', 'northern.1.1'))).toBe(false)
   })

@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { fairDraws } from '../fair/fair.ts'
-import { raceRules, scoreRules } from './leagues/league.ts'
+import { cricketRule, raceRules, scoreRules } from './leagues/league.ts'
 import type { League, ScoreSport, Team } from './leagues/league.ts'
 import { leagueOf } from './leagues/vendors.ts'
+import { playCricket } from './matches/cricket.ts'
+import type { BallChance, CricketForm } from './matches/cricket-state.ts'
 import { allBeats } from './matches/football-state.ts'
 import type { FootballForm } from './matches/football-state.ts'
 import { playFootball } from './matches/football.ts'
@@ -194,11 +196,39 @@ const scoreForms: Readonly<
   },
 }
 
+/** Runs of a ball: an average side makes some ninety in ten overs. */
+function ballChances(lead: number): readonly BallChance[] {
+  const more = 1 + lead / 20
+  const scoring: readonly BallChance[] = [
+    { runs: 0, isWicket: true, chance: 0.055 / more },
+    { runs: 1, isWicket: false, chance: 0.36 },
+    { runs: 2, isWicket: false, chance: 0.08 },
+    { runs: 3, isWicket: false, chance: 0.005 },
+    { runs: 4, isWicket: false, chance: 0.12 * more },
+    { runs: 6, isWicket: false, chance: 0.08 * more },
+  ]
+  const dot = 1 - scoring.reduce((sum, { chance }) => sum + chance, 0)
+  return [...scoring, { runs: 0, isWicket: false, chance: dot }]
+}
+
+function cricketForm([home, away]: readonly [Team, Team]): CricketForm {
+  const lead = home.strength - away.strength
+  return {
+    ...cricketRule,
+    home: ballChances((lead + 0.3) / 2),
+    away: ballChances((-lead - 0.3) / 2),
+    decider: 0.5 + lead / 50,
+  }
+}
+
 export function playMatch({ id, league }: Fixture, sides: readonly [Team, Team], seed: string): Match {
   const draws = fairDraws(seed, id, 0)
+  /** The play around the score: from the same seed, and without a word about it. */
+  const detail = fairDraws(seed, id, 1)
   const { sport } = league
-  if (sport === 'football') return playFootball(footballForm(sides), draws)
+  if (sport === 'football') return playFootball(footballForm(sides), draws, detail)
   if (sport === 'basketball' || sport === 'iceHockey')
-    return playScore({ ...scoreRules[sport], ...scoreForms[sport](sides) }, draws)
+    return playScore({ ...scoreRules[sport], ...scoreForms[sport](sides) }, draws, detail)
+  if (sport === 'cricket') return playCricket(cricketForm(sides), draws)
   return playRace({ ...raceRules[sport], point: pointChance(sides) }, draws)
 }

@@ -1,42 +1,64 @@
-import { fromDecimal } from '#domain/money/money.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { SandboxError } from '../sandbox-error.ts'
-import { inPlayDelayMs, legsOf, linesOf } from './betting.ts'
+import { inPlayDelayMs, limitsOf } from './betting.ts'
 import type { BettingDeps } from './betting.ts'
 import { isLive } from './board.ts'
 import { cashOutMinor } from './cash-out.ts'
 import type { CashOutTargetRepository } from './cash-out-target.repository.ts'
+import { unitsOf } from './bets.ts'
+import type { CashOutPart, CashOutPartRepository } from './cash-out-part.repository.ts'
 import { bestPayoutMinor } from './maths/payout.ts'
+import { linesOf, restOf, runningMinor } from './stored-bet.ts'
 
 export interface CashingOutDeps extends Pick<BettingDeps, 'calendar' | 'boardOf' | 'clock' | 'wait'> {
-  readonly rounds: Pick<BettingDeps['rounds'], 'settle'>
+  readonly rounds: Pick<BettingDeps['rounds'], 'settle' | 'payPart'>
+  readonly bets: Pick<BettingDeps['bets'], 'byId'>
   readonly targets: CashOutTargetRepository
+  readonly parts: CashOutPartRepository
 }
+
+export interface CashOutAsk {
+  /** What the player was shown: less is refused. */
+  readonly amount: string
+  /** The part of the running stake to cash out; left out: all of it. */
+  readonly stake?: string
+  /** The same request pays a part once. */
+  readonly requestId: string
+}
+
+/** Parts of one bet. */
+const mostParts = 20
+const partBatch = 20
+const longestPauseMs = 60_000
 
 export type CashingOut = ReturnType<typeof createCashingOut>
 
 /** Pays open bets before they are decided: when their players press, or at an amount they have set. */
-export function createCashingOut({ rounds, targets, calendar, boardOf, clock, wait }: CashingOutDeps) {
-  /** What an open bet can be cashed out for at this moment; null: it cannot. */
-  const cashOutOf = (round: Round): bigint | null =>
+export function createCashingOut({
+  rounds,
+  bets,
+  targets,
+  parts,
+  calendar,
+  boardOf,
+  clock,
+  wait,
+}: CashingOutDeps) {
+  const { knownPart, payPart, payPartsDue } = createPartPayments({ rounds, bets, parts, clock })
+
+  /** What an open bet, or a part of its stake, can be cashed out for at this moment; null: it cannot. */
+  const cashOutOf = (round: Round, stakeMinor = runningMinor(round)): bigint | null =>
     round.state === 'held'
-      ? cashOutMinor(calendar, linesOf(round), {
-          stakeMinor: round.stake_minor,
-          nowMs: clock.now().getTime(),
-        })
+      ? cashOutMinor(calendar, linesOf(round), { stakeMinor, nowMs: clock.now().getTime() })
       : null
 
-  /**
-   * Pays an open bet before it is decided: what it is worth now, at least `amount`. A bet on a running match waits as a new one does. Of
-   * many calls one pays, the others get the same bet. Throws `market.shut`, `odds.changed`.
-   */
-  async function cashOut(round: Round, amount: string): Promise<Round> {
-    if (round.result?.['cashedOut'] === true) return round
+  /** What the stake given is worth at this moment and, on a running match, after its delay. Throws `market.shut`, `odds.changed`. */
+  async function agreedMinor(round: Round, stakeMinor: bigint, amount: string): Promise<bigint> {
     const leastMinor = fromDecimal(amount, round.currency)
     if (leastMinor === null || leastMinor <= 0n) throw new SandboxError('request.invalid')
-    const legs = legsOf(round)
     const requireOffer = () => {
-      const offer = cashOutOf(round)
+      const offer = cashOutOf(round, stakeMinor)
       if (offer === null) throw new SandboxError('market.shut')
       if (offer < leastMinor) throw new SandboxError('odds.changed')
       return offer
@@ -44,10 +66,53 @@ export function createCashingOut({ rounds, targets, calendar, boardOf, clock, wa
     requireOffer()
     const board = boardOf(round.game_id)
     const nowMs = clock.now().getTime()
-    const events = legs.flatMap(({ event }) => board.eventOf(event) ?? [])
+    const events = linesOf(round).legs.flatMap(({ event }) => board.eventOf(event) ?? [])
     if (events.some((event) => isLive(event, nowMs))) await wait(inPlayDelayMs)
-    const winMinor = requireOffer()
-    return rounds.settle(round, { winMinor, result: { cashedOut: true } })
+    return requireOffer()
+  }
+
+  /**
+   * Pays an open bet, or a part of its stake, before it is decided: what it is worth now, at least `amount`. A bet on a running match waits
+   * as a new one does. Of many calls one pays, the others get the same bet. Throws `market.shut`, `odds.changed`, `part.limit`.
+   */
+  async function cashOut(round: Round, ask: CashOutAsk): Promise<Round> {
+    if (ask.stake !== undefined) return cashOutPart(round, { ...ask, stake: ask.stake })
+    if (round.result?.['cashedOut'] === true) return round
+    const winMinor = await agreedMinor(round, runningMinor(round), ask.amount)
+    const paid = await rounds.settle(round, { winMinor, result: { cashedOut: true, ...restOf(round) } })
+    // A part was cashed out meanwhile: the offer was for more than there is.
+    if (paid.state === 'held') throw new SandboxError('odds.changed')
+    return paid
+  }
+
+  async function cashOutPart(
+    round: Round,
+    { amount, stake, requestId }: CashOutAsk & { readonly stake: string },
+  ): Promise<Round> {
+    const stakeMinor = fromDecimal(stake, round.currency)
+    if (stakeMinor === null || stakeMinor <= 0n) throw new SandboxError('request.invalid')
+    const known = await knownPart(round, requestId, stakeMinor)
+    if (known !== null) return known
+    if (round.state !== 'held') throw new SandboxError('market.shut')
+    const { minStakeMinor } = limitsOf(round.currency)
+    const taken = (await parts.ofRounds([round])).get(round.round_id) ?? []
+    if (
+      stakeMinor < minStakeMinor ||
+      runningMinor(round) - stakeMinor < minStakeMinor ||
+      taken.length >= mostParts
+    )
+      throw new SandboxError('part.limit')
+    const winMinor = await agreedMinor(round, stakeMinor, amount)
+    const part = await parts.take(round, { requestId, stakeMinor, winMinor, now: clock.now() })
+    if (part === null) {
+      const same = await knownPart(round, requestId, stakeMinor)
+      if (same === null) throw new SandboxError('odds.changed')
+      return same
+    }
+    // It was set with the whole stake in mind.
+    await targets.aim(round, null)
+    await payPart(round, part)
+    return bets.byId(round)
   }
 
   /**
@@ -59,11 +124,11 @@ export function createCashingOut({ rounds, targets, calendar, boardOf, clock, wa
     if (amount === null) return targets.aim(round, null)
     const targetMinor = fromDecimal(amount, round.currency)
     if (targetMinor === null) throw new SandboxError('request.invalid')
-    const { legs, size } = linesOf(round)
+    const lines = linesOf(round)
     const bestMinor = bestPayoutMinor(
-      round.stake_minor,
-      legs.map(({ odds }) => odds),
-      size,
+      runningMinor(round),
+      unitsOf(lines).map(({ odds }) => odds),
+      lines.size,
     )
     if (targetMinor <= (cashOutOf(round) ?? 0n) || targetMinor >= bestMinor)
       throw new SandboxError('target.limit')
@@ -79,12 +144,62 @@ export function createCashingOut({ rounds, targets, calendar, boardOf, clock, wa
     for (const { target_minor: targetMinor, ...round } of await targets.aimed()) {
       const winMinor = cashOutOf(round)
       if (winMinor !== null && winMinor >= targetMinor)
-        paid.push(await rounds.settle(round, { winMinor, result: { cashedOut: true, byTarget: true } }))
+        paid.push(
+          await rounds.settle(round, {
+            winMinor,
+            result: { cashedOut: true, byTarget: true, ...restOf(round) },
+          }),
+        )
       else if (round.state === 'held') continue
       await targets.aim(round, null)
     }
     return paid
   }
 
-  return { cashOutOf, cashOut, cashOutAt, cashOutDue }
+  return { cashOutOf, cashOut, cashOutAt, cashOutDue, payPartsDue }
+}
+
+/** Pays parts that are written down; a repetition asks under the same id. */
+function createPartPayments({
+  rounds,
+  bets,
+  parts,
+  clock,
+}: Pick<CashingOutDeps, 'rounds' | 'bets' | 'parts' | 'clock'>) {
+  /** The bet after a part that this request has taken before; null: it has not. */
+  async function knownPart(round: Round, requestId: string, stakeMinor: bigint): Promise<Round | null> {
+    const part = await parts.byRequest(round, requestId)
+    if (part === undefined) return null
+    if (part.stake_minor !== stakeMinor) throw new SandboxError('request.invalid')
+    if (part.state === 'due') await payPart(round, part)
+    return bets.byId(round)
+  }
+
+  /** Asks the wallet to pay a part that is written down, and asks again later when it does not answer. */
+  async function payPart(round: Round, part: CashOutPart): Promise<void> {
+    const outcome = await rounds.payPart(round, {
+      number: part.number,
+      winMinor: part.win_minor,
+      meta: {
+        heldFor: round.held_for,
+        cashedOut: true,
+        part: part.number,
+        stake: toDecimal(part.stake_minor, round.currency),
+      },
+    })
+    const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** Math.min(part.attempts, 6))
+    await parts.change(
+      part,
+      outcome === 'later'
+        ? { attempts: part.attempts + 1, next_try_at: new Date(clock.now().getTime() + pauseMs) }
+        : { state: outcome },
+    )
+  }
+
+  /** Goes on with parts whose payment was never acknowledged, after whatever ended the process or the call. */
+  async function payPartsDue(): Promise<void> {
+    for (const part of await parts.due(clock.now(), partBatch)) await payPart(await bets.byId(part), part)
+  }
+
+  return { knownPart, payPart, payPartsDue }
 }

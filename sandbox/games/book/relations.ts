@@ -1,17 +1,22 @@
-/**
- * True when two of the legs depend on each other, so that their odds cannot be multiplied: two outcomes of one event, or a
- * match and the top scorer of its round.
- */
-export function areRelated(legs: readonly { readonly event: string }[]): boolean {
+interface OfEvent {
+  readonly event: string
+}
+
+/** True when two of the legs cannot stand in one bet, not even at a price of their own: a match and the top scorer of its round. */
+export function areRelated(legs: readonly OfEvent[]): boolean {
   const roundOf = (event: string) => event.slice(0, event.lastIndexOf('.'))
   return legs.some(({ event }, i) =>
     legs
       .slice(i + 1)
       .some(
         (other) =>
-          other.event === event ||
-          ((event.endsWith('.top') || other.event.endsWith('.top')) &&
-            roundOf(other.event) === roundOf(event)),
+          (event.endsWith('.top') || other.event.endsWith('.top')) && roundOf(other.event) === roundOf(event),
       ),
   )
+}
+
+/** Matches of which there are several selections: their odds cannot be multiplied. */
+export const severalOf = (legs: readonly OfEvent[]): readonly string[] => {
+  const events = legs.map(({ event }) => event)
+  return [...new Set(events.filter((event, at) => events.indexOf(event) !== at))]
 }

@@ -17,6 +17,8 @@ import type { Round } from '../rounds/round.repository.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { BetRepository } from './bet.repository.ts'
 import { betView } from './bet-views.ts'
+import { pastsOf } from './bet-pasts.ts'
+import type { CashOutPartRepository } from './cash-out-part.repository.ts'
 import { inPlayDelayMs, limitsView } from './betting.ts'
 import type { Betting } from './betting.ts'
 import type { Board } from './board.ts'
@@ -27,6 +29,7 @@ import type { CashingOut } from './cashing-out.ts'
 import type { Calendar } from './calendar.ts'
 import { bookVendorOf, leagueOf } from './leagues/vendors.ts'
 import { areRelated } from './relations.ts'
+import { meetingsOf } from './meetings.ts'
 import { standingsOf } from './standings.ts'
 
 interface OpenBook {
@@ -49,6 +52,7 @@ const listed = 60
 interface Repositories {
   readonly bets: BetRepository
   readonly targets: CashOutTargetRepository
+  readonly parts: CashOutPartRepository
 }
 
 /** The book as an operator's site reads it and bets on it: `schemas/vendor/sports.ts`. */
@@ -98,15 +102,18 @@ function installFeedCalls(answer: Answer, { open, nowMs }: CallDeps): void {
       ...limitsView(currency),
       inPlayDelayMs,
       cashOutBp,
+      partCashOut: true,
+      betBuilder: true,
     }
   })
 
   answer('match', async ({ gameId, eventId }) => {
-    const board = (await open()).boardOf(gameId)
+    const { calendar, boardOf } = await open()
+    const board = boardOf(gameId)
     const event = board.eventOf(eventId)
     const detail = event === null ? null : board.detail(event, nowMs())
     const [shown] = detail === null ? [] : eventOf(detail)
-    if (detail === null || shown === undefined) return { match: null }
+    if (event === null || detail === null || shown === undefined) return { match: null }
     return {
       match: {
         ...shown,
@@ -117,6 +124,10 @@ function installFeedCalls(answer: Answer, { open, nowMs }: CallDeps): void {
           clock: at,
           score: [...score] as [number, number],
         })),
+        tracker: detail.telling?.tracker ?? null,
+        stats: [...(detail.telling?.stats ?? [])],
+        flow: [...(detail.telling?.flow ?? [])],
+        meetings: [...meetingsOf(calendar, event, nowMs())],
         commitment: detail.commitment,
         seed: detail.seed,
       },
@@ -142,23 +153,26 @@ function installFeedCalls(answer: Answer, { open, nowMs }: CallDeps): void {
         shut,
       })),
       related: areRelated(legs.map(legIn)),
+      groups: betting
+        .groupQuotes({ game_id: gameId }, legs.map(legIn))
+        .map(({ event, odds, why }) => ({ eventId: event, price: odds, shut: why })),
     }
   })
 }
 
 function installBetCalls(
   answer: Answer,
-  { bets, targets, context, open, nowMs }: CallDeps & Repositories & { readonly context: KindContext },
+  { bets, targets, parts, context, open, nowMs }: CallDeps & Repositories & { readonly context: KindContext },
 ): void {
   const viewOf = async (round: Round): Promise<SportsBet> => {
     const { calendar, cashingOut } = await open()
-    const correction = (await bets.correctionsOf([round])).get(round.round_id) ?? null
+    const pastOf = await pastsOf({ bets, parts }, [round])
     const targetMinor = round.state === 'held' ? await targets.targetOf(round) : null
-    const view = betView(calendar, round, { nowMs: nowMs(), correction })
+    const view = betView(calendar, round, { nowMs: nowMs(), ...pastOf(round) })
     return betOf(view, round, { offerMinor: cashingOut.cashOutOf(round), targetMinor })
   }
 
-  answer('bets', ({ gameId, code, requestId, stake, policy, system, legs }) =>
+  answer('bets', ({ gameId, code, requestId, stake, policy, system, groups, legs }) =>
     refusable(async () => {
       const { betting } = await open()
       const session = await context.openSession({ launchCode: code, gameId, requestId })
@@ -167,6 +181,9 @@ function installBetCalls(
         stake,
         policy,
         ...(system !== undefined && { system }),
+        ...(groups !== undefined && {
+          groups: groups.map(({ eventId, price }) => ({ event: eventId, odds: price })),
+        }),
         legs: legs.map(({ price, ...leg }) => ({ ...legIn(leg), odds: price })),
       })
       return viewOf(round)
@@ -178,10 +195,11 @@ function installBetCalls(
     return { bets: await Promise.all(rounds.map(viewOf)) }
   })
 
-  answer('cash_out', ({ gameId, brandId, playerId, betId, amount }) =>
+  answer('cash_out', ({ amount, stake, requestId, ...key }) =>
     refusable(async () => {
       const { cashingOut } = await open()
-      return viewOf(await cashingOut.cashOut(await betOfPlayer({ gameId, brandId, playerId, betId }), amount))
+      const ask = { amount, requestId, ...(stake !== undefined && { stake }) }
+      return viewOf(await cashingOut.cashOut(await betOfPlayer(key), ask))
     }),
   )
 
@@ -288,6 +306,9 @@ const betOf = (
   system: view.system,
   couldPay: view.couldPay,
   paid: view.paid,
+  running: view.running,
+  parts: view.parts.map((part) => ({ ...part })),
+  groups: view.groups.map(({ event, odds }) => ({ eventId: event, price: odds })),
   corrected: view.corrected,
   cashOut: offerMinor === null ? null : toDecimal(offerMinor, round.currency),
   cashOutAt: targetMinor === null ? null : toDecimal(targetMinor, round.currency),

@@ -5,6 +5,7 @@ import { bookAndCards } from './130-book-and-cards.ts'
 import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
 import { cashOutTargets } from './485-cash-out-targets.ts'
+import { cashOutParts } from './560-cash-out-parts.ts'
 import { freeRounds } from './475-free-rounds.ts'
 import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
@@ -20,6 +21,7 @@ export const gamesMigrations: Migrations = {
   '140-rounds-with-steps': roundsWithSteps,
   '475-free-rounds': freeRounds,
   '485-cash-out-targets': cashOutTargets,
+  '560-cash-out-parts': cashOutParts,
   '150-crash-rounds': crashRounds,
   '160-stakes-that-follow': stakesThatFollow,
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#sandbox/lib/ports.ts'
+import type { JsonObject } from '../engine/json.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import type { WalletAnswer, WalletClient } from '../wallet/wallet-client.ts'
 import type { RoundDecision } from './round-decision.ts'
@@ -112,7 +113,24 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
     return answer.kind === 'ok' ? 'paid' : 'later'
   }
 
-  return { takeStake, pay, undo, correct }
+  /** Pays a part of a stake before the rest is decided; the round goes on. `void`: the operator had undone the stake. */
+  async function payPart(
+    round: Round,
+    { number, winMinor, meta }: { number: number; winMinor: bigint; meta: JsonObject },
+  ): Promise<'paid' | 'void' | 'later'> {
+    const answer = await certain(() =>
+      wallet.win({
+        ...legOf(round, `p${number}`, winMinor),
+        betTransactionId: transactionOf(round, 'b'),
+        closesRound: false,
+        meta,
+      }),
+    )
+    if (answer.kind === 'ok') return 'paid'
+    return answer.kind === 'refused' && answer.code === 'vendor.rolledBack' ? 'void' : 'later'
+  }
+
+  return { takeStake, pay, payPart, undo, correct }
 }
 
 /** The wallet's code and, where something frees by itself, when: a repeated request hears how long that still is. */
@@ -127,8 +145,8 @@ async function certain<T>(call: () => Promise<WalletAnswer<T>>): Promise<WalletA
   return answer.kind === 'unknown' ? call() : answer
 }
 
-/** Bet, win, refund; a corrected result undoes (`d`) and pays anew (`c`). */
-type Leg = 'b' | 'w' | 'r' | 'd' | 'c'
+/** Bet, win, refund; a corrected result undoes (`d`) and pays anew (`c`); parts of a stake are paid by their number. */
+type Leg = 'b' | 'w' | 'r' | 'd' | 'c' | `p${number}`
 
 const transactionOf = (round: Round, leg: Leg) => `${round.round_id}-${leg}`
 
@@ -139,7 +157,7 @@ const callOf = (round: Round, leg: Leg) => ({
   currency: round.currency,
 })
 
-const legOf = (round: Round, leg: 'b' | 'w' | 'c', amountMinor: bigint) => ({
+const legOf = (round: Round, leg: Exclude<Leg, 'r' | 'd'>, amountMinor: bigint) => ({
   ...callOf(round, leg),
   gameId: round.game_id,
   amountMinor,

@@ -30,7 +30,7 @@ export interface NewRound {
 /** Tolerance for the difference between the clocks of page and server. */
 const cycleSkewMs = 50
 
-/** Rounds as rows; every write is conditional on the state the round was read in. */
+/** Rounds as rows; every write is conditional on the state the round was read in, its moves and the parts of its stake included. */
 export function createRoundRepository(db: Kysely<SandboxTables>) {
   const ofSession = (session: GameSession) =>
     db
@@ -62,6 +62,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .where('round_id', '=', round.round_id)
       .where('state', '=', round.state)
       .where('moves', 'is not distinct from', round.moves)
+      .where('parted_minor', '=', round.parted_minor)
       .returningAll()
       .executeTakeFirst()
     return next ?? null

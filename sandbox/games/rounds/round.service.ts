@@ -43,7 +43,7 @@ const historyLength = 10
 export function createRoundService(deps: RoundServiceDeps) {
   const { rounds, clock, random } = deps
   const decision = createRoundDecision(deps)
-  const { takeStake, pay, undo, correct } = createRoundMoney({ ...deps, decision })
+  const { takeStake, pay, payPart, undo, correct } = createRoundMoney({ ...deps, decision })
   const { replyOf } = decision
 
   /**
@@ -69,7 +69,7 @@ export function createRoundService(deps: RoundServiceDeps) {
     return round
   }
 
-  /** Pays what a held stake won; zero closes it. Does nothing to a stake that is not held any more. */
+  /** Pays what a held stake won; zero closes it. Does nothing to a stake that is not held any more, or whose parts are others than those read: it comes back as it is. */
   async function settle(
     round: Round,
     { winMinor, result, moves }: { winMinor: bigint; result: JsonObject; moves?: string },
@@ -157,6 +157,7 @@ export function createRoundService(deps: RoundServiceDeps) {
     settle,
     release,
     correct,
+    payPart,
     replyOf,
     drawsOf: decision.drawsOf,
     /** The next move of a held round, under the condition that it is the next one; null when it is not. */

@@ -27,31 +27,51 @@ const marks: readonly GameMark[] = ['hot', 'new', 'demo']
 /** More steps than this nobody wants to choose from. */
 const maxSteps = 12
 
-/** The most frequent value first. */
-function count(games: readonly VendorGame[], value: (game: VendorGame) => string | null): Counted[] {
+/** The most frequent value of the lobby first, each with how many games of what is left have it. */
+function count(
+  games: readonly VendorGame[],
+  left: readonly VendorGame[],
+  value: (game: VendorGame) => string | null,
+): Counted[] {
   const groups = Map.groupBy(games, value)
+  const counted = left === games ? groups : Map.groupBy(left, value)
   return [...groups]
-    .flatMap(([word, members]) => (word === null ? [] : [{ word, count: members.length }]))
-    .toSorted((one, other) => other.count - one.count || one.word.localeCompare(other.word))
+    .flatMap(([word, members]) => (word === null ? [] : [{ word, all: members.length }]))
+    .toSorted((one, other) => other.all - one.all || one.word.localeCompare(other.word))
+    .map(({ word }) => ({ word, count: counted.get(word)?.length ?? 0 }))
 }
+
+/** The filter fields that are told with counts. */
+export type CountedField = 'themes' | 'mechanics' | 'tableGames' | 'volatility' | 'marks'
 
 const byWord = (one: Counted, other: Counted) => one.word.localeCompare(other.word)
 
-export function facetsOf(games: readonly VendorGame[]): GameFacets {
+/**
+ * `left` gives the games that fit all other fields: a further value of the same field adds to it. Marks must hold all, so what is left
+ * of them is what fits everything.
+ */
+export function facetsOf(
+  games: readonly VendorGame[],
+  left: (field: CountedField) => readonly VendorGame[] = () => games,
+): GameFacets {
   const returns = games.flatMap(({ rtp }) => rtp ?? [])
   const minBets = [...new Set(games.flatMap(({ minBetMinor }) => minBetMinor ?? []))]
   return {
-    themes: count(games, ({ theme }) => theme),
-    mechanics: count(games, ({ mechanic }) => mechanic),
-    tableGames: count(games, ({ tableGame }) => tableGame ?? null),
-    volatilities: count(games, ({ volatility }) => volatility?.toString() ?? null).toSorted(byWord),
+    themes: count(games, left('themes'), ({ theme }) => theme),
+    mechanics: count(games, left('mechanics'), ({ mechanic }) => mechanic),
+    tableGames: count(games, left('tableGames'), ({ tableGame }) => tableGame ?? null),
+    volatilities: count(
+      games,
+      left('volatility'),
+      ({ volatility }) => volatility?.toString() ?? null,
+    ).toSorted(byWord),
     rtp: rangeOf(returns),
     hitRate: rangeOf(games.flatMap(({ hitRate }) => hitRate ?? [])),
     maxWin: rangeOf(games.flatMap(({ maxWin }) => maxWin ?? [])),
     minBets: minBets.toSorted((one, other) => (one < other ? -1 : 1)).slice(0, maxSteps),
     marks: marks.flatMap((word) => {
-      const found = games.filter(hasMark[word]).length
-      return found === 0 ? [] : [{ word, count: found }]
+      const isKnown = games.some(hasMark[word])
+      return isKnown ? [{ word, count: left('marks').filter(hasMark[word]).length }] : []
     }),
   }
 }

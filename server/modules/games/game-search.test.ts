@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aGame } from '#tests/support/slices.ts'
 import { manyGames } from '#tests/support/many-games.ts'
 import { facetsOf } from './game-facets.ts'
-import { indexOf, search } from './game-search.ts'
+import { fitting, indexOf, search } from './game-search.ts'
 import type { GameFilter, GameOrder } from './game-search.ts'
 
 const anything: GameFilter = {
@@ -125,6 +125,27 @@ describe('facets', () => {
         { word: 'demo', count: 1 },
       ],
     })
+  })
+
+  it('follow what is asked for: each by the other fields, marks by all of them', () => {
+    const slots = indexOf(games).in('slots')
+    const wanted: GameFilter = { ...anything, themes: ['ocean'], mechanics: ['lines'] }
+    const all = slots.map(({ game }) => game)
+    const facets = facetsOf(all, (field) =>
+      fitting(slots, field === 'marks' ? wanted : { ...wanted, [field]: [] }).map(({ game }) => game),
+    )
+    const lines = all.filter(({ mechanic }) => mechanic === 'lines')
+    const oceans = all.filter(({ theme }) => theme === 'ocean')
+    const counted = (word: string, of: typeof facets.themes) => of.find((each) => each.word === word)?.count
+    expect(counted('castle', facets.themes)).toBe(lines.filter(({ theme }) => theme === 'castle').length)
+    expect(counted('ways', facets.mechanics)).toBe(
+      oceans.filter(({ mechanic }) => mechanic === 'ways').length,
+    )
+    expect(counted('lines', facets.mechanics)).toBe(
+      oceans.filter(({ mechanic }) => mechanic === 'lines').length,
+    )
+    // Every word stays to be chosen, also one that nothing is left of.
+    expect(facets.themes.map(({ word }) => word)).toEqual(facetsOf(all).themes.map(({ word }) => word))
   })
 
   it('of no games are empty', () =>

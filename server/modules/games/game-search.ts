@@ -86,14 +86,17 @@ function matcher(filter: GameFilter): (indexed: IndexedGame) => boolean {
     filter.marks.every((mark) => hasMark[mark](game))
 }
 
+/** The games that fit. */
+export const fitting = (games: readonly IndexedGame[], filter: GameFilter): readonly IndexedGame[] =>
+  games.filter(matcher(filter))
+
 /** The games that fit, in the order asked for; within the same rank the vendor's own order stays. */
 export function search(
   games: readonly IndexedGame[],
   filter: GameFilter,
   order: GameOrder,
 ): readonly VendorGame[] {
-  return games
-    .filter(matcher(filter))
+  return fitting(games, filter)
     .toSorted(({ game: one }, { game: other }) => orders[order](one, other))
     .map(({ game }) => game)
 }

@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId, GameTypeCode } from '#domain/vocabulary/game-category.ts'
-import type { GameWire, getGameFacets, listGames, listVendors } from '#schemas/api/games.ts'
+import type { GameWire, getGameFacets, listVendors } from '#schemas/api/games.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { GameFacets } from './game-facets.ts'
@@ -56,7 +56,10 @@ const figureOf = (figure: number | null | undefined) =>
 const rangeOf = (range: { readonly from: number; readonly to: number } | null) =>
   range === null ? null : { from: inHundredths(range.from), to: inHundredths(range.to) }
 
-export const toFacetsWire = (facets: GameFacets, currency: string): Reply<typeof getGameFacets> => ({
+export const toFacetsWire = (
+  facets: GameFacets & Pick<Reply<typeof getGameFacets>, 'vendors'>,
+  currency: string,
+): Reply<typeof getGameFacets> => ({
   ...facets,
   rtp: rangeOf(facets.rtp),
   hitRate: rangeOf(facets.hitRate),
@@ -71,13 +74,20 @@ const hundredths = (text: string | undefined): number | null =>
   text === undefined ? null : Math.round(Number(text) * 100)
 
 /** The stake a game must be playable with, by either of its two names. */
-const stakeOf = ({ minBetTo, minBet }: Input<typeof listGames>, currency: string): bigint | null => {
+const stakeOf = (
+  { minBetTo, minBet }: Pick<Input<typeof listGames>, 'minBetTo' | 'minBet'>,
+  currency: string,
+): bigint | null => {
   const stake = minBetTo ?? minBet
   return stake === undefined || stake === '' ? null : fromDecimal(stake, currency)
 }
 
 /** The wishes of a query, but for category, vendor and page. */
-export const toFilter = (input: Input<typeof listGames>, currency: string): GameFilter => ({
+export const toFilter = (
+  input: Omit<Input<typeof getGameFacets>, 'gameType' | 'vassalage' | 'language'> &
+    Pick<Input<typeof listGames>, 'minBet'>,
+  currency: string,
+): GameFilter => ({
   name: input.gameName ?? '',
   themes: listOf(input.themes),
   mechanics: listOf(input.mechanics),

@@ -105,6 +105,7 @@ const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
       category: toCategoryId(input.gameType),
       vendorCode: toVendorFilter(input.vassalage),
       language: input.language,
+      filter: toFilter(input, site.currency),
     })
     return toFacetsWire(facets, site.currency)
   }),

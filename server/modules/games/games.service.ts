@@ -9,9 +9,9 @@ import { anyCurrency } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { offeredWith } from './game-gates.ts'
 import { facetsOf } from './game-facets.ts'
-import type { GameFacets } from './game-facets.ts'
+import type { Counted, CountedField, GameFacets } from './game-facets.ts'
 import { createGameNames } from './game-names.ts'
-import { indexOf, search } from './game-search.ts'
+import { fitting, indexOf, search } from './game-search.ts'
 import type { GameFilter, GameIndex, GameOrder, IndexedGame } from './game-search.ts'
 import { vendorsFor } from './vendor-houses.ts'
 
@@ -156,8 +156,26 @@ export function createGamesService({
     }
   }
 
-  const facets = async (tenant: GamesTenant, query: LobbyQuery): Promise<GameFacets> =>
-    facetsOf((await lobby(tenant, query)).map(({ game }) => game))
+  /** Filter options of a lobby, and the vendors of its category, each with how many games are left of what is asked for. */
+  const facets = async (
+    tenant: GamesTenant,
+    query: LobbyQuery & { readonly filter: GameFilter },
+  ): Promise<GameFacets & { readonly vendors: Counted[] }> => {
+    const { filter, language } = query
+    const [all, own] = await Promise.all([
+      lobby(tenant, { ...query, vendorCode: null }),
+      lobby(tenant, query),
+    ])
+    const gamesOf = (found: readonly IndexedGame[]) => found.map(({ game }) => game)
+    const byStudio = Map.groupBy(gamesOf(fitting(all, filter)), ({ vendorCode }) => vendorCode)
+    const vendors = vendorsFor(language, await studiosFor(tenant)).map(({ vendor, members }) => ({
+      word: vendor.vendorCode,
+      count: members.reduce((sum, code) => sum + (byStudio.get(code)?.length ?? 0), 0),
+    }))
+    const left = (field: CountedField) =>
+      gamesOf(fitting(own, field === 'marks' ? filter : { ...filter, [field]: [] }))
+    return { ...facetsOf(gamesOf(own), left), vendors }
+  }
 
   const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<readonly VendorGame[]> =>
     hottest(await openGames(tenant), tenant.merchantCode, vendorCode)

@@ -31,12 +31,14 @@ export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps)
       .where('kind', '=', 'bet')
       .executeTakeFirst()
 
-  async function tell({ merchantCode, playerId, gameId, betTransferId, paidMinor, cashOut }: SettledBet) {
+  async function tell(settled: SettledBet) {
+    const { merchantCode, playerId, gameId, betTransferId, paidMinor, cashOut } = settled
     // Wins of other games end here, without a query.
     if (cashOut === 'own' || (gameId !== null && !(await isDecidedLater(gameId)))) return
     const bet = await betOf(merchantCode, betTransferId)
     if (bet === undefined || !(await isDecidedLater(bet.game_code))) return
-    const stakeMinor = bet.amount_minor
+    // Of a bet that was cashed out in part, the win answers the rest of the stake.
+    const stakeMinor = settled.stakeMinor ?? bet.amount_minor
     const paid = paidMinor ?? stakeMinor
     const kind = cashOut === 'target' ? 'betCashedOut' : kindOf(paid, stakeMinor)
     const amountMinor = kind === 'betLost' ? stakeMinor : paid

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#schemas/api/errors.ts'
-import type { SportsBet, SportsLeg, SportsRefusal, PricePolicy } from '#schemas/vendor/sports.ts'
+import type { SportsBet, SportsGroup, SportsLeg, SportsRefusal, PricePolicy } from '#schemas/vendor/sports.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
@@ -23,6 +23,7 @@ export interface NewBet {
   readonly stake: string
   readonly policy: PricePolicy
   readonly system?: number
+  readonly groups?: SportsGroup[]
   readonly legs: readonly SportsLeg[]
 }
 
@@ -33,6 +34,9 @@ const refusals: Readonly<Record<SportsRefusal, ErrorCode>> = {
   'stake.limit': 'sports.stakeLimit',
   'payout.limit': 'sports.payoutLimit',
   'legs.related': 'sports.legsRelated',
+  'legs.impossible': 'sports.legsImpossible',
+  'legs.stakeBack': 'sports.legsStakeBack',
+  'part.limit': 'sports.cashOutPart',
   'target.limit': 'sports.cashOutTarget',
   'funds.insufficient': 'wallet.insufficientFunds',
   'limit.reached': 'vendor.lossLimit',
@@ -67,12 +71,20 @@ export function createSportsBets({ ticketFor }: SportsBetsDeps) {
   const list = async (caller: Caller, { game, vendor }: OpenBook): Promise<readonly SportsBet[]> =>
     answered(() => vendor.bets(game.gameId, playerOf(caller)))
 
-  /** Throws `sports.cashOutClosed`, `sports.cashOutChanged`, `request.notFound`, `sports.unavailable`. */
-  const cashOut = (
+  /** Throws `sports.cashOutClosed`, `sports.cashOutChanged`, `sports.cashOutPart`, `request.notFound`, `sports.unavailable`. */
+  async function cashOut(
     caller: Caller,
-    { game, vendor }: OpenBook,
-    bet: { readonly betId: string; readonly amount: string },
-  ): Promise<SportsBet> => taken(() => vendor.cashOut(game.gameId, playerOf(caller), bet), cashOutRefusals)
+    { game, vendor, feed }: OpenBook,
+    bet: {
+      readonly betId: string
+      readonly amount: string
+      readonly stake?: string
+      readonly requestId: string
+    },
+  ): Promise<SportsBet> {
+    if (bet.stake !== undefined && !feed.partCashOut) throw new ApiError('sports.cashOutClosed')
+    return taken(() => vendor.cashOut(game.gameId, playerOf(caller), bet), cashOutRefusals)
+  }
 
   /** Throws `sports.cashOutTarget`, `sports.cashOutClosed`, `request.notFound`, `sports.unavailable`. */
   const cashOutAt = (

@@ -94,7 +94,7 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
       ({ category }) => category === book,
     )
     for (const game of candidates) {
-      const vendor = (await vendors.hostOf(game.vendorCode))?.sports
+      const { sports: vendor, walletPolicy } = (await vendors.hostOf(game.vendorCode)) ?? {}
       if (vendor === undefined) continue
       const feed = await ask(
         feeds,
@@ -102,7 +102,9 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
         () => vendor.feed(game.gameId, currency),
         (last) => ({ ...last, events: last.events.map(suspended) }),
       )
-      if (feed !== null) return { game, vendor, feed }
+      // Each part is a win of its own: only where that is agreed with the vendor.
+      const partCashOut = feed?.partCashOut === true && walletPolicy?.winsPerBet === 'many'
+      if (feed !== null) return { game, vendor, feed: { ...feed, partCashOut } }
     }
     throw new ApiError('game.unknown')
   }

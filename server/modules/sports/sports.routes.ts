@@ -65,9 +65,12 @@ const bettingRoutes = ({ books, bets }: Services): Handler[] => [
     return { bets: [...(await bets.list({ site, session, language }, open))] }
   }),
 
-  handle(cashOutSportsBet, async ({ site, session, input, language }) => {
+  handle(cashOutSportsBet, async ({ site, session, input, language, idempotencyKey, requestId }) => {
     const { book, ...bet } = input
-    return bets.cashOut({ site, session, language }, await books.open(site, session, book), bet)
+    return bets.cashOut({ site, session, language }, await books.open(site, session, book), {
+      ...bet,
+      requestId: idempotencyKey ?? requestId,
+    })
   }),
 
   handle(aimSportsCashOut, async ({ site, session, input, language }) => {

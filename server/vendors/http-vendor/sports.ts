@@ -43,7 +43,13 @@ export function createSportsClient({ code, secret, origin, clock, ...deps }: Cat
       (await call('standings', { gameId, leagueId }, readMs))?.standings ?? null,
     async quotes(gameId, legs) {
       const reply = await call('quotes', { gameId, legs: [...legs] }, readMs)
-      return reply ?? { legs: legs.map((leg) => ({ ...leg, price: null, shut: 'over' })), related: false }
+      return (
+        reply ?? {
+          legs: legs.map((leg) => ({ ...leg, price: null, shut: 'over' })),
+          related: false,
+          groups: [],
+        }
+      )
     },
     place: async ({ launchCode, legs, ...bet }) =>
       outcomeOf(await call('bets', { ...bet, code: launchCode, legs: [...legs] }, betMs)),

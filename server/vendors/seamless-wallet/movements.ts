@@ -37,6 +37,8 @@ export interface SettledBet {
   readonly paidMinor: bigint | null
   /** Closed before it was decided: by the player's press, or at the amount the player had set. */
   readonly cashOut: 'own' | 'target' | null
+  /** The part of the stake that the win answers; null: all of it. */
+  readonly stakeMinor: bigint | null
 }
 
 interface MoneyCall {
@@ -174,7 +176,13 @@ export function createMovements(
     if (result.outcome === 'moved' && freeWins === null) {
       const isCashOut = call.meta?.['cashedOut'] === true
       const cashOut = isCashOut ? (call.meta?.['byTarget'] === true ? 'target' : 'own') : null
-      deps.onSettled?.({ ...playerOf(session), gameId: call.gameId, betTransferId, paidMinor, cashOut })
+      const stake = call.meta?.['stake']
+      const stakeMinor =
+        typeof stake === 'string'
+          ? fromVendorUnits(stake, call.currency, games.unitFactor(vendorCode, call.currency))
+          : null
+      const answered = { gameId: call.gameId, betTransferId }
+      deps.onSettled?.({ ...playerOf(session), ...answered, paidMinor, cashOut, stakeMinor })
     }
     return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }
@@ -259,6 +267,7 @@ function createEndings(
         betTransferId: targetId,
         paidMinor: null,
         cashOut: null,
+        stakeMinor: null,
       })
     // Named after what it undoes: a second rollback of the same bet gets the same answer as the first.
     return settled(result, session, `${targetId}:reversal`)

@@ -28,10 +28,15 @@ export const createLobbyApi = ({ games, api, language }: LobbyApiDependencies): 
   list: ({ wishes, sort, ...query }, signal) =>
     games.list({ ...query, wishes: toWireWishes(wishes, sort) }, signal),
 
-  facets: ({ category, vendorCode }, signal) =>
-    api.call(
-      getGameFacets,
-      { gameType: toGameType(category), vassalage: vendorCode ?? 'ALL', language: language() },
-      { signal },
-    ),
+  facets({ category, vendorCode, search, wishes }, signal) {
+    const { sort: _, ...wanted } = toWireWishes(wishes, 'popular')
+    const input = {
+      gameType: toGameType(category),
+      vassalage: vendorCode ?? 'ALL',
+      ...(search !== '' && { gameName: search }),
+      ...wanted,
+      language: language(),
+    }
+    return api.call(getGameFacets, input, { signal })
+  },
 })

@@ -9,6 +9,7 @@ import { LobbyStore, lobbyPageSize, searchAfterMs } from './lobby.store.ts'
 import { aGame, aGamePage } from './testing/builders.ts'
 
 const noFacets: GameFacets = {
+  vendors: [],
   themes: [],
   mechanics: [],
   tableGames: [],
@@ -22,6 +23,7 @@ const noFacets: GameFacets = {
 
 function setUp(
   answer: (query: LobbyPageQuery) => Promise<GamePage> = () => Promise.resolve(aGamePage([aGame()])),
+  counted = noFacets,
 ) {
   const asked: LobbyPageQuery[] = []
   const facetsAsked: unknown[] = []
@@ -33,7 +35,7 @@ function setUp(
   }
   const facets = (query: unknown) => {
     facetsAsked.push(query)
-    return Promise.resolve(noFacets)
+    return Promise.resolve(counted)
   }
   const storage = {
     get: (key: string) => kept.get(key) ?? null,
@@ -133,17 +135,29 @@ test('a page that is left hears no late answer and searches no more', async () =
   expect([lobby.games, searches]).toEqual([null, []])
 })
 
-test('facets are asked for once for a lobby and vendor, however it is filtered', async () => {
-  const { lobby, facetsAsked } = setUp()
+test('counts follow what is searched and chosen, and are asked for once for each', async () => {
+  const facets = { ...noFacets, vendors: [{ word: 'LUMEN', count: 3 }] }
+  const { lobby, facetsAsked } = setUp(undefined, facets)
   lobby.show('slots', everything)
+  await settle()
+  // Nothing is asked for: the lobby's own figures stand.
+  expect(lobby.vendorCounts).toBeNull()
   lobby.show('slots', { ...everything, search: 'reef' })
-  lobby.show('slots', { ...everything, wishes: { ...everything.wishes, themes: ['ocean'] } })
+  expect(lobby.vendorCounts).toBeNull()
+  await settle()
+  expect(lobby.vendorCounts).toEqual(new Map([['LUMEN', 3]]))
+  lobby.show('slots', { ...everything, search: 'reef', pageNo: 2 })
+  const wishes = { ...everything.wishes, themes: ['ocean'] }
+  lobby.show('slots', { ...everything, wishes })
   expect(lobby.wishCount).toBe(1)
   lobby.show('slots', { ...everything, vendorCode: 'LUMEN' })
   await settle()
+  const asked = { category: 'slots', vendorCode: null, search: '', wishes: everything.wishes }
   expect(facetsAsked).toEqual([
-    { category: 'slots', vendorCode: null },
-    { category: 'slots', vendorCode: 'LUMEN' },
+    asked,
+    { ...asked, search: 'reef' },
+    { ...asked, wishes },
+    { ...asked, vendorCode: 'LUMEN' },
   ])
 })
 

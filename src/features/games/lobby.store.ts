@@ -43,7 +43,7 @@ export class LobbyStore {
     this.#deps = deps
     this.flow = storage.get('lobbyFlow') === 'endless' ? 'endless' : 'pages'
     this.page = new Loadable((signal) => api.list(this.#pageQuery(this.query.pageNo, lobbyPageSize), signal))
-    this.facets = new Loadable((signal) => api.facets(this.#place, signal))
+    this.facets = new Loadable((signal) => api.facets(this.#wanted, signal))
     makeAutoObservable(
       this,
       { query: observableRef, category: observable, page: false, facets: false, endless: false },
@@ -112,6 +112,13 @@ export class LobbyStore {
     return activeWishes(this.query.wishes).length
   }
 
+  /** How many games each vendor has of what is searched and chosen; null while that is not known, and while nothing is. */
+  get vendorCounts(): ReadonlyMap<string, number> | null {
+    const { value, isLoading } = this.facets
+    if (value === null || isLoading || (this.query.search === '' && this.wishCount === 0)) return null
+    return new Map(value.vendors.map(({ word, count }) => [word, count]))
+  }
+
   /** Narrowed down by the player: then "nothing found" has another way on. */
   get isFiltered(): boolean {
     return this.query.vendorCode !== null || this.query.search !== '' || this.wishCount > 0
@@ -128,7 +135,7 @@ export class LobbyStore {
       this.endless.show((pageNo, signal) =>
         this.#deps.api.list(this.#pageQuery(pageNo, endlessChunk), signal),
       )
-    const key = JSON.stringify(this.#place)
+    const key = JSON.stringify(this.#wanted)
     if (key === this.#facetsKey && this.facets.error === null) return
     this.#facetsKey = key
     void this.facets.load()
@@ -136,6 +143,12 @@ export class LobbyStore {
 
   get #place() {
     return { category: this.category, vendorCode: this.query.vendorCode }
+  }
+
+  /** Counts follow what is searched and chosen. */
+  get #wanted() {
+    const { search, wishes } = this.query
+    return { ...this.#place, search, wishes }
   }
 
   #pageQuery(pageNo: number, pageSize: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import type { SportsQuote } from '#schemas/vendor/sports.ts'
+import type { SportsGroupQuote, SportsQuote } from '#schemas/vendor/sports.ts'
 import { readPlace } from './read-place.ts'
 import { SlipStore } from './slip.store.ts'
 import type { SlipSetting } from './slip.store.ts'
@@ -8,11 +8,17 @@ import { aBet, anEvent } from './testing/answers.ts'
 
 interface Given {
   readonly quotes?: SportsQuote[]
+  readonly groups?: SportsGroupQuote[]
   readonly place?: SlipSetting['place']
   readonly stored?: Map<string, string>
 }
 
-function aSlip({ quotes = [], place = () => Promise.resolve(aBet()), stored = new Map() }: Given = {}) {
+function aSlip({
+  quotes = [],
+  groups = [],
+  place = () => Promise.resolve(aBet()),
+  stored = new Map(),
+}: Given = {}) {
   let ids = 0
   return new SlipStore('sports', {
     random: { uuid: () => `key-${++ids}` } as SlipSetting['random'],
@@ -22,7 +28,7 @@ function aSlip({ quotes = [], place = () => Promise.resolve(aBet()), stored = ne
     },
     stamped: { brand: { currency: 'BRL' } },
     place,
-    quote: () => Promise.resolve({ legs: quotes, related: false }),
+    quote: () => Promise.resolve({ legs: quotes, related: false, groups }),
     onPlaced: () => undefined,
   })
 }
@@ -85,6 +91,42 @@ describe('a slip', () => {
     expect([slip.totalMinor, slip.couldPayMinor]).toEqual([2_000n, 3_600n])
     slip.setMode('combo')
     expect([slip.totalMinor, slip.couldPayMinor, slip.price]).toEqual([1_000n, 3_150n, 3_150])
+  })
+
+  it('bets selections of one match at one price for all of them, and asks when that price moves', async () => {
+    const sent: unknown[] = []
+    const groups: SportsGroupQuote[] = [{ eventId: 'northern.10.0', price: 2_700, shut: null }]
+    const place: SlipSetting['place'] = (bet) => (sent.push(bet), Promise.resolve(aBet()))
+    const slip = aSlip({ place, groups })
+    slip.toggle(anEvent(), home)
+    slip.toggle(anEvent(), { marketId: 'total:2.5', outcomeId: 'over', price: 1_900 })
+    slip.toggle(other, { ...home, price: 2_000 })
+    await slip.refresh()
+    slip.setStake('10')
+    // 2.70 for the two of one match, times 2.00.
+    expect([slip.units.length, slip.price, slip.couldPayMinor, slip.canBeSystem]).toEqual([
+      2,
+      5_400,
+      5_400n,
+      false,
+    ])
+    groups[0] = { eventId: 'northern.10.0', price: 2_600, shut: null }
+    await slip.refresh()
+    expect(slip.moved.map(({ isGroup }) => isGroup)).toEqual([true])
+    slip.accept()
+    expect(slip.moved).toEqual([])
+    await slip.place()
+    expect(sent).toMatchObject([{ groups: [{ eventId: 'northern.10.0', price: 2_600 }], legs: [{}, {}, {}] }])
+  })
+
+  it('does not offer selections of one match that exclude each other', async () => {
+    const slip = aSlip({ groups: [{ eventId: 'northern.10.0', price: null, shut: 'impossible' }] })
+    slip.toggle(anEvent(), home)
+    slip.toggle(anEvent(), { marketId: 'correctScore', outcomeId: '0-1', price: 9_000 })
+    await slip.refresh()
+    expect([slip.hasShut, slip.groupShut('northern.10.0')]).toEqual([true, 'impossible'])
+    slip.setMode('singles')
+    expect(slip.hasShut).toBe(false)
   })
 
   it('says that it is full instead of dropping a selection silently', () => {

@@ -5,12 +5,14 @@ import type {
   PricePolicy,
   SportsBet,
   SportsEvent,
+  SportsGroup,
+  SportsGroupQuote,
   SportsLeg,
   SportsPick,
   SportsQuote,
 } from '#schemas/vendor/sports.ts'
 import { mostLegs } from '#domain/sports/vocabulary.ts'
-import type { BookId, SportId } from '#domain/sports/vocabulary.ts'
+import type { BookId } from '#domain/sports/vocabulary.ts'
 import { systemFactor, systemLines } from '#domain/sports/system.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { toApiError } from '#src/api/api-error.ts'
@@ -19,18 +21,14 @@ import type { CallOptions } from '#src/api/api.ts'
 import { plainAmount } from '#src/lib/plain-amount.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
-
-/** A selection, with what names it. */
-export interface SlipLeg extends SportsLeg {
-  readonly sport: SportId
-  readonly home: string
-  readonly away: string
-}
+import { groupName, isLeg, nameOf, namesOf, wireLeg } from './slip-leg.ts'
+import type { SlipLeg, SlipUnit } from './slip-leg.ts'
 
 interface NewBet {
   readonly stake: string
   readonly policy: PricePolicy
   readonly system?: number
+  readonly groups?: SportsGroup[]
   readonly legs: SportsLeg[]
 }
 
@@ -45,8 +43,6 @@ export interface SlipSetting {
 
 /** `system`: every choice of `size` selections is a line of its own. */
 export type SlipMode = 'singles' | 'combo' | 'system'
-
-const nameOf = ({ eventId, marketId, outcomeId }: SportsPick) => `${eventId} ${marketId} ${outcomeId}`
 
 /**
  * What the player is about to bet on. It outlives pages and reloads. Prices of its selections are read again while somebody watches; one
@@ -66,6 +62,10 @@ export class SlipStore {
   /** What was placed last; null: nothing yet, or the player went on. */
   receipt: readonly SportsBet[] | null = null
   quotes: ReadonlyMap<string, SportsQuote> = new Map()
+  /** Prices of bet builders now, by match. */
+  groupQuotes: ReadonlyMap<string, SportsGroupQuote> = new Map()
+  /** Prices of bet builders as the player has seen them, by their selections. */
+  seenGroups: ReadonlyMap<string, number> = new Map()
   isRelated = false
   /** One selection more was refused. */
   isFull = false
@@ -79,7 +79,14 @@ export class SlipStore {
     this.#restore()
     makeAutoObservable(
       this,
-      { legs: observableRef, quotes: observableRef, receipt: observableRef, error: observableRef },
+      {
+        legs: observableRef,
+        quotes: observableRef,
+        groupQuotes: observableRef,
+        seenGroups: observableRef,
+        receipt: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -159,17 +166,45 @@ export class SlipStore {
     return this.quotes.get(nameOf(leg))?.shut ?? null
   }
 
-  /** Prices that are not those that were chosen, and that the policy does not accept by itself. */
-  get moved(): readonly SlipLeg[] {
+  /** Units whose price is not the one that was chosen, and that the policy does not accept by itself. */
+  get moved(): readonly SlipUnit[] {
     if (this.policy === 'any') return []
-    return this.legs.filter((leg) => {
-      const price = this.priceOf(leg)
-      return price !== null && (this.policy === 'higher' ? price < leg.price : price !== leg.price)
+    return this.units.filter((unit) => {
+      const [price, seen] = [this.unitPrice(unit), this.seenPrice(unit)]
+      return price !== null && seen !== null && (this.policy === 'higher' ? price < seen : price !== seen)
     })
   }
 
   get hasShut(): boolean {
-    return this.legs.some((leg) => this.priceOf(leg) === null)
+    return this.units.some((unit) => this.unitPrice(unit) === null)
+  }
+
+  /** In one bet, the selections of a match stand together. */
+  get units(): readonly SlipUnit[] {
+    const single = (leg: SlipLeg): SlipUnit => ({ eventId: leg.eventId, legs: [leg], isGroup: false })
+    if (!this.isCombo) return this.legs.map(single)
+    return [...Map.groupBy(this.legs, ({ eventId }) => eventId)].map(([eventId, legs]) => ({
+      eventId,
+      legs,
+      isGroup: legs.length > 1,
+    }))
+  }
+
+  /** The price of this moment; null: none, or not known yet. */
+  unitPrice({ eventId, legs, isGroup }: SlipUnit): number | null {
+    const [only] = legs
+    if (!isGroup) return only === undefined ? null : this.priceOf(only)
+    const quote = this.groupQuotes.get(eventId)
+    return quote === undefined || quote.shut !== null ? null : quote.price
+  }
+
+  /** The price the player has said yes to. */
+  seenPrice(unit: SlipUnit): number | null {
+    return unit.isGroup ? (this.seenGroups.get(groupName(unit.legs)) ?? null) : (unit.legs[0]?.price ?? null)
+  }
+
+  groupShut(eventId: string): SportsGroupQuote['shut'] {
+    return this.groupQuotes.get(eventId)?.shut ?? null
   }
 
   /** One bet on all selections together: a combination, or a system. */
@@ -177,27 +212,32 @@ export class SlipStore {
     return this.mode !== 'singles' && this.legs.length > 1
   }
 
-  get isSystem(): boolean {
-    return this.mode === 'system' && this.legs.length > 2
+  /** A system needs three units; those of one match are one. */
+  get canBeSystem(): boolean {
+    return new Set(this.legs.map(({ eventId }) => eventId)).size > 2
   }
 
-  /** How many selections a line combines. */
+  get isSystem(): boolean {
+    return this.mode === 'system' && this.canBeSystem
+  }
+
+  /** How many units a line combines. */
   get size(): number {
-    const { length } = this.legs
+    const { length } = this.units
     return this.isSystem ? Math.min(Math.max(this.chosenSize, 1), length - 1) : length
   }
 
   /** Lines that share the stake of one bet. */
   get lines(): number {
-    return this.isSystem ? systemLines(this.legs.length, this.size) : 1
+    return this.isSystem ? systemLines(this.units.length, this.size) : 1
   }
 
   /** Of a combination, in thousandths; null for a system, and while a selection is closed. */
   get price(): number | null {
     if (this.isSystem) return null
     let price = 1000n
-    for (const leg of this.legs) {
-      const each = this.priceOf(leg)
+    for (const unit of this.units) {
+      const each = this.unitPrice(unit)
       if (each === null) return null
       price = (price * BigInt(each)) / 1000n
     }
@@ -217,7 +257,7 @@ export class SlipStore {
   /** What it pays when everything wins. */
   get couldPayMinor(): bigint {
     const each = this.stakeMinor ?? 0n
-    const prices = this.legs.map((leg) => BigInt(this.priceOf(leg) ?? 0))
+    const prices = this.units.map((unit) => BigInt(this.unitPrice(unit) ?? 0))
     if (this.isCombo) {
       const factors = prices.map((price) => ({ over: price, under: 1000n }))
       const { over, under } = systemFactor(factors, this.size)
@@ -229,7 +269,18 @@ export class SlipStore {
   /** Takes the prices of this moment. */
   accept(): void {
     this.#keep(this.legs.map((leg) => ({ ...leg, price: this.priceOf(leg) ?? leg.price })))
+    this.#seeGroups(true)
     this.error = null
+  }
+
+  /** Bet builders of which a price is shown for the first time have been seen at that price; `again`: all of them. */
+  #seeGroups(again: boolean): void {
+    const seen = new Map(this.seenGroups)
+    for (const [eventId, { price }] of this.groupQuotes) {
+      const name = groupName(this.legs.filter((leg) => leg.eventId === eventId))
+      if (price !== null && (again || !seen.has(name))) seen.set(name, price)
+    }
+    this.seenGroups = seen
   }
 
   /** Places what is on the slip: one combination, or every selection alone. What was placed leaves the slip. */
@@ -241,10 +292,16 @@ export class SlipStore {
     const stake = toDecimal(this.isCombo ? this.totalMinor : stakeMinor, this.#currency)
     const system = this.isSystem ? { system: this.size } : {}
     const bets = this.isCombo ? [this.legs] : this.legs.map((leg) => [leg])
+    const agreed = this.units
+      .filter(({ isGroup }) => isGroup)
+      .map((unit) => ({ eventId: unit.eventId, price: this.seenPrice(unit) ?? 0 }))
+    const groups = agreed.length > 0 ? { groups: agreed } : {}
     const placed: SportsBet[] = []
     try {
       for (const legs of bets) {
-        placed.push(await this.#placeOne({ stake, policy: this.policy, ...system, legs: legs.map(wireLeg) }))
+        placed.push(
+          await this.#placeOne({ stake, policy: this.policy, ...system, ...groups, legs: legs.map(wireLeg) }),
+        )
         runInAction(() => this.#keep(this.legs.filter((leg) => !legs.includes(leg))))
       }
     } catch (error) {
@@ -267,9 +324,17 @@ export class SlipStore {
     if (legs.length === 0) return
     try {
       const picks = legs.map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId }))
-      const { legs: quotes, related } = await this.#setting.quote(picks)
+      const { legs: quotes, related, groups } = await this.#setting.quote(picks)
+      // Another selection was taken or given back meanwhile: what was asked about is not on the slip any more.
+      if (
+        this.legs.length !== legs.length ||
+        this.legs.some((leg, at) => nameOf(leg) !== nameOf(picks[at] ?? leg))
+      )
+        return
       runInAction(() => {
         this.quotes = new Map(quotes.map((quote) => [nameOf(quote), quote]))
+        this.groupQuotes = new Map(groups.map((group) => [group.eventId, group]))
+        this.#seeGroups(false)
         this.isRelated = related
       })
     } catch {
@@ -298,6 +363,8 @@ export class SlipStore {
   }
 
   #keep(legs: readonly SlipLeg[]): void {
+    // Prices of bet builders are those of other selections then.
+    if (namesOf(legs) !== namesOf(this.legs)) this.groupQuotes = new Map()
     this.legs = legs
     this.#setting.storage.set('sportsSlip', JSON.stringify({ ...this.#stored(), [this.#book]: legs }))
   }
@@ -316,19 +383,3 @@ export class SlipStore {
     }
   }
 }
-
-const wireLeg = ({ eventId, marketId, outcomeId, price }: SlipLeg): SportsLeg => ({
-  eventId,
-  marketId,
-  outcomeId,
-  price,
-})
-
-/** What a browser kept may be from another release. */
-const isLeg = (leg: unknown): leg is SlipLeg =>
-  leg !== null &&
-  typeof leg === 'object' &&
-  ['eventId', 'marketId', 'outcomeId', 'sport', 'home', 'away'].every(
-    (key) => typeof (leg as Record<string, unknown>)[key] === 'string',
-  ) &&
-  Number.isInteger((leg as Record<string, unknown>)['price'])

@@ -170,14 +170,17 @@ export class SportsStore {
     }
   }
 
-  /** Cashes a bet out for at least this amount. Returns why that failed, or null. */
-  async cashOut(betId: string, amount: string): Promise<ApiError | null> {
+  /** Cashes a bet, or a part of its stake, out for at least this amount. Returns why that failed, or null. */
+  async cashOut(betId: string, amount: string, stake: string | null = null): Promise<ApiError | null> {
     const { api, random, wallet } = this.#setting
-    const what = `${betId} ${amount}`
+    const what = `${betId} ${amount} ${stake ?? ''}`
     const idempotencyKey = this.#cashOutKeys.get(what) ?? random.uuid()
     this.#cashOutKeys.set(what, idempotencyKey)
     try {
-      await api.call(cashOutSportsBet, { book: this.book, betId, amount }, { idempotencyKey })
+      const part = stake === null ? {} : { stake }
+      await api.call(cashOutSportsBet, { book: this.book, betId, amount, ...part }, { idempotencyKey })
+      // The same part of the same worth may be asked for again.
+      this.#cashOutKeys.delete(what)
       void wallet.refresh()
       return null
     } catch (error) {

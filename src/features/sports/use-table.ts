@@ -5,8 +5,16 @@ import { Loadable } from '#src/features/games/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import type { SportsStore } from './sports.store.ts'
 
-/** The table of a league's season, the leader first; empty until it is there, and where there is none. Read in an observer. */
-export function useTable(store: SportsStore, leagueId: string): readonly SportsStanding[] {
+export interface LeagueTable {
+  /** The leader first; empty until it is there, and where there is none. */
+  readonly rows: readonly SportsStanding[]
+  /** It could not be read, and there is none from before. */
+  readonly isAway: boolean
+  readonly retry: () => void
+}
+
+/** The table of a league's season. Read in an observer. */
+export function useTable(store: SportsStore, leagueId: string): LeagueTable {
   const { api } = usePageServices()
   const { book } = store
   const rows = useMemo(
@@ -20,5 +28,9 @@ export function useTable(store: SportsStore, leagueId: string): readonly SportsS
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one more result makes a new table
   useEffect(() => void rows.load(), [rows, over])
   useEffect(() => () => rows.drop(), [rows])
-  return rows.value ?? []
+  return {
+    rows: rows.value ?? [],
+    isAway: rows.value === null && rows.error !== null,
+    retry: () => void rows.load(),
+  }
 }

@@ -7,17 +7,28 @@ import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { useOddsFormat } from './use-sports.ts'
 
 /** The texts of a sport that calls its parts or points differently: `market.quarters.total`. */
-const vocabularies: Readonly<Partial<Record<SportId, 'games' | 'maps' | 'periods' | 'quarters'>>> = {
-  tennis: 'games',
-  basketball: 'quarters',
-  iceHockey: 'periods',
-  breach: 'maps',
-  citadel: 'maps',
-  duel: 'maps',
-}
+const vocabularies: Readonly<Partial<Record<SportId, 'games' | 'maps' | 'overs' | 'periods' | 'quarters'>>> =
+  {
+    tennis: 'games',
+    basketball: 'quarters',
+    cricket: 'overs',
+    iceHockey: 'periods',
+    breach: 'maps',
+    citadel: 'maps',
+    duel: 'maps',
+  }
 /** What the clock of a sport counts. */
-const clockWords = { maps: 'map', quarters: 'quarter', periods: 'period', games: 'set' } as const
+const clockWords = {
+  maps: 'map',
+  quarters: 'quarter',
+  periods: 'period',
+  games: 'set',
+  overs: 'set',
+} as const
 const spread: Readonly<Partial<Record<string, true>>> = { handicap: true, setHandicap: true }
+
+/** Balls of an innings as the sport writes them: 45 is 7.3, three balls into the eighth over. */
+export const oversOf = (balls: number) => `${Math.floor(balls / 6)}.${balls % 6}`
 
 /** Prices, markets, outcomes and clocks as the reader writes them. */
 export function useWords() {
@@ -39,7 +50,12 @@ export function useWords() {
     if (!isMarketKind(kind)) return marketId
     const [part = '', points = ''] = line.split(':')
     const key = keyOf(kind, sport)
-    if (kind === 'setTotal') return t(key, { part, line: figure(points) })
+    if (kind === 'setTotal' || kind === 'inningsTotal' || kind === 'inningsWickets')
+      return t(key, { part, line: figure(points) })
+    if (kind === 'overTotal' || kind === 'overWicket') {
+      const [, over = '', runs = ''] = line.split(':')
+      return t(key, { over, line: runs === '' ? '' : figure(runs) })
+    }
     if (spread[kind] === true) return t(key, { line: signed(Number(line)) })
     return t(key, { line: line === '' ? '' : figure(line), part: line })
   }
@@ -68,10 +84,11 @@ export function useWords() {
   }
 
   /** Where a match stands: "34′", "Set 2", "Full time". */
-  function clock({ status, sport, pause, clock: at, corrected }: SportsEvent): string {
+  function clock({ status, sport, pause, clock: at, corrected, parts }: SportsEvent): string {
     if (status === 'over') return t(corrected ? 'clock.corrected' : 'clock.over')
     if (sport === 'football') return pause ? t('clock.halfTime') : t('clock.minute', { minute: at })
     if (pause) return t('clock.break')
+    if (sport === 'cricket') return t('clock.innings', { part: parts.length + 1, overs: oversOf(at) })
     const vocabulary = vocabularies[sport]
     return t(`clock.${vocabulary === undefined ? 'set' : clockWords[vocabulary]}`, { part: at })
   }

@@ -1,4 +1,5 @@
 import type { SportId } from '#domain/sports/vocabulary.ts'
+import type { CricketRule } from '../matches/cricket-state.ts'
 import type { RaceRule } from '../matches/race-state.ts'
 import type { ScoreRule } from '../matches/score-state.ts'
 
@@ -48,7 +49,7 @@ export const raceRules = {
   tableTennis: { to: 11, need: 3, pauseBeats: 4 },
   breach: { to: 13, need: 2, pauseBeats: 4 },
   duel: { to: 5, need: 3, pauseBeats: 3 },
-} as const satisfies Record<Exclude<SportId, 'football' | ScoreSport>, RaceRule>
+} as const satisfies Record<Exclude<SportId, 'football' | 'cricket' | ScoreSport>, RaceRule>
 
 /** The rules behind the sports whose points add up over periods. */
 export const scoreRules = {
@@ -57,6 +58,8 @@ export const scoreRules = {
   // A beat is a minute: three periods of twenty.
   iceHockey: { parts: 3, partBeats: 20, pauseBeats: 3, golden: 1, shutsAfterScore: true, hasDraw: true },
 } as const satisfies Record<ScoreSport, ScoreRule>
+/** Ten overs a side; a beat is a ball. */
+export const cricketRule = { overs: 10, pauseBeats: 5 } as const satisfies CricketRule
 export type ScoreSport = 'basketball' | 'iceHockey'
 
 /** Bets of one book, in whole units of a currency with hundredths; other currencies by their own unit. */

@@ -1,3 +1,4 @@
+import { cricketLeagues } from './cricket.ts'
 import { footballLeagues } from './football.ts'
 import type { BookVendor, League } from './league.ts'
 import { esportsLeagues, setLeagues, tableTennisLeagues } from './races.ts'
@@ -7,6 +8,7 @@ export const leagues: readonly League[] = [
   ...footballLeagues,
   ...setLeagues,
   ...scoreLeagues,
+  ...cricketLeagues,
   ...tableTennisLeagues,
   ...esportsLeagues,
 ]
@@ -30,6 +32,7 @@ export const bookVendors: readonly BookVendor[] = [
       'altiplano',
       'harbour-open',
       'granite-league',
+      'saltpan-tens',
       'frost-line',
       'dune-cup',
       'jade',

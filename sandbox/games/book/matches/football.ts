@@ -3,9 +3,12 @@ import { voided } from '../maths/verdict.ts'
 import type { Decision, Incident, Match, MatchState, Side } from './match.ts'
 import { readMarketId } from '#domain/sports/vocabulary.ts'
 import { marketsOf } from './match.ts'
+import { footballJoint } from './football-joint.ts'
 import { footballKinds } from './football-markets.ts'
 import { allBeats, beatOf, breakBeats, minuteAt, minutes } from './football-state.ts'
 import type { FootballForm, FootballState, Goal } from './football-state.ts'
+import { fieldPlay, fieldRates, fieldStats, resting } from './telling.ts'
+import type { Telling } from './telling.ts'
 
 /** Beats without bets after a goal, and at the end. */
 const goalBeats = 2
@@ -15,7 +18,7 @@ const abandonedPerMille = 12
 const correctedPerMille = 12
 
 /** In each minute each side scores at most once, with the same chance all match long: exactly what the prices assume. */
-export function playFootball(form: FootballForm, draws: Draws): Match {
+export function playFootball(form: FootballForm, draws: Draws, detail: Draws | null = null): Match {
   const goals: Goal[] = []
   for (let minute = 1; minute <= minutes; minute += 1) {
     const scorers: Side[] = []
@@ -30,7 +33,10 @@ export function playFootball(form: FootballForm, draws: Draws): Match {
   const annulled: Goal | null = isCorrected
     ? { minute: 89, side: draws.below(2) === 0 ? 'home' : 'away' }
     : null
-  return footballMatch({ form, goals, annulled, abandonedMinute: isAbandoned ? abandonedMinute : null })
+  return footballMatch(
+    { form, goals, annulled, abandonedMinute: isAbandoned ? abandonedMinute : null },
+    detail,
+  )
 }
 
 const happens = (draws: Draws, chance: number) => draws.below(2 ** 30) < chance * 2 ** 30
@@ -45,7 +51,10 @@ export interface FootballFacts {
 }
 
 /** The match of known facts. */
-export function footballMatch({ form, goals, annulled, abandonedMinute }: FootballFacts): Match {
+export function footballMatch(
+  { form, goals, annulled, abandonedMinute }: FootballFacts,
+  detail: Draws | null = null,
+): Match {
   const shown = annulled === null ? goals : [...goals, annulled].toSorted((a, b) => a.minute - b.minute)
   const abandonedAt = abandonedMinute === null ? null : beatOf(abandonedMinute)
   const beats = abandonedAt ?? allBeats
@@ -83,7 +92,7 @@ export function footballMatch({ form, goals, annulled, abandonedMinute }: Footba
     return { minute, home, away, form, first: minute >= 45 ? scoreAt(45) : null }
   }
 
-  const markets = marketsOf(footballKinds, footballState)
+  const markets = marketsOf(footballKinds, footballState, footballJoint)
 
   function incidentsUntil(beat: number): Incident[] {
     const seen = shown
@@ -110,6 +119,38 @@ export function footballMatch({ form, goals, annulled, abandonedMinute }: Footba
     return seen
   }
 
+  /** Drawn for those who look: a season's table needs the scores alone. */
+  let drawn: ReturnType<typeof fieldPlay> | null = null
+  const playOf = () =>
+    (drawn ??=
+      detail === null
+        ? []
+        : fieldPlay(
+            detail,
+            {
+              beats: minutes,
+              share: form.home / (form.home + form.away),
+              scorersAt: (minute) => shown.filter((goal) => goal.minute === minute).map(({ side }) => side),
+            },
+            fieldRates.football,
+          ))
+
+  function tellingAt(beat: number): Telling {
+    const minute = minuteAt(Math.min(beat, beats))
+    const flow = Array.from({ length: minute + 1 }, (_, at) => {
+      const [home, away] = scoreAt(at)
+      return home - away
+    })
+    const { pause } = stateAt(beat)
+    const play = playOf()
+    const spot = play[minute - 1]?.spot ?? null
+    return {
+      tracker: beat >= beats || spot === null ? null : pause ? resting : spot,
+      stats: play.length === 0 ? [] : fieldStats(play, minute, scoreAt(minute), fieldRates.football),
+      flow,
+    }
+  }
+
   function decide(marketId: string, outcome: string, asShown: boolean): Decision {
     const { kind, line } = readMarketId(marketId)
     const decision = markets.kindOf(kind)?.decide({ goals: asShown ? shown : goals }, line, outcome)
@@ -126,8 +167,10 @@ export function footballMatch({ form, goals, annulled, abandonedMinute }: Footba
     finalScore: [officialCount('home'), officialCount('away')],
     stateAt,
     incidentsUntil,
+    tellingAt,
     marketsAt: markets.marketsAt,
     marketAt: markets.marketAt,
+    jointAt: markets.jointAt,
     shutAt(beat) {
       if (beat >= beats) return abandonedAt === null ? 'over' : 'abandoned'
       if (shown.some(({ minute }) => beat >= beatOf(minute) && beat < beatOf(minute) + goalBeats))

@@ -7,7 +7,8 @@ import { factorOf } from '../maths/payout.ts'
 import { footballMatch, playFootball } from './football.ts'
 import { beatOf } from './football-state.ts'
 import type { Match } from './match.ts'
-import { scoreRules } from '../leagues/league.ts'
+import { cricketRule, scoreRules } from '../leagues/league.ts'
+import { playCricket } from './cricket.ts'
 import { playRace } from './race.ts'
 import { playScore } from './score.ts'
 import { shareOfTop } from './top-score.ts'
@@ -20,6 +21,16 @@ const basketball = {
 }
 const iceHockey = { ...scoreRules.iceHockey, home: [0.945, 0.055], away: [0.955, 0.045], decider: 0.55 }
 
+const faced = (wicket: number) => [
+  { runs: 0, isWicket: true, chance: wicket },
+  { runs: 1, isWicket: false, chance: 0.36 },
+  { runs: 4, isWicket: false, chance: 0.13 },
+  { runs: 6, isWicket: false, chance: 0.08 },
+  { runs: 0, isWicket: false, chance: 0.43 - wicket },
+]
+// Four overs: the arithmetic of ten takes four times as long.
+const cricket = { ...cricketRule, overs: 4, home: faced(0.06), away: faced(0.075), decider: 0.52 }
+
 const sports: readonly (readonly [string, (draws: Draws) => Match])[] = [
   ['football', (draws) => playFootball({ home: 1.7, away: 1.05 }, draws)],
   ['table tennis', (draws) => playRace({ to: 11, need: 3, pauseBeats: 4, point: 0.52 }, draws)],
@@ -28,6 +39,7 @@ const sports: readonly (readonly [string, (draws: Draws) => Match])[] = [
   ['tennis', (draws) => playRace({ to: 6, tieAt: 6, need: 2, pauseBeats: 2, point: 0.54 }, draws)],
   ['basketball', (draws) => playScore(basketball, draws)],
   ['ice hockey', (draws) => playScore(iceHockey, draws)],
+  ['cricket', (draws) => playCricket(cricket, draws)],
   ['a race to five', (draws) => playRace({ to: 5, need: 3, pauseBeats: 3, point: 0.55 }, draws)],
 ]
 const matches = cases(300, 20_000)

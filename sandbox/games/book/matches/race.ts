@@ -4,9 +4,12 @@ import type { Incident, Match, MatchState } from './match.ts'
 import { readMarketId } from '#domain/sports/vocabulary.ts'
 import { marketsOf } from './match.ts'
 import { isSetOver } from '../maths/race-chances.ts'
+import { raceJoint } from './race-joint.ts'
 import { raceKinds } from './race-markets.ts'
 import { setRuleOf } from './race-state.ts'
 import type { PlayedSet, RaceForm, RaceState } from './race-state.ts'
+import { evenly, leadStats, resting, stat } from './telling.ts'
+import type { Spot, Telling } from './telling.ts'
 
 /** Beats without bets after a set. */
 const setEndBeats = 1
@@ -92,7 +95,7 @@ export function raceMatch(
     return { form, won: wonOf(sets), set: sets.length + 1, points: running }
   }
 
-  const markets = marketsOf(raceKinds, raceState)
+  const markets = marketsOf(raceKinds, raceState, raceJoint)
 
   function incidentsUntil(beat: number): Incident[] {
     const seen = at(beat).sets.map(({ home, away, beat: when }, index): Incident => {
@@ -110,6 +113,43 @@ export function raceMatch(
     return seen
   }
 
+  /** Where a point was won is drawn from nothing: it falls on the loser's side. */
+  function tellingAt(beat: number): Telling {
+    const seen = points.slice(0, Math.min(beat, beats))
+    const last = seen.at(-1)
+    const leads = [0]
+    const runs = { home: 0, away: 0, now: 0, of: null as boolean | null }
+    for (const isHome of seen) {
+      if (isHome === null) continue
+      leads.push((leads.at(-1) ?? 0) + (isHome ? 1 : -1))
+      runs.now = runs.of === isHome ? runs.now + 1 : 1
+      runs.of = isHome
+      const side = isHome ? 'home' : 'away'
+      runs[side] = Math.max(runs[side], runs.now)
+    }
+    const won = (isHome: boolean) => seen.filter((each) => each === isHome).length
+    const spot: Spot | null =
+      last === undefined
+        ? null
+        : last === null
+          ? resting
+          : {
+              side: last ? 'home' : 'away',
+              play: 'point',
+              x: last ? 78 : 22,
+              y: 20 + ((seen.length * 37) % 61),
+            }
+    return {
+      tracker: beat >= beats ? null : spot,
+      stats: [
+        stat('points', [won(true), won(false)]),
+        stat('bestRun', [runs.home, runs.away]),
+        ...leadStats(leads),
+      ],
+      flow: evenly(leads),
+    }
+  }
+
   return {
     beats,
     abandonedAt,
@@ -117,8 +157,10 @@ export function raceMatch(
     finalScore: wonOf(at(beats).sets),
     stateAt,
     incidentsUntil,
+    tellingAt,
     marketsAt: markets.marketsAt,
     marketAt: markets.marketAt,
+    jointAt: markets.jointAt,
     shutAt(beat) {
       if (beat >= beats) return abandonedAt === null ? 'over' : 'abandoned'
       return at(beat).sets.some(({ beat: end }) => beat >= end && beat < end + setEndBeats) ? 'setEnd' : null

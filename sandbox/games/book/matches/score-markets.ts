@@ -1,90 +1,24 @@
 import { mostEven } from '../maths/distributions.ts'
 import { wonIf } from '../maths/verdict.ts'
-import type { Decision, MarketKind } from './match.ts'
+import type { MarketKind } from './match.ts'
+import { spreadsOf } from './score-spreads.ts'
+import type { Table } from './score-spreads.ts'
 import { clockOf, regularBeats } from './score-state.ts'
 import type { ScoreForm, ScoreState, ScoreStory } from './score-state.ts'
 
-type Kind = MarketKind<ScoreState, ScoreStory>
-type Chances = readonly number[]
-
-/** Chances of whole numbers from `from` on; what is beyond its ends has none that a price could show. */
-interface Spread {
-  readonly from: number
-  readonly chances: Chances
+/** What markets ask of a match that is over. */
+export interface ScoreFacts {
+  /** The deciding score counted. */
+  readonly final: readonly [number, number]
+  /** After the last period. */
+  readonly regular: readonly [number, number]
+  /** Of one period, by its number from 1. */
+  part(number: number): readonly [number, number]
 }
 
-/** Below this a sum changes no price. */
-const least = 1e-10
-
-function trimmed({ from, chances }: Spread): Spread {
-  const first = Math.max(
-    0,
-    chances.findIndex((chance) => chance >= least),
-  )
-  return {
-    from: from + first,
-    chances: chances.slice(first, chances.findLastIndex((chance) => chance >= least) + 1),
-  }
-}
-
-const kept = new WeakMap<Chances, Spread[]>()
-
-/** Chances of every sum of `beats` beats. */
-function sumOf(beat: Chances, beats: number): Spread {
-  const sums = kept.get(beat) ?? [{ from: 0, chances: [1] }]
-  kept.set(beat, sums)
-  while (sums.length <= beats) {
-    const { from, chances } = sums.at(-1) ?? { from: 0, chances: [1] }
-    const next = Array.from({ length: chances.length + beat.length - 1 }, () => 0)
-    for (const [sum, chance] of chances.entries())
-      for (const [points, each] of beat.entries())
-        next[sum + points] = (next[sum + points] ?? 0) + chance * each
-    sums.push(trimmed({ from, chances: next }))
-  }
-  return sums[beats] ?? { from: 0, chances: [1] }
-}
-
-/** A spread with what is asked of it: the chance of one number, and of all above it. */
-interface Table {
-  readonly from: number
-  readonly until: number
-  at(key: number): number
-  above(key: number): number
-}
-
-function tableOf({ from, chances }: Spread): Table {
-  const all = chances.reduce((sum, chance) => sum + chance, 0)
-  const tails: number[] = []
-  let tail = 0
-  for (let place = chances.length - 1; place >= 0; place -= 1) {
-    tails[place] = tail / all
-    tail += chances[place] ?? 0
-  }
-  return {
-    from,
-    until: from + chances.length - 1,
-    at: (key) => (chances[key - from] ?? 0) / all,
-    above: (key) => (key < from ? 1 : (tails[key - from] ?? 0)),
-  }
-}
-
-/** How two sides compare after so many further beats, beginning at a score. */
-function spreadsOf(form: ScoreForm, left: number, [home, away]: readonly [number, number], golden: number) {
-  const [h, a] = [sumOf(form.home, left), sumOf(form.away, left)]
-  const lead = Array.from({ length: h.chances.length + a.chances.length - 1 }, () => 0)
-  const total = Array.from({ length: lead.length + golden }, () => 0)
-  const first = home + h.from - (away + a.from)
-  const bump = (table: number[], place: number, chance: number) =>
-    (table[place] = (table[place] ?? 0) + chance)
-  for (const [i, p] of h.chances.entries())
-    for (const [k, q] of a.chances.entries()) {
-      bump(lead, i - k + a.chances.length - 1, p * q)
-      bump(total, i + k + (first + i - k === 0 ? golden : 0), p * q)
-    }
-  return {
-    lead: tableOf({ from: first - a.chances.length + 1, chances: lead }),
-    total: tableOf({ from: home + away + h.from + a.from, chances: total }),
-  }
+export interface ScoreKind extends MarketKind<ScoreState, ScoreStory> {
+  /** The one rule of the market: for its settlement, and for chances of several markets together. */
+  isWon(facts: ScoreFacts, line: string, outcome: string): boolean
 }
 
 type Finals = ReturnType<typeof spreadsOf>
@@ -112,7 +46,11 @@ function covers(state: ScoreState, start: number): number {
 const scoreAt = ({ beats }: ScoreStory, from: number, until: number): readonly [number, number] =>
   beats.slice(from, until).reduce<[number, number]>(([h, a], [home, away]) => [h + home, a + away], [0, 0])
 
-const finalScore = (story: ScoreStory) => scoreAt(story, 0, story.beats.length)
+const factsOf = (form: ScoreForm, story: ScoreStory): ScoreFacts => ({
+  final: scoreAt(story, 0, story.beats.length),
+  regular: scoreAt(story, 0, regularBeats(form)),
+  part: (number) => scoreAt(story, (number - 1) * form.partBeats, number * form.partBeats),
+})
 
 const sideOf = ([home, away]: readonly [number, number]) =>
   home > away ? 'home' : home < away ? 'away' : 'draw'
@@ -142,24 +80,29 @@ function linesAround(
 }
 
 /** The markets of one sport: how far apart its lines are follows from what a score is worth. */
-export function scoreKinds(form: ScoreForm): readonly Kind[] {
+export function scoreKinds(form: ScoreForm): readonly ScoreKind[] {
   const step = form.golden === 1 ? 1 : 4
-  const atTheEnd = (story: ScoreStory, isWon: boolean): Decision => ({
-    beat: endOf(form, story),
-    verdict: wonIf(isWon),
+  type Rule = Omit<ScoreKind, 'decide'>
+  /** A market that is decided after so many beats of play; left out: with the match. */
+  const decided = (rule: Rule, playedAt?: (line: string) => number): ScoreKind => ({
+    ...rule,
+    decide: (story, line, outcome) => ({
+      beat: playedAt === undefined ? endOf(form, story) : clockOf(form, playedAt(line)),
+      verdict: wonIf(rule.isWon(factsOf(form, story), line, outcome)),
+    }),
   })
 
-  const winner: Kind = {
+  const winner: Rule = {
     kind: 'winner',
     lines: () => [''],
     chances(state) {
       const home = covers(state, 0)
       return { home, away: 1 - home }
     },
-    decide: (story, _, outcome) => atTheEnd(story, sideOf(finalScore(story)) === outcome),
+    isWon: ({ final }, _, outcome) => sideOf(final) === outcome,
   }
 
-  const result: Kind = {
+  const result: Rule = {
     kind: 'result',
     lines: () => (form.hasDraw ? [''] : []),
     chances(state) {
@@ -168,16 +111,10 @@ export function scoreKinds(form: ScoreForm): readonly Kind[] {
       const [home, draw] = [lead.above(0), lead.at(0)]
       return { home, draw, away: Math.max(0, 1 - home - draw) }
     },
-    decide(story, _, outcome) {
-      const regular = regularBeats(form)
-      return {
-        beat: clockOf(form, regular),
-        verdict: wonIf(sideOf(scoreAt(story, 0, regular)) === outcome),
-      }
-    },
+    isWon: ({ regular }, _, outcome) => sideOf(regular) === outcome,
   }
 
-  const total: Kind = {
+  const total: Rule = {
     kind: 'total',
     lines(state) {
       const { total: table } = finals(state)
@@ -189,13 +126,10 @@ export function scoreKinds(form: ScoreForm): readonly Kind[] {
       const over = finals(state).total.above(Math.floor(line))
       return over <= 0 || over >= 1 ? null : { over, under: 1 - over }
     },
-    decide(story, text, outcome) {
-      const [home, away] = finalScore(story)
-      return atTheEnd(story, home + away > Number(text) === (outcome === 'over'))
-    },
+    isWon: ({ final: [home, away] }, text, outcome) => home + away > Number(text) === (outcome === 'over'),
   }
 
-  const handicap: Kind = {
+  const handicap: Rule = {
     kind: 'handicap',
     lines(state) {
       const { lead } = finals(state)
@@ -208,14 +142,11 @@ export function scoreKinds(form: ScoreForm): readonly Kind[] {
       const home = covers(state, start)
       return home <= 0 || home >= 1 ? null : { home, away: 1 - home }
     },
-    decide(story, text, outcome) {
-      const [home, away] = finalScore(story)
-      return atTheEnd(story, home + Number(text) > away === (outcome === 'home'))
-    },
+    isWon: ({ final: [home, away] }, text, outcome) => home + Number(text) > away === (outcome === 'home'),
   }
 
   /** `partWinner:3`: who scores more in the third period. */
-  const partWinner: Kind = {
+  const partWinner: Rule = {
     kind: 'partWinner',
     lines: ({ played }) =>
       played >= regularBeats(form) ? [] : [String(Math.floor(played / form.partBeats) + 1)],
@@ -227,14 +158,14 @@ export function scoreKinds(form: ScoreForm): readonly Kind[] {
       const [home, draw] = [lead.above(0), lead.at(0)]
       return { home, draw, away: Math.max(0, 1 - home - draw) }
     },
-    decide(story, line, outcome) {
-      const until = Number(line) * form.partBeats
-      return {
-        beat: clockOf(form, until),
-        verdict: wonIf(sideOf(scoreAt(story, until - form.partBeats, until)) === outcome),
-      }
-    },
+    isWon: (facts, line, outcome) => sideOf(facts.part(Number(line))) === outcome,
   }
 
-  return [winner, result, total, handicap, partWinner]
+  return [
+    decided(winner),
+    decided(result, () => regularBeats(form)),
+    decided(total),
+    decided(handicap),
+    decided(partWinner, (line) => Number(line) * form.partBeats),
+  ]
 }

@@ -3,16 +3,19 @@ import type { Draws } from '../../fair/draws.ts'
 import { voided } from '../maths/verdict.ts'
 import { marketsOf } from './match.ts'
 import type { Incident, Match, MatchState } from './match.ts'
+import { scoreJoint } from './score-joint.ts'
 import { endOf, scoreKinds } from './score-markets.ts'
 import { clockOf, playedAt, regularBeats } from './score-state.ts'
 import type { ScoreForm, ScoreState, ScoreStory } from './score-state.ts'
+import { scoreTelling } from './score-telling.ts'
+import type { Telling } from './telling.ts'
 
 const abandonedPerMille = 8
 /** Beats without bets before the last period ends. */
 const lastBeats = 2
 
 /** Beat after beat, each side by its own chances; level at the end, one more score decides. */
-export function playScore(form: ScoreForm, draws: Draws): Match {
+export function playScore(form: ScoreForm, draws: Draws, detail: Draws | null = null): Match {
   const pick = (chances: readonly number[]): number => {
     let at = draws.below(2 ** 30) / 2 ** 30
     for (const [points, chance] of chances.entries()) {
@@ -30,11 +33,16 @@ export function playScore(form: ScoreForm, draws: Draws): Match {
   if (lead === 0) beats.push(isHome ? [form.golden, 0] : [0, form.golden])
   const isAbandoned = draws.below(1000) < abandonedPerMille
   const at = 10 + draws.below(regularBeats(form) - 20)
-  return scoreMatch(form, { beats }, isAbandoned ? clockOf(form, at) : null)
+  return scoreMatch(form, { beats }, isAbandoned ? clockOf(form, at) : null, detail)
 }
 
 /** The match of known beats. */
-export function scoreMatch(form: ScoreForm, story: ScoreStory, abandonedAt: number | null): Match {
+export function scoreMatch(
+  form: ScoreForm,
+  story: ScoreStory,
+  abandonedAt: number | null,
+  detail: Draws | null = null,
+): Match {
   const end = endOf(form, story)
   const beats = abandonedAt ?? end
   const scores: (readonly [number, number])[] = [[0, 0]]
@@ -74,7 +82,7 @@ export function scoreMatch(form: ScoreForm, story: ScoreStory, abandonedAt: numb
       part: between(Math.floor(played / form.partBeats) * form.partBeats, played),
     }
   }
-  const markets = marketsOf(scoreKinds(form), scoreState)
+  const markets = marketsOf(scoreKinds(form), scoreState, scoreJoint)
 
   function incidentsUntil(beat: number): Incident[] {
     const seen: Incident[] = []
@@ -97,6 +105,10 @@ export function scoreMatch(form: ScoreForm, story: ScoreStory, abandonedAt: numb
     return seen
   }
 
+  const telling = scoreTelling(form, story, detail)
+  const tellingAt = (beat: number): Telling =>
+    telling({ played: playedBy(beat), isOver: beat >= beats, isPause: stateAt(beat).pause })
+
   return {
     beats,
     abandonedAt,
@@ -104,8 +116,10 @@ export function scoreMatch(form: ScoreForm, story: ScoreStory, abandonedAt: numb
     finalScore: scoreAfter(playedBy(beats)),
     stateAt,
     incidentsUntil,
+    tellingAt,
     marketsAt: markets.marketsAt,
     marketAt: markets.marketAt,
+    jointAt: markets.jointAt,
     shutAt(beat) {
       if (beat >= beats) return abandonedAt === null ? 'over' : 'abandoned'
       const played = playedBy(beat)

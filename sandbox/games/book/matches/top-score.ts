@@ -2,6 +2,7 @@ import { binomial, likely } from '../maths/distributions.ts'
 import { lost, voided } from '../maths/verdict.ts'
 import type { Match } from './match.ts'
 import { minutes } from './football-state.ts'
+import { untold } from './telling.ts'
 
 export interface Scorer {
   readonly teamId: string
@@ -31,8 +32,10 @@ export function topScoreMatch(
     finalScore: [0, 0],
     stateAt: () => ({ score: [0, 0], points: null, parts: [], clock: 0, pause: false }),
     incidentsUntil: () => [],
+    tellingAt: () => untold,
     marketsAt: (beat) => (beat > 0 ? [] : [market]),
     marketAt: (beat, id) => (beat > 0 || id !== topScoreMarket ? null : market),
+    jointAt: () => null,
     shutAt: (beat) => (beat >= beats ? 'over' : beat > 0 ? 'started' : null),
     decide(_, outcome, asShown) {
       const { shown, official } = tally()

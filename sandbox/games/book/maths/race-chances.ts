@@ -35,20 +35,29 @@ export function setChance(rule: SetRule, p: number, home: number, away: number):
 /** Points beyond which a set is as good as over: what is left out has a chance below 10^-9. */
 const longestTail = 40
 
-/** Chances of the number of points a set will have had, from `home`:`away`. */
-export function setLength(rule: SetRule, p: number, home: number, away: number): ReadonlyMap<number, number> {
-  const { to } = rule
-  const lengths = new Map<number, number>()
-  const end = (points: number, chance: number) => lengths.set(points, (lengths.get(points) ?? 0) + chance)
+/** How a set ends: who wins it, after how many points. */
+export interface SetEnd {
+  readonly isHome: boolean
+  readonly points: number
+  readonly chance: number
+}
+
+/** Every way a set can end, from `home`:`away`. What is left open beyond the tail goes to the side in front. */
+export function setEnds(rule: SetRule, p: number, home: number, away: number): readonly SetEnd[] {
+  const ends = new Map<string, SetEnd>()
+  const end = (isHome: boolean, points: number, chance: number) => {
+    const key = `${isHome} ${points}`
+    ends.set(key, { isHome, points, chance: (ends.get(key)?.chance ?? 0) + chance })
+  }
   let open = new Map<number, { h: number; a: number; chance: number }>([[0, { h: home, a: away, chance: 1 }]])
-  for (let points = home + away; open.size > 0 && points < 2 * to + longestTail; points += 1) {
+  for (let points = home + away; open.size > 0 && points < 2 * rule.to + longestTail; points += 1) {
     const next = new Map<number, { h: number; a: number; chance: number }>()
     for (const { h, a, chance } of open.values())
       for (const [nh, na, part] of [
         [h + 1, a, p],
         [h, a + 1, 1 - p],
       ] as const) {
-        if (isSetOver(rule, nh, na)) end(points + 1, chance * part)
+        if (isSetOver(rule, nh, na)) end(nh > na, points + 1, chance * part)
         else {
           const key = nh * 256 + na
           next.set(key, { h: nh, a: na, chance: (next.get(key)?.chance ?? 0) + chance * part })
@@ -56,7 +65,15 @@ export function setLength(rule: SetRule, p: number, home: number, away: number):
       }
     open = next
   }
-  for (const { h, a, chance } of open.values()) end(h + a + 2, chance)
+  for (const { h, a, chance } of open.values()) end(h >= a, h + a + 2, chance)
+  return [...ends.values()]
+}
+
+/** Chances of the number of points a set will have had, from `home`:`away`. */
+export function setLength(rule: SetRule, p: number, home: number, away: number): ReadonlyMap<number, number> {
+  const lengths = new Map<number, number>()
+  for (const { points, chance } of setEnds(rule, p, home, away))
+    lengths.set(points, (lengths.get(points) ?? 0) + chance)
   return lengths
 }
 

@@ -38,7 +38,13 @@ function betItem(bet: BetView, deps: BetsViewDeps): HTMLElement {
     ...(bet.system === null
       ? []
       : [h('p', { class: 'muted' }, t('systemOf', { size: bet.system, legs: bet.legs.length }))]),
+    ...bet.groups.map(({ odds }) =>
+      h('p', { class: 'muted' }, t('builderAt', { odds: oddsText(odds, language) })),
+    ),
     ...bet.legs.map((leg) => legItem(leg, deps)),
+    ...bet.parts.map((part) =>
+      h('p', { class: 'muted' }, t('partCashedOut', { paid: show(part.paid), stake: show(part.stake) })),
+    ),
   )
 }
 

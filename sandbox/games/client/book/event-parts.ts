@@ -46,5 +46,9 @@ function incidentText(
 ): string {
   const team = side === null ? '' : (sides?.[side === 'home' ? 0 : 1].name ?? '')
   if (kind === 'abandoned') return t('incident.abandoned')
-  return t(kind === 'set' ? 'incident.set' : 'incident.goal', { minute: clock, team, home, away })
+  const key =
+    kind === 'set' || kind === 'wicket' || kind === 'innings'
+      ? (`incident.${kind}` as const)
+      : 'incident.goal'
+  return t(key, { minute: clock, team, home, away })
 }

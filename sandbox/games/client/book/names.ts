@@ -58,6 +58,10 @@ const marketKeys: Readonly<Record<string, BookText>> = {
   setHandicap: 'market.setHandicap',
   correctSets: 'market.correctSets',
   topScore: 'market.topScore',
+  inningsTotal: 'market.inningsTotal',
+  inningsWickets: 'market.inningsWickets',
+  overTotal: 'market.overTotal',
+  overWicket: 'market.overWicket',
 }
 
 export function marketName(id: string, { sport }: Named, t: BookTranslate): string {
@@ -69,6 +73,12 @@ export function marketName(id: string, { sport }: Named, t: BookTranslate): stri
     const [set = '', points = ''] = line.split(':')
     return t(key, { set, line: decimal(points, t) })
   }
+  const parts = line.split(':')
+  if (kind === 'inningsTotal' || kind === 'inningsWickets')
+    return t(key, { set: parts[0] ?? '', line: decimal(parts[1] ?? '', t) })
+  // The innings is the one under way.
+  if (kind === 'overTotal' || kind === 'overWicket')
+    return t(key, { set: parts[1] ?? '', line: decimal(parts[2] ?? '', t) })
   const isHandicap = kind === 'handicap' || kind === 'setHandicap'
   return t(key, { line: isHandicap ? signed(line, t) : decimal(line, t), set: line })
 }
@@ -117,5 +127,6 @@ export function clockText(event: EventView, t: BookTranslate): string {
   if (event.status === 'upcoming') return ''
   if (event.sport === 'football') return event.pause ? t('halfTime') : t('minute', { minute: event.clock })
   if (event.pause) return t('pauseSet')
+  if (event.sport === 'cricket') return t('innings', { set: event.parts.length + 1 })
   return t(clockWords[event.sport] ?? (isEsport(event.sport) ? 'map' : 'set'), { set: event.clock })
 }

@@ -1,5 +1,5 @@
 import type { OddsPolicy, QuoteView } from '../../book/book-shapes.ts'
-import { areRelated } from '../../book/relations.ts'
+import { areRelated, severalOf } from '../../book/relations.ts'
 import type { ShutReason } from '../../book/matches/match.ts'
 import { bestPayoutMinor } from '../../book/maths/payout.ts'
 import type { Named } from './names.ts'
@@ -82,7 +82,8 @@ export function createSlip() {
       slip.mode = 'singles'
     },
     isShut: () => slip.legs.some(({ shut, now }) => shut !== null || now === null),
-    areRelated: () => slip.mode === 'combo' && areRelated(slip.legs),
+    /** This page has no bet builder: several selections of a match are singles here. */
+    areRelated: () => slip.mode === 'combo' && (areRelated(slip.legs) || severalOf(slip.legs).length > 0),
     totalMinor: () => slip.stakeMinor * BigInt(bets().length),
     couldPayMinor: () =>
       bets().reduce(

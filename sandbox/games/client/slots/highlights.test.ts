@@ -109,6 +109,7 @@ describe('the view of a round', () => {
       result: null,
       stake_minor: 100n,
       free_grant: null,
+      parted_minor: 0n,
       currency: 'BRL',
       state: 'settled' as const,
       win_minor: BigInt(outcome.coins) * 5n,

@@ -164,6 +164,11 @@ export const en = {
   'error.target.limit': 'Choose an amount above the present offer and below what the bet could pay.',
   'error.market.shut': 'A market on your bet slip is suspended.',
   'error.legs.related': 'Two of these selections are related and can’t be combined.',
+  'error.legs.impossible': 'These selections of one match can’t all win. Remove one of them.',
+  'error.legs.stakeBack':
+    'One of these selections may get its stake back, so it can’t be part of a bet builder. Remove it, or bet on it alone.',
+  'error.part.limit':
+    'The part and what stays in the bet must each be at least the smallest stake. A bet can be cashed out in up to 20 parts.',
   'error.payout.limit': 'This bet slip exceeds the max. payout. Choose a lower stake.',
   'error.seat.taken': 'This seat is taken. Choose another one.',
   'error.turn.passed': 'Your turn ended before your action arrived.',

@@ -167,6 +167,11 @@ export const pt: Texts = {
   'error.target.limit': 'Escolha um valor acima da oferta atual e abaixo do que a aposta pode pagar.',
   'error.market.shut': 'Um mercado do seu bilhete está suspenso.',
   'error.legs.related': 'Duas dessas seleções são relacionadas e não podem ser combinadas.',
+  'error.legs.impossible': 'Estas seleções da mesma partida não podem ganhar todas juntas. Remova uma delas.',
+  'error.legs.stakeBack':
+    'Uma destas seleções pode ter o valor devolvido e não entra em uma aposta montada. Remova-a ou aposte nela sozinha.',
+  'error.part.limit':
+    'A parte e o que fica na aposta precisam ter pelo menos o valor mínimo. Uma aposta pode ser encerrada em até 20 partes.',
   'error.payout.limit': 'Este bilhete passa do pagamento máximo. Escolha um valor menor.',
   'error.seat.taken': 'Este lugar está ocupado. Escolha outro.',
   'error.turn.passed': 'Sua vez terminou antes de a jogada chegar.',

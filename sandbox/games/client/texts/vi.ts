@@ -166,6 +166,11 @@ export const vi: Texts = {
   'error.target.limit': 'Hãy chọn số tiền cao hơn mức hiện tại và thấp hơn mức vé có thể trả.',
   'error.market.shut': 'Một trong các kèo trên phiếu của bạn đang tạm đóng.',
   'error.legs.related': 'Hai lựa chọn này phụ thuộc nhau nên không ghép được.',
+  'error.legs.impossible': 'Các lựa chọn cùng trận này không thể cùng thắng. Hãy bỏ một lựa chọn.',
+  'error.legs.stakeBack':
+    'Một lựa chọn có thể được hoàn tiền nên không ghép được trong cùng trận. Hãy bỏ nó hoặc cược riêng.',
+  'error.part.limit':
+    'Phần rút và phần còn lại đều phải từ mức cược tối thiểu trở lên. Một vé có thể rút tối đa 20 lần.',
   'error.payout.limit': 'Phiếu này có thể trả nhiều hơn mức nhà cái cho phép. Hãy chọn mức cược thấp hơn.',
   'error.seat.taken': 'Chỗ này đã có người. Hãy chọn chỗ khác.',
   'error.turn.passed': 'Lượt của bạn đã hết trước khi thao tác đến nơi.',

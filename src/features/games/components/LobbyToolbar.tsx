@@ -100,7 +100,7 @@ export const LobbyToolbar = observer(function LobbyToolbar({
             isCompact={isPhone}
           />
         </Suspense>
-        {isPhone && <VendorChips category={category} query={lobby.query} />}
+        {isPhone && <VendorChips category={category} query={lobby.query} counts={lobby.vendorCounts} />}
         {!isPhone && (
           <>
             {count}

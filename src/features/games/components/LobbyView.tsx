@@ -127,7 +127,9 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
             <QuickDraws />
           </Suspense>
         )}
-        {(!isPhone || isSingle) && <VendorChips category={category} query={lobby.query} />}
+        {(!isPhone || isSingle) && (
+          <VendorChips category={category} query={lobby.query} counts={lobby.vendorCounts} />
+        )}
         {!isSingle && <LobbyToolbar lobby={lobby} category={category} onQuery={onQuery} count={count} />}
         <LobbyGames lobby={lobby} onClear={onClear} />
         {isPaged && (

@@ -48,10 +48,16 @@ interface VendorChipsProps {
   category: Category
   /** What is asked for now: another vendor changes nothing else of it. */
   query: LobbyQuery
+  /** How many games each vendor has of what is searched and chosen; null: all of the lobby. */
+  counts?: ReadonlyMap<string, number> | null
 }
 
 /** The vendors of a lobby, each with how many games it has there; the chosen one is in sight. */
-export const VendorChips = observer(function VendorChips({ category, query }: VendorChipsProps) {
+export const VendorChips = observer(function VendorChips({
+  category,
+  query,
+  counts = null,
+}: VendorChipsProps) {
   const { t } = useTranslation()
   const { store } = useGames()
   const ref = useRef<HTMLUListElement>(null)
@@ -77,8 +83,19 @@ export const VendorChips = observer(function VendorChips({ category, query }: Ve
   const pathTo = (vendorCode: string | null) =>
     `${lobbies[category].path}?${writeLobbyQuery({ ...query, vendorCode, shelf: 'all', pageNo: 1 })}`
   const choices = [
-    { code: null, name: t('games:lobby.allVendors'), count: store.countOf(category) },
-    ...vendors.map(({ vendorCode, name, gameCount }) => ({ code: vendorCode, name, count: gameCount })),
+    {
+      code: null,
+      name: t('games:lobby.allVendors'),
+      count:
+        counts === null
+          ? store.countOf(category)
+          : [...counts.values()].reduce((sum, count) => sum + count, 0),
+    },
+    ...vendors.map(({ vendorCode, name, gameCount }) => ({
+      code: vendorCode,
+      name,
+      count: counts === null ? gameCount : (counts.get(vendorCode) ?? 0),
+    })),
   ]
   return (
     <nav aria-label={t('games:lobby.vendors')}>

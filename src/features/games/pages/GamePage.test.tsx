@@ -21,12 +21,14 @@ async function open({
   loggedIn = true,
   isAgent = 0,
   path = '/game?gameId=game-1&vendor=LUMEN',
+  before = undefined as string | undefined,
 } = {}) {
   const stage = await createGamesStage({
     api,
     brand: aBrand(),
     texts: englishTexts(),
     path,
+    ...(before !== undefined && { before }),
     loggedIn,
     isAgent,
   })
@@ -126,6 +128,19 @@ test('the way out leads to the vendor’s place in the lobby', async () => {
   await say({ name: 'ready' })
   await user.click(screen.getByRole('button', { name: 'Back to lobby' }))
   expect(visited.at(-1)).toBe('/rng?page=LUMEN')
+})
+
+test('the way out leads back to where one came from', async () => {
+  // As the browser’s router numbers its entries.
+  history.replaceState({ idx: 1 }, '')
+  try {
+    const { user, visited } = await open({ before: '/search?for=reef' })
+    await frame()
+    await user.click(screen.getByRole('button', { name: 'Back to lobby' }))
+    await waitFor(() => expect(visited.at(-1)).toBe('/search?for=reef'))
+  } finally {
+    history.replaceState(null, '')
+  }
 })
 
 test('leaving in the middle of a round is asked about', async () => {

@@ -103,7 +103,10 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
     return () => play.close()
   }, [play, id, vendorCode, mayOpen])
   useEffect(() => {
-    if (isLeaving) void navigate(wayBack(starter, launch?.game))
+    if (!isLeaving) return
+    // Back to where one came from, at the same place; a game that was opened by its address has a lobby alone.
+    if (cameFromHere()) void navigate(-1)
+    else void navigate(wayBack(starter, launch?.game))
   }, [isLeaving, navigate, starter, launch])
   useEffect(() => play.warnBeforeUnload(window), [play])
   // A game's controls are at its lower edge.
@@ -168,5 +171,8 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
 })
 
 /** The lobby the game stands in; the slots while it is not known. */
+/** The router numbers the entries of the site's own history; 0 is where one entered it. */
+const cameFromHere = () => Number((history.state as { idx?: unknown } | null)?.idx ?? 0) > 0
+
 const wayBack = (starter: GameStarter, game: Game | undefined): string =>
   game === undefined ? lobbyPath('slots', null) : starter.lobbyOf(game)

@@ -29,6 +29,8 @@ export interface GamesStageOptions {
   readonly texts: Readonly<Record<string, object>>
   /** Address within the site. */
   readonly path?: string
+  /** Where one came from. */
+  readonly before?: string
   readonly loggedIn?: boolean
   /** Where pictures come from and games run. */
   readonly gamesOrigin?: string
@@ -46,6 +48,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     brand,
     texts,
     path = '/',
+    before,
     loggedIn = false,
     isAgent = 0,
     freePlay = false,
@@ -132,7 +135,10 @@ export async function createGamesStage(options: GamesStageOptions) {
   const Stage = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <StoresProvider stores={stores}>
-        <MemoryRouter initialEntries={[path]}>
+        <MemoryRouter
+          initialEntries={before === undefined ? [path] : [before, path]}
+          initialIndex={before === undefined ? 0 : 1}
+        >
           <Track />
           <Suspense>{children}</Suspense>
         </MemoryRouter>

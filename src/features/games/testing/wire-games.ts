@@ -117,6 +117,7 @@ export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): Fake
     })
     .answer(listHotGames, { list: games.filter(({ isHot }) => isHot === 1) })
     .answer(getGameFacets, {
+      vendors: countBy(games, ({ vassalage }) => vassalage),
       themes: countBy(games, ({ theme }) => theme),
       mechanics: countBy(games, ({ mechanic }) => mechanic),
       tableGames: [],

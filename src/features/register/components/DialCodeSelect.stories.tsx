@@ -40,6 +40,22 @@ export const Open: Story = {
     await expect(canvas.getAllByRole('option')).toHaveLength(countries.length)
   },
 }
+/** The dialog scrolls: the whole list can be seen, and no option is cut. */
+export const LowInADialog: Story = {
+  render: inPart(
+    <div data-testid="dialog" style={{ blockSize: 320, overflowY: 'auto' }}>
+      <div style={{ blockSize: 240 }} />
+      <DialCodeSelect dialCodes={dialCodes} />
+    </div>,
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    const list = canvas.getByRole('listbox').getBoundingClientRect()
+    const dialog = canvas.getByTestId('dialog').getBoundingClientRect()
+    await expect(list.bottom).toBeLessThanOrEqual(dialog.bottom + 1)
+    await expect(list.top).toBeGreaterThanOrEqual(dialog.top)
+  },
+}
 export const Searched: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))

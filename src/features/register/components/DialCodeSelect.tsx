@@ -108,6 +108,7 @@ interface CountriesProps {
 function Countries({ offered, chosen, onChoose }: CountriesProps) {
   const { t } = useTranslation()
   const id = useId()
+  const picker = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const found = findCountries(offered, typed)
@@ -118,7 +119,11 @@ function Countries({ offered, chosen, onChoose }: CountriesProps) {
     ),
   )
 
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // Within a dialog the list may end below its lower edge: the dialog scrolls it into view.
+    picker.current?.scrollIntoView({ block: 'nearest' })
+    field.current?.focus({ preventScroll: true })
+  }, [])
   const activeId = found[active] === undefined ? undefined : `${id}-${found[active].country}`
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -140,7 +145,7 @@ function Countries({ offered, chosen, onChoose }: CountriesProps) {
   }
 
   return (
-    <Picker>
+    <Picker ref={picker}>
       <Search
         ref={field}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot be searched by code

@@ -41,6 +41,19 @@ const Sums = styled.dl({
   '& dd': { margin: 0, fontWeight: 700 },
 })
 
+const Parts = styled.ul({
+  ...figures,
+  display: 'grid',
+  gap: space(2),
+  margin: 0,
+  padding: space(4),
+  paddingBlockStart: 0,
+  listStyle: 'none',
+  fontSize: token('text.sm'),
+  '& > li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space(2) },
+})
+
+const groupOf = ({ groups }: SportsBet, eventId: string) => groups.find((group) => group.eventId === eventId)
 const isOpen = ({ state }: SportsBet) => state === 'open' || state === 'settling'
 const tones = { won: 'positive', lost: 'neutral', open: 'soft' } as const
 
@@ -120,7 +133,10 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
             {bet.system !== null
               ? t('bets.system', { size: bet.system, legs: bet.legs.length })
               : bet.legs.length > 1
-                ? t('bets.combo', { count: bet.legs.length })
+                ? bet.groups.length === 1 &&
+                  bet.legs.every(({ eventId }) => eventId === bet.groups[0]?.eventId)
+                  ? t('slip.group.title')
+                  : t('bets.combo', { count: bet.legs.length })
                 : t('bets.single')}
           </strong>
           <Badge tone={bet.state === 'open' ? 'soft' : bet.state === 'refunded' ? 'warning' : 'neutral'}>
@@ -136,7 +152,7 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
             <li key={`${leg.eventId} ${leg.marketId} ${leg.outcomeId}`}>
               <Row>
                 <strong>{leg.name ?? words.outcome(leg.marketId, leg.outcomeId, sides)}</strong>
-                <b>{words.price(leg.price)}</b>
+                {groupOf(bet, leg.eventId) === undefined && <b>{words.price(leg.price)}</b>}
                 <Badge tone={tones[leg.result as keyof typeof tones] ?? 'neutral'}>
                   {t(`result.${leg.result}`)}
                 </Badge>
@@ -155,6 +171,13 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
             </li>
           )
         })}
+        {bet.groups.map(({ eventId, price }) => (
+          <li key={eventId}>
+            <Muted>
+              {t('slip.group.title')}: <b>{words.price(price)}</b>
+            </Muted>
+          </li>
+        ))}
       </Legs>
       <Sums>
         <div>
@@ -170,6 +193,20 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
           <dd>{money(bet.corrected ?? bet.paid ?? bet.couldPay)}</dd>
         </div>
       </Sums>
+      {bet.parts.length > 0 && (
+        <Parts>
+          {bet.parts.map((part) => (
+            <li key={part.takenAt}>
+              <span>{t('cashOut.part.taken', { paid: money(part.paid), stake: money(part.stake) })}</span>
+              <Muted>{format.time(part.takenAt)}</Muted>
+            </li>
+          ))}
+          <li>
+            <span>{t(isOpen(bet) ? 'cashOut.part.running' : 'cashOut.part.ran')}</span>
+            <b>{money(bet.running)}</b>
+          </li>
+        </Parts>
+      )}
       {isOpen(bet) && <CashOut store={store} bet={bet} />}
     </Panel>
   )

@@ -8,6 +8,7 @@ import { plainAmount } from '#src/lib/plain-amount.ts'
 import { space } from '#src/lib/tokens.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
@@ -21,6 +22,16 @@ const Foot = styled.div({
   paddingBlockStart: 0,
 })
 const Narrow = styled.form({ display: 'grid', gap: space(3), inlineSize: '100%', maxInlineSize: 360 })
+
+const Shares = styled.fieldset({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+})
 
 interface BetProps {
   readonly store: SportsStore
@@ -42,41 +53,103 @@ export const CashOut = observer(function CashOut({ store, bet }: BetProps) {
   )
 })
 
-function Offer({ store, bet, amount: offered }: BetProps & { readonly amount: string }) {
+/** Parts that can be pressed for; what is left of the stake runs on. */
+const shares = [25, 50, 75, 100]
+
+const Offer = observer(function Offer({
+  store,
+  bet,
+  amount: offered,
+}: BetProps & { readonly amount: string }) {
   const { t } = useWords()
   const format = useFormat()
   const toasts = useToasts()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const amount = format.money(offered, store.currency)
+  const [share, setShare] = useState(100)
+  const { currency, board } = store
+  const money = (text: string) => format.money(text, currency)
+  const parts = partsOf(bet, offered, currency, board?.minStake ?? '0')
+  const part = board?.partCashOut === true && share < 100 ? parts.get(share) : undefined
+  const amount = money(part?.amount ?? offered)
   const take = async () => {
     setBusy(true)
-    const failure = await store.cashOut(bet.betId, offered)
+    const failure = await store.cashOut(bet.betId, part?.amount ?? offered, part?.stake ?? null)
     setBusy(false)
     setAsked(false)
-    if (failure === null) toasts.show('positive', 'sports:cashOut.done', { amount })
-    else toasts.show('negative', failure.copyKey)
+    setShare(100)
+    if (failure !== null) toasts.show('negative', failure.copyKey)
+    else
+      toasts.show('positive', part === undefined ? 'sports:cashOut.done' : 'sports:cashOut.part.done', {
+        amount,
+      })
   }
   return (
     <>
       {asked ? (
-        <Row>
-          <Button busy={busy} onClick={() => void take()}>
-            {t('cashOut.confirm', { amount })}
-          </Button>
-          <Button tone="quiet" onClick={() => setAsked(false)}>
-            {t('cashOut.keep')}
-          </Button>
-        </Row>
+        <>
+          {board?.partCashOut === true && parts.size > 0 && (
+            <Shares aria-label={t('cashOut.part.share')}>
+              {shares
+                .filter((each) => each === 100 || parts.has(each))
+                .map((each) => (
+                  <Chip key={each} selected={share === each} onClick={() => setShare(each)}>
+                    {each === 100
+                      ? t('cashOut.part.all')
+                      : t('cashOut.part.some', { percent: format.count(each) })}
+                  </Chip>
+                ))}
+            </Shares>
+          )}
+          <Row>
+            <Button busy={busy} onClick={() => void take()}>
+              {t('cashOut.confirm', { amount })}
+            </Button>
+            <Button tone="quiet" onClick={() => setAsked(false)}>
+              {t('cashOut.keep')}
+            </Button>
+          </Row>
+          {part !== undefined && (
+            <Muted as="p">
+              {t('cashOut.part.rest', { rest: money(part.rest) })}
+              {bet.cashOutAt !== null && ` ${t('cashOut.part.aimGone')}`}
+            </Muted>
+          )}
+        </>
       ) : (
         <Button tone="quiet" icon="coins" onClick={() => setAsked(true)}>
           {t('cashOut.offer', { amount })}
         </Button>
       )}
-      {store.board !== null && (
-        <Muted as="p">{t('cashOut.note', { percent: store.board.cashOutBp / 100 })}</Muted>
-      )}
+      {board !== null && <Muted as="p">{t('cashOut.note', { percent: board.cashOutBp / 100 })}</Muted>}
     </>
+  )
+})
+
+interface Part {
+  readonly stake: string
+  /** What it pays at least, by the offer for the whole. */
+  readonly amount: string
+  readonly rest: string
+}
+
+/** The parts of a bet that can be cashed out: neither they nor what is left may be below the smallest stake. */
+function partsOf(
+  { running }: Pick<SportsBet, 'running'>,
+  offered: string,
+  currency: string,
+  minStake: string,
+): ReadonlyMap<number, Part> {
+  const minor = (text: string) => fromDecimal(text, currency) ?? 0n
+  const [whole, offer, least] = [minor(running), minor(offered), minor(minStake)]
+  return new Map(
+    shares.flatMap((share) => {
+      const stake = (whole * BigInt(share)) / 100n
+      const amount = whole === 0n ? 0n : (offer * stake) / whole
+      if (stake < least || whole - stake < least || amount === 0n) return []
+      const text = (each: bigint) => toDecimal(each, currency)
+      return [[share, { stake: text(stake), amount: text(amount), rest: text(whole - stake) }] as const]
+    }),
   )
 }
 

@@ -37,7 +37,7 @@ export const Comparison = observer(function Comparison({
   match: SportsMatch
 }) {
   const { t, average } = useWords()
-  const table = useTable(store, match.leagueId)
+  const { rows: table } = useTable(store, match.leagueId)
   const rows = match.sides.map(({ teamId }) => table.find((row) => row.teamId === teamId))
   const [home, away] = rows
   if (home === undefined || away === undefined || playedOf(home) === 0 || playedOf(away) === 0) return null

@@ -89,6 +89,8 @@ export const MatchRow = observer(function MatchRow({
   const words = useWords()
   const start = useStart()
   const { sides, main, status, score, points, markets, eventId } = event
+  // Runs and wickets are written together: 67/3.
+  const isCricket = event.sport === 'cricket'
   return (
     <Root data-over={status === 'over' || undefined}>
       <Match to={matchPath(store.book, eventId)}>
@@ -96,8 +98,10 @@ export const MatchRow = observer(function MatchRow({
           <Side key={team.teamId}>
             <TeamBadge team={team} />
             <span>{team.name}</span>
-            {points !== null && status === 'live' && <i>{points[place]}</i>}
-            {status !== 'upcoming' && <b>{score[place]}</b>}
+            {points !== null && status === 'live' && !isCricket && <i>{points[place]}</i>}
+            {status !== 'upcoming' && (
+              <b>{isCricket && points !== null ? `${score[place]}/${points[place]}` : score[place]}</b>
+            )}
           </Side>
         ))}
         <Note>

@@ -13,12 +13,15 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { leaguePath } from '../paths.ts'
 import type { SportsStore } from '../sports.store.ts'
-import { useWords } from '../use-words.ts'
+import { oversOf, useWords } from '../use-words.ts'
 import { Comparison } from './Comparison.tsx'
+import { Figures } from './Figures.tsx'
 import { useStart } from './MatchRow.tsx'
+import { Meetings } from './Meetings.tsx'
 import { Muted, Panel, PanelHead, showpiece, Stack } from './parts.ts'
 import { PriceButton } from './PriceButton.tsx'
 import { TeamBadge } from './TeamBadge.tsx'
+import { Tracker } from './Tracker.tsx'
 
 const ScoreBoard = styled.header({
   ...showpiece,
@@ -95,12 +98,17 @@ export const MatchView = observer(function MatchView({
               <strong>{words.clock(match)}</strong>
             </>
           )}
-          {match.points !== null && match.status === 'live' && (
+          {match.points !== null && match.sport === 'cricket' && match.status !== 'upcoming' && (
+            <small style={{ direction: 'ltr' }}>
+              {match.score[0]}/{match.points[0]} · {match.score[1]}/{match.points[1]}
+            </small>
+          )}
+          {match.points !== null && match.sport !== 'cricket' && match.status === 'live' && (
             <small>
               {match.points[0]}–{match.points[1]}
             </small>
           )}
-          {match.parts.length > 0 && (
+          {match.parts.length > 0 && match.sport !== 'cricket' && (
             <small>{match.parts.map(([one, two]) => `${one}–${two}`).join(' · ')}</small>
           )}
         </Score>
@@ -112,7 +120,9 @@ export const MatchView = observer(function MatchView({
       <Heading level={1} size="md">
         {t('match.versus', { home: home.name, away: away.name })}
       </Heading>
+      <Tracker match={match} />
       <Markets store={store} match={match} />
+      <Figures match={match} />
       {match.incidents.length > 0 && (
         <Panel aria-label={t('match.story')}>
           <PanelHead>
@@ -126,6 +136,7 @@ export const MatchView = observer(function MatchView({
                 {t(`incident.${incident.kind}`, {
                   team: incident.side === null ? '' : match.sides[incident.side === 'home' ? 0 : 1].name,
                   clock: incident.clock,
+                  over: oversOf(incident.clock),
                   home: incident.score[0],
                   away: incident.score[1],
                 })}
@@ -135,6 +146,7 @@ export const MatchView = observer(function MatchView({
         </Panel>
       )}
       <Comparison store={store} match={match} />
+      <Meetings match={match} />
       {match.commitment !== null && (
         <Proof>
           <summary>{t('match.proof')}</summary>

@@ -14,16 +14,18 @@ import { useFormat } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onDesktop } from '#src/ui/styles/media.ts'
 import { betsPath } from '../paths.ts'
-import type { SlipLeg } from '../slip.store.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
 import { Muted, Panel, PanelHead, Row, Stack } from './parts.ts'
+import { SlipLegs, Warning } from './SlipLegs.tsx'
+
+/** A phone on its side, or a page at 200 %. */
+const onLowScreen = '@media (max-height: 620px)'
 
 const Side = styled.aside({
   display: 'none',
@@ -38,6 +40,7 @@ const SidePanel = styled(Panel)({
   display: 'flex',
   flexDirection: 'column',
   maxBlockSize: 'calc(100dvh - 140px)',
+  [onLowScreen]: { overflowY: 'auto' },
 })
 /** On narrow screens above the tab bar: a line that opens to a sheet. */
 const Sheet = styled.aside({
@@ -73,6 +76,7 @@ const Body = styled.div({
   flexDirection: 'column',
   minBlockSize: 0,
   maxBlockSize: 'inherit',
+  [onLowScreen]: { overflowY: 'auto' },
 })
 const Scroll = styled.div({
   flex: 1,
@@ -81,26 +85,18 @@ const Scroll = styled.div({
   display: 'grid',
   gap: space(3),
   padding: space(4),
+  [onLowScreen]: { flex: 'none', overflowY: 'visible' },
 })
 const Bottom = styled.div({
   display: 'grid',
   gap: space(2),
   padding: space(4),
   borderBlockStart: `1px solid ${token('color.line')}`,
+  // Everything scrolls where the screen is low, but the button that places the bet.
+  [onLowScreen]: {
+    '& > button:last-of-type': { position: 'sticky', insetBlockEnd: space(2) },
+  },
 })
-const Leg = styled.li({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  alignItems: 'center',
-  gap: space(2),
-  fontSize: token('text.sm'),
-  '& > div': { display: 'grid', gap: 2, minInlineSize: 0 },
-  '& del': { color: token('color.muted'), marginInlineEnd: space(1) },
-  '& b': figures,
-  '&[data-shut]': { opacity: 0.7 },
-})
-const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
-const Warning = styled.p({ margin: 0, color: token('color.negative'), fontSize: token('text.sm') })
 const Sums = styled.dl({
   ...figures,
   display: 'flex',
@@ -198,7 +194,7 @@ const SlipBody = observer(function SlipBody({ store }: { store: SportsStore }) {
             <Chip selected={slip.isCombo && !slip.isSystem} onClick={() => slip.setMode('combo')}>
               {t('slip.combo')}
             </Chip>
-            {slip.legs.length > 2 && (
+            {slip.canBeSystem && (
               <Chip selected={slip.isSystem} onClick={() => slip.setMode('system')}>
                 {t('slip.system')}
               </Chip>
@@ -211,21 +207,17 @@ const SlipBody = observer(function SlipBody({ store }: { store: SportsStore }) {
             hint={t('slip.systemHint', { size: slip.size })}
             value={String(slip.size)}
             onChange={({ target }) => slip.setSystemSize(Number(target.value))}
-            options={slip.legs.slice(1).map((_, place) => ({
+            options={slip.units.slice(1).map((_, place) => ({
               value: String(place + 1),
               label: t('slip.systemOf', {
                 size: place + 1,
-                legs: slip.legs.length,
-                count: systemLines(slip.legs.length, place + 1),
+                legs: slip.units.length,
+                count: systemLines(slip.units.length, place + 1),
               }),
             }))}
           />
         )}
-        <List>
-          {slip.legs.map((leg) => (
-            <LegRow key={`${leg.eventId} ${leg.marketId} ${leg.outcomeId}`} store={store} leg={leg} />
-          ))}
-        </List>
+        <SlipLegs slip={slip} hasBuilder={store.board?.betBuilder !== false} />
         {slip.isFull && <Warning role="alert">{t('slip.full', { count: mostLegs })}</Warning>}
         {slip.isCombo && slip.isRelated && <Warning role="alert">{t('slip.related')}</Warning>}
         <Select
@@ -246,29 +238,6 @@ const SlipBody = observer(function SlipBody({ store }: { store: SportsStore }) {
   )
 })
 
-const LegRow = observer(function LegRow({ store: { slip }, leg }: { store: SportsStore; leg: SlipLeg }) {
-  const words = useWords()
-  const { t } = words
-  const price = slip.priceOf(leg)
-  const shut = slip.shutOf(leg)
-  const name = words.outcome(leg.marketId, leg.outcomeId, leg)
-  return (
-    <Leg data-shut={price === null || undefined}>
-      <div>
-        <strong>{name}</strong>
-        <Muted>{words.market(leg.marketId, leg.sport)}</Muted>
-        <Muted>{t('match.versus', { home: leg.home, away: leg.away })}</Muted>
-        {price === null && <Warning>{t(`shut.${shut ?? 'noPrice'}`)}</Warning>}
-      </div>
-      <b>
-        {price !== null && price !== leg.price && <del>{words.price(leg.price)}</del>}
-        {words.price(price ?? leg.price)}
-      </b>
-      <IconButton icon="close" label={t('slip.remove', { name })} onClick={() => slip.remove(leg)} />
-    </Leg>
-  )
-})
-
 const Pay = observer(function Pay({ store }: { store: SportsStore }) {
   const words = useWords()
   const { t } = words
@@ -278,8 +247,15 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
   const { slip, board, currency } = store
   const money = (minor: bigint) => formatMoney(minor, currency, i18n.language)
   const needsAccept = slip.moved.length > 0
+  const isLive = slip.legs.some(({ eventId }) => store.eventOf(eventId)?.status === 'live')
   return (
     <Bottom>
+      {slip.phase === 'placing' && isLive && board !== null && (
+        <Muted as="output">
+          {t('slip.waiting', { seconds: format.count(Math.ceil(board.inPlayDelayMs / 1000)) })}
+        </Muted>
+      )}
+      {needsAccept && <Muted as="output">{t('slip.pricesNew')}</Muted>}
       {slip.error !== null && <Warning role="alert">{t(slip.error.copyKey)}</Warning>}
       <TextField
         label={t(

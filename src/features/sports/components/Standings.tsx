@@ -2,11 +2,13 @@ import styled from '@emotion/styled'
 import type { BookId } from '#domain/sports/vocabulary.ts'
 import type { SportsLeague, SportsStanding } from '#schemas/vendor/sports.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { teamPath } from '../paths.ts'
+import type { LeagueTable } from '../use-table.ts'
 import { useWords } from '../use-words.ts'
 import { FormDots } from './FormDots.tsx'
 import { Panel, PanelHead } from './parts.ts'
@@ -32,15 +34,26 @@ const Table = styled.table({
 interface StandingsProps {
   book: BookId
   league: SportsLeague
-  /** The leader first. */
-  rows: readonly SportsStanding[]
+  table: LeagueTable
   /** The team to point out. */
   marked?: string
 }
 
-/** The season's table of a league; nothing while there is none. */
-export function Standings({ book, league, rows, marked }: StandingsProps) {
+/** The season's table of a league; nothing while there is none, and a sentence while it cannot be read. */
+export function Standings({ book, league, table, marked }: StandingsProps) {
   const { t } = useWords()
+  const { rows } = table
+  if (table.isAway)
+    return (
+      <Panel aria-label={t('table.title')}>
+        <PanelHead>
+          <span>{t('table.away')}</span>
+          <Button tone="quiet" size="sm" onClick={table.retry}>
+            {t('table.retry')}
+          </Button>
+        </PanelHead>
+      </Panel>
+    )
   if (rows.length === 0) return null
   const hasDraws = rows.some(({ drawn }) => drawn > 0)
   return (

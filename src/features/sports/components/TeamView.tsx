@@ -42,8 +42,8 @@ interface TeamViewProps {
 export const TeamView = observer(function TeamView({ store, board, league, team }: TeamViewProps) {
   const { t, average } = useWords()
   const table = useTable(store, league.leagueId)
-  const place = table.findIndex(({ teamId }) => teamId === team.teamId)
-  const row = table[place]
+  const place = table.rows.findIndex(({ teamId }) => teamId === team.teamId)
+  const row = table.rows[place]
   const played = row === undefined ? 0 : row.won + row.drawn + row.lost
   return (
     <Stack>
@@ -73,7 +73,7 @@ export const TeamView = observer(function TeamView({ store, board, league, team 
         )}
       </Head>
       <BoardView store={store} board={board} sport={null} leagueId={league.leagueId} teamId={team.teamId} />
-      <Standings book={store.book} league={league} rows={table} marked={team.teamId} />
+      <Standings book={store.book} league={league} table={table} marked={team.teamId} />
     </Stack>
   )
 })

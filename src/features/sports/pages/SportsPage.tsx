@@ -143,14 +143,14 @@ interface OneLeagueProps {
 }
 
 const OneLeague = observer(function OneLeague({ store, board, league }: OneLeagueProps) {
-  const rows = useTable(store, league.leagueId)
+  const table = useTable(store, league.leagueId)
   return (
     <>
       <Heading level={1} size="lg">
         {league.name}
       </Heading>
       <BoardView store={store} board={board} sport={null} leagueId={league.leagueId} />
-      <Standings book={store.book} league={league} rows={rows} />
+      <Standings book={store.book} league={league} table={table} />
     </>
   )
 })

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
-import { aimSportsCashOut, getSportsBoard, listSportsBets, quoteSports } from '#schemas/api/sports.ts'
+import {
+  aimSportsCashOut,
+  cashOutSportsBet,
+  getSportsBoard,
+  getSportsTable,
+  listSportsBets,
+  quoteSports,
+} from '#schemas/api/sports.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -67,6 +74,7 @@ export const PriceMoved: Story = {
     api.answer(quoteSports, {
       legs: [{ eventId: 'northern.10.0', marketId: 'result', outcomeId: 'home', price: 1_950, shut: null }],
       related: false,
+      groups: [],
     }),
   ),
   play: async () => {
@@ -77,6 +85,66 @@ export const PriceMoved: Story = {
   },
 }
 export const MyBets: Story = shown('/sports/bets')
+export const CashOutInParts: Story = {
+  ...shown('/sports/bets', (api) =>
+    api.answer(listSportsBets, { bets: [aBet()] }).answer(cashOutSportsBet, ({ stake, amount }) => {
+      const parts = [{ takenAt: '2026-11-23T17:50:00.000Z', stake: stake ?? '', paid: amount }]
+      const bet = aBet({ running: '7.50', cashOut: '6.90', couldPay: '15.75', parts })
+      api.answer(listSportsBets, { bets: [bet] })
+      return bet
+    }),
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /9[.,]20/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /25/ }))
+    // A quarter of the offer for a quarter of the stake.
+    await userEvent.click(await screen.findByRole('button', { name: /2[.,]30/ }))
+    await expect(await screen.findByText(inAnyLanguage('sports:cashOut.part.running'))).toBeVisible()
+  },
+}
+export const BetBuilderOnTheSlip: Story = {
+  ...shown('/sports/match/northern.9.1', (api) =>
+    api.answer(quoteSports, ({ legs }) => ({
+      legs: legs.map((leg) => ({ ...leg, price: 2_150, shut: null })),
+      related: false,
+      groups: legs.length < 2 ? [] : [{ eventId: 'northern.9.1', price: 2_400, shut: null }],
+    })),
+  ),
+  play: async () => {
+    const [one] = await screen.findAllByRole('button', { name: /Tallow Town.*9\/50/ })
+    if (one !== undefined) await userEvent.click(one)
+    await userEvent.click(await screen.findByRole('tab', { name: inAnyLanguage('sports:tab.totals') }))
+    await userEvent.click(await screen.findByRole('button', { name: /23\/20/ }))
+    await expect(await screen.findByText(inAnyLanguage('sports:slip.group.title'))).toBeVisible()
+  },
+}
+export const BetBuilderImpossible: Story = {
+  ...shown('/sports/match/northern.9.1', (api) =>
+    api.answer(quoteSports, ({ legs }) => ({
+      legs: legs.map((leg) => ({ ...leg, price: 2_150, shut: null })),
+      related: false,
+      groups: legs.length < 2 ? [] : [{ eventId: 'northern.9.1', price: null, shut: 'impossible' as const }],
+    })),
+  ),
+  play: async () => {
+    const [one] = await screen.findAllByRole('button', { name: /Tallow Town.*9\/50/ })
+    if (one !== undefined) await userEvent.click(one)
+    await userEvent.click(await screen.findByRole('tab', { name: inAnyLanguage('sports:tab.totals') }))
+    await userEvent.click(await screen.findByRole('button', { name: /17\/25/ }))
+    await expect(await screen.findByText(inAnyLanguage('sports:slip.group.impossible'))).toBeVisible()
+    await expect(screen.getByRole('button', { name: inAnyLanguage('sports:slip.place') })).toBeDisabled()
+  },
+}
+export const TableAway: Story = {
+  ...shown('/sports/league/northern', (api) =>
+    api.answer(getSportsTable, () => {
+      throw refusal('sports.unavailable')
+    }),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(inAnyLanguage('sports:table.away'))).toBeVisible()
+  },
+}
 export const CashOutAtAnAmount: Story = {
   ...shown('/sports/bets', (api) =>
     api.answer(aimSportsCashOut, () => {

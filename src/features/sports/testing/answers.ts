@@ -96,6 +96,17 @@ export const aMatch = (parts: Partial<SportsMatch> = {}): SportsMatch => ({
     { kind: 'goal', side: 'away', clock: 40, score: [1, 1] },
     { kind: 'goal', side: 'home', clock: 58, score: [2, 1] },
   ],
+  tracker: { side: 'home', play: 'attack', x: 78, y: 40 },
+  stats: [
+    { statId: 'possession', home: 56, away: 44 },
+    { statId: 'shots', home: 9, away: 6 },
+    { statId: 'corners', home: 4, away: 2 },
+  ],
+  flow: [0, 0, 1, 1, 1, 0, 0, 1, 1],
+  meetings: [
+    { eventId: 'northern.2.0', startsAt: '2026-11-22T18:00:00.000Z', homeId: 'moss', score: [1, 1] },
+    { eventId: 'northern.1.0', startsAt: '2026-11-21T18:00:00.000Z', homeId: 'tallow', score: [3, 1] },
+  ],
   commitment: 'ab'.repeat(32),
   seed: null,
   ...parts,
@@ -113,6 +124,9 @@ export const aBet = (parts: Partial<SportsBet> = {}): SportsBet => ({
   corrected: null,
   cashOut: '9.20',
   cashOutAt: null,
+  running: '10.00',
+  parts: [],
+  groups: [],
   legs: [
     {
       eventId: 'northern.10.0',
@@ -155,10 +169,12 @@ export const sportsAnswers = <A extends FakeApi>(api: A): A =>
       maxPayout: '10000.00',
       inPlayDelayMs: 3_000,
       cashOutBp: 400,
+      partCashOut: true,
+      betBuilder: true,
     })
     .answer(getSportsTable, { rows: theTable })
     .answer(getSportsMatch, aMatch())
-    .answer(quoteSports, { legs: [], related: false })
+    .answer(quoteSports, { legs: [], related: false, groups: [] })
     .answer(listSportsBets, {
       bets: [aBet(), aBet({ betId: 'settled', state: 'settled', paid: '21.00', cashOut: null })],
     })

@@ -4,7 +4,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
-import { bare, figures, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
+import { bare, figures, lines, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 import { VolatilityMeter } from './VolatilityMeter.tsx'
@@ -135,7 +135,13 @@ const Title = styled.h3({
   letterSpacing: 'normal',
   fontSize: token('text.sm'),
   fontWeight: 650,
-  [onPhone]: { fontSize: token('text.xs') },
+  // A phone's tile holds some eleven letters: the name goes on in a second line, which every tile keeps free.
+  [onPhone]: {
+    ...lines(2),
+    whiteSpace: 'normal',
+    minBlockSize: '2.7em',
+    fontSize: token('text.xs'),
+  },
 })
 const Vendor = styled.p({ ...oneLine, fontSize: token('text.xs'), color: token('color.muted') })
 /** As large as the tile itself, so that whoever looks for it, a finger, a screen reader or a test, finds it where it is. */

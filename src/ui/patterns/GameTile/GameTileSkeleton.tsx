@@ -4,10 +4,13 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.div({ display: 'grid', gap: space(2), minInlineSize: 0 })
-/** Two lines of 1.35, as those of the caption. */
+/** Two lines of 1.35, as those of the caption; on a phone the name has two. */
 const Caption = styled.div({
   '& > span': { blockSize: '0.8em', marginBlock: '0.275em', fontSize: token('text.xs') },
-  '& > span:first-of-type': { fontSize: token('text.sm'), [onPhone]: { fontSize: token('text.xs') } },
+  '& > span:first-of-type': {
+    fontSize: token('text.sm'),
+    [onPhone]: { fontSize: token('text.xs'), marginBlockEnd: '1.625em' },
+  },
 })
 
 /** The outline of a GameTile, to the pixel, so that nothing moves when the games arrive. */

@@ -1,0 +1,17 @@
+import type { Round } from '../rounds/round.repository.ts'
+import type { BetRepository } from './bet.repository.ts'
+import type { BetPast } from './bet-views.ts'
+import type { CashOutPartRepository } from './cash-out-part.repository.ts'
+
+/** What happened to bets of one brand beside their own end: corrections, and parts that were cashed out. */
+export async function pastsOf(
+  { bets, parts }: { readonly bets: BetRepository; readonly parts: CashOutPartRepository },
+  rounds: readonly Round[],
+): Promise<(round: Round) => BetPast> {
+  const corrections = await bets.correctionsOf(rounds)
+  const taken = await parts.ofRounds(rounds)
+  return ({ round_id }) => ({
+    correction: corrections.get(round_id) ?? null,
+    parts: taken.get(round_id) ?? [],
+  })
+}

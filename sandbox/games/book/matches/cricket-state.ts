@@ -1,0 +1,72 @@
+import type { Side } from './match.ts'
+
+/** What one ball comes to, and how likely that is. */
+export interface BallChance {
+  readonly runs: number
+  readonly isWicket: boolean
+  readonly chance: number
+}
+
+export interface CricketRule {
+  readonly overs: number
+  /** Beats between the innings. */
+  readonly pauseBeats: number
+}
+
+/** Home bats first. */
+export interface CricketForm extends CricketRule {
+  /** Of each ball that a side faces. */
+  readonly home: readonly BallChance[]
+  readonly away: readonly BallChance[]
+  /** Home's chance in the super over after a tie. */
+  readonly decider: number
+}
+
+export interface Ball {
+  readonly runs: number
+  readonly isWicket: boolean
+}
+
+/** The match as it went. */
+export interface CricketStory {
+  readonly innings: readonly [readonly Ball[], readonly Ball[]]
+  /** Who won the super over; null: there was none. */
+  readonly golden: Side | null
+}
+
+/** Runs and wickets of an innings, or of an over. */
+export interface Card {
+  readonly runs: number
+  readonly wickets: number
+}
+
+export interface CricketState {
+  readonly form: CricketForm
+  /** The innings under way or next. */
+  readonly innings: 1 | 2
+  readonly balls: number
+  readonly now: Card
+  /** Of the over under way or next. */
+  readonly over: Card
+  /** Runs of the first innings once it is over. */
+  readonly target: number | null
+}
+
+export const ballsOf = ({ overs }: CricketRule) => overs * 6
+export const mostWickets = 10
+
+export const cardOf = (balls: readonly Ball[]): Card => ({
+  runs: balls.reduce((sum, { runs }) => sum + runs, 0),
+  wickets: balls.filter(({ isWicket }) => isWicket).length,
+})
+
+/** An innings ends with its last ball, its last wicket, or one run more than the other side has. */
+export const isInningsOver = (
+  rule: CricketRule,
+  { runs, wickets }: Card,
+  balls: number,
+  target: number | null,
+): boolean => balls >= ballsOf(rule) || wickets >= mostWickets || (target !== null && runs > target)
+
+/** The number of an over, from 1. */
+export const overAt = (balls: number) => Math.floor(balls / 6) + 1

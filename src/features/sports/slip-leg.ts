@@ -1,0 +1,37 @@
+import type { SportId } from '#domain/sports/vocabulary.ts'
+import type { SportsLeg, SportsPick } from '#schemas/vendor/sports.ts'
+
+/** A selection, with what names it. */
+export interface SlipLeg extends SportsLeg {
+  readonly sport: SportId
+  readonly home: string
+  readonly away: string
+}
+
+/** What a combination multiplies: one selection, or all of one match at one price (a bet builder). */
+export interface SlipUnit {
+  readonly eventId: string
+  readonly legs: readonly SlipLeg[]
+  readonly isGroup: boolean
+}
+
+export const nameOf = ({ eventId, marketId, outcomeId }: SportsPick) => `${eventId} ${marketId} ${outcomeId}`
+export const namesOf = (legs: readonly SlipLeg[]) => legs.map(nameOf).join('\n')
+/** A bet builder by its selections, in whatever order they were chosen. */
+export const groupName = (legs: readonly SlipLeg[]) => legs.map(nameOf).toSorted().join('\n')
+
+export const wireLeg = ({ eventId, marketId, outcomeId, price }: SlipLeg): SportsLeg => ({
+  eventId,
+  marketId,
+  outcomeId,
+  price,
+})
+
+/** What a browser kept may be from another release. */
+export const isLeg = (leg: unknown): leg is SlipLeg =>
+  leg !== null &&
+  typeof leg === 'object' &&
+  ['eventId', 'marketId', 'outcomeId', 'sport', 'home', 'away'].every(
+    (key) => typeof (leg as Record<string, unknown>)[key] === 'string',
+  ) &&
+  Number.isInteger((leg as Record<string, unknown>)['price'])
