@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId, GameTypeCode } from '#domain/vocabulary/game-category.ts'
-import type { GameWire, getGameFacets, listVendors } from '#schemas/api/games.ts'
+import type { GameWire, getGameFacets, listGames, listVendors } from '#schemas/api/games.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { GameFacets } from './game-facets.ts'
