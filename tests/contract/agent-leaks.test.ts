@@ -98,7 +98,7 @@ async function aWorld(merchantCode: string, uplineId: string, name: string): Pro
   await plays(merchantCode, memberId, currency)
   const list = await Promise.all(
     contractKinds.map(
-      async (kind) => [kind, await contracts(merchantCode, uplineId, memberId, kind)] as const,
+      async (kind) => [kind, await signedBetween(merchantCode, uplineId, memberId, kind)] as const,
     ),
   )
   return {
@@ -134,7 +134,7 @@ const termsOf = (kind: ContractKind) =>
   })
 
 /** An open offer of the kind, and an older contract with one settlement. */
-async function contracts(merchantCode: string, upline: string, downline: string, kind: ContractKind) {
+async function signedBetween(merchantCode: string, upline: string, downline: string, kind: ContractKind) {
   const { db, clock } = gateway
   const now = clock.now()
   const period = periodOf[kind]
@@ -246,7 +246,7 @@ afterAll(() => gateway.stop())
 
 const ofAgents = contract
   .map(({ route }) => route)
-  .filter(({ accounts, stream }) => accounts === 'agents' && stream !== true)
+  .filter(({ accounts, stream }) => accounts === 'agents' && !stream)
 
 /** An input's shapes: of a union each member, of a side or a grouping each value. */
 function shapesOf(schema: Schema): readonly (readonly [Schema, Readonly<Record<string, unknown>>])[] {
@@ -335,7 +335,7 @@ it.each(cases)(
       const nobodys = inputs(route, field, world, unknown)
       for (const [index, input] of theirs.entries()) {
         const heard = await asked(route, input)
-      expect(heard).not.toContain('request.invalid')
+        expect(heard).not.toContain('request.invalid')
         expect({ where, heard }).toEqual({ where, heard: await asked(route, nobodys[index] ?? {}) })
         for (const word of [world.memberId, world.username, world.contracts.daily.id, world.code])
           expect({ where, tells: heard.includes(word) }).toEqual({ where, tells: false })
@@ -351,5 +351,8 @@ it.each(cases)('%s finds its own %s', { timeout: 60_000 }, async (_, field, rout
   for (const input of inputs(route, field, own, unknown)) heard.push([await asked(route, input)])
   for (const [index, input] of inputs(route, field, own, named[field]?.(own, route) ?? '').entries())
     heard[index]?.push(await asked(route, input))
-  expect(heard.filter(([nobodys, mine]) => nobodys !== mine), JSON.stringify(heard)).not.toEqual([])
+  expect(
+    heard.filter(([nobodys, mine]) => nobodys !== mine),
+    JSON.stringify(heard),
+  ).not.toEqual([])
 })

@@ -154,28 +154,7 @@ export const GrantedContracts = observer(function GrantedContracts({
           busy={list.isBusy}
         />
       )}
-      {(list.pageNo > 1 || list.next !== null) && list.error === null && (
-        <Actions>
-          <Button
-            tone="quiet"
-            size="sm"
-            icon="chevronStart"
-            disabled={list.pageNo === 1}
-            onClick={() => list.back()}
-          >
-            {t('records:back')}
-          </Button>
-          <Button
-            tone="quiet"
-            size="sm"
-            iconEnd="chevronEnd"
-            disabled={list.next === null}
-            onClick={() => list.forward()}
-          >
-            {t('records:forward')}
-          </Button>
-        </Actions>
-      )}
+      <Pager list={list} />
       {withdrawing !== null && (
         <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChange} />
       )}
@@ -183,6 +162,33 @@ export const GrantedContracts = observer(function GrantedContracts({
         <TerminateDialog contract={ending} onClose={() => setEnding(null)} onDone={onChange} />
       )}
     </Stack>
+  )
+})
+
+const Pager = observer(function Pager({ list }: { list: RecordListStore<Contract, Totals> }) {
+  const { t } = useTranslation()
+  if (list.error !== null || (list.pageNo === 1 && list.next === null)) return null
+  return (
+    <Actions>
+      <Button
+        tone="quiet"
+        size="sm"
+        icon="chevronStart"
+        disabled={list.pageNo === 1}
+        onClick={() => list.back()}
+      >
+        {t('records:back')}
+      </Button>
+      <Button
+        tone="quiet"
+        size="sm"
+        iconEnd="chevronEnd"
+        disabled={list.next === null}
+        onClick={() => list.forward()}
+      >
+        {t('records:forward')}
+      </Button>
+    </Actions>
   )
 })
 

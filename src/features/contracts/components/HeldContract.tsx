@@ -76,7 +76,7 @@ function useNextTurn(
   }, [shown])
   useEffect(() => {
     const inMs = next === null ? Number.POSITIVE_INFINITY : next - Date.now()
-    if (inMs > longestMs) return
+    if (inMs > longestMs) return undefined
     const timer = setTimeout(turn, inMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- one timer for each moment
