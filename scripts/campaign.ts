@@ -33,6 +33,7 @@ const laws: readonly Law[] = [
   law('returns of fishing', '1,000,000 shots a species', 'sandbox/games/fishing/shots.test.ts'),
   law('returns of lotteries', '200,000 draws a lottery', 'sandbox/games/lottery/lottery.test.ts'),
   law('rule books of lotteries', '100,000 boards a kind of bet', 'domain/lottery/oracle.test.ts'),
+  law('fair draws of lotteries', '100,000 draws of four lotteries', 'domain/lottery/fair-draw.test.ts'),
   law('typed tickets', '100,000 tickets', 'domain/lottery/typed/typed.test.ts'),
   law('draws of raffles', '300,000 draws', 'domain/raffles/draw.test.ts'),
   law('terms of promotions', '10,000 rules a language', 'domain/promotions/sentences.test.ts'),
