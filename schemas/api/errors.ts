@@ -77,6 +77,8 @@ export const registerErrors = {
 } as const
 
 export const memberErrors = {
+  /** Documents prove it: it changes with them alone. */
+  'member.fieldLocked': 409,
   'member.termsOutdated': 409,
 } as const
 
@@ -364,9 +366,6 @@ export const feedbackErrors = {
   'feedback.notOver': 409,
   /** The thread takes no more messages or pictures. */
   'feedback.full': 409,
-} as const
-
-export const serviceErrors = {
   'service.unknown': 404,
   /** Something was written since the place the operator has read. */
   'service.movedOn': 409,
@@ -396,7 +395,6 @@ export const errorStatus = {
   ...pushErrors,
   ...promotionsErrors,
   ...feedbackErrors,
-  ...serviceErrors,
   ...opsErrors,
   ...protectionErrors,
   ...vendorErrors,

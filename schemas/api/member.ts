@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { FieldRule } from './register.ts'
 import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
 import { Instant, Language, Strict, Username } from './shapes.ts'
@@ -67,6 +68,66 @@ export const getProfile = route({
   }),
 })
 export type ProfileReply = Static<(typeof getProfile)['reply']>
+
+/** What players tell about themselves, and may change; contacts change by a code instead. */
+export const profileFieldIds = [
+  'nickname',
+  'payeeName',
+  'birthday',
+  'nationality',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'telegram',
+  'zalo',
+] as const
+export type ProfileFieldId = (typeof profileFieldIds)[number]
+
+export const getProfileForm = route({
+  method: 'GET',
+  path: '/wps/member/profile/form',
+  moduleId: 'COMM3',
+  rateClass: 'read',
+  summary: 'The fields of the profile that the merchant asks for, with their rules and what is known.',
+  input: Strict({}),
+  reply: Strict({
+    fields: Type.Array(
+      Strict({
+        id: Type.Enum([...profileFieldIds]),
+        value: orNull(Type.String()),
+        /** Documents prove it: it changes with them alone. */
+        locked: Type.Boolean(),
+        rule: FieldRule,
+      }),
+    ),
+  }),
+})
+
+const Told = Type.Optional(Type.String({ maxLength: 255 }))
+export const changeProfile = route({
+  method: 'PUT',
+  path: '/wps/member/profile',
+  guard: 'open',
+  moduleId: 'COMM3',
+  stepUp: 'factor',
+  rateClass: 'write',
+  summary: 'Changes fields of the profile under the merchant’s rules; what documents prove is locked.',
+  input: Strict({
+    fields: Strict({
+      nickname: Told,
+      payeeName: Told,
+      birthday: Told,
+      nationality: Told,
+      address: Told,
+      occupation: Told,
+      sourceOfIncome: Told,
+      telegram: Told,
+      zalo: Told,
+    } satisfies Record<ProfileFieldId, unknown>),
+  }),
+  reply: Strict({}),
+  errors: ['register.fieldsInvalid', 'member.fieldLocked'],
+})
 
 export const getTerms = route({
   method: 'GET',

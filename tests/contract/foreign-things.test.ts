@@ -310,7 +310,7 @@ function namesIn(schema: unknown): string[] {
 }
 /** Ids of shared catalogues, of messages of a chat room (`chat.test.ts` beside the slice), of bets at a vendor (`sports.test.ts`). */
 const everybodys = new Set(
-  'gameId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId eventId leagueId betId'.split(
+  'gameId roomId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId eventId leagueId betId'.split(
     ' ',
   ),
 )

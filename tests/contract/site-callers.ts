@@ -32,6 +32,8 @@ export const siteCallers = {
   'POST /wps/feedback/complaints/review': 'realAccount',
   'GET /wps/feedback/complaints/picture': 'realAccount',
   'GET /wps/feedback/complaints/file': 'realAccount',
+  'GET /wps/member/profile/form': 'realAccount',
+  'PUT /wps/member/profile': 'realAccount',
   'GET /wps/service/thread': 'everybody',
   'GET /wps/service/unread': 'everybody',
   'POST /wps/service/message': 'everybody',

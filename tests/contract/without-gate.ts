@@ -14,6 +14,8 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'getGameMenus',
     'getMemberInfo',
     'getProfile',
+    'getProfileForm',
+    'changeProfile',
     'setLanguage',
     'getTerms',
     'acceptTerms',

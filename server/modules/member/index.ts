@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Kyc } from '#server/modules/protection/kyc.service.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import { publishTerms } from './actions.ts'
 import { createDeskPlayers } from './desk-players.repository.ts'
@@ -10,6 +11,8 @@ import { memberRoutes } from './member.routes.ts'
 import { createMemberService, isActive } from './member.service.ts'
 import type { MemberServiceDeps } from './member.service.ts'
 import { createPlayerRepository } from './player.repository.ts'
+import { createProfileForm } from './profile-form.ts'
+import type { ProfileFormDeps } from './profile-form.ts'
 import { createTerms } from './terms.service.ts'
 
 type Needs = Pick<Host, 'db' | 'clock' | 'codes' | 'messenger' | 'sessions' | 'endGames'>
@@ -18,6 +21,8 @@ interface Peers {
   readonly ops: Desk
   readonly rewards: { readonly rank: { readonly label: MemberServiceDeps['rankOf'] } }
   readonly security: { readonly book: Pick<LoginBook, 'page'> }
+  readonly register: { readonly rules: ProfileFormDeps['rulesOf'] }
+  readonly protection: { readonly kyc: Pick<Kyc, 'standing'> }
   readonly upline: { readonly isOpenTo: MemberServiceDeps['maySendUp'] }
 }
 
@@ -30,14 +35,21 @@ export const member = defineSlice({
     const terms = createTerms(needs)
     return {
       offers: { players, terms, mayPlay: isActive(players) },
-      routes({ ops, rewards, security, upline }: Peers) {
+      routes({ ops, rewards, security, upline, register, protection }: Peers) {
+        const profileForm = createProfileForm({
+          ...needs,
+          players,
+          rulesOf: register.rules,
+          isIdentified: async (player) =>
+            ['pending', 'verified'].includes((await protection.kyc.standing(player)).state),
+        })
         const service = createMemberService({
           players,
           rankOf: rewards.rank.label,
           maySendUp: upline.isOpenTo,
         })
         return [
-          ...memberRoutes({ ...needs, member: service, terms, players }),
+          ...memberRoutes({ ...needs, member: service, terms, players, profileForm }),
           ...playerDeskRoutes({ ...needs, ...ops, ...security, desk: createDeskPlayers(needs.db), players }),
           ...termsDeskRoutes({ ...ops, terms }),
         ]

@@ -1,19 +1,38 @@
-import { acceptTerms, getMemberInfo, getProfile, getTerms, setLanguage } from '#schemas/api/member.ts'
+import {
+  acceptTerms,
+  changeProfile,
+  getMemberInfo,
+  getProfile,
+  getProfileForm,
+  getTerms,
+  setLanguage,
+} from '#schemas/api/member.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { contactRoutes } from './contact.ts'
 import type { ContactDeps } from './contact.ts'
 import type { MemberService } from './member.service.ts'
+import type { ProfileForm } from './profile-form.ts'
 import type { Terms } from './terms.service.ts'
 
 export const memberRoutes = ({
   member,
   terms,
+  profileForm,
   ...contact
-}: ContactDeps & { readonly member: MemberService; readonly terms: Terms }): Handler[] => [
+}: ContactDeps & {
+  readonly member: MemberService
+  readonly terms: Terms
+  readonly profileForm: ProfileForm
+}): Handler[] => [
   ...contactRoutes(contact),
   handle(getMemberInfo, ({ site, session }) => member.info(site, session.playerId)),
   handle(getProfile, ({ site, session }) => member.profile(site.merchantCode, session.playerId)),
+  handle(getProfileForm, ({ site, session }) => profileForm.form(site.merchantCode, session.playerId)),
+  handle(changeProfile, async ({ site, session, input }) => {
+    await profileForm.change(site, session.playerId, input)
+    return {}
+  }),
   handle(setLanguage, ({ site, session, input }) =>
     member.setLanguage(site, session.playerId, input.language),
   ),

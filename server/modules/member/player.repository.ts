@@ -120,8 +120,32 @@ function createPlayerWrites(db: Db) {
       .execute()
   }
 
-  return { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact, setLanguage }
+  return {
+    insert,
+    recordLogin,
+    recordFailedLogin,
+    setPassword,
+    setStatus,
+    setContact,
+    setProfile: profileWriter(db),
+    setLanguage,
+  }
 }
+
+/** Beside what else is known; the nickname stands beside the profile. */
+const profileWriter =
+  (db: Db) =>
+  async (merchantCode: string, playerId: string, { nickname, ...profile }: PlayerProfile): Promise<void> => {
+    await db
+      .updateTable('player')
+      .set({
+        profile: sql<string>`profile || ${JSON.stringify(profile)}::jsonb`,
+        ...(nickname !== undefined && { nickname: nickname === '' ? null : nickname }),
+      })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+  }
 
 /** The only reader and writer of player rows. */
 export function createPlayerRepository(db: Db) {
@@ -160,8 +184,16 @@ export function createPlayerRepository(db: Db) {
       .executeTakeFirst()
     return row !== undefined
   }
-  const { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact, setLanguage } =
-    createPlayerWrites(db)
+  const {
+    insert,
+    recordLogin,
+    recordFailedLogin,
+    setPassword,
+    setStatus,
+    setContact,
+    setProfile,
+    setLanguage,
+  } = createPlayerWrites(db)
 
   return {
     byUsername,
@@ -175,5 +207,6 @@ export function createPlayerRepository(db: Db) {
     setLanguage,
     setStatus,
     setContact,
+    setProfile,
   }
 }

@@ -25,6 +25,10 @@ const memberPages = [
     },
   },
   {
+    path: '/member/account/profile',
+    load: () => import('./pages/ProfilePage.tsx').then((module) => module.ProfilePage),
+  },
+  {
     path: '/member/account/contact',
     load: () => import('./pages/ContactPage.tsx').then((module) => module.ContactPage),
   },

@@ -124,6 +124,9 @@ const Panels = observer(function Panels() {
         <GateLink id="member.account" to="/member/limits" icon="shield">
           {t('memberCenter:menu.limits')}
         </GateLink>
+        <GateLink id="member.account" to="/member/account/profile" icon="user">
+          {t('security:edit.title')}
+        </GateLink>
         <GateLink id="member.account" to="/member/account/contact" icon="mail">
           {t('security:contact.title')}
         </GateLink>
