@@ -1,3 +1,5 @@
+import type { OperatorRole } from '#schemas/api/route.ts'
+
 /** The desk's calls about jobs and partner keys: no player, agent or partner makes them. */
 export const machineRoom = {
   'GET /ops/jobs': 'nobody',
@@ -7,3 +9,13 @@ export const machineRoom = {
   'POST /ops/keys/use': 'nobody',
   'POST /ops/keys/end': 'nobody',
 } as const
+
+/** The roles that may make them. */
+export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readonly OperatorRole[]>> = {
+  'GET /ops/jobs': ['admin'],
+  'POST /ops/jobs/again': ['admin'],
+  'GET /ops/keys': ['admin'],
+  'POST /ops/keys': ['admin'],
+  'POST /ops/keys/use': ['admin'],
+  'POST /ops/keys/end': ['admin'],
+}
