@@ -38,7 +38,9 @@ await onOneEngine('money that the account cannot hold', (database) => {
     const order = { merchantCode: player.own.merchantCode, operatorId: 'op-1', confirmed: true }
     const { codes } = await player.paymentsDesk.orderVouchers({
       ...order,
-      ...{ currency: 'BRL', amountMinor: 2_500n, count: 1 },
+      currency: 'BRL',
+      amountMinor: 2_500n,
+      count: 1,
     })
     const redeem = () =>
       player.visitor.call(payments.orderDeposit, { method: 'voucher', code: codes[0] ?? '' })
