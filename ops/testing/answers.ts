@@ -25,7 +25,6 @@ import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
 import { listPartnerKeys } from '#schemas/api/ops-settings.ts'
-import type { DeskPartnerKey } from '#schemas/api/ops-settings.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
@@ -33,6 +32,7 @@ import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { promotionAnswers } from './promotion-answers.ts'
+import { partnerKeys } from './partner-keys.ts'
 
 const merchantCode = 'NOCTURNE01'
 const ofPlayer = { merchantCode, playerId: 'p1', username: 'winner01' }
@@ -61,21 +61,6 @@ export const aJob = (parts: Partial<JobRow> = {}): JobRow => ({
   error: null,
   ...parts,
 })
-const ofEnvironment = { source: 'environment', madeAt: null, madeBy: '', endedAt: null } as const
-/** A partner whose key is being replaced, and one whose key has been for a while. */
-const partnerKeys: DeskPartnerKey[] = [
-  { ...ofEnvironment, partnerCode: 'STUDIO', keyId: '8c1f20b7a9d4', state: 'signing' },
-  {
-    ...{ partnerCode: 'STUDIO', keyId: '41be77c0d5e2', state: 'accepted', source: 'command' },
-    ...{ madeAt: at, madeBy: 'ana', endedAt: null },
-  },
-  {
-    ...{ partnerCode: 'BANKOFTEST', keyId: 'd90a6f3c1b58', state: 'signing', source: 'command' },
-    ...{ madeAt: at, madeBy: 'bruno', endedAt: null },
-  },
-  { ...ofEnvironment, partnerCode: 'BANKOFTEST', keyId: '07e5c2a81f96', state: 'ended', endedAt: at },
-]
-
 type JobRow = Reply<typeof listJobs>['list'][number]
 
 export const aWithdrawal = (parts: Partial<WithdrawalRow> = {}): WithdrawalRow => ({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { returnReasons } from './return-reasons.ts'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Paging, Strict } from './shapes.ts'
 
@@ -393,17 +394,7 @@ export const pixReceived = route({
   reply: Strict({
     /** `returned`: the bank returns the money to the payer. */
     outcome: Type.Enum(['credited', 'returned']),
-    reason: orNull(
-      Type.Enum([
-        'unknown',
-        'payerMismatch',
-        'currency',
-        'limitReached',
-        'barred',
-        'outOfBounds',
-        'balanceFull',
-      ]),
-    ),
+    reason: orNull(Type.Enum([...returnReasons])),
   }),
   errors: ['vendor.addressRefused', 'vendor.invalidSignature', 'vendor.invalidPartner', 'vendor.duplicate'],
 })

@@ -6,6 +6,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 import { promotionCallers } from './engagement-rights.ts'
+import { machineRoom } from './machine-room.ts'
 import { siteCallers } from './site-callers.ts'
 
 /**
@@ -215,12 +216,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/terms': 'nobody',
   'GET /ops/audit': 'nobody',
   'GET /ops/audit/verify': 'nobody',
-  'GET /ops/jobs': 'nobody',
-  'GET /ops/keys': 'nobody',
-  'POST /ops/keys': 'nobody',
-  'POST /ops/keys/use': 'nobody',
-  'POST /ops/keys/end': 'nobody',
-  'POST /ops/jobs/again': 'nobody',
+  ...machineRoom,
   'GET /ops/trial-balance': 'nobody',
   'GET /ops/players/protection': 'nobody',
   'GET /ops/players/signs': 'nobody',

@@ -20,6 +20,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 import { engagementRights } from './engagement-rights.ts'
+import { machineRoomRights } from './machine-room.ts'
 
 const host = 'ops.localhost'
 let gateway: TestGateway
@@ -73,8 +74,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/terms': ['admin'],
   'GET /ops/audit': ['admin'],
   'GET /ops/audit/verify': ['admin'],
-  'GET /ops/jobs': ['admin'],
-  'POST /ops/jobs/again': ['admin'],
+  ...machineRoomRights,
   'GET /ops/trial-balance': ['payments', 'admin'],
   'GET /ops/players/protection': everybody,
   'GET /ops/players/signs': everybody,

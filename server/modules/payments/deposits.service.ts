@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { identityKey } from '#domain/field-rules/identity.ts'
 import type { LimitReached } from '#domain/protection/limits.ts'
+import type { ReturnReason } from '#schemas/api/return-reasons.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -61,14 +62,6 @@ export type IncomingOutcome =
   | { readonly outcome: 'credited'; readonly reason: null }
   | { readonly outcome: 'returned'; readonly reason: ReturnReason }
   | { readonly outcome: 'conflict'; readonly reason: null }
-export type ReturnReason =
-  | 'unknown'
-  | 'payerMismatch'
-  | 'currency'
-  | 'limitReached'
-  | 'barred'
-  | 'outOfBounds'
-  | 'balanceFull'
 
 const hourMs = 3_600_000
 /** No signs that look alike: payers type the reference. */

@@ -5,9 +5,7 @@ import * as payments from '#schemas/api/payments.ts'
 import { setLimit } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { createLedger } from '#server/ledger/create-ledger.ts'
 import { onOneEngine } from '#tests/support/database.ts'
-import { aTopUp } from '#tests/support/movements.ts'
 import { aPayingPlayer, hourMs, ownCpf, page, times } from '#tests/support/paying-player.ts'
 import type { PayingPlayer, VendorCall } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
@@ -16,30 +14,7 @@ await onOneEngine('money that comes in', (database) => {
   const aPlayer = (brand?: Parameters<typeof aPayingPlayer>[1]) => aPayingPlayer(database().db, brand)
   const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
 
-  /** A movement of the player's. */
-  const moves = ({ own, clock }: PayingPlayer, amountMinor: bigint) =>
-    createLedger({ db: database().db, clock }).move({
-      ...aTopUp(`test ${amountMinor}`, amountMinor),
-      ...own,
-      kind: amountMinor < 0n ? 'bet' : 'prize',
-    })
-  /** Less than 25.00 below what an account holds. */
-  const nearlyFullMinor = 2n ** 63n - 2_500n - 100_000n
-
   describe('a PIX deposit', () => {
-    it('that the account cannot hold goes back to its payer, once, and is told', async () => {
-      const player = await aPlayer()
-      const { pix, hear, latest, inbox } = player
-      const order = await pix('50.00')
-      await moves(player, nearlyFullMinor)
-      const returned = { outcome: 'returned', reason: 'balanceFull' }
-      const payment = { transaction_id: 'E00000009999' }
-      expect(await hear(order.pix?.brCode ?? '', payment)).toEqual(returned)
-      expect(await hear(order.pix?.brCode ?? '', payment)).toEqual(returned)
-      expect(await latest()).toMatchObject({ state: 'rejected', reason: 'balanceFull' })
-      expect(await inbox()).toHaveLength(1)
-    })
-
     it('waits with a code for the bank’s app, and is there when the bank says so', async () => {
       const { pix, hear, balance, latest, site, inbox, hub, playerId } = await aPlayer()
       const heard = hub.listen(site.merchantCode, playerId)
@@ -373,16 +348,6 @@ await onOneEngine('money that comes in', (database) => {
         expect(again).toMatchObject({ status: 'rejected', reason: { code: 'payments.voucherUsed' } })
       expect(await player.balance()).toBe('1025.00')
       await booksAreRight()
-    })
-
-    it('that the account cannot hold is refused with a sentence and stays good', async () => {
-      const player = await aPlayer()
-      const [code = ''] = await issue(player)
-      const redeem = () => player.visitor.call(payments.orderDeposit, { method: 'voucher', code })
-      await moves(player, nearlyFullMinor)
-      await expect(redeem()).rejects.toMatchObject({ code: 'wallet.balanceFull' })
-      await moves(player, -1n)
-      expect(await redeem()).toMatchObject({ state: 'confirmed', received: '25.00' })
     })
 
     it('belongs to the first of two players who try it at once', async () => {

@@ -37,11 +37,8 @@ export type PartnerKeys = ReturnType<typeof createPartnerKeys>
 /** Two at a time: the one that signs, and the one that comes or goes. */
 const most = 2
 
-/**
- * Replaces a partner's secret without a refused call: `add` makes a second one that is accepted, `use` signs our calls
- * with it, `end` accepts the other one no more. Every gateway on the database takes it over with `reload`.
- */
-export function createPartnerKeys({ db, clock, random, box, partnerSecrets }: Deps) {
+/** What is in use, of the environment and of the table. */
+function createKeyReader({ db, box, partnerSecrets }: Deps) {
   const idOf = (partnerCode: string, secret: string) =>
     box.digest(secret, `partner key ${partnerCode}`).slice(0, 12)
   const contextOf = (partnerCode: string, keyId: string) => `partner key ${partnerCode} ${keyId}`
@@ -77,6 +74,44 @@ export function createPartnerKeys({ db, clock, random, box, partnerSecrets }: De
       (one, other) => Number(other.state === 'signing') - Number(one.state === 'signing'),
     )
   }
+
+  /** Those in use and those that ended, never their text. */
+  const list = async (): Promise<readonly PartnerKey[]> => {
+    const all: PartnerKey[] = []
+    for (const partnerCode of partnerSecrets.given.keys()) {
+      const rows = new Map((await rowsOf(db, partnerCode)).map((row) => [row.key_id, row]))
+      const valid = await validOf(db, partnerCode)
+      for (const { keyId, state, source } of valid) {
+        const row = rows.get(keyId)
+        const made = { madeAt: row?.made_at ?? null, madeBy: row?.made_by ?? '' }
+        all.push({ partnerCode, keyId, state, source, ...made, endedAt: null })
+        rows.delete(keyId)
+      }
+      for (const row of rows.values())
+        if (row.state === 'ended')
+          all.push({
+            partnerCode,
+            keyId: row.key_id,
+            state: 'ended',
+            source: 'command',
+            madeAt: row.made_at,
+            madeBy: row.made_by,
+            endedAt: row.ended_at,
+          })
+    }
+    return all
+  }
+
+  return { idOf, contextOf, validOf, list }
+}
+
+/**
+ * Replaces a partner's secret without a refused call: `add` makes a second one that is accepted, `use` signs our calls
+ * with it, `end` accepts the other one no more. Every gateway on the database takes it over with `reload`.
+ */
+export function createPartnerKeys(deps: Deps) {
+  const { db, clock, random, box, partnerSecrets } = deps
+  const { idOf, contextOf, validOf, list } = createKeyReader(deps)
 
   /** Throws `CommandRefused` for a partner whose keys are not kept here. */
   const requireKnown = (partnerCode: string): void => {
@@ -190,28 +225,6 @@ export function createPartnerKeys({ db, clock, random, box, partnerSecrets }: De
         .execute()
       return { keyId: other.keyId }
     })
-
-  /** Those in use and those that ended, never their text. */
-  const list = async (): Promise<readonly PartnerKey[]> => {
-    const all: PartnerKey[] = []
-    for (const partnerCode of partnerSecrets.given.keys()) {
-      const rows = new Map((await rowsOf(db, partnerCode)).map((row) => [row.key_id, row]))
-      const valid = await validOf(db, partnerCode)
-      for (const { keyId, state, source } of valid) {
-        const row = rows.get(keyId)
-        const made = { madeAt: row?.made_at ?? null, madeBy: row?.made_by ?? '' }
-        all.push({ partnerCode, keyId, state, source, ...made, endedAt: null })
-        rows.delete(keyId)
-      }
-      for (const row of rows.values())
-        if (row.state === 'ended')
-          all.push({
-            ...{ partnerCode, keyId: row.key_id, state: 'ended', endedAt: row.ended_at },
-            ...{ source: 'command', madeAt: row.made_at, madeBy: row.made_by },
-          })
-    }
-    return all
-  }
 
   return { add, use, end, list, reload }
 }
