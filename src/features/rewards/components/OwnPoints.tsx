@@ -43,10 +43,8 @@ export const OwnPoints = observer(function OwnPoints() {
     )
   const { balance, goods } = value
   const [next] = goods
-    .filter(
-      ({ points, refusal }) => Number(points) > balance && (refusal === null || refusal === 'noBalance'),
-    )
-    .toSorted((one, other) => Number(one.points) - Number(other.points))
+    .filter(({ points, refusal }) => points > balance && (refusal === null || refusal === 'noBalance'))
+    .toSorted((one, other) => one.points - other.points)
   const points = t('rewards:points.redeem', { points: format.count(balance) })
   if (next === undefined)
     return (
@@ -59,7 +57,7 @@ export const OwnPoints = observer(function OwnPoints() {
       />
     )
   const label = t('rewards:own.toGood', {
-    points: format.count(Math.ceil(Number(next.points) - balance)),
+    points: format.count(Math.ceil(next.points - balance)),
     good: next.title,
   })
   return (
@@ -72,7 +70,7 @@ export const OwnPoints = observer(function OwnPoints() {
       }
       kicker={t('menu:points')}
       title={points}
-      bar={{ label, value: balance, max: Number(next.points), text: label }}
+      bar={{ label, value: balance, max: next.points, text: label }}
     />
   )
 })

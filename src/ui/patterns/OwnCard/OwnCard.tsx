@@ -55,7 +55,7 @@ const Words = styled.span({
   '& > small': { fontSize: token('text.xs'), lineHeight: 1.35, color: token('color.muted') },
 })
 
-export interface OwnCardProps {
+interface OwnCardProps {
   to: string
   /** A picture of 72 × 72. */
   art: ReactNode
