@@ -113,16 +113,11 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
     for (const { spot, button } of cells) {
       const amount = laid.get(spot.id)
       const players = others[spot.id] ?? 0
-      const label = t('spot', {
-        name: spotName(t, spot),
-        pays: isCharged && spot.kind === 'straight' ? plainBack - 1 : spot.pays,
-      })
-      const parts = [
-        label,
-        ...(amount === undefined ? [] : [t('onSpot', { amount: money.show(amount) })]),
-        ...(players === 0 ? [] : [t('othersOnSpot', { count: players })]),
-      ]
-      button.setAttribute('aria-label', parts.join(', '))
+      const pays = isCharged && spot.kind === 'straight' ? plainBack - 1 : spot.pays
+      const own = amount === undefined ? [] : [t('onSpot', { amount: money.show(amount) })]
+      const rest = players === 0 ? [] : [t('othersOnSpot', { count: players })]
+      const label = t('spot', { name: spotName(t, spot), pays })
+      button.setAttribute('aria-label', [label, ...own, ...rest].join(', '))
     }
   }
 

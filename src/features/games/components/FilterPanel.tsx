@@ -50,7 +50,7 @@ const Row = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 240px))',
   gap: space(4),
-  [onPhone]: { gridTemplateColumns: '1fr 1fr', '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
+  [onPhone]: { gridTemplateColumns: '1fr 1fr', '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })
 
 interface FilterPanelProps {

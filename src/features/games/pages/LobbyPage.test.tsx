@@ -182,6 +182,8 @@ test('return to player, smallest bet and rules are one press away, before any lo
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent('96.12%')
   expect(dialog).toHaveTextContent('3 of 5, medium')
+  expect(dialog).toHaveTextContent('Hit rate24.50%')
+  expect(dialog).toHaveTextContent('Max. win5,000×')
   expect(dialog).toHaveTextContent('€0.20')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -199,6 +201,16 @@ test('filters are pressed, stand in the address, and are taken back one by one',
   expect(visited.at(-1)).toBe('/rng?page=ALL&rtpFrom=96')
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(visited.at(-1)).toBe('/rng?page=ALL')
+})
+
+test('games are filtered by hit rate and maximum win', async () => {
+  const { user, visited, api } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Hit rate from' }), '40.00%')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Max. win from' }), '5,000×')
+  expect(visited.at(-1)).toBe('/rng?page=ALL&hitRate=40&maxWin=5000')
+  expect(asked(api).at(-1)).toMatchObject({ hitRateFrom: '40', maxWinFrom: '5000' })
+  expect(screen.getByRole('button', { name: 'Remove filter: Max. win from 5,000×' })).toBeInTheDocument()
 })
 
 test('an address brings its filters and its order along', async () => {
