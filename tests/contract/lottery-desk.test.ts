@@ -76,7 +76,12 @@ describe('a result entered at the desk', () => {
     expect(await codeOf(payer.call(decideResult, confirm))).toBe('ops.samePerson')
     expect(await codeOf(support.call(decideResult, confirm))).toBe('operator.roleMissing')
     expect(await codeOf(admin.call(decideResult, confirm))).toBe('done')
-    const { list } = await support.call(listDeskDraws, { gameId: 'lao', state: 'drawn' })
+    const { list } = await support.call(listDeskDraws, {
+      gameId: 'lao',
+      state: 'drawn',
+      pageNo: 1,
+      pageSize: 20,
+    })
     expect(list).toMatchObject([{ drawId: draw.drawId, version: 1 }])
     // The same word twice changes nothing.
     expect(await codeOf(admin.call(decideResult, confirm))).not.toBe('done')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getRuleBook, listDraws, placeTickets } from '#schemas/api/lottery.ts'
+import type { Input } from '#schemas/api/route.ts'
 import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
@@ -226,9 +227,10 @@ test.each([
     expect(slip.problem).toBeNull()
     slip.confirm()
     await slip.buy()
-    const [line] = api.callsOf(placeTickets)[0]?.input.lines ?? []
+    const sent = api.callsOf(placeTickets)[0]?.input as Input<typeof placeTickets> | undefined
+    const [line] = sent?.lines ?? []
     expect(line).toMatchObject({ bet, numbers: [number], stations: [id] })
-    expect(api.callsOf(placeTickets)[0]?.input.price).toBe(line?.stake)
+    expect(sent?.price).toBe(line?.stake)
   },
 )
 

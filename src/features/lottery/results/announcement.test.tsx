@@ -27,7 +27,7 @@ function aResult(drawId: string, seconds: number): ResultWire {
   const key = { gameId: game.id, station: 'ho-chi-minh', drawId }
   const board = fairBoard(game, { ...key, seed: '5a'.repeat(32) })
   const at = new Date(Date.parse(mondayMorning) + seconds * 1_000).toISOString()
-  const numbers = Object.entries(board).map(([row, drawn]) => [row, [...drawn]] as const)
+  const numbers = Object.entries(board).map(([row, drawn]) => [row, [...drawn]] satisfies [string, string[]])
   return { ...key, drawsAt: at, publishedAt: at, version: 1, board: Object.fromEntries(numbers) }
 }
 
