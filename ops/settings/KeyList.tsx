@@ -71,8 +71,9 @@ interface ActsProps {
 
 /** What comes next for a partner stands in the row it concerns: a second key, the change, the end of the other one. */
 function Acts({ row: { partnerCode, state }, onTold }: ActsProps) {
-  const { data = [] } = useGetList<Row>('keys')
-  const isAlone = data.filter((key) => key.partnerCode === partnerCode && key.state !== 'ended').length < 2
+  const { data } = useGetList<Row>('keys')
+  const valid = data?.filter((key) => key.partnerCode === partnerCode && key.state !== 'ended')
+  const isAlone = valid?.length === 1
   if (state === 'ended') return null
   return (
     <CanAccess resource="keys" action="change">

@@ -71,10 +71,8 @@ await forEachEngine('the ledger', (database) => {
     expect(await ledger().move(aTopUp('last', 51n))).toEqual(full)
     expect(await ledger().reverse(aReversal('back', 'bet'))).toEqual(full)
     await ledger().move({ ...aTopUp('other', 100n), playerId: 'p2' })
-    const pass = {
-      ...({ merchantCode, transferId: 'pass', way: 'up', playerId: 'p2', toId: playerId } as const),
-      ...{ currency: 'BRL', amountMinor: 51n, dayMostMinor: 1_000n },
-    }
+    const passed = { playerId: 'p2', toId: playerId, currency: 'BRL', amountMinor: 51n }
+    const pass = { ...passed, merchantCode, transferId: 'pass', way: 'up', dayMostMinor: 1_000n } as const
     expect(await ledger().pass(pass)).toEqual({ outcome: 'aboveMaximum', balanceMinor: 100n })
     expect((await ledger().balance(merchantCode, playerId)).balanceMinor).toBe(most - 50n)
   })
