@@ -1,8 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router-dom'
 import { MotifTile } from '#src/ui/art/MotifTile.tsx'
 import { OwnCard, OwnCardSkeleton, OwnCards } from './index.ts'
 
-const meta = { title: 'Patterns/OwnCard' } satisfies Meta
+const meta = {
+  title: 'Patterns/OwnCard',
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
+} satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
