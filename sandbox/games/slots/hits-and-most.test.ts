@@ -12,7 +12,7 @@ import {
   tinyRespins,
   tinyWays,
   everyRound,
-} from './tiny-machines.builder.ts'
+} from './testing/tiny-machines.ts'
 import type { SlotTitle } from './title.ts'
 import { titles } from './titles/index.ts'
 import { topWin } from './top-win.ts'

@@ -13,7 +13,7 @@ import {
   tinyLines,
   tinyRespins,
   tinyWays,
-} from './tiny-machines.builder.ts'
+} from './testing/tiny-machines.ts'
 import { aTitle } from './title.builder.ts'
 
 /** The mean win of a machine by playing every possible sequence of draws. */

@@ -1,9 +1,9 @@
 import { fc } from '#tests/support/law.ts'
-import type { Draws } from '../fair/draws.ts'
-import { playRound } from './engine.ts'
-import type { Machine } from './machine.ts'
-import { aTitle } from './title.builder.ts'
-import type { SlotTitle } from './title.ts'
+import type { Draws } from '../../fair/draws.ts'
+import { playRound } from '../engine.ts'
+import type { Machine } from '../machine.ts'
+import { aTitle } from '../title.builder.ts'
+import type { SlotTitle } from '../title.ts'
 
 /** Every possible sequence of draws with its chance, one in so many: hopeless for a real game, decisive for a tiny one. */
 export function* everyRound(machine: Machine): Generator<{ readonly oneIn: bigint; readonly coins: number }> {
