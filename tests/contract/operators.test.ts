@@ -19,6 +19,7 @@ import { anOperator, DeskVisitor, ownPassword, theFirstOperator } from '#tests/s
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
+import { agentDeskRights } from './agent-desk-rights.ts'
 import { engagementRights } from './engagement-rights.ts'
 import { machineRoomRights } from './machine-room.ts'
 
@@ -74,6 +75,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/terms': ['admin'],
   'GET /ops/audit': ['admin'],
   'GET /ops/audit/verify': ['admin'],
+  ...agentDeskRights,
   ...machineRoomRights,
   'GET /ops/trial-balance': ['payments', 'admin'],
   'GET /ops/players/protection': everybody,
@@ -114,16 +116,6 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/withdrawals/reject': ['payments', 'admin'],
   'POST /ops/withdrawals/pay': ['payments', 'admin'],
   'POST /ops/withdrawals/prove': ['payments', 'admin'],
-  'GET /ops/agents': everybody,
-  'GET /ops/agents/contracts': everybody,
-  'POST /ops/agents/contracts': ['admin'],
-  'POST /ops/agents/contracts/end': ['admin'],
-  'POST /ops/agents/contracts/withdraw': ['admin'],
-  'GET /ops/agents/policy': everybody,
-  'PUT /ops/agents/policy': ['admin'],
-  'POST /ops/agents/simulate': everybody,
-  'GET /ops/settlements': everybody,
-  'POST /ops/settlements': ['payments', 'admin'],
 }
 
 describe('who may do what at the desk', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { oneScreen } from '#tests/support/chromium.ts'
-import type { Screen } from '#tests/support/chromium.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { playedProduct } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'

@@ -41,7 +41,12 @@ const latest = 50
 const within = 14 * 86_400_000
 
 /** Rows of threads. */
-export const createThreads = (db: Db) => ({ ...createReads(db), ...createWrites(db), ...createQueue(db) })
+export const createThreads = (db: Db) => ({
+  ...createReads(db),
+  ...askerWrites(db),
+  ...deskWrites(db),
+  ...createQueue(db),
+})
 
 function createReads(db: Db) {
   const of = (asker: Asker): Promise<ThreadRow | undefined> =>
@@ -132,8 +137,8 @@ async function put(
       .execute()
 }
 
-/** A change of state and its message are one transaction. */
-function createWrites(db: Db) {
+/** What the asker writes: the change of state and its messages are one transaction. */
+function askerWrites(db: Db) {
   /** A message of the asker. Where nothing waited before, the house answers at once with what it knows. */
   const ask = (
     asker: Asker,
@@ -201,6 +206,20 @@ function createWrites(db: Db) {
       return row
     })
 
+  const see = async ({ merchant_code, thread_id }: ThreadRow, place: number): Promise<void> => {
+    await db
+      .updateTable('service_thread')
+      .set({ seen: sql<number>`least(messages, greatest(seen, ${place}))` })
+      .where('merchant_code', '=', merchant_code)
+      .where('thread_id', '=', thread_id)
+      .execute()
+  }
+
+  return { ask, see }
+}
+
+/** What operators do with a thread. */
+function deskWrites(db: Db) {
   /** An answer of the desk. `movedOn`: something was written after what the operator has read. */
   const answer = (
     key: ThreadKey,
@@ -257,16 +276,7 @@ function createWrites(db: Db) {
       .returningAll()
       .executeTakeFirst()
 
-  const see = async ({ merchant_code, thread_id }: ThreadRow, place: number): Promise<void> => {
-    await db
-      .updateTable('service_thread')
-      .set({ seen: sql<number>`least(messages, greatest(seen, ${place}))` })
-      .where('merchant_code', '=', merchant_code)
-      .where('thread_id', '=', thread_id)
-      .execute()
-  }
-
-  return { ask, answer, change, see }
+  return { answer, change }
 }
 
 /** What waits, and how long answers take. */

@@ -56,10 +56,13 @@ export function Messages({ messages }: { messages: readonly ServiceMessage[] }) 
   const soon = useSoon()
   const scroller = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)
+  const scrolledTo = useRef<number>(undefined)
   useLayoutEffect(() => {
     const box = scroller.current
-    if (box !== null) box.scrollTop = box.scrollHeight
-  }, [newest?.place])
+    if (box === null || scrolledTo.current === newest?.place) return
+    scrolledTo.current = newest?.place
+    box.scrollTop = box.scrollHeight
+  })
   return (
     <Scroller ref={scroller} role="log" aria-live="off" aria-label={t('service:log')} tabIndex={0}>
       {messages.length === 0 && <Text tone="muted">{t('service:empty')}</Text>}
