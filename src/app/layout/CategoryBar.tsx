@@ -21,6 +21,8 @@ import type { HoverPanel } from './use-hover-panel.ts'
 
 /** With more entries than this the bar leaves out the icons. */
 const mostWithIcons = 9
+/** With more than this the entries stand close together on wide windows, too: twelve fit in one line. */
+const mostWithRoom = 11
 /** Taken for the number of categories until the server has listed them, so that icons do not come and go. */
 const usualCategories = 7
 const inset = `var(--entry-inset, ${space(3.5)})`
@@ -57,7 +59,7 @@ const List = styled.ul({
     '& > :nth-of-type(2) > a': { marginInlineStart: `calc(-1 * ${inset})` },
     [narrowBar]: { '&&': { '--entry-inset': space(1.5), '--entry-icon': 'none', gap: 0 } },
   },
-  [onWide]: { '&[data-many]': { '--entry-inset': space(2.5), gap: space(1) } },
+  [onWide]: { '&[data-many=some]': { '--entry-inset': space(2.5), gap: space(1) } },
 })
 const Entry = styled.li({
   display: 'flex',
@@ -127,7 +129,7 @@ export const CategoryBar = observer(function CategoryBar() {
   const items = menus.header.get()
   return (
     <Root aria-label={t('menu:main')} ref={panel.ref}>
-      <List data-many={room(items) > mostWithIcons || undefined}>
+      <List data-many={crowding(items)}>
         <PhoneSearch>
           <SearchButton />
         </PhoneSearch>
@@ -145,8 +147,11 @@ export const CategoryBar = observer(function CategoryBar() {
   )
 })
 
-const room = (items: readonly ResolvedItem[]) =>
-  items.reduce((sum, { id }) => sum + (id === 'gameCategories' ? usualCategories : 1), 0)
+function crowding(items: readonly ResolvedItem[]): 'some' | 'full' | undefined {
+  const count = items.reduce((sum, { id }) => sum + (id === 'gameCategories' ? usualCategories : 1), 0)
+  if (count <= mostWithIcons) return undefined
+  return count > mostWithRoom ? 'full' : 'some'
+}
 
 interface CategoryEntryProps {
   item: ResolvedItem

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { getInstall } from '#schemas/api/install.ts'
-import { useBrand } from '#src/brand/index.ts'
+import { useBrand, useBrandName } from '#src/brand/index.ts'
 import { useSystem } from '#src/features/system/index.ts'
 import { Gate } from '#src/gates/index.ts'
 import { storeHook } from '#src/lib/stores.tsx'
@@ -79,10 +79,10 @@ export const DownPage = () => {
 
 const Ways = observer(function Ways() {
   const { t } = useTranslation()
-  const { assets, brand } = useBrand()
+  const { assets } = useBrand()
   const { search } = useLocation()
   const [platform] = useState(() => platformOf(navigator))
-  const { name } = brand.identity
+  const name = useBrandName()
   return (
     <Root>
       <Head>

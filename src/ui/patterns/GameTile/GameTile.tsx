@@ -139,6 +139,8 @@ const Title = styled.h3({
   [onPhone]: {
     ...lines(2),
     whiteSpace: 'normal',
+    // Both in one measure: a block higher than its two lines would show the third one's beginning.
+    lineHeight: 1.35,
     minBlockSize: '2.7em',
     fontSize: token('text.xs'),
   },

@@ -4,7 +4,7 @@ import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Bar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { figures, moves, oneLine } from '#src/ui/styles/fragments.ts'
+import { figures, lines, moves, oneLine } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone, onTablet, onWide } from '#src/ui/styles/media.ts'
 
 /** Of every card and of the row, whatever a card has to say: nothing below moves while answers arrive. */
@@ -50,9 +50,10 @@ const Words = styled.span({
   ...figures,
   display: 'grid',
   gap: space(1),
-  '& > *': { ...oneLine, minInlineSize: 0 },
-  '& > strong': { fontSize: token('text.md'), fontWeight: 700, lineHeight: 1.25 },
-  '& > small': { fontSize: token('text.xs'), lineHeight: 1.35, color: token('color.muted') },
+  '& > *': { minInlineSize: 0 },
+  // An amount is never cut in its middle: the title takes a second line.
+  '& > strong': { ...lines(2), fontSize: token('text.md'), fontWeight: 700, lineHeight: 1.2 },
+  '& > small': { ...oneLine, fontSize: token('text.xs'), lineHeight: 1.35, color: token('color.muted') },
 })
 
 interface OwnCardProps {
