@@ -23,6 +23,7 @@ it(
     const { page, troubles, username } = await member('lantern', 'e2ecards', 'desktop')
     const game = await openFromLobby(page, 'lantern', '/pvp', /Harbour/)
     const balance = () => balanceOf(game)
+    await expect.poll(balance).toBeGreaterThan(0n)
     const before = await balance()
     await game.getByRole('button', { name: texts.sitDown }).click()
     await game.locator('.bot').first().waitFor()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askAdmin } from '#tests/support/admin.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
 import { openAccount } from '#tests/support/browser-member.ts'
@@ -62,18 +63,22 @@ const isSound = async (page: Page) => {
 }
 
 /** Presses a button of the desk and confirms its form. */
-async function act(
-  name: string,
-  fill: (form: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
-) {
-  const { page } = desk
+async function act(name: string, { page } = desk) {
   await page.getByRole('button', { name, exact: true }).first().click()
   const form = page.getByRole('dialog')
-  await fill(form)
   const reason = form.getByLabel(say('ops:desk.reason'))
   await reason.fill('insulted another player')
   await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
   await form.waitFor({ state: 'hidden' })
+}
+
+/** Another operator: who imposed a measure does not answer the appeal against it. */
+async function aJudge(): Promise<Visitor> {
+  const name = `judge${tries}`
+  const answer = await askAdmin(product, 'operator-add', { name, role: 'support' })
+  const judge = await newVisitor(browser, 'desktop')
+  await firstLogin(judge.page, product, name, (answer as { oneTimePassword: string }).oneTimePassword)
+  return judge
 }
 
 /** Anybody may write at once in the English room. */
@@ -156,9 +161,12 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   await mute.getByText(say('chat:appeal.open')).waitFor()
 
   await page.getByRole('menuitem', { name: 'Chat measures', exact: true }).click()
-  await page.getByText('We are friends, it was a joke').waitFor()
-  await isSound(page)
-  await act(say('ops:desk.chat.grant'))
+  await page.getByText(say('ops:desk.chat.otherPerson')).waitFor()
+  const judge = await aJudge()
+  await judge.page.getByRole('menuitem', { name: 'Chat measures', exact: true }).click()
+  await judge.page.getByText('We are friends, it was a joke').waitFor()
+  await isSound(judge.page)
+  await act(say('ops:desk.chat.grant'), judge)
   await ana.page.getByText(/Your appeal was granted/).waitFor()
   await ana.write('Thank you, and sorry')
   await bia.sees('Thank you, and sorry')

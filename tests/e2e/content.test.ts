@@ -27,12 +27,17 @@ it.each(oneScreen(55))('announcements and help on a %s', async (screen) => {
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
   }
+  // An announcement opens by itself where a visit begins, not on the page of announcements.
   await page.goto(`${product.origin('nocturne')}/noticePage`)
+  await page.getByRole('link', { name: /Welcome to the sandbox/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto(product.origin('nocturne'))
   const dialog = page.getByRole('dialog', { name: 'The night shift has started' })
   await dialog.waitFor()
   await isSound()
   await dialog.getByRole('button', { name: say('messages:notice.understood') }).click()
   await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${product.origin('nocturne')}/noticePage`)
   await page.getByRole('link', { name: /Welcome to the sandbox/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Welcome to the sandbox' }).waitFor()
   await page.getByRole('button', { name: say('messages:strip.close') }).click()

@@ -14,7 +14,7 @@ const FeltRules = Strict({
   chips: Type.Array(Amount),
   min: Amount,
   maxSpot: Amount,
-  maxWin: Amount,
+  maxPayout: Amount,
   maxTotal: Amount,
   bettingMs: Type.Integer(),
   runningMs: Type.Integer(),

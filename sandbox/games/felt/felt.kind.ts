@@ -61,7 +61,7 @@ function publicRules(table: FeltTable, currency: string | null): FeltRules & Pic
     chips: table.chips.map(amount),
     min: amount(table.chips[0]),
     maxSpot: amount(table.maxSpot),
-    maxWin: amount(table.maxWin),
+    maxPayout: amount(table.maxWin),
     maxTotal: amount(table.maxTotal),
     bettingMs,
     runningMs,

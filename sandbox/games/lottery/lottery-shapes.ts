@@ -27,7 +27,7 @@ export interface LotteryRules extends JsonObject {
   readonly chips: readonly string[]
   readonly min: string
   readonly maxTotal: string
-  readonly maxWin: string
+  readonly maxPayout: string
   readonly bettingMs: number
   readonly roundMs: number
 }

@@ -54,7 +54,7 @@ function rulesOf(game: DrawGame, currency: string | null, drawPace: number): Lot
     chips: game.chips.map(amount),
     min: amount(game.chips[0]),
     maxTotal: amount(game.maxTotal),
-    maxWin: amount(game.maxWin),
+    maxPayout: amount(game.maxWin),
     bettingMs,
     roundMs: bettingMs + closedMs + runningMs + resultMs,
   }

@@ -14,7 +14,7 @@ import { feltWords, spotName } from './words.ts'
 export const limitsOf = (game: FeltGameView, money: Pick<Money, 'minor'>): FeltLimits => ({
   min: money.minor(game.min),
   maxSpot: money.minor(game.maxSpot),
-  maxWin: money.minor(game.maxWin),
+  maxWin: money.minor(game.maxPayout),
   maxTotal: money.minor(game.maxTotal),
 })
 

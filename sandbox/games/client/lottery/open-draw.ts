@@ -38,7 +38,7 @@ const randomBelow = (bound: number) =>
 const limitsOf = (view: LotteryGameView, money: Money): DrawLimits => ({
   min: money.minor(view.min),
   maxTotal: money.minor(view.maxTotal),
-  maxWin: money.minor(view.maxWin),
+  maxWin: money.minor(view.maxPayout),
 })
 
 /** Opens a lottery. */

@@ -33,7 +33,7 @@ export function rulesContent(
   const limits = [
     ['limitMin', view.min],
     ['limitTotal', view.maxTotal],
-    ['limitWin', view.maxWin],
+    ['limitWin', view.maxPayout],
   ] as const
   return [
     h('p', {}, t('rulesIntro')),
