@@ -4,7 +4,7 @@ import type { TestCase } from 'vitest/node'
 import { retriedTest } from './figures-reporter.ts'
 import { root } from './run.ts'
 
-const aTest = (errors: readonly { message: string; stack?: string }[]) =>
+const aTest = (errors: readonly { message: string; diff?: string; stack?: string }[]) =>
   ({
     fullName: 'opens the door',
     module: { moduleId: join(root, 'tests', 'door.test.ts') },
@@ -23,4 +23,11 @@ test('a test that needed a second try is reported with what the first one said, 
 test('a long message is cut', () => {
   const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
   expect(retriedTest(aTest([{ message }])).split('\n')).toHaveLength(9)
+})
+
+test('of two values that should be equal, what differs is told', () => {
+  const diff = '- Expected\n+ Received\n\n- []\n+ [\n\u001B[31m+   "console: 404",\u001B[39m\n+ ]'
+  expect(retriedTest(aTest([{ message: 'expected [ Array(1) ] to deeply equal []', diff }]))).toContain(
+    '+   "console: 404",',
+  )
 })

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { root } from './run.ts'
 
@@ -61,19 +62,30 @@ function wallMs(module: TestModule): number {
 const nameOf = (test: Pick<TestCase, 'fullName' | 'module'>) =>
   `${relative(root, test.module.moduleId)} > ${test.fullName}`
 
+type TestError = Pick<SerializedError, 'message'> & { readonly diff?: string; readonly stack?: string }
+
 /** A test with the errors of the tries that failed: without them, the cause of a flake is gone with the run. */
 export function retriedTest(test: Pick<TestCase, 'fullName' | 'module' | 'result'>): string {
   const errors = test.result().errors ?? []
-  return [nameOf(test), ...errors.map((error) => indented(error.message, error.stack))].join('\n')
+  return [nameOf(test), ...errors.map(indented)].join('\n')
 }
 
 const linesOfMessage = 8
+const linesOfDiff = 12
 const linesOfStack = 3
 
-/** The first lines of a message, and where it was thrown. */
-function indented(message: string, stack = ''): string {
+/** The first lines of a message, what differed, and where it was thrown. */
+function indented({ message, diff = '', stack = '' }: TestError): string {
   const frames = stack.split('\n').filter((line) => /^\s*at /.test(line))
-  return [...message.split('\n').slice(0, linesOfMessage), ...frames.slice(0, linesOfStack)]
+  // Only what differs: a message says "[ Array(1) ]" of a list.
+  const differing = stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^\s*[-+] /.test(line))
+  return [
+    ...message.split('\n').slice(0, linesOfMessage),
+    ...differing.slice(0, linesOfDiff),
+    ...frames.slice(0, linesOfStack),
+  ]
     .map((line) => `    ${line.trim()}`)
     .join('\n')
 }
