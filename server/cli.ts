@@ -14,6 +14,7 @@ import { CommandRefused } from './lib/ports.ts'
 import { verifySettlement } from './modules/contracts/verify.ts'
 import { verifyDisputeFile } from './modules/feedback/verify-file.ts'
 import { fixedBrands } from './plugins/brands/brand-registry.ts'
+import { backUp, restore } from './process/backups.ts'
 import { keptSecret, readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
 import { noPartners, vendorOf } from './partners.ts'
@@ -25,6 +26,9 @@ import { createVendorRegistry } from './vendors/registry.ts'
 const usage = `${usageOf(commands, 'npm run gateway --')}
 npm run gateway -- settlement verify <file> [keys]  check a downloaded settlement; keys: a file or an address, else this gateway's
 npm run gateway -- dispute verify <file> [keys]     check a downloaded dispute file, in the same way
+npm run gateway -- backup <folder>                  copy PostgreSQL into a new folder there, and verify the copy
+npm run gateway -- restore <folder> <into> [archive] [moment]
+                                                    make a data folder of the last backup before the moment, and of the archived log
 
 Beside a running gateway the command goes through it, and open pages see the change at once; otherwise it opens the
 database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway. Exit codes: 0 done, 1 refused,
@@ -154,6 +158,22 @@ async function verify(
   return ok ? 0 : 1
 }
 
+/** Works on files and PostgreSQL's programs, without a gateway. Null: other words. */
+async function keepOrBringBack(words: readonly string[]): Promise<string | null> {
+  const [verb, folder, into, archive = null, moment, ...more] = words
+  if (verb === 'backup' && folder !== undefined && into === undefined)
+    return backUp({ ...readConfig(), folder, now: new Date() })
+  if (verb !== 'restore' || folder === undefined || into === undefined || more.length > 0) return null
+  const until = moment === undefined ? null : new Date(moment)
+  // Without its zone a moment would be read as this machine's, and the server's may differ.
+  if (
+    moment !== undefined &&
+    !(/(Z|[+-]\d\d:\d\d)$/.test(moment) && until !== null && !Number.isNaN(until.getTime()))
+  )
+    throw new OperatorFault(`"${moment}" is no moment: write it as 2026-11-21T18:30:00Z.`)
+  return restore({ folder, into, archive, until })
+}
+
 /** Prints what the command says. Gives the exit code: 0 done, 1 refused, 2 usage error. */
 export async function main(words: readonly string[]): Promise<number> {
   if (words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
@@ -163,6 +183,11 @@ export async function main(words: readonly string[]): Promise<number> {
   const [noun, verb, file, keys] = words
   const check = Object.hasOwn(verifiers, noun ?? '') ? verifiers[noun ?? ''] : undefined
   if (check !== undefined && verb === 'verify' && file !== undefined) return verify(check, file, keys)
+  const kept = await keepOrBringBack(words)
+  if (kept !== null) {
+    console.log(kept)
+    return 0
+  }
   const command = commandOf(words)
   if (command === null) {
     console.error(`${faultOf(commands, words)}\nSee npm run gateway -- --help.`)

@@ -44,7 +44,8 @@ export class PostgresCluster {
 
   static isPossible = (): boolean => programs() !== null
 
-  static async create(): Promise<PostgresCluster> {
+  /** `settings`: as `postgres -c` takes them. */
+  static async create(settings: readonly string[] = []): Promise<PostgresCluster> {
     const bin = programs()
     if (bin === null) throw new Error('No initdb found: install PostgreSQL.')
     const folder = await temporaryDataDir()
@@ -64,13 +65,27 @@ export class PostgresCluster {
     ]
     await run(join(bin, 'initdb'), words, owner)
     const cluster = new PostgresCluster(bin, folder, await freePort(), owner)
+    await cluster.start(settings)
+    return cluster
+  }
+
+  /** A server on a data folder that was made otherwise. */
+  static async on(folder: string): Promise<PostgresCluster> {
+    const bin = programs()
+    if (bin === null) throw new Error('No initdb found: install PostgreSQL.')
+    const owner = await servant()
+    await giveTo(owner, folder)
+    const cluster = new PostgresCluster(bin, folder, await freePort(), owner)
     await cluster.start()
     return cluster
   }
 
+  /** Lets the server's account write in a folder. */
+  static giveFolder = async (folder: string): Promise<void> => giveTo(await servant(), folder)
+
   /** Starts it and waits until it answers; after a kill it recovers first. */
-  async start(): Promise<void> {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
+  async start(more: readonly string[] = []): Promise<void> {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', ...more]
     const words = ['-D', this.#folder, '-p', String(this.#port), ...settings.flatMap((each) => ['-c', each])]
     this.#server = spawn(join(this.#bin, 'postgres'), words, { ...this.#owner, stdio: 'ignore' })
     while (!(await this.#answers())) await pause(20)
@@ -92,9 +107,11 @@ export class PostgresCluster {
   async stop(): Promise<void> {
     const server = this.#server
     if (server === null) return
-    const gone = new Promise((resolve) => server.on('close', resolve))
-    server.kill('SIGINT')
-    await gone
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = new Promise((resolve) => server.on('close', resolve))
+      server.kill('SIGINT')
+      await gone
+    }
     await removeDir(this.#folder)
   }
 
@@ -117,6 +134,11 @@ async function servant(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const id = async (which: string) => Number((await run('id', [which, 'postgres'])).stdout)
   return { uid: await id('-u'), gid: await id('-g') }
+}
+
+async function giveTo({ uid, gid }: { uid?: number; gid?: number }, folder: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, folder])
+  await run('chmod', ['700', folder])
 }
 
 function endBackend(pid: number) {
