@@ -87,6 +87,16 @@ function wantedPrograms() {
       packages: ['webkit2gtk-driver', 'xvfb'],
     },
     { what: 'nginx (tests of the generated configuration)', found: ['/usr/sbin/nginx'], packages: ['nginx'] },
+    {
+      what: 'NATS (events between gateways)',
+      found: ['/usr/sbin/nats-server', '/usr/bin/nats-server'],
+      packages: ['nats-server'],
+    },
+    {
+      what: 'Redis (limits of several gateways)',
+      found: ['/usr/bin/redis-server', '/usr/bin/valkey-server'],
+      packages: ['redis-server'],
+    },
   ]
 }
 

@@ -39,6 +39,9 @@ export async function buildGateway(deps: GatewayDeps) {
   const app = createApp(deps)
   const jobs = startableJobs(deps, services, app)
 
+  const { metrics } = services
+  metrics.register(app)
+  metrics.watch({ streams: services.offered.hub.open, standing: jobs.standing })
   registerErrors(app)
   registerSecurityHeaders(app)
   registerPlaces(app, { ...config, brands })
@@ -61,7 +64,7 @@ export async function buildGateway(deps: GatewayDeps) {
     idempotency: services.idempotency,
     envelopes: services.envelopes,
     vendorKeys: deps.vendors.keys,
-    isFreshSignature: createReplayMemory(deps.clock),
+    isFreshSignature: deps.shared?.isFresh ?? createReplayMemory(deps.clock),
     clock: deps.clock,
     config,
     stopping: stopping.signal,
@@ -100,8 +103,9 @@ export async function buildGateway(deps: GatewayDeps) {
     audit: offered.ops.audit,
     merchants: offered.system.merchants,
     idempotency: services.idempotency,
-    /** Open event streams of a merchant. */
-    listeners: offered.hub.listeners,
+    /** Open event streams. */
+    hub: offered.hub,
+    metrics: metrics.registry,
     /** The work that the clock starts; `jobs.start()` starts the clock. */
     jobs,
     /** New calls are refused and streams end; calls at work go on. */

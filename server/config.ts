@@ -48,6 +48,13 @@ export interface Config {
   /** What the gateway seals with; null: a key file in the data folder. Gateways that share a database share this. */
   readonly secret: string | null
   readonly databasePoolSize: number
+  /** How gateways of one deployment tell each other's pages: NATS, or PostgreSQL at another address; null: that of `databaseUrl`. */
+  readonly eventsUrl: string | null
+  /** Where Prometheus finds `/metrics`; a port of null: nowhere. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
+  /** Redis or Valkey in which gateways count calls together; null: each counts alone. */
+  readonly limitsUrl: string | null
   readonly logLevel: LogLevel
   /** The build's output: `brands/` and `games/` stand in it. */
   readonly distDir: string
@@ -141,6 +148,10 @@ export const defaultConfig: Config = {
   databaseCa: null,
   secret: null,
   databasePoolSize: 16,
+  eventsUrl: null,
+  limitsUrl: null,
+  metricsPort: null,
+  metricsHost: '127.0.0.1',
   logLevel: 'warn',
   distDir: resolve('dist'),
   emptyDatabase: resolve('node_modules/.marquee/empty-database'),
@@ -181,6 +192,8 @@ export const defaultConfig: Config = {
 /** Never repeated in a message. */
 const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'EVENTS_URL',
+  'LIMITS_URL',
   'MARQUEE_SECRET',
   'SMTP_URL',
   'SMS_SECRET',
@@ -256,6 +269,10 @@ export function readConfig(env: Environment = process.env): Config {
       inRange(1, 200),
       'a number from 1 to 200',
     ),
+    eventsUrl: read('EVENTS_URL', null, eventsUrl, 'a nats://, tls:// or postgres:// address'),
+    metricsPort: read('METRICS_PORT', null, inRange(0, 65_535), 'a port number from 0 to 65535'),
+    metricsHost: read('METRICS_HOST', defaultConfig.metricsHost, oneAddress, 'an address of this machine'),
+    limitsUrl: read('LIMITS_URL', null, redisUrl, 'a redis:// or rediss:// address'),
     logLevel: read('LOG_LEVEL', defaultConfig.logLevel, logLevel, `one of ${logLevels.join(', ')}`),
     distDir: read('MARQUEE_DIST', defaultConfig.distDir, (path) => resolve(path), 'a folder'),
     trustedProxies: read('TRUSTED_PROXIES', defaultConfig.trustedProxies, addresses, addressesWords),
@@ -290,6 +307,8 @@ export function readConfig(env: Environment = process.env): Config {
     demoNotices: read('DEMO_NOTICES', defaultConfig.demoNotices, onOrOff, 'on or off'),
     demoTeams: read('DEMO_TEAMS', defaultConfig.demoTeams, onOrOff, 'on or off'),
   }
+  if (config.eventsUrl !== null && config.databaseUrl === null)
+    problems.push('EVENTS_URL is for gateways that share a database: set DATABASE_URL, too.')
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))
   return Object.freeze(config)
 }
@@ -380,6 +399,16 @@ const logLevel = (text: string): LogLevel | null => logLevels.find((level) => le
 
 const postgresUrl = (text: string): string | null =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : null
+
+const eventsUrl = (text: string): string | null =>
+  text.split(',').every((each) => /^(nats|tls):$/.test(URL.parse(each.trim())?.protocol ?? ''))
+    ? text
+    : postgresUrl(text)
+
+const oneAddress = (text: string) => (/^[0-9A-Fa-f.:]+$/.test(text) ? text : null)
+
+const redisUrl = (text: string): string | null =>
+  ['redis:', 'rediss:'].includes(URL.parse(text)?.protocol ?? '') ? text : null
 
 /** Load tests and suites with one address for many players need room. */
 function scaled(limits: Config['rateLimits'], scale: number): Config['rateLimits'] {

@@ -69,8 +69,9 @@ export function periodJobsOf({
   idempotency,
   envelopes,
   sweeps,
+  checkLedger,
   merchantCodes,
-}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps'> &
+}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps' | 'checkLedger'> &
   Pick<WatchesDeps, 'merchantCodes'>): PeriodJob[] {
   const { contracts } = offered
   // One run deletes what all missed ones would have deleted.
@@ -90,6 +91,17 @@ export function periodJobsOf({
       periodOf: hoursOfUtc,
       missed: 'last',
       run: () => offered.ops.tellAuditHead(),
+    },
+    {
+      name: 'ledger.check',
+      periodOf: daysOfUtc,
+      missed: 'last',
+      // A failed job is an alarm, shown at the desk with what is wrong.
+      run: async () => {
+        const { problems } = await checkLedger()
+        if (problems.length > 0)
+          throw new Error(`The books do not balance: ${problems.slice(0, 5).join('; ')}`)
+      },
     },
     ...contractPeriods.map((period): PeriodJob => ({
       name: `contracts.settle.${period}`,

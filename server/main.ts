@@ -5,17 +5,22 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import type { OpenDatabase } from './database/database.ts'
+import type { EventBus } from './events/bus.ts'
+import { openBus } from './events/open-bus.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
 import { hostnameOf } from './plugins/places.ts'
+import type { SharedLimits } from './plugins/shared-limits.ts'
 import { keptSecret, removeDoor, writeDoor } from './process/data-files.ts'
 import { listen } from './process/listener.ts'
 import type { Dispatch, Listener } from './process/listener.ts'
+import { listenForMetrics } from './process/metrics-listener.ts'
 import { partnersOfSettings } from './partners.ts'
 import type { Guest, Partners, PartnersOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
 import { tellPassword } from './process/told-once.ts'
+import { createReplayMemory, signatureWindowMs } from './vendors/seamless-wallet/index.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
 import { requireOneWalletMode } from './vendors/wallet-modes.ts'
 import { seededVendors } from './seed/merchant-seeds.ts'
@@ -74,12 +79,22 @@ async function start(
   const partners = await partnersOf({ config: bound, database, gatewayUrl, onProblem: sayProblem })
   const { guest } = partners
   if (guest !== undefined) undo.push(() => guest.close())
-  const gateway = await openGateway(bound, { database, brands, partners })
+  const secret = config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom)
+  const bus = await openBus({ config, db: database.db, secret, onProblem: sayProblem })
+  undo.push(() => bus.close())
+  const shared = await sharedLimitsOf(config, secret)
+  if (shared !== undefined) undo.push(() => shared.close())
+  const gateway = await openGateway(bound, { database, brands, partners, secret, bus, shared })
   undo.push(() => gateway.close())
   gateway.jobs.start()
   undo.push(() => gateway.jobs.stop())
 
   listener.answerWith(byHost(gateway, guest))
+  if (bound.metricsPort !== null) {
+    const metrics = await listenForMetrics({ ...bound, metricsPort: bound.metricsPort }, gateway.metrics)
+    say(`metrics  http://${bound.metricsHost}:${metrics.port}/metrics`)
+    undo.push(() => metrics.close())
+  }
   // Registered before the ready line is printed, so that a signal sent in answer to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
   await sayReady(bound, { database, brands, gateway })
@@ -91,9 +106,15 @@ interface Opened {
   readonly database: OpenDatabase
   readonly brands: BrandFolders
   readonly partners: Partners
+  readonly secret: string
+  readonly bus: EventBus
+  readonly shared: SharedLimits | undefined
 }
 
-async function openGateway(config: Config, { database: { db }, brands, partners }: Opened): Promise<Gateway> {
+async function openGateway(
+  config: Config,
+  { database: { db }, brands, partners, secret, bus, shared }: Opened,
+): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const registry = createVendorRegistry(partners.vendors)
   requireOneWalletMode(seededVendors(), registry)
@@ -108,7 +129,9 @@ async function openGateway(config: Config, { database: { db }, brands, partners 
     bank: partners.bank,
     register: partners.register,
     adminToken,
-    secret: config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom),
+    secret,
+    bus,
+    ...(shared !== undefined && { shared }),
     onProblem: sayProblem,
     onAuditAnchor: ({ of, entries, hash }) => say(`audit of ${of}: ${entries} entries, sha256 ${hash}`),
   })
@@ -116,6 +139,22 @@ async function openGateway(config: Config, { database: { db }, brands, partners 
   if (config.databaseUrl === null) await gateway.idempotency.freeRunning()
   writeDoor(config.dataDir, { pid: process.pid, host: hereOf(config), port: config.port, token: adminToken })
   return gateway
+}
+
+async function sharedLimitsOf(
+  { limitsUrl, rateLimits }: Config,
+  secret: string,
+): Promise<SharedLimits | undefined> {
+  if (limitsUrl === null) return undefined
+  const { openSharedLimits } = await import('./plugins/shared-limits.ts')
+  return openSharedLimits({
+    url: limitsUrl,
+    limits: rateLimits,
+    secret,
+    freshMs: 2 * signatureWindowMs,
+    isFreshHere: createReplayMemory(systemClock),
+    onProblem: sayProblem,
+  })
 }
 
 /** One listener for both: the guest answers its own host name, the gateway every other one. */

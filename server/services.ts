@@ -23,11 +23,14 @@ import { createBetNews } from './modules/sports/bet-news.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
 import { createHouseLimits } from './modules/protection/house-limits.ts'
 import { createPasswordHasher } from './modules/session/password-hasher.ts'
-import { createEventHub } from './modules/system/event-hub.ts'
+import type { EventBus } from './events/bus.ts'
+import { createEventHub } from './events/event-hub.ts'
 import type { BrandRegistry } from './plugins/brands/brand-registry.ts'
 import { createEnvelopes } from './plugins/contract/envelope.ts'
 import { createIdempotencyStore } from './plugins/contract/idempotency.ts'
+import { createMetrics } from './plugins/metrics.ts'
 import { createRateLimiter } from './plugins/rate-limiter.ts'
+import type { SharedLimits } from './plugins/shared-limits.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
@@ -59,6 +62,10 @@ export interface GatewayDeps {
   readonly adminToken: string | null
   /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
   readonly secret: string
+  /** Carries events to and from the other gateways of the deployment. Left out: this one is alone. */
+  readonly bus?: EventBus
+  /** Limits that the gateways of the deployment count together. Left out: this one counts alone. */
+  readonly shared?: SharedLimits
   /** Told the end of each day's audit, and each hour that of the whole. */
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
   /** Further work for the clock: of what runs beside the gateway in this process. */
@@ -77,7 +84,7 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(deps: GatewayDeps) {
   const { db, clock, random, config, vendors } = deps
   const platform = createPlatform(deps)
-  const { ledger, hub, delivery, envelopes, outbox, sessions } = platform
+  const { ledger, hub, delivery, envelopes, outbox, sessions, metrics } = platform
   const host = createHost({
     ...hostParts(deps, platform),
     endGames: (merchantCode, playerId) => seamless.wallet.endPlayerSessions(merchantCode, playerId),
@@ -107,7 +114,7 @@ export function createServices(deps: GatewayDeps) {
   })
   const door = {
     sessions,
-    limiter: createRateLimiter({ limits: config.rateLimits, clock }),
+    limiter: deps.shared?.limiter ?? createRateLimiter({ limits: config.rateLimits, clock }),
     modules: system.merchants,
     gates: system.gates,
     admission: system.admission,
@@ -120,6 +127,8 @@ export function createServices(deps: GatewayDeps) {
     handlers: [...slices.routes(offered), ...seamless.handlers],
     door,
     idempotency: createIdempotencyStore({ db, clock, random }),
+    metrics,
+    checkLedger: host.checkLedger,
     envelopes,
     delivery,
     commands: createCommands(slices.actions, ops.audit, random),
@@ -146,13 +155,19 @@ function createPlatform({
   config,
   brands,
   secret,
+  bus,
   onProblem = () => undefined,
 }: GatewayDeps) {
-  const hub = createEventHub()
+  const hub = createEventHub({
+    clock,
+    gatewayId: random.uuid().replaceAll('-', '').slice(0, 12),
+    ...(bus !== undefined && { bus }),
+  })
+  const metrics = createMetrics()
   const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
   const { mostWinOf } = createMethods(readPaymentRules())
   const ledgerOn = (runner: SqlRunner) =>
-    tellingLargeWins(createLedger({ db: runner, clock, limitsOf }), {
+    tellingLargeWins(metrics.counting(createLedger({ db: runner, clock, limitsOf })), {
       mostWinOf,
       onLargeWin: ({ merchantCode, transferId }) =>
         onProblem(
@@ -172,6 +187,7 @@ function createPlatform({
   })
   return {
     hub,
+    metrics,
     limitsOf,
     ledger,
     together: createTogether(db, ledgerOn),

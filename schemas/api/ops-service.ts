@@ -4,7 +4,7 @@ import { mostPictures } from './feedback.ts'
 import { MerchantCode, orNull } from './ops.ts'
 import { route } from './route.ts'
 import { serviceLetters, ServiceMessage, ServiceState } from './service.ts'
-import { Instant, Paging, Strict } from './shapes.ts'
+import { Instant, Paging, StreamPlace, Strict } from './shapes.ts'
 
 /* Threads of customer service at the operators' desk. */
 
@@ -112,7 +112,7 @@ export const openServiceEvents = route({
   stream: true,
   background: true,
   summary: 'Server-sent hints to open pages of the desk: a thread has changed.',
-  input: nothing,
+  input: Strict({ since: Type.Optional(StreamPlace) }),
   reply: Strict({ type: Type.Literal('service') }),
 })
 

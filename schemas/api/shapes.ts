@@ -33,3 +33,6 @@ export const Paging = {
   pageNo: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
 }
+
+/** The id of an event of a stream: `<gateway>-<number>`, with `~<number>` where only one gateway's pages heard it. */
+export const StreamPlace = Type.String({ pattern: '^[0-9a-z]{1,16}-[0-9]{1,16}(~[0-9]{1,16})?$' })

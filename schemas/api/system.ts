@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ChatMessage } from './chat.ts'
 import { route } from './route.ts'
-import { Currency, Instant, Language, Strict } from './shapes.ts'
+import { Currency, Instant, Language, StreamPlace, Strict } from './shapes.ts'
 
 /** One node of the merchant's module tree. A module is on only when it and all its ancestors have '1'. */
 export const ModuleNode = Type.Cyclic(
@@ -203,6 +203,8 @@ export const MoneyNewsKind = Type.Enum([
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
 /** Events for open pages: hints to fetch again; only news of the player's own money say what came. */
 export const SiteEvent = Type.Union([
+  /** The stream's own word, first and now and then: whether the page may have missed events up to this one. */
+  Strict({ type: Type.Literal('stream'), missed: Type.Boolean() }),
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
   Strict({ type: Type.Literal('status'), status: StatusCode }),
   Strict({ type: Type.Literal('balance') }),
@@ -258,6 +260,8 @@ export const openEvents = route({
   input: Strict({
     /** A chat room to hear; without the right to read it the stream opens without it. */
     room: Type.Optional(Language),
+    /** The id of the last event heard; the stream begins with what came since. */
+    since: Type.Optional(StreamPlace),
   }),
   reply: SiteEvent,
 })

@@ -79,6 +79,7 @@ function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site
 
 // A record, so that an event that is missing here does not compile.
 const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
+  stream: true,
   modules: true,
   status: true,
   balance: true,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteEvent } from '#schemas/api/system.ts'
+import { heardBy } from '#tests/support/heard.ts'
+import { testClock } from '#tests/support/clock.ts'
 import { createEventHub } from './event-hub.ts'
 
 const toAll = { merchantCode: 'A' }
@@ -8,8 +10,8 @@ const balance: SiteEvent = { type: 'balance' }
 
 describe('the event hub', () => {
   it('tells every open page of the merchant and nobody else', async () => {
-    const hub = createEventHub()
-    const [visitor, player, stranger] = [hub.listen('A', null), hub.listen('A', 'p1'), hub.listen('B', null)]
+    const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
+    const [visitor, player, stranger] = [heardBy(hub, 'A'), heardBy(hub, 'A', 'p1'), heardBy(hub, 'B')]
     hub.publish(toAll, status)
     hub.publish({ merchantCode: 'B' }, balance)
     expect((await visitor.next()).value).toEqual(status)
@@ -18,8 +20,8 @@ describe('the event hub', () => {
   })
 
   it('tells a player’s events to that player’s pages only', async () => {
-    const hub = createEventHub()
-    const [visitor, player, other] = [hub.listen('A', null), hub.listen('A', 'p1'), hub.listen('A', 'p2')]
+    const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
+    const [visitor, player, other] = [heardBy(hub, 'A'), heardBy(hub, 'A', 'p1'), heardBy(hub, 'A', 'p2')]
     hub.publish({ merchantCode: 'A', playerId: 'p1' }, balance)
     hub.publish(toAll, status)
     expect((await player.next()).value).toEqual(balance)
@@ -28,23 +30,23 @@ describe('the event hub', () => {
   })
 
   it('keeps what comes before the first read, in order', async () => {
-    const hub = createEventHub()
-    const page = hub.listen('A', null)
+    const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
+    const page = heardBy(hub, 'A')
     hub.publish(toAll, status)
     hub.publish(toAll, balance)
     expect([(await page.next()).value, (await page.next()).value]).toEqual([status, balance])
   })
 
   it('wakes a waiting page', async () => {
-    const hub = createEventHub()
-    const waiting = hub.listen('A', null).next()
+    const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
+    const waiting = heardBy(hub, 'A').next()
     hub.publish(toAll, status)
     expect((await waiting).value).toEqual(status)
   })
 
   it('ends a waiting page when its reader goes, and forgets it', async () => {
-    const hub = createEventHub()
-    const page = hub.listen('A', null)
+    const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
+    const page = heardBy(hub, 'A')
     const waiting = page.next()
     expect(hub.listeners('A')).toBe(1)
     await page.return?.()
@@ -52,11 +54,14 @@ describe('the event hub', () => {
     expect(hub.listeners('A')).toBe(0)
   })
 
-  it('drops the oldest hints of a page that does not read', async () => {
-    const hub = createEventHub()
-    const page = hub.listen('A', null)
+  it('tells a page that does not read to ask again, instead of a pile of hints', async () => {
+    const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
+    const page = hub.listen('A')
     for (let version = 1; version <= 40; version += 1)
       hub.publish(toAll, { type: 'modules', modulesVersion: version })
-    expect((await page.next()).value).toEqual({ type: 'modules', modulesVersion: 9 })
+    const heard: unknown[] = []
+    while (heard.length < 9) heard.push((await page.next()).value?.event)
+    expect(heard[0]).toEqual({ type: 'stream', missed: true })
+    expect(heard.at(-1)).toEqual({ type: 'modules', modulesVersion: 40 })
   })
 })

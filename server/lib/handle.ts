@@ -85,7 +85,15 @@ export interface CookieJar {
 }
 
 /** A handler's result: the reply, or the events of a stream, which ends when the caller disconnects. */
-export type Answer<R extends RouteSpec> = R['stream'] extends true ? AsyncIterable<Reply<R>> : Reply<R>
+export type Answer<R extends RouteSpec> = R['stream'] extends true
+  ? AsyncIterable<StreamItem<Reply<R>>>
+  : Reply<R>
+
+/** An event of a stream, and the id under which a page that comes back names it. */
+export interface StreamItem<E> {
+  readonly id?: string
+  readonly event: E
+}
 
 export interface Handler {
   readonly route: RouteSpec

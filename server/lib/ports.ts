@@ -81,13 +81,22 @@ export interface NewSession {
   readonly isResting?: boolean
 }
 
+/** Open pages of a merchant, of one of its players, or of those that hear a topic. */
+export interface Audience {
+  readonly merchantCode: string
+  readonly playerId?: string
+  readonly topic?: string
+}
+
 /** Notifies open pages of a change; a hint to fetch again. */
 export interface Events {
-  /** To all open pages of the merchant, or only those of one player or of one topic. */
-  publish(
-    to: { readonly merchantCode: string; readonly playerId?: string; readonly topic?: string },
-    event: SiteEvent,
-  ): void
+  /** To pages of every gateway of the deployment. */
+  publish(to: Audience, event: SiteEvent): void
+}
+
+/** Notifies the open pages of this gateway alone: of changes that every gateway sees by itself in the database. */
+export interface OwnEvents {
+  publishHere(to: Audience, event: SiteEvent): void
 }
 
 /** The merchant's module tree, as far as the contract plugin needs it. Implemented by the system slice. */

@@ -37,4 +37,8 @@ export function createRateLimiter({
 
   return { take }
 }
-export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+export interface RateLimiter {
+  /** Takes one call. Gives 0, or how long to wait for the next one in milliseconds. */
+  take(rateClass: RateClass, caller: string): number | Promise<number>
+}

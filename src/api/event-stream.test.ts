@@ -15,8 +15,8 @@ class FakeSource extends EventTarget {
   close() {
     this.closed = true
   }
-  say(data: string) {
-    this.dispatchEvent(new MessageEvent('message', { data }))
+  say(data: string, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent('message', { data, lastEventId }))
   }
 }
 
@@ -60,6 +60,33 @@ describe('the event stream', () => {
     latest()?.dispatchEvent(new Event('open'))
     expect(gaps.count).toBe(1)
     expect(FakeSource.opened.filter(({ closed }) => !closed)).toHaveLength(1)
+  })
+
+  it('goes on after the last event it heard, and fetches only when told that something is missing', async () => {
+    const { stream, clock, gaps, heard, latest } = aStream()
+    stream.open()
+    latest()?.dispatchEvent(new Event('open'))
+    latest()?.say('{"type":"stream","missed":false}', 'a-1')
+    latest()?.say('{"type":"balance"}', 'a-2')
+    latest()?.dispatchEvent(new Event('error'))
+    await clock.advance(500)
+    expect(latest()?.url).toContain('?since=a-2')
+    latest()?.dispatchEvent(new Event('open'))
+    latest()?.say('{"type":"balance"}', 'a-2')
+    latest()?.say('{"type":"messages"}', 'b-9')
+    latest()?.say('{"type":"stream","missed":false}', 'b-9')
+    expect(heard).toEqual([{ type: 'balance' }, { type: 'messages' }])
+    expect(gaps.count).toBe(0)
+    latest()?.say('{"type":"stream","missed":true}', 'b-10')
+    expect(gaps.count).toBe(1)
+  })
+
+  it('begins anew for another session', () => {
+    const { stream, latest } = aStream()
+    stream.open()
+    latest()?.say('{"type":"balance"}', 'a-2')
+    stream.open()
+    expect(latest()?.url).not.toContain('since')
   })
 
   it('has one stream at a time, and none once closed', () => {

@@ -13,7 +13,7 @@ export interface EventStreamDependencies {
   readonly clock: Clock
   readonly random: Random
   readonly hear: (event: SiteEvent) => void
-  /** The stream is open again after a gap: whatever happened meanwhile was missed. */
+  /** Events may have been missed: what they would have told has to be fetched. */
   readonly onGap: () => void
 }
 
@@ -28,13 +28,31 @@ export interface EventStream {
   close(): void
 }
 
-/** Hints from the gateway. A broken stream is opened again after a growing, random wait. */
+/** Ids remembered, so that an event that is told twice is heard once. */
+const rememberedIds = 200
+
+/**
+ * Hints from the gateway. A broken stream is opened again after a growing, random wait and goes on after the last event
+ * heard, at whichever gateway it arrives.
+ */
 export function createEventStream(dependencies: EventStreamDependencies): EventStream {
   const { EventSource, clock, random, hear, onGap } = dependencies
   let source: EventSource | null = null
   let cancelRetry = () => {}
   let failures = 0
   let room: string | null = null
+  let lastId = ''
+  let heardIds = new Set<string>()
+
+  const hearOnce = (id: string, event: SiteEvent) => {
+    lastId = id
+    if (event.type === 'stream') {
+      if (event.missed) onGap()
+    } else if (id === '' || !heardIds.has(id)) {
+      heardIds = new Set([...heardIds, id].slice(-rememberedIds))
+      hear(event)
+    }
+  }
 
   const close = () => {
     cancelRetry()
@@ -42,24 +60,36 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
     source = null
   }
 
-  const open = () => {
+  const reopen = () => {
     close()
     if (EventSource === undefined) return
     source = connect(EventSource)
   }
 
+  const open = () => {
+    // Another session: what the one before has heard says nothing.
+    lastId = ''
+    reopen()
+  }
+
   /** A stream to the room that is heard now; `onOpen` runs when it is open for the first time. */
   const connect = (Source: typeof globalThis.EventSource, onOpen = () => {}): EventSource => {
-    const query = room === null ? '' : `?room=${encodeURIComponent(room)}`
-    const opened = new Source(`${openEvents.path}${query}`, { withCredentials: true })
+    const query = new URLSearchParams({
+      ...(room !== null && { room }),
+      ...(lastId !== '' && { since: lastId }),
+    })
+    const opened = new Source(`${openEvents.path}${query.size === 0 ? '' : `?${query}`}`, {
+      withCredentials: true,
+    })
     opened.addEventListener('open', () => {
-      if (failures > 0) onGap()
+      // Without a place to go on from, everything since the failure was missed.
+      if (failures > 0 && lastId === '') onGap()
       failures = 0
       onOpen()
     })
-    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    opened.addEventListener('message', ({ data, lastEventId }: MessageEvent<unknown>) => {
       const event = typeof data === 'string' ? toSiteEvent(data) : null
-      if (event !== null) hear(event)
+      if (event !== null) hearOnce(lastEventId, event)
     })
     opened.addEventListener('error', () => {
       if (source !== opened) return opened.close()
@@ -67,7 +97,7 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
       close()
       const ceilingMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
       failures += 1
-      cancelRetry = clock.after(ceilingMs / 2 + random.fraction() * (ceilingMs / 2), open)
+      cancelRetry = clock.after(ceilingMs / 2 + random.fraction() * (ceilingMs / 2), reopen)
     })
     return opened
   }

@@ -99,7 +99,7 @@ it(
     for (let count = 0; count < listeners; count += 20)
       // oxlint-disable-next-line no-await-in-loop -- a few connections at a time
       pages.push(...(await Promise.all(Array.from({ length: 20 }, () => listenFor('boa noite a todos')))))
-    await expect.poll(() => gateway.listeners(merchantCode)).toBe(listeners)
+    await expect.poll(() => gateway.hub.listeners(merchantCode)).toBe(listeners)
     const sentAt = performance.now()
     const { message } = await speaker.call(sendChatMessage, { room, text: 'boa noite a todos' })
     const answeredMs = performance.now() - sentAt

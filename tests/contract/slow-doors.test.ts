@@ -83,13 +83,13 @@ it('an address has so many streams and no more', async () => {
   const streamCall = `GET /wps/system/events HTTP/1.1\r\nhost: aurora.localhost\r\n\r\n`
   const lines = []
   for (let index = 0; index < limits.maxStreamsPerAddress; index += 1) lines.push(await open(streamCall))
-  await expect.poll(() => gateway.listeners('AURORA01')).toBe(limits.maxStreamsPerAddress)
+  await expect.poll(() => gateway.hub.listeners('AURORA01')).toBe(limits.maxStreamsPerAddress)
   const one = await open(streamCall.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))
   expect(await one.heard).toContain('"errorCode":"server.overloaded"')
   for (const { socket } of lines) socket.destroy()
-  await expect.poll(() => gateway.listeners('AURORA01')).toBe(0)
+  await expect.poll(() => gateway.hub.listeners('AURORA01')).toBe(0)
   const again = await open(streamCall)
-  await expect.poll(() => gateway.listeners('AURORA01')).toBe(1)
+  await expect.poll(() => gateway.hub.listeners('AURORA01')).toBe(1)
   again.socket.destroy()
 })
 

@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logout } from '#schemas/api/session.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
@@ -12,6 +10,7 @@ import type { TestDatabase } from '#tests/support/database.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { aBet } from '#tests/support/movements.ts'
+import { openStream } from '#tests/support/event-streams.ts'
 import { setModule, setStatus } from '#server/modules/system/actions.ts'
 
 let gateway: TestGateway
@@ -32,49 +31,7 @@ afterEach(async () => {
   await gateway.stop()
 })
 
-interface Stream {
-  readonly response: IncomingMessage
-  /** Waits until the received data contain the text. */
-  until(text: string): Promise<string>
-  readonly ended: Promise<void>
-  leave(): void
-}
-
-/** Opens the event stream like a browser, over a real connection. */
-function listenAs(visitor: Visitor): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port: listener.port,
-        path: '/wps/system/events',
-        headers: { host: visitor.host, ...(visitor.cookie === null ? {} : { cookie: visitor.cookie }) },
-      },
-      (response) => {
-        let text = ''
-        const waiting = new Set<() => void>()
-        response.on('data', (chunk: Buffer) => {
-          text += chunk.toString()
-          for (const look of waiting) look()
-        })
-        const ended = new Promise<void>((done) => response.on('close', () => done()))
-        const until = (wanted: string) =>
-          new Promise<string>((found) => {
-            const look = () => {
-              if (!text.includes(wanted)) return
-              waiting.delete(look)
-              found(text)
-            }
-            waiting.add(look)
-            look()
-          })
-        resolve({ response, until, ended, leave: () => outgoing.destroy() })
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end()
-  })
-}
+const listenAs = (visitor: Visitor) => openStream(listener.port, visitor)
 
 describe('the event stream', () => {
   it('opens without login, with the headers of a stream', async () => {
@@ -87,9 +44,30 @@ describe('the event stream', () => {
     await stream.until('retry: 1000')
   })
 
-  it('sends keep-alive comments', async () => {
+  it('says now and then that nothing is missing, up to an event that the page can come back to', async () => {
     const stream = await listenAs(gateway.visitor())
-    await stream.until(': alive\n\n: alive')
+    const beats = /(id: [0-9a-z]+-\d+\ndata: \{"type":"stream","missed":false\}\n\n){3}/
+    expect(await stream.until(beats)).toMatch(beats)
+  })
+
+  it('goes on after the last event heard, as a browser that comes back by itself names it, or as our pages do', async () => {
+    const before = await listenAs(gateway.visitor())
+    const [, place = ''] = /id: (\S+)\n/.exec(await before.until('"missed":false')) ?? []
+    before.leave()
+    await gateway.merchants.get('AURORA01')
+    await gateway.command(setStatus, { merchantCode: 'AURORA01', status: 'maintenance' })
+    await gateway.command(setStatus, { merchantCode: 'AURORA01', status: 'open' })
+    for (const how of [{ since: place }, { lastEventId: place }]) {
+      const stream = await openStream(listener.port, gateway.visitor(), how)
+      const heard = await stream.until('"missed"')
+      expect(heard.match(/data: .*/g)).toEqual([
+        'data: {"type":"status","status":1}',
+        'data: {"type":"status","status":0}',
+        'data: {"type":"stream","missed":false}',
+      ])
+    }
+    const stranger = await openStream(listener.port, gateway.visitor(), { since: 'elsewhere-7' })
+    await stranger.until('"missed":true')
   })
 
   it('announces a change of the module tree to the merchant’s pages only', async () => {
@@ -138,7 +116,7 @@ describe('the event stream', () => {
     const stream = await listenAs(gateway.visitor())
     stream.leave()
     await stream.ended
-    await expect.poll(() => gateway.listeners('AURORA01')).toBe(0)
+    await expect.poll(() => gateway.hub.listeners('AURORA01')).toBe(0)
   })
 
   it('ends when the gateway stops', async () => {

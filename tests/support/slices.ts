@@ -19,7 +19,7 @@ import { createPartnerSecrets } from '#server/lib/partner-secrets.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
-import { createEventHub } from '#server/modules/system/event-hub.ts'
+import { createEventHub } from '#server/events/event-hub.ts'
 import type {
   GameVendor,
   LaunchRequest,
@@ -38,7 +38,7 @@ import { playMoneyBank, sandboxRegister } from './partners.ts'
 export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   const clock = testClock()
   const random = testRandom(crypto.randomUUID())
-  const hub = createEventHub()
+  const hub = createEventHub({ clock, gatewayId: 'a' })
   /** The brands of the sites that were visited. */
   const brands = new Map<string, Brand>()
   const sessions = sessionsInMemory()

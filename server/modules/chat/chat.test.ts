@@ -18,6 +18,7 @@ import { getInbox } from '#schemas/api/messages.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 import { createRetention } from './retention.ts'
 
 const modules = { chat: true }
@@ -107,7 +108,7 @@ await onOneEngine('chat', (database) => {
     it('is heard by the pages that opened it, and by no other', async () => {
       const { aPlayer, slices, merchantCode } = await aHouse()
       const [ana, bia] = [await aPlayer('anachat2'), await aPlayer('biachat2')]
-      const closed = slices.hub.listen(merchantCode, bia.playerId)
+      const closed = heardBy(slices.hub, merchantCode, bia.playerId)
       const heard = await bia.hears(() => ana.say('oi'))
       expect(heard).toMatchObject([{ type: 'chat', room, message: { text: 'oi', state: 'visible' } }])
       slices.hub.publish({ merchantCode }, { type: 'races' })

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#schemas/api/chat.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Events } from '#server/lib/ports.ts'
+import type { OwnEvents } from '#server/lib/ports.ts'
 import { readMessages } from './message-rows.ts'
 import type { MessageRow } from './message-rows.ts'
 import { topicOf } from './rooms.ts'
@@ -24,7 +24,7 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
  * Publishes the changes of rooms to open pages in the order of their commits. The room's counter of changes tells what is
  * new, whichever gateway wrote it: after a write of its own a gateway is told at once, of others it learns by `watch`.
  */
-export function createDelivery({ db, events }: { readonly db: Db; readonly events: Events }) {
+export function createDelivery({ db, events }: { readonly db: Db; readonly events: OwnEvents }) {
   /** Change up to which a room's pages have been told. */
   const told = new Map<string, number>()
   const turns = new Map<string, Promise<void>>()
@@ -33,12 +33,13 @@ export function createDelivery({ db, events }: { readonly db: Db; readonly event
     const topic = topicOf(room)
     const message = toMessage(row)
     const toAuthor = () =>
-      events.publish({ merchantCode, playerId: row.player_id, topic }, { type: 'chat', room, message })
+      events.publishHere({ merchantCode, playerId: row.player_id, topic }, { type: 'chat', room, message })
     if (row.shadowed || !row.shown) return toAuthor()
-    if (row.state !== 'held') return events.publish({ merchantCode, topic }, { type: 'chat', room, message })
+    if (row.state !== 'held')
+      return events.publishHere({ merchantCode, topic }, { type: 'chat', room, message })
     // Reported away: gone for the others, marked for the author.
     const gone = { ...message, text: '', state: 'removed' as const }
-    events.publish({ merchantCode, topic }, { type: 'chat', room, message: gone })
+    events.publishHere({ merchantCode, topic }, { type: 'chat', room, message: gone })
     return toAuthor()
   }
 

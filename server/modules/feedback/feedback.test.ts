@@ -8,6 +8,7 @@ import type { SiteEvent } from '#schemas/api/system.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aBet, aWin } from '#tests/support/movements.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 import { verifyDisputeFile } from './verify-file.ts'
 
 const hourMs = 3_600_000
@@ -121,7 +122,7 @@ await onOneEngine('feedback and complaints', (database) => {
 
   it('go from received to a final answer, with a pause while the player is asked', async () => {
     const { ana, complaintDesk, key, read, clock, hub, site } = await aHouse()
-    const events = hub.listen(site.merchantCode, ana.playerId)
+    const events = heardBy(hub, site.merchantCode, ana.playerId)
     const begun = clock.now().getTime()
     const { complaintId } = await ana.visitor.call(api.fileComplaint, aComplaint)
     expect((await read(complaintId)).deadline).toEqual({

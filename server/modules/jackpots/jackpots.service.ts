@@ -6,7 +6,7 @@ import { maskedName } from '#domain/rewards/masked-name.ts'
 import { jackpotBetDays, jackpotGameTypes } from '#schemas/api/jackpots.ts'
 import type { JackpotBet, JackpotsWire, PotWire } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Clock, Events } from '#server/lib/ports.ts'
+import type { Clock, OwnEvents } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import { readPots } from './pots.ts'
@@ -17,7 +17,7 @@ export type JackpotsService = ReturnType<typeof createJackpotsService>
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly events: Events
+  readonly events: OwnEvents
   readonly catalogue: Pick<Catalogue, 'gameOf'>
 }
 
@@ -137,7 +137,7 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
       if (last?.state === state || (last !== undefined && nowMs - last.atMs < hintEveryMs)) continue
       told.set(merchantCode, { state, atMs: nowMs })
       shown.forget(merchantCode)
-      if (last !== undefined) events.publish({ merchantCode }, { type: 'jackpots' })
+      if (last !== undefined) events.publishHere({ merchantCode }, { type: 'jackpots' })
     }
   }
 

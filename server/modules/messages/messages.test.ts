@@ -12,6 +12,7 @@ import { register } from '#schemas/api/register.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 
 const page = { pageNo: 1, pageSize: 9, language: 'en' }
 const text = (en: string) => ({ title: { en, pt: `${en} em português` }, content: { en: `${en}.` } })
@@ -56,7 +57,7 @@ await onOneEngine('messages', (database) => {
   it('are counted until they are read, and the player’s pages hear of each change', async () => {
     const { visitor, desk, site, hub, playerId, send, clock } = await aPlayer()
     const heard: SiteEvent['type'][] = []
-    const events = hub.listen(site.merchantCode, playerId)
+    const events = heardBy(hub, site.merchantCode, playerId)
     await send('Hello')
     await send('Again')
     await desk.announce(site.merchantCode, { type: 'B', ...text('News') })

@@ -9,6 +9,7 @@ import { onOneEngine } from '#tests/support/database.ts'
 import { aPayingPlayer, hourMs, ownCpf, page, times } from '#tests/support/paying-player.ts'
 import type { PayingPlayer, VendorCall } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 
 await onOneEngine('money that comes in', (database) => {
   const aPlayer = (brand?: Parameters<typeof aPayingPlayer>[1]) => aPayingPlayer(database().db, brand)
@@ -17,7 +18,7 @@ await onOneEngine('money that comes in', (database) => {
   describe('a PIX deposit', () => {
     it('waits with a code for the bank’s app, and is there when the bank says so', async () => {
       const { pix, hear, balance, latest, site, inbox, hub, playerId } = await aPlayer()
-      const heard = hub.listen(site.merchantCode, playerId)
+      const heard = heardBy(hub, site.merchantCode, playerId)
       const order = await pix('50.00')
       expect(order).toMatchObject({ state: 'pending', amount: '50.00', received: null })
       expect(fromBrCode(order.pix?.brCode ?? '')).toMatchObject({

@@ -51,7 +51,7 @@ export function createRaces(deps: RacesDeps) {
 
   const tell = (merchantCode: string): void => {
     boards.forget(merchantCode)
-    hub.publish({ merchantCode }, { type: 'races' })
+    hub.publishHere({ merchantCode }, { type: 'races' })
   }
 
   /** Tells this gateway's pages what changed, whichever gateway changed it. */

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/database.ts'
-import type { Events } from '#server/lib/ports.ts'
+import type { OwnEvents } from '#server/lib/ports.ts'
 
 /** Tells a merchant's open pages of this gateway when a raffle's state changed, whichever gateway changed it. */
-export function createAnnounce({ db, events }: { readonly db: Db; readonly events: Events }) {
+export function createAnnounce({ db, events }: { readonly db: Db; readonly events: OwnEvents }) {
   /** The states that pages were told, by merchant. */
   const told = new Map<string, string>()
   return async (merchantCode: string): Promise<void> => {
@@ -15,6 +15,6 @@ export function createAnnounce({ db, events }: { readonly db: Db; readonly event
     const states = rows.map(({ raffle_id, state }) => `${raffle_id} ${state}`).join()
     const before = told.get(merchantCode)
     told.set(merchantCode, states)
-    if (before !== undefined && before !== states) events.publish({ merchantCode }, { type: 'raffles' })
+    if (before !== undefined && before !== states) events.publishHere({ merchantCode }, { type: 'raffles' })
   }
 }

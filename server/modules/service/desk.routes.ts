@@ -1,4 +1,5 @@
 import * as api from '#schemas/api/ops-service.ts'
+import type { EventFeed } from '#server/events/event-hub.ts'
 import { pageOf, skipTake } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
@@ -12,7 +13,7 @@ export interface ServiceDeskDeps extends Desk {
   readonly threads: Threads
   readonly service: ServiceDesk
   /** Every hint published to the desk's pages. */
-  readonly listen: (channel: string) => AsyncIterable<unknown>
+  readonly listen: (channel: string, since?: string) => EventFeed
 }
 
 const rowWire = (row: ThreadRow, username: string | null) => ({
@@ -29,8 +30,12 @@ const rowWire = (row: ThreadRow, username: string | null) => ({
   messages: row.messages,
 })
 
-async function* hints(events: AsyncIterable<unknown>) {
-  for await (const _ of events) yield { type: 'service' } as const
+const changed = { type: 'service' } as const
+
+/** A thread changed, or may have changed while the desk was not listening. */
+async function* hints(items: ReturnType<ServiceDeskDeps['listen']>) {
+  for await (const { id, event } of items)
+    if (event.type !== 'stream' || event.missed) yield { id, event: changed }
 }
 
 /** Threads of customer service at the desk. */
@@ -101,6 +106,8 @@ export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
       await service.settle(key, { closed: true })
       return {}
     }),
-    handle(api.openServiceEvents, () => Promise.resolve(hints(listen(deskListeners)))),
+    handle(api.openServiceEvents, ({ input: { since } }) =>
+      Promise.resolve(hints(listen(deskListeners, since))),
+    ),
   ]
 }

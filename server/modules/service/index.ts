@@ -25,7 +25,11 @@ export const service = defineSlice({
       offers: { threads, service: parts.service, listenerOf },
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...serviceRoutes({ ...parts, human: session.human }),
-        ...serviceDeskRoutes({ ...parts, ...ops, listen: (channel) => needs.hub.listen(channel, null) }),
+        ...serviceDeskRoutes({
+          ...parts,
+          ...ops,
+          listen: (channel, since) => needs.hub.listen(channel, since === undefined ? {} : { since }),
+        }),
       ],
       sweep: () => {
         const nowMs = needs.clock.now().getTime()

@@ -7,6 +7,7 @@ import { seedServiceOf } from '#server/seed/demo-service.ts'
 import { testRandom } from '#tests/support/clock.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 import { visitorListener } from './service.service.ts'
 
 const minuteMs = 60_000
@@ -122,8 +123,8 @@ await onOneEngine('customer service of the house', (database) => {
     await another.call(api.writeToService, aMessage('Neither can I.'))
     const row = await first()
     expect(row).toMatchObject({ player_id: null, username: null, last_text: 'I cannot log in.' })
-    const heard = slices.hub.listen(site.merchantCode, visitorListener(row.visitor ?? ''))
-    const deaf = slices.hub.listen(site.merchantCode, visitorListener('another'))
+    const heard = heardBy(slices.hub, site.merchantCode, visitorListener(row.visitor ?? ''))
+    const deaf = heardBy(slices.hub, site.merchantCode, visitorListener('another'))
     await service.answer(row.key, 2, 'Try the link in the mail.', 'clara')
     expect(await heard.next()).toMatchObject({ value: { type: 'service' } })
     await deaf.return?.()

@@ -3,7 +3,7 @@ import { siteStatusCode } from '#domain/vocabulary/site-status.ts'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { ModuleTreeNode, SiteInfo } from '#schemas/api/system.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
-import type { Events, SiteModules } from '#server/lib/ports.ts'
+import type { OwnEvents, SiteModules } from '#server/lib/ports.ts'
 import type { CustomerServiceSource, RegionRule } from '#server/seed/merchant-seed.ts'
 import type { MerchantRepository, MerchantRow } from './merchant.repository.ts'
 import { modulesOn, toModuleTree } from './module-tree.ts'
@@ -30,7 +30,7 @@ export interface MerchantsDeps {
   /** Gives a merchant that is not stored yet its first settings. Repeating it changes nothing. */
   readonly provision: (merchantCode: string) => Promise<void>
   readonly readCustomerService: (source: CustomerServiceSource) => Promise<SiteInfo['customerService']>
-  readonly events: Events
+  readonly events: OwnEvents
 }
 
 /** Reads merchants from the database. */
@@ -148,12 +148,12 @@ export function createMerchants(deps: MerchantsDeps) {
 
 const noMerchant = (merchantCode: string) => `There is no merchant ${merchantCode}.`
 
-function announce(events: Events, before: Merchant | null, after: Merchant): void {
+function announce(events: OwnEvents, before: Merchant | null, after: Merchant): void {
   const { merchantCode, modulesVersion, status } = after
   if (before?.modulesVersion !== modulesVersion) {
-    events.publish({ merchantCode }, { type: 'modules', modulesVersion })
+    events.publishHere({ merchantCode }, { type: 'modules', modulesVersion })
   }
   if (before?.status !== status) {
-    events.publish({ merchantCode }, { type: 'status', status: siteStatusCode(status) })
+    events.publishHere({ merchantCode }, { type: 'status', status: siteStatusCode(status) })
   }
 }

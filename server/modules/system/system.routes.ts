@@ -10,7 +10,7 @@ import {
 } from '#schemas/api/system.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { CookieJar, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import type { EventHub } from './event-hub.ts'
+import type { EventHub } from '#server/events/event-hub.ts'
 import { settingsOf, templatesOf } from './site-facts.ts'
 import type { SystemService } from './system.service.ts'
 
@@ -39,11 +39,11 @@ export const systemRoutes = ({ system, hub, topicOf, listenerOf }: Deps): Handle
     'customerService',
     handle(getServiceScript, ({ site }) => system.serviceScript(site.merchantCode)),
   ),
-  handle(openEvents, async ({ site, session, cookies, input: { room } }) =>
-    hub.listen(
-      site.merchantCode,
-      session?.playerId ?? listenerOf(cookies),
-      room === undefined ? null : await topicOf(site, session, room),
-    ),
+  handle(openEvents, async ({ site, session, cookies, input: { room, since } }) =>
+    hub.listen(site.merchantCode, {
+      playerId: session?.playerId ?? listenerOf(cookies),
+      topic: room === undefined ? null : await topicOf(site, session, room),
+      ...(since !== undefined && { since }),
+    }),
   ),
 ]

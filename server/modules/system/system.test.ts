@@ -5,6 +5,7 @@ import { getRegisterRules } from '#schemas/api/register.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 import { modulesOn, toModuleRows, toModuleTree } from './module-tree.ts'
 
 const node = (modId: string, enabled: '0' | '1', ...childrenNodes: ModuleTreeNode[]): ModuleTreeNode => ({
@@ -109,7 +110,7 @@ await onOneEngine('the system slice', (database) => {
       const { visitor, site, merchants, hub } = aVisit()
       await visitor.call(getStatus, {})
       const page = (await visitor.call(openEvents, {})) as unknown as AsyncIterableIterator<SiteEvent>
-      const elsewhere = hub.listen('SOMEBODY-ELSE', null)
+      const elsewhere = heardBy(hub, 'SOMEBODY-ELSE', null)
 
       expect(await merchants.isOn(site.merchantCode, 'REG3')).toBe(true)
       expect(await merchants.set(site.merchantCode, 'REG3', false)).toEqual({ modulesVersion: 2 })
@@ -137,7 +138,7 @@ await onOneEngine('the system slice', (database) => {
       const beside = aVisit(site)
       await merchants.get(site.merchantCode)
       expect(await beside.merchants.isOn(site.merchantCode, 'REG3')).toBe(true)
-      const page = beside.hub.listen(site.merchantCode, null)
+      const page = heardBy(beside.hub, site.merchantCode, null)
 
       await merchants.set(site.merchantCode, 'REG3', false)
       await merchants.setStatus(site.merchantCode, 'maintenance')
@@ -173,7 +174,7 @@ await onOneEngine('the system slice', (database) => {
     ] as const)('can be %s for one merchant, and open pages hear of it', async (status, told) => {
       const { visitor, site, merchants, hub, visitorOf } = aVisit()
       await visitor.call(getStatus, {})
-      const page = hub.listen(site.merchantCode, null)
+      const page = heardBy(hub, site.merchantCode, null)
       await merchants.setStatus(site.merchantCode, status)
       expect(await visitor.call(getStatus, {})).toMatchObject(told)
       expect((await page.next()).value).toEqual({ type: 'status', status: told.status })

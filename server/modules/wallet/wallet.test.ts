@@ -3,6 +3,7 @@ import { register } from '#schemas/api/register.ts'
 import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 
 await onOneEngine('the wallet', (database) => {
   const aPlayer = async (site = aSite()) => {
@@ -70,7 +71,10 @@ await onOneEngine('the wallet', (database) => {
 
     it('tells the player’s open pages, and nobody else’s', async () => {
       const { visitor, spend, hub, site, playerId } = await aPlayer()
-      const [own, stranger] = [hub.listen(site.merchantCode, playerId), hub.listen(site.merchantCode, null)]
+      const [own, stranger] = [
+        heardBy(hub, site.merchantCode, playerId),
+        heardBy(hub, site.merchantCode, null),
+      ]
       await spend(500n)
       await visitor.call(topUpPlayMoney, {})
       hub.publish({ merchantCode: site.merchantCode }, { type: 'status', status: 0 })

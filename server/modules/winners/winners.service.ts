@@ -5,7 +5,7 @@ import { maskedName } from '#domain/rewards/masked-name.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { WinnerConsent, WinnerWire } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Clock, Events, SiteGates } from '#server/lib/ports.ts'
+import type { Clock, OwnEvents, SiteGates } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 
@@ -19,7 +19,7 @@ interface PlayerRef {
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly events: Events
+  readonly events: OwnEvents
   readonly gates: Pick<SiteGates, 'isOn'>
   readonly catalogue: Pick<Catalogue, 'gameOf'>
   /** False for a player who is frozen or takes a break from playing. */
@@ -175,7 +175,7 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
       const state = (await board(merchantCode)).list.map(({ winId, alias }) => `${winId} ${alias}`).join()
       const last = told.get(merchantCode)
       told.set(merchantCode, state)
-      if (last !== undefined && last !== state) events.publish({ merchantCode }, { type: 'winners' })
+      if (last !== undefined && last !== state) events.publishHere({ merchantCode }, { type: 'winners' })
     }
   }
 

@@ -4,6 +4,7 @@ import { register } from '#schemas/api/register.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { heardBy } from '#tests/support/heard.ts'
 import { delayMin } from './winners.service.ts'
 
 const modules = { 'home.winners': true }
@@ -135,7 +136,7 @@ await onOneEngine('winners', (database) => {
       const { aPlayer, slices, clock, merchantCode } = await aHouse()
       const { play, consent } = await aPlayer('hints01')
       await slices.winners.tellPages()
-      const page = slices.hub.listen(merchantCode, null)
+      const page = heardBy(slices.hub, merchantCode, null)
       await consent(true)
       await play(100n, 900n)
       clock.advance(delayMs)

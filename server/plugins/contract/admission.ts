@@ -45,7 +45,7 @@ export async function admit(
       : await door.sessions.find(site.merchantCode, sid, !route.stream && !route.background)
   const open = found?.state === 'open' ? found.session : null
   const caller = open === null ? `${site.merchantCode} ${request.ip}` : open.sessionId
-  limit(door.limiter, route, caller)
+  await limit(door.limiter, route, caller)
   if (route.method !== 'GET') checkOrigin(request, site.origin)
   if (!route.whenClosed) await checkOpen(request, site, door)
   const session = authenticate(request, route, sid, found)
@@ -76,8 +76,9 @@ export function countryOf({ headers, ips }: FastifyRequest): string | null {
   return isTold && typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null
 }
 
-export function limit(limiter: RateLimiter, { rateClass }: RouteSpec, caller: string): void {
-  const retryAfterMs = limiter.take(rateClass, caller)
+/** Throws `rate.limited`. */
+export async function limit(limiter: RateLimiter, { rateClass }: RouteSpec, caller: string): Promise<void> {
+  const retryAfterMs = await limiter.take(rateClass, caller)
   if (retryAfterMs > 0) throw new ApiError('rate.limited', { retryAfterMs })
 }
 

@@ -14,6 +14,7 @@ import { applyChange, createJar } from './cookies.ts'
 import type { CookieChange } from './cookies.ts'
 import type { Envelopes } from './envelope.ts'
 import { streamEvents } from './event-stream.ts'
+import type { EventFeed } from './event-stream.ts'
 import type { Answer, IdempotencyStore } from './idempotency.ts'
 import { admitOperator } from './operator-admission.ts'
 import type { OperatorDoor } from './operator-admission.ts'
@@ -30,7 +31,7 @@ export interface ContractDeps extends Doorkeeper, OperatorDoor {
   readonly envelopes: Pick<Envelopes, 'open'>
   readonly vendorKeys: VendorKeys
   /** False for a vendor's signature that was used before. */
-  readonly isFreshSignature: (signature: string) => boolean
+  readonly isFreshSignature: (signature: string) => boolean | Promise<boolean>
   readonly clock: Clock
   readonly config: LoadLimits &
     Pick<Config, 'heartbeatMs' | 'bodyLimitBytes' | 'bodyTimeoutMs' | 'vendorAddresses'>
@@ -100,7 +101,7 @@ async function callerOf(
 ): Promise<Caller> {
   const { route } = handler
   if (route.auth === 'vendor') {
-    limit(deps.limiter, route, request.ip)
+    await limit(deps.limiter, route, request.ip)
     if (request.place.kind !== 'platform') throw new ApiError('request.notFound')
     if (!isVendorAddress(request.ip)) throw new ApiError('vendor.addressRefused')
     return nobody
@@ -118,12 +119,14 @@ async function answer(
   caller: Caller,
 ): Promise<unknown> {
   const { route, run, validators } = mounted
-  const vendorCode = route.auth === 'vendor' ? provenVendor(request, mounted, deps) : null
-  const input = validators.input(route.method === 'GET' ? request.query : await bodyOf(request, route, deps))
+  const vendorCode = route.auth === 'vendor' ? await provenVendor(request, mounted, deps) : null
+  const input = validators.input(
+    route.method === 'GET' ? queryOf(request, route) : await bodyOf(request, route, deps),
+  )
   const jar = createJar(request)
   const call = callOf(request, { route, input, ...caller, vendorCode, cookies: jar })
   if (route.stream) {
-    const events = (await run(call)) as AsyncIterable<unknown>
+    const events = (await run(call)) as EventFeed
     await streamEvents(request, reply, events, {
       ...deps.config,
       check: (event) => validators.reply(event),
@@ -142,6 +145,12 @@ async function answer(
   if (done.hit) void reply.header('idempotency-hit', 'true')
   applyChange(request, reply, done.cookie)
   return sendEnvelope(reply, done.status, done.body)
+}
+
+/** The query; a browser that opens a stream again by itself names the last event in a header. */
+function queryOf({ query, headers }: FastifyRequest, { stream }: RouteSpec): unknown {
+  const since = headers['last-event-id']
+  return stream && since !== undefined ? { since, ...(query as object) } : query
 }
 
 /** The body; where the brand seals the route's bodies, what is inside the envelope. */
@@ -163,14 +172,14 @@ async function bodyOf(
  * Throws `vendor.invalidSignature`, the same for an unknown vendor, an old stamp and a wrong hash, and `vendor.replayed`
  * for a copy of a call that only reads; a copy of one that moves money gets the first one's answer from the ledger.
  */
-function provenVendor(
+async function provenVendor(
   { headers, rawBody }: FastifyRequest,
   { route: { movesMoney }, keys }: Handler,
   { vendorKeys, isFreshSignature, clock }: ContractDeps,
-): string {
+): Promise<string> {
   const proven = verifyVendorRequest({ headers, rawBody, now: clock.now() }, keys ?? vendorKeys)
   if (proven === null) throw new ApiError('vendor.invalidSignature')
-  if (!movesMoney && !isFreshSignature(String(headers['x-signature'])))
+  if (!movesMoney && !(await isFreshSignature(String(headers['x-signature']))))
     throw new ApiError('vendor.replayed', { action: 'none' })
   return proven.vendorCode
 }

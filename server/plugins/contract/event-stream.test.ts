@@ -3,11 +3,12 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createEventHub } from '#server/modules/system/event-hub.ts'
+import { createEventHub } from '#server/events/event-hub.ts'
+import { testClock } from '#tests/support/clock.ts'
 import { streamEvents } from './event-stream.ts'
 
 it('a page that left before its stream began is heard of no more', async () => {
-  const hub = createEventHub()
+  const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
   const app = fastify()
   const asked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -15,7 +16,7 @@ it('a page that left before its stream began is heard of no more', async () => {
     asked.resolve()
     // What a look at the database takes; the page leaves meanwhile.
     if (!reply.raw.destroyed) await once(reply.raw, 'close')
-    await streamEvents(request, reply, hub.listen('TENANT', null), {
+    await streamEvents(request, reply, hub.listen('TENANT'), {
       heartbeatMs: 60_000,
       check: () => undefined,
       stopping: new AbortController().signal,

@@ -1,4 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StreamItem } from '#server/lib/handle.ts'
+
+/** A handler's events. */
+export interface EventFeed extends AsyncIterable<StreamItem<object>> {
+  beat?(): StreamItem<object>
+}
 
 interface Options {
   readonly heartbeatMs: number
@@ -11,17 +17,16 @@ interface Options {
 /** An event goes to many pages as the same object: it is proved and written out once. */
 const written = new WeakMap<object, string>()
 
-function lineOf(event: unknown, check: (event: unknown) => void): string {
-  const known = typeof event === 'object' && event !== null ? written.get(event) : undefined
+function dataOf(event: object, check: (event: unknown) => void): string {
+  const known = written.get(event)
   if (known !== undefined) return known
   check(event)
-  const line = `data: ${JSON.stringify(event)}\n\n`
-  if (typeof event === 'object' && event !== null) written.set(event, line)
-  return line
+  const data = `data: ${JSON.stringify(event)}\n\n`
+  written.set(event, data)
+  return data
 }
 
-const isSessionEnd = (event: unknown) =>
-  typeof event === 'object' && event !== null && 'type' in event && event.type === 'sessionEnded'
+const isSessionEnd = (event: object) => 'type' in event && event.type === 'sessionEnded'
 
 /**
  * Writes a handler's events as `text/event-stream` until the page leaves, the gateway stops, or the page's session has
@@ -30,7 +35,7 @@ const isSessionEnd = (event: unknown) =>
 export async function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  events: AsyncIterable<unknown>,
+  events: EventFeed,
   { heartbeatMs, check, stopping }: Options,
 ): Promise<void> {
   reply.hijack()
@@ -45,15 +50,19 @@ export async function streamEvents(
   raw.write('retry: 1000\n\n')
   const iterator = events[Symbol.asyncIterator]()
   const leave = () => void iterator.return?.()
-  const heartbeat = setInterval(() => raw.write(': alive\n\n'), heartbeatMs)
+  const write = ({ id, event }: StreamItem<object>) =>
+    raw.write(`${id === undefined ? '' : `id: ${id}\n`}${dataOf(event, check)}`)
+  // Where the feed can say that nothing is missing, the page keeps the newest place to come back to.
+  const beat = () => (events.beat === undefined ? raw.write(': alive\n\n') : write(events.beat()))
+  const heartbeat = setInterval(beat, heartbeatMs)
   raw.on('close', leave)
   stopping.addEventListener('abort', leave)
   try {
     // A page that left while the handler was at work has been announced already.
     if (stopping.aborted || raw.destroyed) leave()
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
-      raw.write(lineOf(next.value, check))
-      if (isSessionEnd(next.value)) break
+      write(next.value)
+      if (isSessionEnd(next.value.event)) break
     }
   } catch (error) {
     request.log.error({ err: error }, 'event stream failed')

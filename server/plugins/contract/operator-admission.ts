@@ -28,7 +28,7 @@ export async function admitOperator(
   const sid = sidOf(request)
   const found = sid === null || route.auth === 'desk' ? null : await operators.find(sid, !route.background)
   const caller = found === null || found === 'expired' ? request.ip : found.sessionId
-  limit(limiter, route, `operators ${caller}`)
+  await limit(limiter, route, `operators ${caller}`)
   if (route.method !== 'GET') checkOrigin(request, request.place.origin)
   if (route.auth === 'desk') return null
   if (found === 'expired') throw new ApiError('session.expired')

@@ -8,6 +8,7 @@ import { createWalletSessionRepository } from './wallet-session.repository.ts'
 import type { VendorWalletTables } from './wallet.tables.ts'
 
 export { createReplayMemory } from './replay-memory.ts'
+export { windowMs as signatureWindowMs } from './signature.ts'
 export { signVendorRequest, verifyVendorRequest } from './signature.ts'
 
 /** The wallet and its routes on a database. */

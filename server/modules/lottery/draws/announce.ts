@@ -41,6 +41,6 @@ export function createAnnounce({ db, clock, hub, brands, onOutcome }: AnnounceDe
     const gameIds = [...untold]
     untold.clear()
     for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
-      hub.publish({ merchantCode }, { type: 'lotteryDraws', gameIds })
+      hub.publishHere({ merchantCode }, { type: 'lotteryDraws', gameIds })
   }
 }

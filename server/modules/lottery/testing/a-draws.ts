@@ -56,8 +56,10 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
     box: createSecretBox(parts.secret ?? 'the secret that seals seeds in the tests', random),
     hub: {
       publish: (_: unknown, event: SiteEvent) => void told.push(event),
+      publishHere: (_: unknown, event: SiteEvent) => void told.push(event),
       listen: noPages,
       listeners: () => 0,
+      open: () => 0,
       leaveTopics: () => undefined,
     },
     brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],

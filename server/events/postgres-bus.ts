@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { noListener } from './bus.ts'
+import type { EventBus } from './bus.ts'
+import { hearPayload, takePayload } from './payload.ts'
+
+const channel = 'marquee_events'
+/** PostgreSQL refuses payloads of 8,000 bytes. */
+const maxBytes = 7_900
+/** Bulletins that wait for the database; beyond it they are lost. */
+const maxWaiting = 2_000
+const lookEveryMs = 5_000
+const retryMs = { first: 200, longest: 5_000 }
+
+interface Options {
+  /** Straight to the server: PgBouncer in transaction mode cannot listen. */
+  readonly connection: ClientConfig
+  /** Sends a notification on the gateway's pool. */
+  readonly notify: (channel: string, payload: string) => Promise<unknown>
+  readonly onProblem: (problem: Error) => void
+}
+
+/**
+ * Events over `NOTIFY` of the deployment's own database: nothing to install, enough for a few gateways. A commit with `NOTIFY`
+ * holds a lock of the whole server, so all that comes while one notification runs goes into the next.
+ */
+export async function openPostgresBus({ connection, notify, onProblem }: Options): Promise<EventBus> {
+  const waiting: string[] = []
+  const closing = new AbortController()
+  const isClosed = () => closing.signal.aborted
+  let listener = noListener
+  let client: Client | null = null
+  let isSending = false
+  let hasLost = false
+  let retryInMs = retryMs.first
+
+  const pause = (ms: number) =>
+    wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+
+  async function sendAll(): Promise<void> {
+    isSending = true
+    while ((waiting.length > 0 || hasLost) && !isClosed()) {
+      const payload = hasLost ? 'null' : takePayload(waiting, maxBytes)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the others hear this gateway's events in their order
+        await notify(channel, payload)
+        hasLost = false
+      } catch (error) {
+        if (!hasLost) onProblem(new Error('Events do not reach the other gateways.', { cause: error }))
+        hasLost = true
+        waiting.length = 0
+        // oxlint-disable-next-line no-await-in-loop -- until the database is back
+        await pause(retryMs.first)
+      }
+    }
+    isSending = false
+  }
+
+  /** Every look asks for an answer: a connection that broke without a word is noticed. */
+  async function watch(open: Client): Promise<void> {
+    while (client === open) {
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(lookEveryMs)
+      // oxlint-disable-next-line no-await-in-loop
+      if (client === open) await open.query('select 1').catch(() => lose(open))
+    }
+  }
+
+  async function lose(lost: Client): Promise<void> {
+    if (client !== lost) return
+    client = null
+    lost.connection.stream.destroy()
+    if (isClosed()) return
+    onProblem(new Error('Events of the other gateways are not heard: the connection to PostgreSQL is lost.'))
+    await connect()
+  }
+
+  async function connect(): Promise<void> {
+    while (!isClosed()) {
+      const next = new Client({ ...connection, keepAlive: true, query_timeout: lookEveryMs })
+      next.on('error', () => void lose(next))
+      next.on('end', () => void lose(next))
+      next.on('notification', ({ payload = '' }) => hearPayload(payload, listener))
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        await next.connect()
+        // oxlint-disable-next-line no-await-in-loop
+        await next.query(`listen ${channel}`)
+        client = next
+        retryInMs = retryMs.first
+        // What was sent before this moment was not heard.
+        listener.onGap()
+        void watch(next)
+        return
+      } catch {
+        next.connection.stream.destroy()
+        // oxlint-disable-next-line no-await-in-loop
+        await pause(retryInMs)
+        retryInMs = Math.min(2 * retryInMs, retryMs.longest)
+      }
+    }
+  }
+
+  await connect()
+  return {
+    send(bulletin) {
+      if (waiting.length === maxWaiting) {
+        waiting.length = 0
+        hasLost = true
+      }
+      waiting.push(JSON.stringify(bulletin))
+      if (!isSending) void sendAll()
+    },
+    listen(listening) {
+      listener = listening
+    },
+    async close() {
+      closing.abort()
+      const open = client
+      client = null
+      await open?.end()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import { minorDigits } from '#domain/money/currency.ts'
+import type { JobStanding } from '#server/jobs/create-jobs.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Seconds; calls are meant to take less than 150 ms at the 99th percentile. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What this process counts, for Prometheus. Names and labels are an interface: docs/operations uses them. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const answers = new Histogram({
+    name: 'marquee_call_duration_seconds',
+    help: 'Answered calls by route template, method and status class',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers,
+  })
+  const underWay = new Gauge({
+    name: 'marquee_calls_under_way',
+    help: 'Calls that are not answered yet',
+    registers,
+  })
+  const shed = new Counter({
+    name: 'marquee_calls_shed_total',
+    help: 'Calls refused with 503 because the gateway was full or stopping',
+    registers,
+  })
+  const transfers = new Counter({
+    name: 'marquee_transfers_total',
+    help: 'Transfers of the ledger by kind, currency and outcome, as this process asked for them',
+    labelNames: ['kind', 'currency', 'outcome'],
+    registers,
+  })
+  const money = new Counter({
+    name: 'marquee_transferred_total',
+    help: 'Major units that transfers moved, by kind and currency: a rate to watch, not the books',
+    labelNames: ['kind', 'currency'],
+    registers,
+  })
+  /** The same ledger, counted. A transfer of a transaction that is rolled back later stays counted. */
+  const counting = (ledger: Ledger): Ledger => ({
+    ...ledger,
+    async move(request) {
+      const result = await ledger.move(request)
+      const { kind, currency, amountMinor } = request
+      transfers.inc({ kind, currency, outcome: result.outcome })
+      if (result.outcome === 'moved')
+        money.inc({ kind, currency }, Number(amountMinor) / 10 ** minorDigits(currency))
+      return result
+    },
+  })
+
+  function register(app: FastifyInstance): void {
+    app.addHook('onRequest', (_, reply, next) => {
+      underWay.inc()
+      // `close` comes after every answer, and when the caller left before it.
+      reply.raw.once('close', () => underWay.dec())
+      next()
+    })
+    app.addHook('onResponse', (request, reply, next) => {
+      const { statusCode, elapsedTime } = reply
+      if (statusCode === 503) shed.inc()
+      answers.observe(
+        {
+          route: request.routeOptions.url ?? 'unknown',
+          method: request.method,
+          status: `${Math.floor(statusCode / 100)}xx`,
+        },
+        elapsedTime / 1_000,
+      )
+      next()
+    })
+  }
+
+  /** Open event streams of this process, and how the jobs stand, read when Prometheus asks. */
+  function watch({ streams, standing }: Watched): void {
+    new Gauge({
+      name: 'marquee_event_streams',
+      help: 'Open event streams of this process',
+      registers,
+      collect() {
+        this.set(streams())
+      },
+    })
+    const byJob = async () => Map.groupBy(await standing(), ({ job }) => job)
+    new Gauge({
+      name: 'marquee_job_failing',
+      help: '1: the last run of the job failed for at least one merchant',
+      labelNames: ['job'],
+      registers,
+      async collect() {
+        for (const [job, runs] of await byJob())
+          this.set({ job }, runs.some(({ error }) => error !== null) ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'marquee_job_last_run_timestamp_seconds',
+      help: 'When the job last ran, for any merchant',
+      labelNames: ['job'],
+      registers,
+      async collect() {
+        for (const [job, runs] of await byJob()) {
+          const last = Math.max(...runs.map(({ lastRunAt }) => lastRunAt?.getTime() ?? 0))
+          if (last > 0) this.set({ job }, last / 1_000)
+        }
+      },
+    })
+  }
+
+  return { registry, counting, register, watch }
+}
+
+interface Watched {
+  readonly streams: () => number
+  readonly standing: () => Promise<readonly JobStanding[]>
+}
