@@ -38,6 +38,8 @@ const Main = styled.main({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
+  // The footer comes into sight by scrolling only: what a short page and the menus still wait for cannot push it about.
+  minBlockSize: '100dvh',
   // Lanes reach over the edge; the page itself never scrolls sideways.
   overflowX: 'clip',
   '&:focus': { outline: 'none' },
