@@ -5,7 +5,7 @@ export interface Shift {
   readonly value: number
   /** How far the page was scrolled. */
   readonly at: number
-  /** What moved, and from which top edge to which. */
+  /** What moved, and from which place (left, top, width, height) to which. */
   readonly moved: readonly string[]
 }
 
@@ -23,6 +23,8 @@ export const watchShifts = async (page: Page): Promise<void> => {
       const element = node instanceof Element ? node : (node?.parentElement ?? null)
       return `${element?.localName ?? 'gone'} “${(element?.textContent ?? '').trim().slice(0, 30)}”`
     }
+    const placeOf = ({ left, top, width, height }: DOMRect) =>
+      [left, top, width, height].map((each) => Math.round(each)).join(' ')
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
         if (!hadRecentInput)
@@ -31,7 +33,7 @@ export const watchShifts = async (page: Page): Promise<void> => {
             at: Math.round(scrollY),
             moved: sources.map(
               ({ node, previousRect: was, currentRect: is }) =>
-                `${nameOf(node)} ${Math.round(was.top)}+${Math.round(was.height)} → ${Math.round(is.top)}+${Math.round(is.height)}`,
+                `${nameOf(node)} ${placeOf(was)} → ${placeOf(is)}`,
             ),
           })
     }).observe({ type: 'layout-shift', buffered: true })
@@ -47,9 +49,9 @@ export async function scrollSlowly(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
     async ([by, ms]) => {
-      const { scrollingElement } = document
-      while (scrollingElement !== null && scrollY + innerHeight < scrollingElement.scrollHeight - 1) {
+      while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
         scrollBy(0, by)
+        // oxlint-disable-next-line no-await-in-loop -- one step after the other
         await new Promise((resolve) => setTimeout(resolve, ms))
       }
     },

@@ -133,7 +133,7 @@ export const Ended = one(
 export const Paused = one(aDetail(aRule(), { mine: mine({ whyNot: { reason: 'paused' } }) }))
 export const Completed = one(
   aDetail(aRule(), {
-    mine: mine({ ...joined, status: 'claimed', grants: [aGrant({ state: 'completed' })] }),
+    mine: mine({ ...joined, status: 'claimed', grants: [aGrant({ state: 'claimed' })] }),
   }),
 )
 export const RefusedRightToLeft: Story = { ...Refused, globals: rightToLeft }

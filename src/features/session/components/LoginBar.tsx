@@ -78,7 +78,7 @@ export const LoginBar = observer(function LoginBar() {
   const dialogs = useDialogs()
   const [isBusy, setBusy] = useState(false)
   const [login, register] = [useGate('auth.login'), useGate('auth.directRegister')]
-  const isAwaited = login === 'pending' || register === 'pending'
+  const isAwaited = login === 'unknown' || register === 'unknown'
 
   // What went wrong needs more room than a bar has: the dialog shows the same form.
   const submit = async (event: FormEvent<HTMLFormElement>) => {
