@@ -39,7 +39,7 @@ const Main = styled.main({
   display: 'flex',
   flexDirection: 'column',
   // The footer comes into sight by scrolling only: what a short page and the menus still wait for cannot push it about.
-  minBlockSize: '100dvh',
+  '&[data-over-footer]': { minBlockSize: '100dvh' },
   // Lanes reach over the edge; the page itself never scrolls sideways.
   overflowX: 'clip',
   '&:focus': { outline: 'none' },
@@ -88,7 +88,7 @@ export const RootLayout = observer(function RootLayout() {
           </Panel>
         </Header>
       )}
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} data-over-footer={frame.footer || undefined}>
         {frame.footer && !bringsOwnStrip && (
           <Panel>
             <Above>

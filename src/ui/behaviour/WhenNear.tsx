@@ -45,8 +45,8 @@ export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (isNear || place.current === null) return undefined
     const { current } = place
+    if (isNear || current === null) return undefined
     const watch = (rootMargin: string) => {
       const observer = new IntersectionObserver(
         (entries) => {

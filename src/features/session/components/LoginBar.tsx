@@ -71,7 +71,7 @@ const Wide = styled.div({ display: 'none', [onWide]: { display: 'contents' } })
 /** The form's rules come when somebody begins to use it. */
 const loadLogin = () => import('../use-login.ts')
 
-/** The header's way in: a form where there is room, buttons where there is not. It comes whole, so that no part moves another. */
+/** The header's way in: a form where there is room, buttons where there is not. */
 export const LoginBar = observer(function LoginBar() {
   const { t } = useTranslation()
   const dependencies = useLoginDependencies()
@@ -99,45 +99,45 @@ export const LoginBar = observer(function LoginBar() {
 
   if (isAwaited) return waiting
   return (
-    <Suspense fallback={waiting}>
-      <Bar>
-        <Gate id="auth.login">
-          <InlineForm
-            aria-label={t('session:login.title')}
-            onFocus={() => void loadLogin().catch(() => undefined)}
-            onSubmit={(event) => void submit(event)}
-          >
-            <Input
-              name="username"
-              aria-label={t('session:login.username')}
-              placeholder={t('session:login.username')}
-              autoComplete="username webauthn"
-              defaultValue={dependencies.session.lastUser}
-            />
-            <Input
-              name="password"
-              type="password"
-              aria-label={t('session:login.password')}
-              placeholder={t('session:login.password')}
-              autoComplete="current-password"
-            />
-            <Button type="submit" tone="quiet" busy={isBusy}>
-              {t('session:login.submit')}
-            </Button>
-          </InlineForm>
-          <Short>
-            <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
-              {t('session:login.submit')}
-            </Button>
-          </Short>
-          <Wide>
+    <Bar>
+      <Gate id="auth.login">
+        <InlineForm
+          aria-label={t('session:login.title')}
+          onFocus={() => void loadLogin().catch(() => undefined)}
+          onSubmit={(event) => void submit(event)}
+        >
+          <Input
+            name="username"
+            aria-label={t('session:login.username')}
+            placeholder={t('session:login.username')}
+            autoComplete="username webauthn"
+            defaultValue={dependencies.session.lastUser}
+          />
+          <Input
+            name="password"
+            type="password"
+            aria-label={t('session:login.password')}
+            placeholder={t('session:login.password')}
+            autoComplete="current-password"
+          />
+          <Button type="submit" tone="quiet" busy={isBusy}>
+            {t('session:login.submit')}
+          </Button>
+        </InlineForm>
+        <Short>
+          <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
+            {t('session:login.submit')}
+          </Button>
+        </Short>
+        <Wide>
+          <Suspense>
             <Extras />
-          </Wide>
-        </Gate>
-        <Gate id="auth.directRegister">
-          <Button onClick={() => dialogs.open(registerDialog)}>{t('session:register')}</Button>
-        </Gate>
-      </Bar>
-    </Suspense>
+          </Suspense>
+        </Wide>
+      </Gate>
+      <Gate id="auth.directRegister">
+        <Button onClick={() => dialogs.open(registerDialog)}>{t('session:register')}</Button>
+      </Gate>
+    </Bar>
   )
 })
