@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Something that moved although nobody touched it. */
-export interface Shift {
+interface Shift {
   readonly value: number
   /** How far the page was scrolled. */
   readonly at: number
