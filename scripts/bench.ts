@@ -5,6 +5,7 @@ import { fishingOnAPhone } from './bench/fishing.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
+import { layoutShift } from './bench/layout-shift.ts'
 import { ledgerThroughput } from './bench/ledger.ts'
 import { lotterySales, lotterySettlement } from './bench/lottery.ts'
 import { loginFlood } from './bench/login-flood.ts'
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   coldStart,
   firstLoad,
   routesOnAPhone,
+  layoutShift,
   stamping,
   gates,
   ledgerThroughput,

@@ -6,6 +6,7 @@ import { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import { Choice, Field } from '../parts/fields.tsx'
 import { goodLanguages, isWrittenIn } from './good-draft.ts'
 import type { GoodDraft, GoodLanguage } from './good-draft.ts'
+import { GoodPreview } from './GoodPreview.tsx'
 
 interface GoodFormProps {
   readonly draft: GoodDraft
@@ -65,6 +66,7 @@ export function GoodForm({ draft, onChange, isNew }: GoodFormProps) {
         />
         <DayField draft={draft} onChange={onChange} />
       </Box>
+      <GoodPreview draft={draft} />
     </>
   )
 }

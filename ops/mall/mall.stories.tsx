@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import { listDeskGoods, listRedeemOrders, setGoodStock } from '#schemas/api/ops-mall.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -42,6 +43,13 @@ export const GoodsFailed = deskStory({
   ...goods,
   sees: 'Try again',
   answers: (api) => api.answer(listDeskGoods, overloaded),
+})
+export const GoodsEdited = deskStory({
+  ...goods,
+  act: async () => {
+    await press('Edit')
+    await screen.findByRole('region', { name: 'What players read' })
+  },
 })
 export const GoodsStockChanged = deskStory({
   ...goods,

@@ -18,14 +18,24 @@ async function lighthouseMobile(url: string, port: number): Promise<{ lcpMs: num
   return { lcpMs: audits.numericValue, score: (result?.lhr.categories['performance']?.score ?? 0) * 100 }
 }
 
-/** Bytes of JavaScript that a first visit to the home page requests: transferred, and compressed by gzip. */
-async function scriptBytes(
-  url: string,
-  executablePath: string,
-): Promise<{ travelled: number; gzip: number }> {
+interface FirstScreen {
+  /** Bytes of JavaScript: transferred, and compressed by gzip. */
+  readonly travelled: number
+  readonly gzip: number
+  /** Of any kind, to the site itself. */
+  readonly requests: number
+  readonly allBytes: number
+}
+
+/** What a first visit to the home page requests before anybody scrolls. */
+async function firstScreen(url: string, executablePath: string): Promise<FirstScreen> {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const page = await browser.newPage()
   const sizes: Promise<{ travelled: number; gzip: number }>[] = []
+  const bodies: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    bodies.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
   page.on('response', (response) => {
     if (!(response.headers()['content-type'] ?? '').includes('javascript')) return
     const size = async () => {
@@ -37,10 +47,13 @@ async function scriptBytes(
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const all = await Promise.all(sizes)
+  const every = await Promise.all(bodies)
   await browser.close()
   return {
     travelled: all.reduce((sum, { travelled }) => sum + travelled, 0),
     gzip: all.reduce((sum, { gzip }) => sum + gzip, 0),
+    requests: every.length,
+    allBytes: every.reduce((sum, bytes) => sum + bytes, 0),
   }
 }
 
@@ -66,10 +79,12 @@ export const firstLoad: Bench = {
       }
       const lcpMs = median(ours.map((run) => run.lcpMs))
       const bareMs = median(bare.map((run) => run.lcpMs))
-      const { travelled, gzip } = await scriptBytes(url, executablePath)
+      const { travelled, gzip, requests, allBytes } = await firstScreen(url, executablePath)
       const figures: Figure[] = [
         { name: 'first-load JavaScript of home, gzip', value: gzip / 1000, unit: 'kB', atMost: 160 },
         { name: 'the same as it travels (Brotli)', value: travelled / 1000, unit: 'kB', atMost: 140 },
+        { name: 'requests of the first screen of home', value: requests, unit: '' },
+        { name: 'bytes of the first screen of home, pictures included', value: allBytes / 1000, unit: 'kB' },
         {
           name: 'LCP of home / LCP of a static page of the same screen',
           value: lcpMs / bareMs,

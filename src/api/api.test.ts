@@ -207,6 +207,18 @@ describe('the same read asked twice at once', () => {
     await Promise.all([first, api.call(getBalance, {})])
     expect(requests).toHaveLength(2)
   })
+
+  it('is two reads when a write was answered in between: the first may have seen what was there before', async () => {
+    const { api, requests } = aNetwork('silence', success(aBalance()), success(aBalance()))
+    const older = new AbortController()
+    const before = api.call(getBalance, {}, { signal: older.signal }).catch((error: unknown) => error)
+    await api.call(topUpPlayMoney, {})
+    await api.call(getBalance, {})
+    expect(requests).toHaveLength(3)
+    older.abort()
+    await expect(before).resolves.toMatchObject({ name: 'AbortError' })
+    expect(requests[0]?.init.signal?.aborted).toBe(true)
+  })
 })
 
 describe('a lost session', () => {

@@ -56,7 +56,7 @@ const sessionLost: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
 
 export function createApi(dependencies: ApiDependencies): Api {
   const { clock, random, identity, onSessionLost, resolveChallenge, sealer } = dependencies
-  const share = createInFlight()
+  const reads = createInFlight()
   const guard = createLoadGuard(clock)
   const send = createTransport(dependencies)
 
@@ -101,10 +101,10 @@ export function createApi(dependencies: ApiDependencies): Api {
       try {
         const reply =
           route.method === 'GET'
-            ? await share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
+            ? await reads.share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
                 attempts(route, request, signal),
               )
-            : await attempts(route, request, options.signal)
+            : await attempts(route, request, options.signal).finally(reads.closeDoors)
         return reply as Reply<R>
       } catch (error) {
         // An answer to an older handle says nothing about the session there is now.

@@ -6,10 +6,21 @@ interface Flight {
   passengers: number
 }
 
-/**
- * Joins calls that ask the same thing at the same time. The work stops when the last of them has aborted.
- */
-export function createInFlight() {
+interface InFlight {
+  /** Joins calls that ask the same thing at the same time. The work stops when the last of them has aborted. */
+  readonly share: (
+    key: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal) => Promise<unknown>,
+  ) => Promise<unknown>
+  /**
+   * From now on no call joins one that is already under way: after a write its answer may show what was there before. Calls that
+   * wait for it still get it.
+   */
+  readonly closeDoors: () => void
+}
+
+export function createInFlight(): InFlight {
   const flights = new Map<string, Flight>()
 
   function board(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
@@ -29,11 +40,7 @@ export function createInFlight() {
     return flight
   }
 
-  return function share(
-    key: string,
-    signal: AbortSignal | undefined,
-    start: (signal: AbortSignal) => Promise<unknown>,
-  ): Promise<unknown> {
+  const share: InFlight['share'] = (key, signal, start) => {
     if (signal?.aborted === true) return Promise.reject(abortReason(signal))
     const flight = board(key, start)
     flight.passengers += 1
@@ -48,4 +55,6 @@ export function createInFlight() {
       flight.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     })
   }
+
+  return { share, closeDoors: () => flights.clear() }
 }

@@ -28,7 +28,8 @@ export async function enterAccount(
   return profileOf(product, brandId, visitor.cookie)
 }
 
-function profileOf(product: Product, brandId: string, session: string | null): StorageState {
+/** The storage state of a browser profile with this session cookie. */
+export function profileOf(product: Product, brandId: string, session: string | null): StorageState {
   const [name = '', value = ''] = (session ?? '').split('=')
   const cookie = {
     name,

@@ -38,6 +38,8 @@ const Main = styled.main({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
+  // The footer comes into sight by scrolling only: what a short page and the menus still wait for cannot push it about.
+  '&[data-over-footer]': { minBlockSize: '100dvh' },
   // Lanes reach over the edge; the page itself never scrolls sideways.
   overflowX: 'clip',
   '&:focus': { outline: 'none' },
@@ -86,7 +88,7 @@ export const RootLayout = observer(function RootLayout() {
           </Panel>
         </Header>
       )}
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} data-over-footer={frame.footer || undefined}>
         {frame.footer && !bringsOwnStrip && (
           <Panel>
             <Above>

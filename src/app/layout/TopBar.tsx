@@ -45,10 +45,10 @@ export const TopBar = observer(function TopBar() {
       <Row>
         <Logo />
         <PlayMoneyMark />
-        <Space />
         <WideOnly>
           <SearchButton />
         </WideOnly>
+        <Space />
         {isVisitor ? (
           <LoginBar />
         ) : (

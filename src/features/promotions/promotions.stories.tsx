@@ -56,6 +56,7 @@ export const Centre = centre()
 export const CentreOnAPhone: Story = { ...Centre, globals: onAPhone }
 export const CentreRightToLeft: Story = { ...Centre, globals: rightToLeft }
 export const CentreEmpty = centre((api) => api.answer(getPromotions, { categories: [], list: [] }))
+export const CentreForAVisitor = shown(<PromotionsPage />, '/promotions', promotionAnswers, false)
 export const CentreLoading = centre((api) => api.answer(getPromotions, never))
 export const CentreFailed = centre((api) => api.answer(getPromotions, overloaded))
 
@@ -123,6 +124,19 @@ export const Leaving: Story = {
 export const Loading: Story = shown(<PromotionPage />, '/promoDetail?id=welcome', (api) =>
   promotionAnswers(api).answer(getPromotion, never),
 )
+export const Failed: Story = shown(<PromotionPage />, '/promoDetail?id=welcome', (api) =>
+  promotionAnswers(api).answer(getPromotion, overloaded),
+)
+export const Ended = one(
+  aDetail(aRule(), { card: aCard(aRule(), { phase: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }) }),
+)
+export const Paused = one(aDetail(aRule(), { mine: mine({ whyNot: { reason: 'paused' } }) }))
+export const Completed = one(
+  aDetail(aRule(), {
+    mine: mine({ ...joined, status: 'claimed', grants: [aGrant({ state: 'claimed' })] }),
+  }),
+)
+export const RefusedRightToLeft: Story = { ...Refused, globals: rightToLeft }
 export const Unknown: Story = shown(<PromotionPage />, '/promoDetail?id=gone', (api) =>
   promotionAnswers(api).answer(getPromotion, () => {
     throw refusal('promotions.unknown')

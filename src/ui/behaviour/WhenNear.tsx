@@ -13,8 +13,9 @@ interface WhenNearProps extends KeptHeight {
   children: ReactNode
 }
 
-/** How far below the viewport loading begins. */
-const rootMargin = '300px'
+/** How far below the viewport loading begins; further once the page is scrolled, so that what arrives settles out of sight. */
+const near = '300px'
+const ahead = '1200px'
 
 /**
  * Children that turn out to have nothing to show leave no gap in their parent, nor does a place that keeps nothing free: the
@@ -44,12 +45,25 @@ export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (isNear || place.current === null) return undefined
-    const watch = new IntersectionObserver((entries) => setIsNear(entries.some((e) => e.isIntersecting)), {
-      rootMargin,
-    })
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    const { current } = place
+    if (isNear || current === null) return undefined
+    const watch = (rootMargin: string) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((each) => each.isIntersecting)) setIsNear(true)
+        },
+        { rootMargin },
+      )
+      observer.observe(current)
+      return observer
+    }
+    const watches = [watch(near)]
+    const lookAhead = () => watches.push(watch(ahead))
+    window.addEventListener('scroll', lookAhead, { once: true, passive: true })
+    return () => {
+      window.removeEventListener('scroll', lookAhead)
+      for (const each of watches) each.disconnect()
+    }
   }, [isNear])
   const [isWaiting, setIsWaiting] = useState(false)
   const box = <KeptPlace height={height} phoneHeight={phoneHeight} />

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ResultWire } from '#schemas/api/lottery.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { oneLine } from '#src/ui/styles/fragments.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { useLotteryFormat } from '../use-lottery-format.ts'
 import { Balls, Digits } from './parts.ts'
@@ -9,12 +10,16 @@ const Root = styled.div({
   display: 'grid',
   gap: space(1),
   '& > small': { fontSize: token('text.xs'), color: token('color.muted') },
+  '&[data-even] > small': oneLine,
+  '&[data-even] > :last-child': { minBlockSize: 30, flexWrap: 'nowrap', alignItems: 'center' },
 })
 
 /** Balls are drawn several to a row and have one or two digits. */
 const areBalls = (numbers: readonly string[]) =>
   numbers.length > 1 && numbers.every(({ length }) => length <= 2)
 const mostBalls = 10
+/** As many fit beside each other in the narrowest card. */
+const mostInALine = 7
 
 /** The row of the highest prize; the order of the rows on the wire says nothing. */
 const mainRow = (board: ResultWire['board']) => {
@@ -22,23 +27,30 @@ const mainRow = (board: ResultWire['board']) => {
   return rows.find(([id]) => id === 'special' || id === 'first') ?? rows[0] ?? []
 }
 
+interface BoardBriefProps {
+  result: ResultWire
+  /** As high as its skeleton whatever was drawn: nothing below it moves when a new board comes. */
+  even?: boolean
+}
+
 /** The highest prize of a board, as a line. */
-export function BoardBrief({ result }: { result: ResultWire }) {
+export function BoardBrief({ result, even = false }: BoardBriefProps) {
+  const most = even ? mostInALine : mostBalls
   const format = useLotteryFormat()
   const { board, station, drawId } = result
   const [row = '', numbers = []] = mainRow(board)
   return (
-    <Root>
+    <Root data-even={even || undefined}>
       <small>
         {format.station(station)} · {format.draw(drawId)} · {format.row(row)}
       </small>
       {areBalls(numbers) ? (
         <Balls>
-          {numbers.slice(0, mostBalls).map((number, index) => (
+          {numbers.slice(0, most).map((number, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- dice may show the same number twice
             <span key={index}>{number}</span>
           ))}
-          {numbers.length > mostBalls && <span aria-hidden>…</span>}
+          {numbers.length > most && <span aria-hidden>…</span>}
         </Balls>
       ) : (
         <Digits>{numbers.join(' ')}</Digits>
@@ -48,7 +60,7 @@ export function BoardBrief({ result }: { result: ResultWire }) {
 }
 
 /** As high as the digits. */
-const Figures = styled.div({ fontSize: token('text.xl'), blockSize: '1.15em' })
+const Figures = styled.div({ blockSize: 30 })
 
 /** The line while it is on its way. */
 export const BoardBriefSkeleton = () => (

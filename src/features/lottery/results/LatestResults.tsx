@@ -74,7 +74,7 @@ export const LatestResults = withTexts(
                     day: dayOf(result.drawId),
                   })}
                 >
-                  <BoardBrief result={result} />
+                  <BoardBrief result={result} even />
                 </Board>
               </Card>
             </li>

@@ -88,9 +88,8 @@ const Races = observer(function Races() {
 /** Rises when the race's next phase begins: the gateway is asked again, because no event tells it. */
 function useTurn(page: RacePageReply | null): readonly [number, (moment: string) => void] {
   const [turned, setTurned] = useState<readonly string[]>([])
-  const turn = (moment: string) => {
-    if (!turned.includes(moment)) setTurned([...turned, moment])
-  }
+  const turn = (moment: string) =>
+    setTurned((before) => (before.includes(moment) ? before : [...before, moment]))
   return [page === null ? 0 : turned.length, turn]
 }
 

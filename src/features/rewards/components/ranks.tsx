@@ -10,6 +10,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
@@ -79,6 +80,24 @@ export function RankStanding({ rank }: { rank: Rank }) {
     </Card>
   )
 }
+
+/** Ranks on their way: as much as fills a window, so that what follows them does not come into sight and go. */
+export const RanksSkeleton = ({ withStanding }: { withStanding: boolean }) => (
+  <>
+    {withStanding && (
+      <div css={{ blockSize: 172 }}>
+        <Skeleton shape="fill" />
+      </div>
+    )}
+    <Ladder aria-busy>
+      {Array.from({ length: 7 }, (_, at) => (
+        <li key={at} css={{ blockSize: 200 }}>
+          <Skeleton shape="fill" />
+        </li>
+      ))}
+    </Ladder>
+  </>
+)
 
 interface RankLadderProps {
   tiers: readonly Tier[]

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { ShopPicture } from '../art/GoodPicture.tsx'
 import { GoodDialog, Grid, Shelf } from '../components/goods.tsx'
 import type { ShelfGood } from '../components/goods.tsx'
@@ -25,6 +26,9 @@ const Balance = styled.strong({
   fontSize: token('text.2xl'),
   lineHeight: 1,
   color: token('color.onHero'),
+  // A line of its own on a phone, also before the points are there.
+  minBlockSize: '1em',
+  [onPhone]: { flex: '1 0 100%' },
 })
 /** `/pointMall`: goods for points, a member’s orders and the movements of the points. */
 export const PointMallPage = observer(function PointMallPage() {

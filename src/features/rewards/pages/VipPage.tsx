@@ -8,8 +8,7 @@ import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
-import { RankLadder, RankStanding } from '../components/ranks.tsx'
-import { TilesSkeleton } from '../components/TilesSkeleton.tsx'
+import { RankLadder, RanksSkeleton, RankStanding } from '../components/ranks.tsx'
 
 /** Three emblems, the highest in front. */
 const Trophies = styled.figure({
@@ -67,7 +66,7 @@ const Vip = observer(function Vip() {
       >
         {reader === 'visitor' && <JoinActions />}
       </Hero>
-      <Answered answer={answer} skeleton={<TilesSkeleton count={7} height={170} />}>
+      <Answered answer={answer} skeleton={<RanksSkeleton withStanding={reader !== 'visitor'} />}>
         {({ rank, tiers, currency }) => (
           <>
             {rank !== null && <RankStanding rank={rank} />}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
-import { Gate } from '#src/gates/index.ts'
+import { Gate, useGate } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -48,7 +48,12 @@ const Input = styled.input({
   '&::placeholder': { color: token('color.muted'), opacity: 1 },
   '&:focus-visible': { outline: 'none', boxShadow: `inset 0 0 0 2px ${token('color.focus')}` },
 })
-const Waiting = styled.div({ inlineSize: 88 })
+const Waiting = styled.div({ inlineSize: 200, [onPhone]: { display: 'none' } })
+const waiting = (
+  <Waiting aria-busy>
+    <Skeleton shape="control" />
+  </Waiting>
+)
 
 /** What was typed into a field. */
 const textOf = (typed: FormData, id: string): string => {
@@ -72,6 +77,8 @@ export const LoginBar = observer(function LoginBar() {
   const dependencies = useLoginDependencies()
   const dialogs = useDialogs()
   const [isBusy, setBusy] = useState(false)
+  const [login, register] = [useGate('auth.login'), useGate('auth.directRegister')]
+  const isAwaited = login === 'unknown' || register === 'unknown'
 
   // What went wrong needs more room than a bar has: the dialog shows the same form.
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -79,9 +86,9 @@ export const LoginBar = observer(function LoginBar() {
     const typed = new FormData(event.currentTarget)
     setBusy(true)
     try {
-      const login = (await loadLogin()).loginOf(dependencies)
-      for (const id of ['username', 'password'] as const) login.form.set(id, textOf(typed, id))
-      if (!(await login.submit())) dialogs.open(loginDialog)
+      const entry = (await loadLogin()).loginOf(dependencies)
+      for (const id of ['username', 'password'] as const) entry.form.set(id, textOf(typed, id))
+      if (!(await entry.submit())) dialogs.open(loginDialog)
     } catch {
       // The code could not be had: the dialog's own loading says so, and how to go on.
       dialogs.open(loginDialog)
@@ -90,16 +97,10 @@ export const LoginBar = observer(function LoginBar() {
     }
   }
 
+  if (isAwaited) return waiting
   return (
     <Bar>
-      <Gate
-        id="auth.login"
-        pending={
-          <Waiting>
-            <Skeleton shape="control" />
-          </Waiting>
-        }
-      >
+      <Gate id="auth.login">
         <InlineForm
           aria-label={t('session:login.title')}
           onFocus={() => void loadLogin().catch(() => undefined)}
@@ -134,14 +135,7 @@ export const LoginBar = observer(function LoginBar() {
           </Suspense>
         </Wide>
       </Gate>
-      <Gate
-        id="auth.directRegister"
-        pending={
-          <Waiting>
-            <Skeleton shape="control" />
-          </Waiting>
-        }
-      >
+      <Gate id="auth.directRegister">
         <Button onClick={() => dialogs.open(registerDialog)}>{t('session:register')}</Button>
       </Gate>
     </Bar>

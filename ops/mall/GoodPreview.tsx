@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Choice } from '../parts/fields.tsx'
+import { textIn } from '../parts/text-in.ts'
+import { goodLanguages, isWrittenIn, termsOf } from './good-draft.ts'
+import type { GoodDraft, GoodLanguage } from './good-draft.ts'
+
+/** Title and text of a good as players read them, in any language; one that is not written shows what is read instead. */
+export function GoodPreview({ draft }: { draft: GoodDraft }) {
+  const translate = useTranslate()
+  const [language, setLanguage] = useState<GoodLanguage>('en')
+  const { title, text } = termsOf(draft)
+  const read = isWrittenIn(draft, language)
+    ? language
+    : goodLanguages.find((each) => isWrittenIn(draft, each))
+  return (
+    <Box
+      component="section"
+      aria-label={translate('desk.promotions.preview')}
+      sx={{ display: 'grid', gap: 1.5, padding: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Typography component="h3" variant="subtitle1">
+        {translate('desk.promotions.preview')}
+      </Typography>
+      <Choice
+        label="desk.promotions.previewIn"
+        words="desk.announcements.in"
+        all={goodLanguages}
+        value={language}
+        onChange={setLanguage}
+      />
+      {read === undefined ? (
+        <Typography color="textSecondary">{translate('desk.goods.noPreview')}</Typography>
+      ) : (
+        <>
+          {read !== language && <Alert severity="info">{translate('desk.goods.notWritten')}</Alert>}
+          <Box lang={read} dir={read === 'ar' ? 'rtl' : 'ltr'}>
+            <Typography component="h4" variant="h6">
+              {textIn(title, read)}
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{textIn(text, read)}</Typography>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}

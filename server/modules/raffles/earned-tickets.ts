@@ -1,0 +1,67 @@
+import { earnedTickets } from '#domain/raffles/rule.ts'
+import { keyOf, readRaffle } from './raffle-rows.ts'
+import type { RaffleKey, RaffleRow } from './raffle-rows.ts'
+import { addTickets, earnedIn, earnedSoFar, takeBack, ticketsOf } from './ticket-rows.ts'
+import type { Earned } from './ticket-rows.ts'
+import type { TicketsDeps } from './tickets.ts'
+
+/** Tickets that stakes and logins bring. */
+export function createEarnedTickets({ db, clock, events, zoneOf, mayEnter }: TicketsDeps) {
+  /**
+   * Brings a player's earned tickets to what was earned by now; what a returned stake had brought goes with it, the latest
+   * first. The row of the raffle is locked, so that tickets are neither counted twice nor added to a frozen list.
+   */
+  const bringTo = (raffle: RaffleKey, playerId: string, wanted: number): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const row = await readRaffle(transaction, raffle, true)
+      if (row?.state !== 'open') return false
+      const own = await ticketsOf(transaction, raffle, playerId)
+      const target = Math.max(0, Math.min(wanted, row.rule.maxTickets - own.granted))
+      if (target === own.earned) return false
+      if (target < own.earned) await takeBack(transaction, raffle, playerId, own, own.earned - target)
+      else
+        await addTickets(transaction, {
+          ...raffle,
+          playerId,
+          source: 'earned',
+          key: String(own.earned),
+          count: target - own.earned,
+          at: clock.now(),
+        })
+      return true
+    })
+
+  const issue = async (raffle: RaffleRow, earned: Earned): Promise<void> => {
+    const key = keyOf(raffle)
+    const { playerId } = earned
+    if (!(await bringTo(key, playerId, earnedTickets(raffle.rule, earned)))) return
+    events.publish({ merchantCode: key.merchantCode, playerId }, { type: 'raffles' })
+  }
+
+  /** Brings every player's tickets up to date; players who may not enter get none. */
+  async function issueAll(raffle: RaffleRow): Promise<void> {
+    const { merchantCode } = keyOf(raffle)
+    const all = await earnedIn(db, raffle, zoneOf(merchantCode))
+    const before = await earnedSoFar(db, keyOf(raffle))
+    for (const earned of all) {
+      const has = before.get(earned.playerId) ?? 0
+      const wanted = earnedTickets(raffle.rule, earned)
+      if (has === wanted) continue
+      // oxlint-disable-next-line no-await-in-loop -- one player after the other: players' own calls come first
+      if (wanted < has || (await mayEnter({ merchantCode, playerId: earned.playerId })))
+        // oxlint-disable-next-line no-await-in-loop
+        await issue(raffle, earned)
+    }
+  }
+
+  /** The same for one player who is looking. */
+  async function issueTo(raffle: RaffleRow, playerId: string): Promise<Earned | null> {
+    const { merchant_code: merchantCode } = raffle
+    const [earned] = await earnedIn(db, raffle, zoneOf(merchantCode), playerId)
+    if (earned === undefined) return null
+    if (raffle.state === 'open' && (await mayEnter({ merchantCode, playerId }))) await issue(raffle, earned)
+    return earned
+  }
+
+  return { issueAll, issueTo }
+}

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Suspense } from 'react'
+import { getRace, getRunningRace, listRaces } from '#schemas/api/races.ts'
+import type { RacePage as RacePageReply } from '#schemas/api/races.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { RunningRace } from './components/RunningRace.tsx'
+import { RacePage } from './pages/RacePage.tsx'
+import { aRace, aRacePage, inThirdPlace, racesAnswers, serverTime } from './testing/answers.ts'
+
+const meta = { title: 'Screens/Race', parameters: { padded: false } } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const never = () => new Promise<never>(() => {})
+const overloaded = () => {
+  throw refusal('server.overloaded')
+}
+const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
+const rightToLeft = { brand: 'nocturne', language: 'ar', direction: 'rtl' }
+
+const shown = (
+  answers: (api: FakeApi) => FakeApi,
+  loggedIn = true,
+  page: React.ReactNode = <RacePage />,
+): Story => ({
+  render: inPart(<Suspense>{page}</Suspense>, '/promotions/race'),
+  loaders: [partLoader({ loggedIn, answers })],
+})
+const one = (parts: Partial<RacePageReply> = {}, loggedIn = true) =>
+  shown((api) => racesAnswers(api, aRacePage(parts)), loggedIn)
+
+const ended = { startsAt: '2026-11-22T03:00:00.000Z', endsAt: '2026-11-23T03:00:00.000Z' } as const
+const joined = { registration: 'optIn', joined: true } as const
+
+export const ComingSoon = one({
+  race: aRace({
+    phase: 'comingSoon',
+    startsAt: '2026-11-23T18:00:00.000Z',
+    registration: 'optIn',
+    players: 0,
+  }),
+  board: [],
+})
+export const ComingSoonJoined = one({
+  race: aRace({ ...joined, phase: 'comingSoon', startsAt: '2026-11-23T18:00:00.000Z' }),
+  board: [],
+})
+export const RunningForAVisitor = one({}, false)
+export const RunningWithoutMe = one({ race: aRace({ registration: 'optIn' }) })
+export const RunningFull = one({ race: aRace({ registration: 'optIn', maxPlayers: 12 }) })
+export const RunningWithMe = one(inThirdPlace)
+export const RunningWithMeOnAPhone: Story = { ...RunningWithMe, globals: onAPhone }
+export const RunningWithMeRightToLeft: Story = { ...RunningWithMe, globals: rightToLeft }
+export const RunningBeforeTheFirstRound = one({
+  race: aRace(joined),
+  board: [],
+  me: { place: null, score: '0', rounds: 0, prize: null, next: null, neighbours: [] },
+})
+export const UnderReview = one({
+  ...inThirdPlace,
+  race: aRace({ ...ended, freezesAt: '2026-11-23T03:15:00.000Z', phase: 'settling', joined: true }),
+})
+export const PaidWithAWin = one({
+  ...inThirdPlace,
+  race: aRace({ ...ended, phase: 'paid', joined: true }),
+})
+export const PaidWithAWinRightToLeft: Story = { ...PaidWithAWin, globals: rightToLeft }
+export const PaidWithoutAWin = one({
+  race: aRace({ ...ended, phase: 'paid', joined: true }),
+  me: { place: 31, score: '2.10', rounds: 12, prize: null, next: null, neighbours: [] },
+})
+export const Cancelled = one({ race: aRace({ phase: 'cancelled' }), board: [] })
+export const Empty = shown((api) => racesAnswers(api).answer(listRaces, { list: [], serverTime }))
+export const Loading = shown((api) => racesAnswers(api).answer(listRaces, never))
+export const BoardLoading = shown((api) => racesAnswers(api).answer(getRace, never))
+export const Failed = shown((api) => racesAnswers(api).answer(getRace, overloaded))
+
+export const AtHome = shown((api) => racesAnswers(api), false, <RunningRace />)
+export const AtHomeWithoutARace = shown(
+  (api) => racesAnswers(api).answer(getRunningRace, { running: null, serverTime }),
+  false,
+  <RunningRace />,
+)
