@@ -9,6 +9,7 @@ import {
   processDailySalary,
 } from '#schemas/api/contracts.ts'
 import { getMemberInfo } from '#schemas/api/member.ts'
+import type { Input } from '#schemas/api/route.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
@@ -305,7 +306,7 @@ it('contracts granted are sorted by what is chosen: names from A on, the highest
   const granted = () =>
     api
       .callsOf(listContracts)
-      .map(({ input }) => input)
+      .map(({ input }) => input as Input<typeof listContracts>)
       .filter(({ side }) => side === 'granted')
       .at(-1)
   await waitFor(() => expect(granted()).toMatchObject({ order: 'newest' }))
@@ -336,9 +337,8 @@ it('a dividend asks for the rates of fees once they are deducted, and sends them
   expect(await screen.findByText(say('contracts:problems.fees'))).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: say('contracts:editor.fee.payment') }), '1.5')
   await waitFor(() =>
-    expect(api.callsOf(previewContract).at(-1)?.input.terms).toMatchObject({
-      deducts: ['fees'],
-      fees: { platformPpm: 0, paymentPpm: 15_000 },
+    expect(api.callsOf(previewContract).at(-1)?.input).toMatchObject({
+      terms: { deducts: ['fees'], fees: { platformPpm: 0, paymentPpm: 15_000 } },
     }),
   )
 })

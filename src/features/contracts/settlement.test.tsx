@@ -65,7 +65,7 @@ it('fees are a line of the calculation, and are recomputed', async () => {
     // 10 % of 100,000.00 and 1 % of 9,000.00.
     const fees = says === say('contracts:proof.equal') ? /10,090\.00/ : /0\.01/
     // oxlint-disable no-await-in-loop -- one page after the other
-    expect((await screen.findByText(line)).nextElementSibling).toHaveTextContent(fees)
+    expect((await screen.findByText(line)).nextElementSibling?.textContent).toMatch(fees)
     await user.click(await button('contracts:proof.recompute'))
     expect(await screen.findByText(says)).toBeVisible()
     // oxlint-enable no-await-in-loop
@@ -87,7 +87,7 @@ it('a tier says active members only where it asks for some', async () => {
       gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
     )
     const line = await screen.findByText(say('contracts:settlement.tier'))
-    expect(line.nextElementSibling).toHaveTextContent(shown)
+    expect(line.nextElementSibling?.textContent).toMatch(shown)
     // oxlint-enable no-await-in-loop
     unmount()
   }
