@@ -10,6 +10,7 @@ import { money } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
+import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow } from '../parts/queue.tsx'
 import { AgentLink, TermsLink } from './links.tsx'
@@ -40,9 +41,26 @@ const columns: readonly Column<Row>[] = [
   money('owed'),
 ]
 
+const file: readonly FileColumn<Row>[] = [
+  ['resources.agents.fields.merchantCode', ({ merchantCode }) => merchantCode],
+  ['resources.agents.fields.username', ({ username }) => username],
+  ['resources.agents.fields.level', ({ level }) => level],
+  ['resources.agents.fields.teamSize', ({ teamSize }) => teamSize],
+  ['resources.agents.fields.validBets', ({ validBets }) => validBets],
+  ['resources.agents.fields.netLoss', ({ netLoss }) => netLoss],
+  ['resources.agents.fields.owed', ({ owed }) => owed],
+  ['resources.agents.fields.currency', ({ currency }) => currency],
+]
+
 /** The tree of agents, one level at a time: the top agents, then those below the agent that was opened. */
 export const AgentList = () => (
-  <DeskList filters={filters} columns={columns} note={<Path />} renderActs={(row) => <Acts row={row} />} />
+  <DeskList
+    filters={filters}
+    columns={columns}
+    file={file}
+    note={<Path />}
+    renderActs={(row) => <Acts row={row} />}
+  />
 )
 
 function Team({ teamSize, directAgents, directMembers }: Row) {

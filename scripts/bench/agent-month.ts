@@ -187,8 +187,9 @@ async function signAll(
           })),
         )
         .execute()
+      // What is checked when the transaction ends goes by statistics.
+      await sql`analyze agent_contract, contract_signature`.execute(within)
     })
-  await sql`analyze agent_contract`.execute(db)
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
