@@ -12,7 +12,6 @@ import { DeskList } from '../parts/DeskList.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
-import { ActRow } from '../parts/queue.tsx'
 import { AgentLink, TermsLink } from './links.tsx'
 import { Percent } from './terms-text.tsx'
 
@@ -120,7 +119,7 @@ function Acts({ row: { merchantCode, playerId, username, mayGrant, directAgents 
   const translate = useTranslate()
   const { setFilters } = useListContext()
   return (
-    <ActRow>
+    <Box sx={acts}>
       {directAgents > 0 && (
         <Button onClick={() => setFilters({ merchantCode, under: playerId })}>
           {translate('desk.agents.open')}
@@ -133,6 +132,15 @@ function Acts({ row: { merchantCode, playerId, username, mayGrant, directAgents 
           <TermsLink merchantCode={merchantCode} playerId={playerId} username={username} />
         </CanAccess>
       )}
-    </ActRow>
+    </Box>
   )
 }
+
+/** Four buttons are two lines, so that the figures beside them keep their places. */
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  justifyContent: { xs: 'flex-start', md: 'flex-end' },
+  minWidth: { md: 260 },
+} as const

@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts'
 import { toCsv } from '#domain/text/to-csv.ts'
 
 const Failed = styled('output')({
-  paddingInlineStart: space(3),
+  '&:not(:empty)': { paddingInlineStart: space(3) },
   fontSize: token('text.sm'),
   color: token('color.negative'),
 })

@@ -41,8 +41,12 @@ const Filters = styled('search')({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: space(3),
-  '& > div': { flex: '0 1 200px' },
-  [onPhone]: { '& > div': { flexBasis: 'calc(50% - 12px)', flexGrow: 1 } },
+  '& > div': { flex: '0 1 240px' },
+  // The longest choice is as wide as a line of a phone.
+  [onPhone]: {
+    '& > div': { flexBasis: 'calc(50% - 12px)', flexGrow: 1 },
+    '& > div:nth-of-type(3)': { flexBasis: '100%' },
+  },
 })
 const Body = styled.div({
   display: 'grid',

@@ -29,7 +29,7 @@ import { percentOf } from '../rates.ts'
 import { contractTone, isInForce } from '../states.ts'
 import { topRate } from '../terms.ts'
 import type { Contract } from '../types.ts'
-import { Head, Stack } from './parts.ts'
+import { Actions, Head, Stack } from './parts.ts'
 import { TerminateDialog } from './TerminateDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
@@ -124,7 +124,7 @@ export const GrantedContracts = observer(function GrantedContracts({
         <Heading level={2} size="sm">
           {title}
         </Heading>
-        <Head>
+        <Actions>
           <Select
             label={t('contracts:settlement.state')}
             labelHidden
@@ -149,7 +149,7 @@ export const GrantedContracts = observer(function GrantedContracts({
             ]}
           />
           <ExportButton list={list} columns={columns} fileName={`${kind}-contracts`} />
-        </Head>
+        </Actions>
       </Head>
       <RecordRows
         list={list}
