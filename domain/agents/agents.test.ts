@@ -34,6 +34,7 @@ const aDividend = (parts: Partial<ContractTerms> = {}) =>
 const someSums = (parts: Partial<PeriodSums> = {}): PeriodSums => ({
   validBetsMinor: 0n,
   netLossMinor: 0n,
+  depositsMinor: 0n,
   deductionsMinor: {},
   activeMembers: 0,
   ...parts,
@@ -80,9 +81,20 @@ describe('the terms of a contract', () => {
     ['lobbies', { lobbies: [] }],
     ['lobbies', { lobbies: ['RNG', 'RNG'] }],
     ['deductions', { deducts: ['bonuses'] }],
+    ['fees', { fees: { platformPpm: 1, paymentPpm: 0 } }],
     ['carry', { carriesLosses: true }],
   ])('are refused for their %s', (problem, parts) =>
     expect(termsProblems(someTerms(parts))).toEqual([problem]),
+  )
+
+  it.each([
+    [undefined],
+    [{ platformPpm: 0, paymentPpm: 0 }],
+    [{ platformPpm: wholePpm + 1, paymentPpm: 0 }],
+    [{ platformPpm: -1, paymentPpm: 5 }],
+    [{ platformPpm: 0.5, paymentPpm: 5 }],
+  ])('are refused for fees of %j', (fees) =>
+    expect(termsProblems(aDividend({ deducts: ['fees'], ...(fees && { fees }) }))).toEqual(['fees']),
   )
 
   it('may deduct from losses and carry them over', () =>
@@ -111,9 +123,14 @@ describe('what a grantor lacks', () => {
     ['another currency', { currency: 'EUR' }],
     ['a lobby that does not count above', { lobbies: ['RNG', 'LIVE'] }],
     ['all lobbies where some count above', { lobbies: null }],
-    ['less deducted than above', { deducts: [] }],
+    ['less deducted than above', { deducts: ['fees'] }],
+    ['a lower fee than above', { fees: { platformPpm: 50_000, paymentPpm: 9_999 } }],
   ])('is %s', (_, parts) => {
-    const held = aDividend({ lobbies: ['RNG'], deducts: ['bonuses'] })
+    const held = aDividend({
+      lobbies: ['RNG'],
+      deducts: ['bonuses', 'fees'],
+      fees: { platformPpm: 50_000, paymentPpm: 10_000 },
+    })
     expect(isCovered(held, held)).toBe(true)
     expect(isCovered(held, { ...held, ...parts })).toBe(false)
   })
@@ -152,6 +169,23 @@ describe('a settlement', () => {
       basisMinor: 85_000n,
       amountMinor: 25_500n,
     })
+  })
+
+  it('takes fees off by their rates: of the losses and of the deposits, nothing of the losses where the team won', () => {
+    const terms = aDividend({
+      tiers: [aTier({ ratePpm: 500_000 })],
+      deducts: ['fees'],
+      fees: { platformPpm: 100_000, paymentPpm: 10_000 },
+    })
+    const depositsMinor = 300_050n
+    expect(settle(terms, someSums({ netLossMinor: 100_000n, depositsMinor }))).toMatchObject({
+      feesMinor: 13_000n,
+      deductedMinor: 13_000n,
+      basisMinor: 87_000n,
+      amountMinor: 43_500n,
+    })
+    expect(settle(terms, someSums({ netLossMinor: -1n, depositsMinor }))).toMatchObject({ feesMinor: 3_000n })
+    expect(settle(aDividend(), someSums({ netLossMinor: 1n })).feesMinor).toBeNull()
   })
 
   it('pays nothing where the team won, and brings the loss to the next period where the terms say so', () => {

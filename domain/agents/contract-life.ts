@@ -70,7 +70,8 @@ export function contractsEndedBy(
 
 /**
  * Whether an agent who holds `held` may grant `given`: nobody grants what they lack. Thresholds are compared within one
- * period; a lobby that does not count above does not count below, and what is deducted above is deducted below.
+ * period; a lobby that does not count above does not count below, and what is deducted above is deducted below,
+ * fees at no lower rate.
  */
 export const isCovered = (held: ContractTerms | null, given: ContractTerms): boolean =>
   held !== null &&
@@ -79,4 +80,6 @@ export const isCovered = (held: ContractTerms | null, given: ContractTerms): boo
   held.currency === given.currency &&
   (held.lobbies === null || (given.lobbies?.every((lobby) => held.lobbies?.includes(lobby)) ?? false)) &&
   held.deducts.every((name) => given.deducts.includes(name)) &&
+  (given.fees?.platformPpm ?? 0) >= (held.fees?.platformPpm ?? 0) &&
+  (given.fees?.paymentPpm ?? 0) >= (held.fees?.paymentPpm ?? 0) &&
   tiersAbove(held.tiers, given.tiers).length === 0

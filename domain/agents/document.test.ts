@@ -16,7 +16,8 @@ const terms: ContractTerms = {
   ],
   lobbies: ['RNG', 'LIVE'],
   countsOwnPlay: false,
-  deducts: ['bonuses', 'salaries'],
+  deducts: ['bonuses', 'salaries', 'fees'],
+  fees: { platformPpm: 100_000, paymentPpm: 10_000 },
   payer: 'house',
   carriesLosses: true,
 }
@@ -35,6 +36,7 @@ async function aSettlement() {
   const sums = {
     validBetsMinor: 9_000_000n,
     netLossMinor: 800_000n,
+    depositsMinor: 1_000_000n,
     deductionsMinor: { bonuses: 50_000n, salaries: 25_000n },
     activeMembers: 6,
   }
@@ -80,12 +82,21 @@ describe('a signed document', () => {
 
   it('is recomputed by anyone who has the contract', async () => {
     const { contract, document } = await aSettlement()
-    expect(JSON.parse(document).result).toMatchObject({ basis: '625005', amount: '156251', carry: '0' })
+    // 800,000 lost; off it 50,000 bonuses, 25,000 salaries, 10 % of the loss and 1 % of 1,000,000 deposited.
+    expect(JSON.parse(document).result).toMatchObject({
+      fees: '90000',
+      deducted: '165000',
+      basis: '535005',
+      amount: '133751',
+      carry: '0',
+    })
     expect(await recompute(document, contract)).toEqual({ equal: true })
   })
 
   it.each([
-    ['amount', '"amount":"156251"', '"amount":"156252"'],
+    ['amount', '"amount":"133751"', '"amount":"133752"'],
+    ['fees', '"deposits":"1000000"', '"deposits":"2000000"'],
+    ['fees', '"fees":"90000",', ''],
     ['gross', '"netLoss":"800000"', '"netLoss":"900000"'],
     ['basis', '"carried":"-100000"', '"carried":"0"'],
     ['downline', '"downline":"a1"', '"downline":"a2"'],
@@ -93,6 +104,48 @@ describe('a signed document', () => {
     const { contract, document } = await aSettlement()
     expect(document).toContain(from)
     expect(await recompute(document.replace(from, to), contract)).toMatchObject({ equal: false, line })
+  })
+
+  it('of an earlier version, whose terms name fees without rates, deducts none and stays equal', async () => {
+    const { fees: _, ...rest } = terms
+    const earlier = contractDocument({
+      merchantCode: 'M',
+      contractId: 'c1',
+      upline: null,
+      downline: 'a1',
+      proposedAt: '2026-11-01T00:00:00.000Z',
+      terms: rest,
+    })
+    expect(earlier).toContain('"fees"')
+    expect(readContract(earlier).terms.deducts).toEqual(['bonuses', 'salaries'])
+    const sums = {
+      validBetsMinor: 0n,
+      netLossMinor: 100_000n,
+      depositsMinor: 50_000n,
+      deductionsMinor: {},
+      activeMembers: 9,
+    }
+    const brought = { carriedMinor: 0n, lateMinor: 0n }
+    const document = settlementDocument({
+      settlementId: 's1',
+      merchantCode: 'M',
+      contractId: 'c1',
+      upline: null,
+      downline: 'a1',
+      contractHash: await sha256Hex(earlier),
+      currency: 'BRL',
+      from: new Date('2026-10-01T03:00:00Z'),
+      until: new Date('2026-11-01T03:00:00Z'),
+      timeZone: 'UTC',
+      sums,
+      betsHash: 'ab'.repeat(32),
+      brought,
+      result: settle(readContract(earlier).terms, sums, brought),
+      settledAt: new Date('2026-11-01T03:00:05Z'),
+    })
+    const unaware = document.replace('"deposits":"50000",', '')
+    expect(unaware).not.toBe(document)
+    expect(await recompute(unaware, earlier)).toEqual({ equal: true })
   })
 
   it('does not fit another version of the contract', async () => {

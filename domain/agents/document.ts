@@ -1,14 +1,16 @@
 import { canonicalJson, sha256Hex } from './canonical.ts'
 import { settle } from './settle.ts'
 import type { Brought, PeriodSums, Settlement } from './settle.ts'
-import { deductions } from './terms.ts'
-import type { ContractTerms, Deduction, Tier } from './terms.ts'
+import type { ContractTerms, FeeRates, Tier } from './terms.ts'
 
 /* Contracts and settlements as signed documents. Amounts are text of minor units: "180000" is 1,800.00 BRL. */
 
 /** A tier whose threshold is text. */
 type TierText = Omit<Tier, 'thresholdMinor'> & { readonly threshold: string }
-type TermsText = Omit<ContractTerms, 'tiers'> & { readonly tiers: readonly TierText[] }
+type TermsText = Omit<ContractTerms, 'tiers' | 'fees'> & {
+  readonly tiers: readonly TierText[]
+  readonly fees?: Pick<FeeRates, keyof FeeRates>
+}
 
 /** What both sides agreed to. Its SHA-256 names the contract's version; the gateway signs it at the acceptance. */
 export interface ContractDocument {
@@ -41,6 +43,8 @@ export interface SettlementDocument {
     readonly netLoss: string
     readonly bonuses: string
     readonly rebates: string
+    /** Absent in settlements of earlier versions, whose terms deduct no fees. */
+    readonly deposits?: string
     readonly salaries: string
     readonly activeMembers: number
     /** Of the list of bets; how it is made: `server/modules/agents/team-sums.ts`. */
@@ -50,6 +54,8 @@ export interface SettlementDocument {
   readonly result: {
     readonly gross: string
     readonly deducted: string
+    /** Part of `deducted`; absent where the terms deduct no fees. */
+    readonly fees?: string
     readonly basis: string
     readonly tier: TierText | null
     readonly amount: string
@@ -86,8 +92,8 @@ export function readContract(
     ...document,
     terms: {
       ...terms,
-      // Contracts of earlier versions may name fees, of which nothing was ever deducted.
-      deducts: terms.deducts.filter((name) => deductions.includes(name)),
+      // Contracts of earlier versions may name fees without rates, of which nothing was ever deducted.
+      deducts: terms.deducts.filter((name) => name !== 'fees' || terms.fees !== undefined),
       tiers: terms.tiers.map(({ threshold, ...tier }) => ({ ...tier, thresholdMinor: BigInt(threshold) })),
     },
   }
@@ -118,7 +124,7 @@ interface SettlementOf extends Pick<
 
 export function settlementDocument(of: SettlementOf): string {
   const { sums, brought, result } = of
-  const deducted = (name: Deduction) => String(sums.deductionsMinor[name] ?? 0n)
+  const deducted = (name: keyof PeriodSums['deductionsMinor']) => String(sums.deductionsMinor[name] ?? 0n)
   const document: SettlementDocument = {
     type: 'marquee.settlement/1',
     merchantCode: of.merchantCode,
@@ -134,6 +140,7 @@ export function settlementDocument(of: SettlementOf): string {
       netLoss: String(sums.netLossMinor),
       bonuses: deducted('bonuses'),
       rebates: deducted('rebates'),
+      deposits: String(sums.depositsMinor),
       salaries: deducted('salaries'),
       activeMembers: sums.activeMembers,
       betsHash: of.betsHash,
@@ -148,6 +155,7 @@ export function settlementDocument(of: SettlementOf): string {
 const resultText = (result: Settlement): SettlementDocument['result'] => ({
   gross: String(result.grossMinor),
   deducted: String(result.deductedMinor),
+  ...(result.feesMinor !== null && { fees: String(result.feesMinor) }),
   basis: String(result.basisMinor),
   tier: result.tier === null ? null : tierText(result.tier),
   amount: String(result.amountMinor),
@@ -181,6 +189,7 @@ export async function recompute(settlementText: string, contractText: string): P
         validBetsMinor: BigInt(sums.validBets),
         netLossMinor: BigInt(sums.netLoss),
         activeMembers: sums.activeMembers,
+        depositsMinor: BigInt(sums.deposits ?? 0),
         deductionsMinor: {
           bonuses: BigInt(sums.bonuses),
           rebates: BigInt(sums.rebates),
@@ -196,7 +205,7 @@ export async function recompute(settlementText: string, contractText: string): P
     ['upline', settlement.upline, contract.upline],
     ['downline', settlement.downline, contract.downline],
     ['currency', settlement.currency, terms.currency],
-    ...(['gross', 'deducted', 'basis', 'tier', 'amount', 'carry'] as const).map(
+    ...(['gross', 'fees', 'deducted', 'basis', 'tier', 'amount', 'carry'] as const).map(
       (line) => [line, result[line], again[line]] as const,
     ),
   ]

@@ -6,7 +6,9 @@ export interface PeriodSums {
   readonly validBetsMinor: bigint
   /** Stakes less wins; below zero where the team won. */
   readonly netLossMinor: bigint
-  readonly deductionsMinor: Readonly<Partial<Record<Deduction, bigint>>>
+  readonly depositsMinor: bigint
+  /** Fees are worked out from their rates. */
+  readonly deductionsMinor: Readonly<Partial<Record<Exclude<Deduction, 'fees'>, bigint>>>
   readonly activeMembers: number
 }
 
@@ -23,6 +25,8 @@ export interface Settlement {
   /** Valid bets or net loss. */
   readonly grossMinor: bigint
   readonly deductedMinor: bigint
+  /** Part of what is deducted; null: the terms deduct no fees. */
+  readonly feesMinor: bigint | null
   readonly lateMinor: bigint
   readonly carriedMinor: bigint
   /** Gross less deductions, with what earlier periods left. The tier is found and the rate applied here. */
@@ -44,12 +48,17 @@ export function settle(
   brought: Brought = nothingBrought,
 ): Settlement {
   const grossMinor = terms.basis === 'validBets' ? sums.validBetsMinor : sums.netLossMinor
-  const deductedMinor = terms.deducts.reduce((total, name) => total + (sums.deductionsMinor[name] ?? 0n), 0n)
+  const feesMinor = feesOf(terms, sums)
+  const deductedMinor = terms.deducts.reduce(
+    (total, name) => total + (name === 'fees' ? (feesMinor ?? 0n) : (sums.deductionsMinor[name] ?? 0n)),
+    0n,
+  )
   const basisMinor = grossMinor - deductedMinor + brought.lateMinor + brought.carriedMinor
   const tier = basisMinor > 0n ? tierAt(terms.tiers, basisMinor, sums.activeMembers) : null
   return {
     grossMinor,
     deductedMinor,
+    feesMinor,
     lateMinor: brought.lateMinor,
     carriedMinor: brought.carriedMinor,
     basisMinor,
@@ -58,6 +67,12 @@ export function settle(
     carryMinor: basisMinor < 0n && isCarried(terms, brought) ? basisMinor : 0n,
   }
 }
+
+const share = (minor: bigint, ppm: number) => (minor > 0n ? (minor * BigInt(ppm)) / BigInt(wholePpm) : 0n)
+
+/** Fractions of a minor unit are not deducted. */
+const feesOf = ({ fees }: ContractTerms, { netLossMinor, depositsMinor }: PeriodSums): bigint | null =>
+  fees === undefined ? null : share(netLossMinor, fees.platformPpm) + share(depositsMinor, fees.paymentPpm)
 
 /**
  * A voided bet takes a volume below zero only where it was paid for already, so that always goes into the next period;

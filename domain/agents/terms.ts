@@ -9,8 +9,19 @@ export const contractPeriods = ['realtime', 'hour', 'day', 'week', 'halfMonth', 
 export type ContractPeriod = (typeof contractPeriods)[number]
 
 /** What is taken off a team's losses before a dividend is worked out. */
-export const deductions = ['bonuses', 'rebates', 'salaries'] as const
+export const deductions = ['bonuses', 'rebates', 'fees', 'salaries'] as const
 export type Deduction = (typeof deductions)[number]
+
+/**
+ * What the house counts as its costs for a team. Providers' own charges are not in the ledger, so that the rates are agreed:
+ * both sides can work them out.
+ */
+export interface FeeRates {
+  /** Parts per million of the net loss, where the team lost. */
+  readonly platformPpm: number
+  /** Parts per million of the team's deposits. */
+  readonly paymentPpm: number
+}
 
 /** The rate of a tier holds from its threshold on, for a team with at least so many active members. */
 export interface Tier {
@@ -35,6 +46,8 @@ export interface ContractTerms {
   readonly countsOwnPlay: boolean
   /** Only on losses. */
   readonly deducts: readonly Deduction[]
+  /** Present where fees are deducted, and only there. */
+  readonly fees?: FeeRates
   readonly payer: 'house' | 'upline'
   /** Whether a period below zero lowers the next one. Only on losses. */
   readonly carriesLosses: boolean
@@ -64,11 +77,12 @@ export type TermsProblem =
   | 'tierAmount'
   | 'lobbies'
   | 'deductions'
+  | 'fees'
   | 'carry'
 
 /** What is wrong with terms in themselves; empty: nothing. */
 export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
-  const { kind, period, basis, tiers, lobbies, deducts, carriesLosses } = terms
+  const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses } = terms
   const onLosses = basis === 'netLoss'
   const rises = tiers.every((tier, index) => {
     const before = tiers[index - 1]
@@ -89,9 +103,19 @@ export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
     ),
     lobbies: lobbies !== null && (lobbies.length === 0 || new Set(lobbies).size !== lobbies.length),
     deductions: (!onLosses && deducts.length > 0) || new Set(deducts).size !== deducts.length,
+    fees: deducts.includes('fees') ? !isFee(fees) : fees !== undefined,
     carry: !onLosses && carriesLosses,
   }
   return (Object.keys(found) as TermsProblem[]).filter((problem) => found[problem])
+}
+
+/** Rates of 0 to 100 %, one of them above 0. */
+const isFee = (fees: FeeRates | undefined): boolean => {
+  if (fees === undefined) return false
+  const rates = [fees.platformPpm, fees.paymentPpm]
+  return (
+    rates.every((ppm) => Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm) && rates.some((ppm) => ppm > 0)
+  )
 }
 
 /** The tier that pays best of those a team has reached; null: none. */

@@ -10,8 +10,8 @@ import { money } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
+import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
-import { ActRow } from '../parts/queue.tsx'
 import { AgentLink, TermsLink } from './links.tsx'
 import { Percent } from './terms-text.tsx'
 
@@ -40,9 +40,26 @@ const columns: readonly Column<Row>[] = [
   money('owed'),
 ]
 
+const file: readonly FileColumn<Row>[] = [
+  ['resources.agents.fields.merchantCode', ({ merchantCode }) => merchantCode],
+  ['resources.agents.fields.username', ({ username }) => username],
+  ['resources.agents.fields.level', ({ level }) => level],
+  ['resources.agents.fields.teamSize', ({ teamSize }) => teamSize],
+  ['resources.agents.fields.validBets', ({ validBets }) => validBets],
+  ['resources.agents.fields.netLoss', ({ netLoss }) => netLoss],
+  ['resources.agents.fields.owed', ({ owed }) => owed],
+  ['resources.agents.fields.currency', ({ currency }) => currency],
+]
+
 /** The tree of agents, one level at a time: the top agents, then those below the agent that was opened. */
 export const AgentList = () => (
-  <DeskList filters={filters} columns={columns} note={<Path />} renderActs={(row) => <Acts row={row} />} />
+  <DeskList
+    filters={filters}
+    columns={columns}
+    file={file}
+    note={<Path />}
+    renderActs={(row) => <Acts row={row} />}
+  />
 )
 
 function Team({ teamSize, directAgents, directMembers }: Row) {
@@ -102,7 +119,7 @@ function Acts({ row: { merchantCode, playerId, username, mayGrant, directAgents 
   const translate = useTranslate()
   const { setFilters } = useListContext()
   return (
-    <ActRow>
+    <Box sx={acts}>
       {directAgents > 0 && (
         <Button onClick={() => setFilters({ merchantCode, under: playerId })}>
           {translate('desk.agents.open')}
@@ -115,6 +132,15 @@ function Acts({ row: { merchantCode, playerId, username, mayGrant, directAgents 
           <TermsLink merchantCode={merchantCode} playerId={playerId} username={username} />
         </CanAccess>
       )}
-    </ActRow>
+    </Box>
   )
 }
+
+/** Four buttons are two lines, so that the figures beside them keep their places. */
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  justifyContent: { xs: 'flex-start', md: 'flex-end' },
+  minWidth: { md: 260 },
+} as const

@@ -11,6 +11,7 @@ import { moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { Moment } from '../parts/formats.tsx'
+import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
 import { TermsLink } from './links.tsx'
@@ -42,12 +43,26 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
+const file: readonly FileColumn<Row>[] = [
+  ['resources.contracts.fields.proposedAt', ({ proposedAt }) => proposedAt],
+  ['resources.contracts.fields.merchantCode', ({ merchantCode }) => merchantCode],
+  ['resources.contracts.fields.downline', ({ downline }) => downline.name],
+  ['resources.contracts.fields.upline', ({ upline }) => upline?.name ?? null],
+  ['desk.contracts.kindLabel', ({ kind }) => kind],
+  ['resources.contracts.fields.state', ({ state }) => state],
+  ['desk.contracts.rate', ({ terms }) => Math.max(...terms.tiers.map(({ ratePpm }) => ratePpm)) / 10_000],
+  ['desk.contracts.startsAt', ({ startsAt }) => startsAt],
+  ['desk.contracts.endedAt', ({ endedAt }) => endedAt],
+  ['desk.contracts.hash', ({ hash }) => hash],
+]
+
 /** Contracts of agents, with their terms and how they stand. */
 export const ContractList = () => (
   <DeskList
     filters={filters}
     actions={<TermsLink />}
     columns={columns}
+    file={file}
     renderActs={(row) => <Acts row={row} />}
   />
 )

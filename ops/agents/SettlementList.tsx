@@ -20,6 +20,7 @@ import { money, moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { Moment, State } from '../parts/formats.tsx'
+import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing, Waiting } from '../parts/queue.tsx'
 import { Payer } from './ContractList.tsx'
@@ -64,6 +65,20 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
+const file: readonly FileColumn<Row>[] = [
+  ['resources.settlements.fields.settledAt', ({ settledAt }) => settledAt],
+  ['resources.settlements.fields.merchantCode', ({ merchantCode }) => merchantCode],
+  ['resources.settlements.fields.downline', ({ downline }) => downline.name],
+  ['resources.settlements.fields.upline', ({ upline }) => upline?.name ?? null],
+  ['desk.contracts.kindLabel', ({ kind }) => kind],
+  ['desk.settlements.from', ({ from }) => from],
+  ['desk.settlements.until', ({ until }) => until],
+  ['resources.settlements.fields.basis', ({ basis }) => basis],
+  ['resources.settlements.fields.amount', ({ amount }) => amount],
+  ['desk.settlements.currency', ({ currency }) => currency],
+  ['resources.settlements.fields.state', ({ state }) => state],
+]
+
 /** What agents' contracts came to, period by period, and what operators say about it. */
 export function SettlementList() {
   const { canAccess = false } = useCanAccess({ resource: 'settlements', action: 'decide' })
@@ -71,6 +86,7 @@ export function SettlementList() {
     <DeskList<Row>
       filters={filters}
       columns={columns}
+      file={file}
       renderActs={(row) => <Acts row={row} />}
       {...(canAccess && {
         bulk: { canMark: ({ state }) => decisions[state].length > 0, acts: <Marked /> },

@@ -87,6 +87,20 @@ export function TermsForm({ draft, kinds, currency, onChange }: TermsFormProps) 
             value={draft.deducts}
             onChange={(deducts) => set({ deducts })}
           />
+          {draft.deducts.includes('fees') && (
+            <Box sx={pair}>
+              {(['platform', 'payment'] as const).map((name) => (
+                <Field
+                  key={name}
+                  label={`desk.contracts.fee.${name}`}
+                  unit="%"
+                  value={draft.fees[name]}
+                  onChange={(percent) => set({ fees: { ...draft.fees, [name]: percent } })}
+                  html={{ inputMode: 'decimal' }}
+                />
+              ))}
+            </Box>
+          )}
           <FormControlLabel
             control={
               <Switch
@@ -148,6 +162,12 @@ function TierFields({ number, tier, currency, onChange, onRemove }: TierFieldsPr
     </Box>
   )
 }
+
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+  gap: 2,
+} as const
 
 const fieldset = {
   display: 'grid',

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import {
   decideSettlements,
   grantContract,
@@ -164,6 +164,18 @@ export const SettlementsForSupport = deskStory({
   role: 'support',
   act: async () => {
     await expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  },
+})
+export const SettlementsSaved = deskStory({
+  ...settlements,
+  act: async () => {
+    const saved = spyOn(URL, 'createObjectURL')
+    await press('Export CSV')
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const lines = (await (saved.mock.lastCall as [Blob])[0].text()).trim().split('\r\n')
+    await expect(lines[0]).toContain('"Amount"')
+    await expect(lines.length).toBeGreaterThan(1)
+    saved.mockRestore()
   },
 })
 export const SettlementsEmpty = deskStory({

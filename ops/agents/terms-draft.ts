@@ -20,6 +20,8 @@ export interface TermsDraft extends Pick<
   'kind' | 'period' | 'countsOwnPlay' | 'carriesLosses' | 'deducts'
 > {
   readonly tiers: readonly TierDraft[]
+  /** Percent of the net loss and of the deposits. */
+  readonly fees: { readonly platform: string; readonly payment: string }
   /** Empty: all. */
   readonly lobbies: NonNullable<Terms['lobbies']>
 }
@@ -33,6 +35,7 @@ export const draftOf = (kind: ContractKind): TermsDraft => ({
   tiers: [emptyTier],
   lobbies: [],
   deducts: [],
+  fees: { platform: '0', payment: '0' },
   countsOwnPlay: false,
   carriesLosses: false,
 })
@@ -52,7 +55,7 @@ export interface ReadTerms {
 }
 
 /** The terms a form holds, of a contract that the house pays, and what is wrong with them. */
-export function readDraft({ tiers, lobbies, ...draft }: TermsDraft, currency: string): ReadTerms {
+export function readDraft({ tiers, lobbies, fees, ...draft }: TermsDraft, currency: string): ReadTerms {
   const { basis } = contractShapes[draft.kind]
   const read = tiers.map(({ threshold, members, percent }) => ({
     threshold: threshold.trim(),
@@ -66,6 +69,9 @@ export function readDraft({ tiers, lobbies, ...draft }: TermsDraft, currency: st
     tiers: read,
     lobbies: lobbies.length === 0 ? null : lobbies,
     payer: 'house',
+    ...(draft.deducts.includes('fees') && {
+      fees: { platformPpm: ppmOf(fees.platform) ?? -1, paymentPpm: ppmOf(fees.payment) ?? -1 },
+    }),
   }
   const problems = termsProblems({
     ...terms,

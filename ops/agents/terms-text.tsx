@@ -19,12 +19,18 @@ export function Percent({ ppm }: { readonly ppm: number }) {
 /** Terms as sentences: what is paid and how often, then one line per tier, then what is left out or taken off. */
 export function TermsText({ terms }: { readonly terms: Terms }) {
   const translate = useTranslate()
-  const { kind, period, basis, currency, tiers, lobbies, deducts, countsOwnPlay, carriesLosses } = terms
+  const [language] = useLocaleState()
+  const { kind, period, basis, currency, tiers, lobbies, deducts, fees, countsOwnPlay, carriesLosses } = terms
   const words = (place: string, all: readonly string[]) =>
     all.map((each) => translate(`desk.contracts.${place}.${each}`)).join(', ')
   const notes = [
     lobbies !== null && translate('desk.contracts.onlyLobbies', { lobbies: words('lobby', lobbies) }),
     deducts.length > 0 && translate('desk.contracts.deducted', { what: words('deduction', deducts) }),
+    fees !== undefined &&
+      translate('desk.contracts.feesOf', {
+        platform: percentOf(fees.platformPpm, language),
+        payment: percentOf(fees.paymentPpm, language),
+      }),
     countsOwnPlay && translate('desk.contracts.ownPlayCounts'),
     carriesLosses && translate('desk.contracts.lossesCarried'),
   ].filter((note) => note !== false)

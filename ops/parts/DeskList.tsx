@@ -19,12 +19,16 @@ import { Cards } from './Cards.tsx'
 import type { RowsOfList } from './columns.tsx'
 import { Failed } from './Failed.tsx'
 import { Mark, MarkedBar } from './Mark.tsx'
+import { SaveRows } from './SaveRows.tsx'
+import type { FileColumn } from './SaveRows.tsx'
 
 interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
   readonly filters?: ReactElement[]
   readonly filter?: object
   /** The list comes whole. */
   readonly whole?: boolean
+  /** What a file of all rows says; absent: there is none. */
+  readonly file?: readonly FileColumn<Row>[]
   /** What can be done beside the rows. */
   readonly actions?: ReactNode
   /** Stands above the rows, whatever they are. */
@@ -35,13 +39,22 @@ interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
 
 /** A list of the desk: its filters, its acts, a word on it, its rows. The gateway decides the order. */
 export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
-  const { filters, filter, whole = false, actions, note, none, ...rows } = props
+  const { filters, filter, whole = false, file, actions, note, none, ...rows } = props
   const name = useResourceContext()
   return (
     <List
       {...(filters !== undefined && { filters })}
       {...(filter !== undefined && { filter })}
-      actions={actions === undefined ? false : <TopToolbar>{actions}</TopToolbar>}
+      actions={
+        actions === undefined && file === undefined ? (
+          false
+        ) : (
+          <TopToolbar>
+            {file !== undefined && <SaveRows columns={file} />}
+            {actions}
+          </TopToolbar>
+        )
+      }
       pagination={whole ? false : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       perPage={whole ? 1000 : 25}
       empty={false}

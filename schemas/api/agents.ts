@@ -34,6 +34,8 @@ const NamePrefix = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
 /** Parts per million of the basis: 1.2 % is 12,000. */
 export const RatePpm = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
+const FeePpm = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+
 /** Terms of a contract. Rules: `domain/agents/terms.ts`. */
 export const ContractTerms = Strict({
   kind: ContractKind,
@@ -52,7 +54,9 @@ export const ContractTerms = Strict({
   /** Lobbies whose bets count; null: all. */
   lobbies: orNull(Type.Array(GameType, { maxItems: 8 })),
   countsOwnPlay: Type.Boolean(),
-  deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'salaries']), { maxItems: 3 }),
+  deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'fees', 'salaries']), { maxItems: 4 }),
+  /** With `fees` in `deducts`: of the net loss and of the deposits. */
+  fees: Type.Optional(Strict({ platformPpm: FeePpm, paymentPpm: FeePpm })),
   payer: Type.Enum(['house', 'upline']),
   carriesLosses: Type.Boolean(),
 })
@@ -261,10 +265,20 @@ const Link = Strict({
 export const listLinks = route({
   ...read,
   path: '/wps/agent/links',
-  summary: 'The agent’s invitation links, newest first.',
-  input: Strict({}),
+  summary: 'The agent’s invitation links, by default newest first.',
+  input: Strict({
+    open: Type.Optional(Type.Boolean()),
+    joinsAs: Type.Optional(Type.Enum(['agent', 'member'])),
+    sort: Type.Optional(Type.Enum(['createdAt', 'name', 'joined'])),
+    ...Page,
+  }),
   reply: Strict({
     list: Type.Array(Link),
+    /** Of all pages: links that match, and accounts that joined by them. */
+    totals: Strict({ count: Count, joined: Count }),
+    next,
+    /** Links the agent has open. */
+    opened: Count,
     /** Most links an agent may have open. */
     most: Count,
     /** Whether the merchant lets this agent bring agents. */

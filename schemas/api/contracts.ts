@@ -101,12 +101,14 @@ export const listContracts = route({
   ...read,
   path: '/wps/agent/contracts',
   summary:
-    'Contracts the agent holds or has granted, newest first; proposals that wait for an answer are among them.',
+    'Contracts the agent holds or has granted, by default newest first; proposals that wait for an answer are among them.',
   input: Strict({
     side: Type.Enum(['held', 'granted']),
     kind: Type.Optional(ContractKind),
     state: Type.Optional(ContractState),
     memberId: Type.Optional(MemberId),
+    /** Without it: when it was proposed. The rate is that of the best tier; what has not begun begins last. */
+    sort: Type.Optional(Type.Enum(['proposedAt', 'name', 'rate', 'startsAt'])),
     ...Page,
   }),
   reply: Strict({
@@ -139,6 +141,7 @@ export const previewContract = route({
         'tierAmount',
         'lobbies',
         'deductions',
+        'fees',
         'carry',
         'payer',
         'currency',

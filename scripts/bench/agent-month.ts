@@ -65,10 +65,11 @@ async function openAccounts(db: Db, merchantCode: string, topId: string) {
       currency, profile, registered_at, registered_ip)
     select ${merchantCode}, id, id, id, 'none', code, 'active', 'BRL', '{}', timestamptz '2026-09-01', '203.0.113.7'
     from unnest(${ids}::text[], ${codes}::int[]) as made (id, code)`.execute(db)
-  await sql`insert into team_place (merchant_code, player_id, upline_id)
+  await db.transaction().execute(async (within) => {
+    await sql`insert into team_place (merchant_code, player_id, upline_id)
     select ${merchantCode}, id, above from unnest(${ids}::text[], ${all.map(({ upline }) => upline)}::text[])
-      as made (id, above)`.execute(db)
-  await sql`insert into team_above (merchant_code, ancestor_id, player_id, depth)
+      as made (id, above)`.execute(within)
+    await sql`insert into team_above (merchant_code, ancestor_id, player_id, depth)
     with recursive above as (
       select merchant_code, upline_id as ancestor_id, player_id, 1 as depth from team_place
       where merchant_code = ${merchantCode}
@@ -76,7 +77,8 @@ async function openAccounts(db: Db, merchantCode: string, topId: string) {
       select above.merchant_code, place.upline_id, above.player_id, above.depth + 1
       from above join team_place place
         on place.merchant_code = above.merchant_code and place.player_id = above.ancestor_id
-    ) select * from above`.execute(db)
+    ) select * from above`.execute(within)
+  })
   await sql`insert into player_account (merchant_code, player_id, kind, currency, posted_minor, version)
     select ${merchantCode}, id, 'main', 'BRL', 1000000, 0 from unnest(${players.map(({ id }) => id)}::text[]) as made (id)`.execute(
     db,
@@ -170,11 +172,24 @@ async function signAll(
     }),
   )
   for (let at = 0; at < rows.length; at += 500)
-    await db
-      .insertInto('agent_contract')
-      .values(rows.slice(at, at + 500))
-      .execute()
-  await sql`analyze agent_contract`.execute(db)
+    await db.transaction().execute(async (within) => {
+      const part = rows.slice(at, at + 500)
+      await within.insertInto('agent_contract').values(part).execute()
+      await within
+        .insertInto('contract_signature')
+        .values(
+          part.map(({ merchant_code, contract_id, hash }) => ({
+            merchant_code,
+            contract_id,
+            hash,
+            key_id: 'bench',
+            signature: 'bench',
+          })),
+        )
+        .execute()
+      // What is checked when the transaction ends goes by statistics.
+      await sql`analyze agent_contract, contract_signature`.execute(within)
+    })
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {

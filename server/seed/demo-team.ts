@@ -358,7 +358,8 @@ const dividendTerms = (currency: string): ContractTerms => ({
     { thresholdMinor: 0n, minActiveMembers: 0, ratePpm: 150_000 },
     { thresholdMinor: everydayMinor(5_000, currency), minActiveMembers: 5, ratePpm: 200_000 },
   ],
-  deducts: ['bonuses', 'rebates'],
+  deducts: ['bonuses', 'rebates', 'fees'],
+  fees: { platformPpm: 50_000, paymentPpm: 10_000 },
   carriesLosses: true,
 })
 

@@ -7,10 +7,10 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import type { RecordColumn } from './record-column.tsx'
 import type { RecordListStore } from './record-list.store.ts'
 import { saveFile } from './save-file.ts'
-import { toCsv } from './to-csv.ts'
+import { toCsv } from '#domain/text/to-csv.ts'
 
 const Failed = styled('output')({
-  paddingInlineStart: space(3),
+  '&:not(:empty)': { paddingInlineStart: space(3) },
   fontSize: token('text.sm'),
   color: token('color.negative'),
 })

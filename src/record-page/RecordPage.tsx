@@ -2,28 +2,20 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { space, token } from '#src/lib/tokens.ts'
-import { DataTable, DataTableSkeleton } from '#src/ui/patterns/DataTable/index.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
-import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
+import { space } from '#src/lib/tokens.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { figures } from '#src/ui/styles/fragments.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import type { RecordFilter } from './RecordFilters.tsx'
-import { toTableColumn } from './record-column.tsx'
 import type { RecordColumn } from './record-column.tsx'
 import { RecordListStore } from './record-list.store.ts'
 import type { RecordSource } from './record-list.store.ts'
 import { readRecordQuery, writeRecordQuery } from './record-query.ts'
 import type { RecordQuery } from './record-query.ts'
-import { RecordTotals } from './RecordTotals.tsx'
+import { RecordRows } from './RecordRows.tsx'
 import type { RecordTotal } from './RecordTotals.tsx'
-import { useFormat } from './use-format.ts'
 
 const Head = styled.header({
   display: 'flex',
@@ -31,15 +23,6 @@ const Head = styled.header({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(3),
-})
-const Pager = styled.nav({
-  ...figures,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space(4),
-  fontSize: token('text.sm'),
-  color: token('color.muted'),
 })
 
 export interface RecordPageProps<Row, Totals> {
@@ -69,9 +52,6 @@ export interface RecordPageProps<Row, Totals> {
 export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
   const { lead, revision = 0, hasOrder = true } = props
-  const { t } = useTranslation()
-  const format = useFormat()
-  const tableColumns = columns.map((column) => toTableColumn(column, format))
   const [params, setParams] = useSearchParams()
   const [list] = useState(() => new RecordListStore(source))
   const address = params.toString()
@@ -96,47 +76,18 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
       {lead}
       <RecordFilters query={query} filters={filters} hasOrder={hasOrder} today={today} onChange={show} />
       {Summary !== undefined && <Summary from={query.from} to={query.to} />}
-      {totals !== undefined && <RecordTotals list={list.totals === null ? [] : totals(list.totals)} />}
-      <LiveRegion
-        message={list.isBusy || list.rows === null ? '' : t('records:shown', { count: list.rows.length })}
+      <RecordRows
+        list={list}
+        title={title}
+        columns={columns}
+        rowKey={rowKey}
+        totals={totals}
+        empty={
+          <NothingFound query={query} today={today} onChange={show}>
+            {empty}
+          </NothingFound>
+        }
       />
-      {list.error !== null ? (
-        <ErrorState
-          title={t('records:failed')}
-          code={list.error.code}
-          action={
-            <Button icon="refresh" onClick={() => list.retry()}>
-              {t('records:retry')}
-            </Button>
-          }
-        >
-          {t(list.error.copyKey)}
-        </ErrorState>
-      ) : list.rows === null ? (
-        <DataTableSkeleton label={title} columns={tableColumns} />
-      ) : list.rows.length === 0 ? (
-        <NothingFound query={query} today={today} onChange={show}>
-          {empty}
-        </NothingFound>
-      ) : (
-        <DataTable label={title} columns={tableColumns} rows={list.rows} rowKey={rowKey} busy={list.isBusy} />
-      )}
-      {(list.pageNo > 1 || list.next !== null) && list.error === null && (
-        <Pager aria-label={t('records:pages')}>
-          <Button tone="quiet" icon="chevronStart" disabled={list.pageNo === 1} onClick={() => list.back()}>
-            {t('records:back')}
-          </Button>
-          <span>{t('records:page', { pageNo: list.pageNo })}</span>
-          <Button
-            tone="quiet"
-            iconEnd="chevronEnd"
-            disabled={list.next === null}
-            onClick={() => list.forward()}
-          >
-            {t('records:forward')}
-          </Button>
-        </Pager>
-      )}
     </>
   )
 })

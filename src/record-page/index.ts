@@ -1,6 +1,6 @@
 export { RecordPage } from './RecordPage.tsx'
 export { ExportButton } from './ExportButton.tsx'
-export { RecordTotals } from './RecordTotals.tsx'
+export { RecordRows } from './RecordRows.tsx'
 export type { RecordTotal } from './RecordTotals.tsx'
 export { RecordListStore } from './record-list.store.ts'
 export { NothingFound } from './NothingFound.tsx'

@@ -125,9 +125,10 @@ async function plays(merchantCode: string, playerId: string, currency: string) {
 }
 
 const periodOf = { dividend: 'month', daily: 'day', hourly: 'hour', realtime: 'realtime' } as const
-const termsOf = (kind: ContractKind) =>
+const termsOf = (kind: ContractKind, currency: string) =>
   someTerms({
     kind,
+    currency,
     period: periodOf[kind],
     payer: 'upline',
     basis: kind === 'dividend' ? 'netLoss' : 'validBets',
@@ -138,13 +139,14 @@ async function signedBetween(merchantCode: string, upline: string, downline: str
   const { db, clock } = gateway
   const now = clock.now()
   const period = periodOf[kind]
-  const insert = async (contractId: string, end: object) => {
-    const terms = termsOf(kind)
+  const currency = merchantCode === here ? 'BRL' : 'EUR'
+  const insert = async (within: typeof db, contractId: string, end: object) => {
+    const terms = termsOf(kind, currency)
     const proposedAt = now.toISOString()
     const document = contractDocument({ merchantCode, contractId, upline, downline, proposedAt, terms })
     const hash = await sha256Hex(document)
     const row = { merchant_code: merchantCode, contract_id: contractId, kind, period, document, hash }
-    await db
+    await within
       .insertInto('agent_contract')
       .values({
         ...row,
@@ -158,15 +160,24 @@ async function signedBetween(merchantCode: string, upline: string, downline: str
     return { id: contractId, hash }
   }
   const id = `${kind}-of-${downline}`
-  const offer = await insert(id, {})
-  const old = { accepted_at: now, starts_at: now, closed_at: now, end_reason: 'superseded', paid_until: now }
-  const { hash } = await insert(`${id}-before`, old)
+  const offer = await insert(db, id, {})
+  const began = new Date(now.getTime() - 9_000)
+  const old = {
+    accepted_at: began,
+    starts_at: began,
+    closed_at: now,
+    end_reason: 'superseded',
+    paid_until: now,
+  }
   const of = { merchant_code: merchantCode, contract_id: `${id}-before` }
   const signed = { key_id: 'key', signature: 's'.repeat(86) }
-  await db
-    .insertInto('contract_signature')
-    .values({ ...of, hash, ...signed })
-    .execute()
+  await db.transaction().execute(async (within) => {
+    const { hash } = await insert(within, `${id}-before`, old)
+    await within
+      .insertInto('contract_signature')
+      .values({ ...of, hash, ...signed })
+      .execute()
+  })
   const settlement_id = `${id}:settled`
   await db
     .insertInto('settlement')
@@ -176,9 +187,9 @@ async function signedBetween(merchantCode: string, upline: string, downline: str
       kind,
       upline_id: upline,
       downline_id: downline,
-      period_from: new Date(now.getTime() - 9_000),
+      period_from: began,
       period_until: now,
-      currency: merchantCode === here ? 'BRL' : 'EUR',
+      currency,
       basis_minor: 100n,
       amount_minor: 7n,
       carry_minor: 0n,
@@ -276,7 +287,7 @@ const inputs = (route: RouteSpec, field: string, world: World, value: string) =>
         ...has('pin', pin),
         ...has('amount', '20.00'),
         ...has('terms', {
-          ...termsOf(kindOf(route)),
+          ...termsOf(kindOf(route), 'BRL'),
           tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 100 }],
         }),
         ...has('previewHash', 'a'.repeat(64)),

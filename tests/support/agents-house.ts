@@ -111,6 +111,13 @@ export async function aHouse(
       ...parts,
     })
   const deposit = (playerId: string, amountMinor: bigint) => move(playerId, amountMinor, {})
+  /** A reward of the house. */
+  const reward = (playerId: string, amountMinor: bigint, kind: 'bonus' | 'rebate') =>
+    move(playerId, amountMinor, {
+      transferId: `reward:${kind}:${(count += 1)}`,
+      kind: 'prize',
+      counterparty: 'house',
+    })
   /** A bet of its own round; returns the id of its transfer. */
   const bet = async (playerId: string, amountMinor: bigint, gameCode = 'reels') => {
     await deposit(playerId, amountMinor)
@@ -168,6 +175,7 @@ export async function aHouse(
     ledger,
     open,
     deposit,
+    reward,
     bet,
     win,
     undo,

@@ -14,6 +14,7 @@ type Contract = {
 }
 /** A bet, a win or a bet given back, which `undoes` one of that time. */
 type Play = { player: string; at: number; lobby: string; staked: bigint; won: bigint; undoes: number | null }
+type Money = { player: string; at: number; kind: 'deposit' | 'bonuses' | 'rebates'; amount: bigint }
 type Settled = { id: string; up: Pays; down: string; kind: ContractKind; from: number; until: number }
 type Result = {
   basis: bigint
@@ -35,6 +36,7 @@ export class SettlementOracle {
   readonly balances = new Map<string, bigint>()
   readonly #contracts: Contract[] = []
   readonly #plays: Play[] = []
+  readonly #money: Money[] = []
 
   readonly above: ReadonlyMap<string, Pays>
   readonly #behindMs: number
@@ -92,6 +94,12 @@ export class SettlementOracle {
     this.pay(play.player, play.won - play.staked)
   }
 
+  /** A deposit of real money, or a reward. */
+  give(money: Money) {
+    this.#money.push(money)
+    this.pay(money.player, money.amount)
+  }
+
   pay = (agent: string, amount: bigint) => this.balances.set(agent, (this.balances.get(agent) ?? 0n) + amount)
 
   #isBelow(player: string, agent: string): boolean {
@@ -101,10 +109,10 @@ export class SettlementOracle {
 
   #work({ up, down, terms }: Contract, from: number, until: number): Result {
     const mine = this.rows.filter((row) => row.down === down)
-    const isTeams = ({ player, lobby }: Play) =>
-      (this.#isBelow(player, down) || (terms.countsOwnPlay && player === down)) &&
-      (terms.lobbies?.includes(lobby) ?? true)
-    const plays = this.#plays.filter((play) => play.at >= from && play.at < until && isTeams(play))
+    const isTeams = ({ player, at }: Play | Money) =>
+      (this.#isBelow(player, down) || (terms.countsOwnPlay && player === down)) && at >= from && at < until
+    const plays = this.#plays.filter((play) => isTeams(play) && (terms.lobbies?.includes(play.lobby) ?? true))
+    const given = Map.groupBy(this.#money.filter(isTeams), ({ kind }) => kind)
     const isLate = ({ undoes }: Play) => undoes !== null && undoes < from
     const inTime = plays.filter((play) => !isLate(play))
     const worth = ({ staked, won }: Play) => (terms.basis === 'netLoss' ? staked - won : staked)
@@ -113,7 +121,15 @@ export class SettlementOracle {
     const last = mine.findLast((row) => row.up === up && row.kind === terms.kind && row.until <= from)
     const late = last === undefined ? 0n : total(plays.filter(isLate), worth)
     const salaries = mine.filter((row) => row.kind !== 'dividend' && row.from >= from && row.until <= until)
-    const deducted = terms.deducts.includes('salaries') ? total(salaries, (row) => row.amount) : 0n
+    const sumOf = (kind: Money['kind']) => total(given.get(kind) ?? [], (money) => money.amount)
+    const { platformPpm = 0, paymentPpm = 0 } = terms.fees ?? {}
+    const off = {
+      salaries: total(salaries, (row) => row.amount),
+      bonuses: sumOf('bonuses'),
+      rebates: sumOf('rebates'),
+      fees: part(total(inTime, worth), platformPpm) + part(sumOf('deposit'), paymentPpm),
+    }
+    const deducted = total(terms.deducts, (name) => off[name])
     const basis = total(inTime, worth) - deducted + late + (last?.carry ?? 0n)
     const rate = basis > 0n ? rateOf(terms, basis, active.length) : 0
     const amount = (basis * BigInt(rate)) / 1_000_000n
@@ -153,6 +169,8 @@ export class SettlementOracle {
   }
 }
 
+const part = (amount: bigint, ppm: number) => (amount > 0n ? (amount * BigInt(ppm)) / 1_000_000n : 0n)
+
 function rateOf({ tiers }: ContractTerms, basis: bigint, active: number): number {
   const reached = tiers.filter((one) => basis >= one.thresholdMinor && active >= one.minActiveMembers)
   return Math.max(0, ...reached.map((one) => one.ratePpm))
@@ -165,5 +183,9 @@ function covers(held: ContractTerms, given: ContractTerms): boolean {
   const isIn = (lobby: string) => held.lobbies?.includes(lobby) ?? true
   if (held.lobbies !== null && !(given.lobbies ?? ['every']).every(isIn)) return false
   if (!held.deducts.every((one) => given.deducts.includes(one))) return false
+  if (
+    (['platformPpm', 'paymentPpm'] as const).some((fee) => (given.fees?.[fee] ?? 0) < (held.fees?.[fee] ?? 0))
+  )
+    return false
   return corners.every(([basis, active]) => rateOf(given, basis, active) <= rateOf(held, basis, active))
 }

@@ -5,12 +5,14 @@ import * as agents from '#schemas/api/agents.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { cut, fromCursor, toCursor } from '#server/lib/paging.ts'
 import type { WalletPins } from '#server/modules/payments/wallet-pin.ts'
 import type { Accounts } from './accounts.ts'
 import type { Joining } from './joining.ts'
 import { mostOpenLinks } from './links.ts'
 import type { Link, Links } from './links.ts'
-import type { PageWish, Reports } from './reports.ts'
+import type { PageWish } from './report-scope.ts'
+import type { Reports } from './reports.ts'
 import type { TeamFigures } from './team-figures.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -29,165 +31,193 @@ export interface AgentsRoutesDeps {
 
 /** The calls of an agent's team. */
 export const agentsRoutes = (deps: AgentsRoutesDeps): readonly Handler[] => [
-  ...reportRoutes(deps),
+  ...overviewRoutes(deps),
+  ...teamRoutes(deps),
+  ...betRoutes(deps),
+  ...profitRoutes(deps),
+  ...movementRoutes(deps),
   ...linkRoutes(deps),
   ...transferRoutes(deps),
 ]
 
-function reportRoutes({ reports, balance }: AgentsRoutesDeps): readonly Handler[] {
-  const currencyOf = async (site: RequestSite, session: RequestSession) =>
+type ReportDeps = Pick<AgentsRoutesDeps, 'reports' | 'balance'>
+
+const currencyIn =
+  ({ balance }: ReportDeps) =>
+  async (site: RequestSite, session: RequestSession) =>
     (await balance(site, session)).currency
 
-  return [
-    ...behindGate(
-      'agent.overview',
-      handle(agents.getTeamOverview, async ({ site, session, input }) => {
-        const currency = await currencyOf(site, session)
-        const {
-          members,
-          agents: below,
-          balanceMinor,
-          total,
-          days,
-        } = await reports.overview(site, session, input)
-        const amount = (minor: bigint) => toDecimal(minor, currency)
-        return {
-          currency,
-          members,
-          agents: below,
-          balance: amount(balanceMinor),
-          ...sumsWire(total, currency),
-          bonuses: amount(total.bonusesMinor),
-          rebates: amount(total.rebatesMinor),
-          commission: amount(total.commissionMinor),
-          days: days.map(({ day, commissionMinor, ...sums }) => ({
-            day,
-            ...sumsWire(sums, currency),
-            commission: amount(commissionMinor),
-          })),
-        }
-      }),
-    ),
-    ...behindGate(
-      'agent.downlines',
-      handle(agents.listTeam, async ({ site, session, input }) => {
-        const currency = await currencyOf(site, session)
-        const wish = {
-          ...input,
-          under: input.under ?? null,
-          q: input.q ?? null,
-          joinedAs: input.joinedAs ?? null,
-          sort: input.sort ?? ('registeredAt' as const),
-        }
-        const { path, list, totals, next } = await reports.list(site, session, wish, pageWish(input))
-        const amount = (minor: bigint) => toDecimal(minor, currency)
-        return {
-          currency,
-          path: [...path],
-          list: list.map((row) => ({
-            memberId: row.playerId,
-            username: row.username,
-            accountTypeCode: row.accountTypeCode,
-            level: row.level,
-            enabled: row.status === 'active',
-            registeredAt: row.registeredAt.toISOString(),
-            lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-            balance: amount(row.balanceMinor),
-            direct: row.direct,
-            teamSize: row.teamSize,
-            validBets: amount(row.validBetsMinor),
-            netLoss: amount(row.netLossMinor),
-            contracts: [...row.contracts],
-          })),
-          totals: {
-            accounts: totals.accounts,
-            balance: amount(totals.balanceMinor),
-            validBets: amount(totals.validBetsMinor),
-            netLoss: amount(totals.netLossMinor),
-          },
-          next,
-        }
-      }),
-    ),
-    ...behindGate(
-      'agent.betRecords',
-      handle(agents.listTeamBets, async ({ site, session, input, language }) => {
-        const { list, next } = await reports.bets(site, session, betWish(input), pageWish(input))
-        return {
-          list: list.map(({ row, game }) => ({
-            memberId: row.player_id,
-            username: row.username,
-            roundId: row.round_id,
-            gameId: row.game_code,
-            displayName: nameIn(game, language),
-            gameType: gameCategories.find(({ id }) => id === game?.category)?.gameType ?? null,
-            state: row.state,
-            ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),
-            currency: row.currency,
-            startedAt: row.opened_at.toISOString(),
-          })),
-          next,
-        }
-      }),
-      handle(agents.sumTeamBets, async ({ site, session, input }) => {
-        const [currency, sums] = await Promise.all([
-          currencyOf(site, session),
-          reports.betTotals(site, session, betWish(input)),
-        ])
-        return { count: sums.bets, ...playWire(sums, currency), currency }
-      }),
-    ),
-    ...behindGate(
-      'agent.profitLoss',
-      handle(agents.getTeamProfit, async ({ site, session, input }) => {
-        const currency = await currencyOf(site, session)
-        const wish = { ...input, q: input.q ?? null, sort: input.sort ?? ('net' as const) }
-        const { list, totals, next } = await reports.profit(site, session, wish, pageWish(input))
-        return {
-          currency,
-          list: list.map(({ key, name, bets, ...sums }) => ({
-            key,
-            name,
-            bets,
-            ...playWire(sums, currency),
-          })),
-          totals: { bets: totals.bets, ...playWire(totals, currency) },
-          next,
-        }
-      }),
-    ),
-    ...behindGate(
-      'agent.accountDetails',
-      handle(agents.listTeamMovements, async ({ site, session, input }) => {
-        const currency = await currencyOf(site, session)
-        const wish = {
-          ...input,
-          q: input.q ?? null,
-          memberId: input.memberId ?? null,
-          group: input.group ?? null,
-        }
-        const { list, totals, next } = await reports.movements(site, session, wish, pageWish(input))
-        return {
-          currency,
-          list: list.map(({ row, group }) => ({
-            transferId: row.id,
-            memberId: row.player_id,
-            username: row.username,
-            group,
-            amount: toDecimal(row.amount_minor, currency),
-            balance: toDecimal(row.balance_after_minor, currency),
-            at: row.created_at.toISOString(),
-          })),
-          totals: {
-            count: totals.count,
-            in: toDecimal(totals.inMinor, currency),
-            out: toDecimal(totals.outMinor, currency),
-          },
-          next,
-        }
-      }),
-    ),
-  ]
+function overviewRoutes(deps: ReportDeps): readonly Handler[] {
+  const { reports } = deps
+  const currencyOf = currencyIn(deps)
+  return behindGate(
+    'agent.overview',
+    handle(agents.getTeamOverview, async ({ site, session, input }) => {
+      const currency = await currencyOf(site, session)
+      const {
+        members,
+        agents: below,
+        balanceMinor,
+        total,
+        days,
+      } = await reports.overview(site, session, input)
+      const amount = (minor: bigint) => toDecimal(minor, currency)
+      return {
+        currency,
+        members,
+        agents: below,
+        balance: amount(balanceMinor),
+        ...sumsWire(total, currency),
+        bonuses: amount(total.bonusesMinor),
+        rebates: amount(total.rebatesMinor),
+        commission: amount(total.commissionMinor),
+        days: days.map(({ day, commissionMinor, ...sums }) => ({
+          day,
+          ...sumsWire(sums, currency),
+          commission: amount(commissionMinor),
+        })),
+      }
+    }),
+  )
+}
+
+function teamRoutes(deps: ReportDeps): readonly Handler[] {
+  const { reports } = deps
+  const currencyOf = currencyIn(deps)
+  return behindGate(
+    'agent.downlines',
+    handle(agents.listTeam, async ({ site, session, input }) => {
+      const currency = await currencyOf(site, session)
+      const wish = {
+        ...input,
+        under: input.under ?? null,
+        q: input.q ?? null,
+        joinedAs: input.joinedAs ?? null,
+        sort: input.sort ?? ('registeredAt' as const),
+      }
+      const { path, list, totals, next } = await reports.list(site, session, wish, pageWish(input))
+      const amount = (minor: bigint) => toDecimal(minor, currency)
+      return {
+        currency,
+        path: [...path],
+        list: list.map((row) => ({
+          memberId: row.playerId,
+          username: row.username,
+          accountTypeCode: row.accountTypeCode,
+          level: row.level,
+          enabled: row.status === 'active',
+          registeredAt: row.registeredAt.toISOString(),
+          lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+          balance: amount(row.balanceMinor),
+          direct: row.direct,
+          teamSize: row.teamSize,
+          validBets: amount(row.validBetsMinor),
+          netLoss: amount(row.netLossMinor),
+          contracts: [...row.contracts],
+        })),
+        totals: {
+          accounts: totals.accounts,
+          balance: amount(totals.balanceMinor),
+          validBets: amount(totals.validBetsMinor),
+          netLoss: amount(totals.netLossMinor),
+        },
+        next,
+      }
+    }),
+  )
+}
+
+function betRoutes(deps: ReportDeps): readonly Handler[] {
+  const { reports } = deps
+  const currencyOf = currencyIn(deps)
+  return behindGate(
+    'agent.betRecords',
+    handle(agents.listTeamBets, async ({ site, session, input, language }) => {
+      const { list, next } = await reports.bets(site, session, betWish(input), pageWish(input))
+      return {
+        list: list.map(({ row, game }) => ({
+          memberId: row.player_id,
+          username: row.username,
+          roundId: row.round_id,
+          gameId: row.game_code,
+          displayName: nameIn(game, language),
+          gameType: gameCategories.find(({ id }) => id === game?.category)?.gameType ?? null,
+          state: row.state,
+          ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),
+          currency: row.currency,
+          startedAt: row.opened_at.toISOString(),
+        })),
+        next,
+      }
+    }),
+    handle(agents.sumTeamBets, async ({ site, session, input }) => {
+      const [currency, sums] = await Promise.all([
+        currencyOf(site, session),
+        reports.betTotals(site, session, betWish(input)),
+      ])
+      return { count: sums.bets, ...playWire(sums, currency), currency }
+    }),
+  )
+}
+
+function profitRoutes(deps: ReportDeps): readonly Handler[] {
+  const { reports } = deps
+  const currencyOf = currencyIn(deps)
+  return behindGate(
+    'agent.profitLoss',
+    handle(agents.getTeamProfit, async ({ site, session, input }) => {
+      const currency = await currencyOf(site, session)
+      const wish = { ...input, q: input.q ?? null, sort: input.sort ?? ('net' as const) }
+      const { list, totals, next } = await reports.profit(site, session, wish, pageWish(input))
+      return {
+        currency,
+        list: list.map(({ key, name, bets, ...sums }) => ({
+          key,
+          name,
+          bets,
+          ...playWire(sums, currency),
+        })),
+        totals: { bets: totals.bets, ...playWire(totals, currency) },
+        next,
+      }
+    }),
+  )
+}
+
+function movementRoutes(deps: ReportDeps): readonly Handler[] {
+  const { reports } = deps
+  const currencyOf = currencyIn(deps)
+  return behindGate(
+    'agent.accountDetails',
+    handle(agents.listTeamMovements, async ({ site, session, input }) => {
+      const currency = await currencyOf(site, session)
+      const wish = {
+        ...input,
+        q: input.q ?? null,
+        memberId: input.memberId ?? null,
+        group: input.group ?? null,
+      }
+      const { list, totals, next } = await reports.movements(site, session, wish, pageWish(input))
+      return {
+        currency,
+        list: list.map(({ row, group }) => ({
+          transferId: row.id,
+          memberId: row.player_id,
+          username: row.username,
+          group,
+          amount: toDecimal(row.amount_minor, currency),
+          balance: toDecimal(row.balance_after_minor, currency),
+          at: row.created_at.toISOString(),
+        })),
+        totals: {
+          count: totals.count,
+          in: toDecimal(totals.inMinor, currency),
+          out: toDecimal(totals.outMinor, currency),
+        },
+        next,
+      }
+    }),
+  )
 }
 
 function linkRoutes({ links, accounts, joining }: AgentsRoutesDeps): readonly Handler[] {
@@ -196,11 +226,27 @@ function linkRoutes({ links, accounts, joining }: AgentsRoutesDeps): readonly Ha
   return [
     ...behindGate(
       'agent.addAccount',
-      handle(agents.listLinks, async ({ site, session }) => ({
-        list: (await links.list(whose(site, session))).map(linkWire),
-        most: mostOpenLinks,
-        mayBringAgents: await joining.mayBringAgents(site.merchantCode, session.playerId),
-      })),
+      handle(agents.listLinks, async ({ site, session, input }) => {
+        const agent = whose(site, session)
+        const filter = { open: input.open ?? null, joinsAs: input.joinsAs ?? null }
+        const { descending, cursor, size } = pageWish(input)
+        const sort = input.sort ?? 'createdAt'
+        const after = cursor === null ? null : fromCursor(cursor, 'ss')
+        const [rows, { opened, ...totals }, mayBringAgents] = await Promise.all([
+          links.list(agent, filter, { sort, descending, after, size: size + 1 }),
+          links.totals(agent, filter),
+          joining.mayBringAgents(site.merchantCode, session.playerId),
+        ])
+        const { shown, last } = cut(rows, size)
+        return {
+          list: shown.map(linkWire),
+          totals,
+          next: last && toCursor([last.place, last.code]),
+          opened,
+          most: mostOpenLinks,
+          mayBringAgents,
+        }
+      }),
       handle(agents.addLink, async ({ site, session, input }) => {
         const name = input.name.trim()
         if (name === '') throw new ApiError('request.textInvalid')
@@ -298,4 +344,13 @@ const sumsWire = (sums: Omit<TeamFigures, 'bonusesMinor' | 'rebatesMinor'>, curr
   activeMembers: sums.activeMembers,
 })
 
-const linkWire = ({ createdAt, ...link }: Link) => ({ ...link, createdAt: createdAt.toISOString() })
+const linkWire = ({ code, name, joinsAs, offers, notGiven, joined, open, createdAt }: Link) => ({
+  code,
+  name,
+  joinsAs,
+  offers,
+  notGiven,
+  joined,
+  open,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as agents from '#schemas/api/agents.ts'
+import type { Input } from '#schemas/api/route.ts'
 import { setWalletPin } from '#schemas/api/payments.ts'
 import { register } from '#schemas/api/register.ts'
 import { login } from '#schemas/api/session.ts'
@@ -177,8 +178,39 @@ await onOneEngine('the team of an agent', (database) => {
       await expect(
         visitorOf(site).call(register, aRegistration({ username: 'late1', affiliateCode: link.code })),
       ).rejects.toMatchObject({ code: 'register.affiliateInvalid' })
-      const told = await agent.call(agents.listLinks, {})
+      const told = await agent.call(agents.listLinks, page)
       expect(told).toMatchObject({ mayBringAgents: true, list: [{ joined: 1, open: false }] })
+    })
+
+    it('are found by state and kind, sorted by name, age and accounts, and counted over all pages', async () => {
+      const { agent, join } = await aTeam()
+      const make = async (name: string, joinsAs: 'agent' | 'member') =>
+        (await agent.call(agents.addLink, { name, joinsAs, offers: [] })).link.code
+      const codes = [await make('b', 'agent'), await make('c', 'member'), await make('a', 'member')]
+      await join('first1', codes[1])
+      await join('second1', codes[1])
+      await join('third1', codes[2])
+      await agent.call(agents.switchLink, { code: codes[0] ?? '', open: false })
+      type Wish = Partial<Input<typeof agents.listLinks>>
+      const read = (wish: Wish) => agent.call(agents.listLinks, { ...page, ...wish })
+      const named = async (wish: Wish) => {
+        const names: string[] = []
+        let cursor: string | null = null
+        do {
+          // oxlint-disable-next-line no-await-in-loop -- one page after the other
+          const part = await read({ ...wish, pageSize: 2, ...(cursor !== null && { cursor }) })
+          names.push(...part.list.map(({ name }) => name))
+          cursor = part.next
+        } while (cursor !== null)
+        return names.join('')
+      }
+      expect(await named({ sort: 'name', order: 'oldest' })).toBe('abc')
+      expect(await named({ sort: 'joined' })).toBe('cab')
+      expect((await named({})).split('').toSorted().join('')).toBe('abc')
+      expect(await named({ open: false })).toBe('b')
+      expect(await named({ joinsAs: 'member', sort: 'joined', order: 'oldest' })).toBe('ac')
+      expect(await read({ joinsAs: 'member' })).toMatchObject({ totals: { count: 2, joined: 3 }, opened: 2 })
+      expect(await read({ open: false })).toMatchObject({ totals: { count: 1, joined: 0 }, opened: 2 })
     })
 
     it('cannot be more than twenty at a time, even of forty at once', async () => {
@@ -353,7 +385,7 @@ await onOneEngine('the team of an agent', (database) => {
         sub.visitor.call(agents.getTeamProfit, { ...today, ...page, by }),
       ),
       sub.visitor.call(agents.listTeamMovements, { ...today, ...page }),
-      sub.visitor.call(agents.listLinks, {}),
+      sub.visitor.call(agents.listLinks, page),
     ])
     const told = JSON.stringify(replies)
     for (const word of [...foreign, ...names].filter((each) => each !== sub.playerId))

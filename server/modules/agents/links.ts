@@ -5,6 +5,7 @@ import { drawText } from '#server/lib/draw-text.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Joining, JoinsAs } from './joining.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
+import { microsOf } from './team-query.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
@@ -36,20 +37,46 @@ export interface LinksDeps {
   readonly contracts: () => Pick<AgentContracts, 'checkOffers' | 'givenBy'>
 }
 
+export interface LinkFilter {
+  readonly open: boolean | null
+  readonly joinsAs: JoinsAs | null
+}
+export interface LinkPage {
+  readonly sort: keyof typeof linkSorts
+  readonly descending: boolean
+  /** Place and code of the link before. */
+  readonly after: readonly (string | number)[] | null
+  readonly size: number
+}
+
+const linkSorts = {
+  createdAt: { place: microsOf('"createdAt"'), type: sql.raw('bigint') },
+  name: { place: sql.raw('name'), type: sql.raw('text') },
+  joined: { place: sql.raw('joined'), type: sql.raw('bigint') },
+} as const
+
+const openOf = async (db: Db, { merchantCode, playerId }: Agent): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`select count(*)::integer as open from affiliate_code
+    where merchant_code = ${merchantCode} and agent_player_id = ${playerId} and open`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
 /** Invitation links of agents. */
 export function createLinks({ db, clock, random, joining, contracts }: LinksDeps) {
-  const read = async ({ merchantCode, playerId }: Agent, code: string | null): Promise<readonly Link[]> => {
-    const { rows } = await sql<Omit<Link, 'joined' | 'notGiven'> & { joined: string }>`
-      select code_key as code, name, joins_as as "joinsAs", offers, open, created_at as "createdAt",
-        (select count(*) from player
-          where player.merchant_code = link.merchant_code and player.affiliate_code = link.code_key)::text as joined
-      from affiliate_code link
-      where merchant_code = ${merchantCode} and agent_player_id = ${playerId}
-        ${code === null ? sql`` : sql`and code_key = ${code}`}
-      order by created_at desc, code_key`.execute(db)
-    if (rows.every(({ offers }) => offers.length === 0))
-      return rows.map((row) => ({ ...row, joined: Number(row.joined), notGiven: [] }))
-    const isGiven = await contracts().givenBy(merchantCode, playerId)
+  const linksOf = ({ merchantCode, playerId }: Agent, { open, joinsAs }: LinkFilter) => sql`link as (
+    select code_key as code, name, joins_as as "joinsAs", offers, open, created_at as "createdAt",
+      (select count(*) from player
+        where player.merchant_code = code.merchant_code and player.affiliate_code = code.code_key) as joined
+    from affiliate_code code
+    where merchant_code = ${merchantCode} and agent_player_id = ${playerId}
+      ${open === null ? sql`` : sql`and open = ${open}`}
+      ${joinsAs === null ? sql`` : sql`and joins_as = ${joinsAs}`}
+  )`
+
+  type Row = Omit<Link, 'joined' | 'notGiven'> & { readonly joined: string; readonly place: string }
+  const withOffers = async ({ merchantCode, playerId }: Agent, rows: readonly Row[]) => {
+    const hasOffers = rows.some(({ offers }) => offers.length > 0)
+    const isGiven = hasOffers ? await contracts().givenBy(merchantCode, playerId) : () => true
     return rows.map((row) => ({
       ...row,
       joined: Number(row.joined),
@@ -57,10 +84,38 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
     }))
   }
 
-  const list = (agent: Agent): Promise<readonly Link[]> => read(agent, null)
+  /** A page of the agent's links. `place`: what the sort went by. */
+  const list = async (
+    agent: Agent,
+    filter: LinkFilter,
+    { sort, descending, after, size }: LinkPage,
+  ): Promise<readonly (Link & { readonly place: string })[]> => {
+    const { place, type } = linkSorts[sort]
+    const way = sql.raw(descending ? 'desc' : 'asc')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`where (${place}, code) ${sql.raw(descending ? '<' : '>')} (${String(after[0])}::${type}, ${after[1]})`
+    const { rows } = await sql<Row>`with ${linksOf(agent, filter)}
+      select code, name, "joinsAs", offers, open, "createdAt", joined::text as joined, ${place}::text as place
+      from link ${beyond} order by ${place} ${way}, code ${way} limit ${size}`.execute(db)
+    return withOffers(agent, rows)
+  }
+
+  /** What all links of the filter come to; `opened`: of all, whatever the filter. */
+  const totals = async (agent: Agent, filter: LinkFilter) => {
+    const [all, open] = await Promise.all([
+      sql<{ count: string; joined: string }>`with ${linksOf(agent, filter)}
+        select count(*)::text as count, coalesce(sum(joined), 0)::text as joined from link`.execute(db),
+      openOf(db, agent),
+    ])
+    return { count: Number(all.rows[0]?.count ?? 0), joined: Number(all.rows[0]?.joined ?? 0), opened: open }
+  }
 
   const one = async (agent: Agent, code: string): Promise<Link> => {
-    const [link] = await read(agent, code)
+    const { rows } = await sql<Row>`with ${linksOf(agent, { open: null, joinsAs: null })}
+      select link.*, '' as place from link where code = ${code}`.execute(db)
+    const [link] = await withOffers(agent, rows)
     if (link === undefined) throw new ApiError('agents.linkUnknown')
     return link
   }
@@ -71,9 +126,8 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
       await sql`select 1 from player where merchant_code = ${merchantCode} and player_id = ${playerId}
         for update`.execute(transaction)
       const done = await write(transaction)
-      const { rows } = await sql<{ open: number }>`select count(*)::integer as open from affiliate_code
-        where merchant_code = ${merchantCode} and agent_player_id = ${playerId} and open`.execute(transaction)
-      if ((rows[0]?.open ?? 0) > mostOpenLinks) throw new ApiError('agents.linkLimit')
+      if ((await openOf(transaction, { merchantCode, playerId })) > mostOpenLinks)
+        throw new ApiError('agents.linkLimit')
       return done
     })
 
@@ -121,7 +175,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
     return one(agent, codeKey)
   }
 
-  return { list, add, setOpen }
+  return { list, totals, add, setOpen }
 }
 
 const drawCode = (random: Random) => drawText(random, 12)

@@ -2,14 +2,12 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { MovementGroup } from '#schemas/api/records.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
+import { cut, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
-import type { Clock } from '#server/lib/ports.ts'
-import { usernameKey } from '#server/lib/username.ts'
-import type { Catalogue } from '#server/modules/games/catalogue.ts'
-import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { Figures } from './figures.ts'
 import type { AgentContracts } from './ports.ts'
+import { createReportScope } from './report-scope.ts'
+import type { PageWish, ReportScope, ReportScopeDeps } from './report-scope.ts'
 import { noFigures } from './team-figures.ts'
 import type { RoundFilter } from './team-query.ts'
 import type { TeamRepository, TeamSort } from './team.repository.ts'
@@ -23,20 +21,12 @@ export interface MovementKinds {
   kindsOf(group: MovementGroup): readonly string[]
 }
 
-export interface ReportsDeps {
+export interface ReportsDeps extends ReportScopeDeps {
   readonly repository: TeamRepository
   readonly tree: Pick<Tree, 'aboveOf' | 'isBelow'>
   readonly figures: Pick<Figures, 'catchUp'>
-  readonly catalogue: Pick<Catalogue, 'games'>
   readonly contracts: () => Pick<AgentContracts, 'commissionOf' | 'heldUnder'>
   readonly movementKinds: MovementKinds
-  readonly clock: Clock
-}
-
-export interface PageWish {
-  readonly descending: boolean
-  readonly cursor: string | null
-  readonly size: number
 }
 
 interface BetWish extends Period {
@@ -48,29 +38,17 @@ interface BetWish extends Period {
 
 /** What an agent reads about the team. Nothing of it reaches beside or above the agent. */
 export function createReports(deps: ReportsDeps) {
-  const { repository, tree, figures, catalogue, contracts, movementKinds, clock } = deps
-
-  const teamOf = ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({
-    merchantCode,
-    agentId: playerId,
-  })
-  const spanIn = (site: RequestSite, period: Period) => historySpan(site.brand, period, clock.now())
-  const gamesOf = async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
-    new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
-  const keyOf = (q: string | null) => (q === null ? null : usernameKey(q))
-  const pageOf = ({ descending, cursor, size }: PageWish, shape: string) => ({
-    descending,
-    after: cursor === null ? null : fromCursor(cursor, shape),
-    size: size + 1,
-  })
-
-  /** Throws `agents.memberUnknown` for anybody who is not the agent or below. */
-  const requireWithin = async (merchantCode: string, agentId: string, memberId: string): Promise<void> => {
-    if (memberId === agentId || (await tree.isBelow(merchantCode, agentId, memberId))) return
-    throw new ApiError('agents.memberUnknown')
+  const scope = createReportScope(deps)
+  return {
+    overview: createOverview(deps, scope),
+    list: createTeamList(deps, scope),
+    ...createPlayReports(deps, scope),
+    movements: createMovements(deps, scope),
   }
+}
 
-  const overview = async (site: RequestSite, session: RequestSession, period: Period) => {
+function createOverview({ repository, figures, contracts }: ReportsDeps, { teamOf, spanIn }: ReportScope) {
+  return async (site: RequestSite, session: RequestSession, period: Period) => {
     const team = teamOf(site, session)
     const { timeZone } = site.brand
     const span = spanIn(site, period)
@@ -92,9 +70,21 @@ export function createReports(deps: ReportsDeps) {
       days: [...days, ...quiet].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
     }
   }
+}
+
+function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, scope: ReportScope) {
+  const { teamOf, spanIn, keyOf, pageOf, requireWithin } = scope
+
+  /** From the agent down to an account below, both included. */
+  const pathTo = async (merchantCode: string, agentId: string, playerId: string) => {
+    const above = playerId === agentId ? [] : await tree.aboveOf(merchantCode, playerId)
+    const ids = [playerId, ...above.slice(0, above.indexOf(agentId) + 1)].toReversed()
+    const names = await repository.namesOf(merchantCode, ids)
+    return ids.map((memberId) => ({ memberId, name: names.get(memberId) ?? memberId }))
+  }
 
   /** Throws `agents.memberUnknown`. */
-  const list = async (
+  return async (
     site: RequestSite,
     session: RequestSession,
     wish: Period & {
@@ -128,14 +118,10 @@ export function createReports(deps: ReportsDeps) {
       next: last && toCursor([last.place, last.playerId]),
     }
   }
+}
 
-  /** From the agent down to an account below, both included. */
-  const pathTo = async (merchantCode: string, agentId: string, playerId: string) => {
-    const above = playerId === agentId ? [] : await tree.aboveOf(merchantCode, playerId)
-    const ids = [playerId, ...above.slice(0, above.indexOf(agentId) + 1)].toReversed()
-    const names = await repository.namesOf(merchantCode, ids)
-    return ids.map((memberId) => ({ memberId, name: names.get(memberId) ?? memberId }))
-  }
+function createPlayReports({ repository, figures }: ReportsDeps, scope: ReportScope) {
+  const { teamOf, spanIn, gamesOf, keyOf, pageOf } = scope
 
   const roundFilter = async (site: RequestSite, wish: BetWish): Promise<RoundFilter> => {
     const { category, vendorCode, state } = wish
@@ -194,8 +180,14 @@ export function createReports(deps: ReportsDeps) {
     }
   }
 
+  return { bets, betTotals, profit }
+}
+
+function createMovements({ repository, tree, movementKinds }: ReportsDeps, scope: ReportScope) {
+  const { teamOf, spanIn, keyOf, pageOf } = scope
+
   /** Throws `agents.memberUnknown`. */
-  const movements = async (
+  return async (
     site: RequestSite,
     session: RequestSession,
     wish: Period & {
@@ -223,6 +215,4 @@ export function createReports(deps: ReportsDeps) {
       next: last && toCursor([String(last.micros), last.player_id, String(last.account_version)]),
     }
   }
-
-  return { overview, list, bets, betTotals, profit, movements }
 }

@@ -4,7 +4,13 @@ import { microsOf, playOf, startsWith, teamPlayers } from './team-query.ts'
 import type { MovementFilter, PageOf, PlayFigures, RoundFilter, Span, TeamKey, Texts } from './team-query.ts'
 
 /** Rounds, movements, and profit and loss of a team. */
-export function createTeamHistory(db: Db) {
+export const createTeamHistory = (db: Db) => ({
+  ...createTeamRounds(db),
+  ...createTeamProfit(db),
+  ...createTeamMovements(db),
+})
+
+function createTeamRounds(db: Db) {
   const roundsOf = (team: TeamKey, { since, until, q, gameCodes, state }: RoundFilter) => sql`
     ${teamPlayers(team)} join game_round round on round.merchant_code = team.merchant_code
       and round.player_id = team.player_id and round.opened_at >= ${since} and round.opened_at < ${until}
@@ -45,6 +51,10 @@ export function createTeamHistory(db: Db) {
     return playOf(rows[0])
   }
 
+  return { rounds, roundSums }
+}
+
+function createTeamProfit(db: Db) {
   const profitOf = (team: TeamKey, { since, until, q }: Span & { readonly q: string | null }) => sql`
     ${teamPlayers(team)} join figure_slot slot on slot.merchant_code = team.merchant_code
       and slot.player_id = team.player_id and slot_at >= ${since} and slot_at < ${until} and lobby <> ''
@@ -99,6 +109,10 @@ export function createTeamHistory(db: Db) {
     return playOf(rows[0])
   }
 
+  return { profit, profitSums }
+}
+
+function createTeamMovements(db: Db) {
   const movementsOf = (team: TeamKey, { since, until, q, memberId, kinds }: MovementFilter) => sql`
     ${teamPlayers(team)} join transfer on transfer.merchant_code = team.merchant_code
       and transfer.player_id = team.player_id and transfer.account_version is not null and transfer.amount_minor <> 0
@@ -151,5 +165,5 @@ export function createTeamHistory(db: Db) {
     }
   }
 
-  return { rounds, roundSums, profit, profitSums, movements, movementSums }
+  return { movements, movementSums }
 }

@@ -188,6 +188,7 @@ await onOneEngine('the sums of a team', (database) => {
       sums: {
         validBetsMinor: team.reduce((total, player) => total + staked(player), 0n),
         netLossMinor: -sum((each) => counts(each) && !isLate(each)),
+        depositsMinor: sum((each) => kindOf(each) === 'deposit'),
         deductionsMinor: {
           bonuses: sum((each) => kindOf(each) === 'bonus'),
           rebates: sum((each) => kindOf(each) === 'rebate'),

@@ -21,7 +21,7 @@ export interface TeamSumsQuery {
 export interface TeamSumsOf {
   readonly agentId: string
   /**
-   * Without salaries, which are settlements. Bonuses and rebates are of all
+   * Without salaries, which are settlements. Bonuses, rebates and deposits are of all
    * lobbies. A win counts when it is paid, whenever its bet was placed. Active are accounts below the agent with valid bets
    * above zero, never the agent.
    */
@@ -49,6 +49,7 @@ interface Row {
   lateNetLoss: string
   bonuses: string
   rebates: string
+  deposits: string
   active: string
 }
 
@@ -73,14 +74,14 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
           coalesce(sum(staked_minor - won_minor) filter (where of_slot_at >= ${from}), 0) as net,
           coalesce(sum(staked_minor) filter (where of_slot_at < ${from}), 0) as late_valid,
           coalesce(sum(staked_minor - won_minor) filter (where of_slot_at < ${from}), 0) as late_net,
-          sum(bonuses_minor) as bonuses, sum(rebates_minor) as rebates
+          sum(bonuses_minor) as bonuses, sum(rebates_minor) as rebates, sum(deposits_minor) as deposits
         from figure_slot where ${inPeriod(query)}
           ${lobbies === null ? sql`` : sql`and (lobby = '' or lobby = any(${[...lobbies]}))`}
         group by player_id
       )
       select agent_id as "agentId", sum(valid)::text as "validBets", sum(net)::text as "netLoss",
         sum(late_valid)::text as "lateValidBets", sum(late_net)::text as "lateNetLoss",
-        sum(bonuses)::text as bonuses, sum(rebates)::text as rebates,
+        sum(bonuses)::text as bonuses, sum(rebates)::text as rebates, sum(deposits)::text as deposits,
         count(*) filter (where valid > 0 and player_id <> agent_id)::text as active
       from team join member using (player_id) group by agent_id`.execute(db)
     return new Map(rows.map((row) => [row.agentId, row]))
@@ -125,6 +126,7 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
             sums: {
               validBetsMinor: minor('validBets'),
               netLossMinor: minor('netLoss'),
+              depositsMinor: minor('deposits'),
               deductionsMinor: { bonuses: minor('bonuses'), rebates: minor('rebates') },
               activeMembers: Number(row?.active ?? 0),
             },

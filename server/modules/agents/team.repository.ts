@@ -45,7 +45,14 @@ const sorts: Readonly<Record<TeamSort, RawBuilder<unknown>>> = {
 }
 
 /** What an agent may read of the team. Every query begins at the agent's own rows of `team_above`. */
-export function createTeamRepository(db: Db) {
+export const createTeamRepository = (db: Db) => ({
+  ...createStanding(db),
+  ...createTeamMembers(db),
+  ...createTeamHistory(db),
+  ...createTeamFigures(db),
+})
+
+function createStanding(db: Db) {
   const standing = async (team: TeamKey) => {
     const { rows } = await sql<{ members: string; agents: string; balance: string }>`
       select count(*)::text as members,
@@ -61,6 +68,17 @@ export function createTeamRepository(db: Db) {
     }
   }
 
+  const namesOf = async (merchantCode: string, ids: readonly string[]) => {
+    const { rows } = await sql<{ playerId: string; username: string }>`
+      select player_id as "playerId", username from player
+      where merchant_code = ${merchantCode} and player_id = any(${[...ids]})`.execute(db)
+    return new Map(rows.map(({ playerId, username }) => [playerId, username]))
+  }
+
+  return { standing, namesOf }
+}
+
+function createTeamMembers(db: Db) {
   /** Accounts below `underId` with their own figures, as the caller (`agentId`) sees them. */
   const listed = ({ merchantCode, agentId }: TeamKey, filter: TeamFilter) => sql`listed as (
     select player.player_id, player.username, player.username_key, player.account_type_code, player.status,
@@ -134,12 +152,5 @@ export function createTeamRepository(db: Db) {
     }
   }
 
-  const namesOf = async (merchantCode: string, ids: readonly string[]) => {
-    const { rows } = await sql<{ playerId: string; username: string }>`
-      select player_id as "playerId", username from player
-      where merchant_code = ${merchantCode} and player_id = any(${[...ids]})`.execute(db)
-    return new Map(rows.map(({ playerId, username }) => [playerId, username]))
-  }
-
-  return { standing, members, memberSums, namesOf, ...createTeamHistory(db), ...createTeamFigures(db) }
+  return { members, memberSums }
 }

@@ -78,9 +78,19 @@ await onOneEngine('a tree of agents', (database) => {
   })
 
   it('of more than eight agents above is refused by the database', async () => {
-    const row = (depth: number) =>
-      sql`insert into team_above values ('DEEP', 'a', ${`p${depth}`}, ${depth})`.execute(database().db)
-    await expect(row(8)).resolves.toBeDefined()
-    await expect(row(9)).rejects.toThrow('team_above_depth')
+    const merchantCode = aMerchant()
+    const { ids } = await aTree(database().db, merchantCode, [null, 0, 1, 2, 3, 4, 5, 6, 7])
+    const last = await anAccount(database().db, merchantCode, 'last')
+    const written = database()
+      .db.transaction()
+      .execute(async (within) => {
+        await sql`insert into team_place values (${merchantCode}, ${last}, ${ids[8]})`.execute(within)
+        for (const [place, id] of ids.entries())
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await sql`insert into team_above values (${merchantCode}, ${id}, ${last}, ${9 - place})`.execute(
+            within,
+          )
+      })
+    await expect(written).rejects.toThrow('team_above_depth')
   })
 })

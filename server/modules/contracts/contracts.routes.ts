@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ContractKind, ContractTerms } from '#domain/agents/terms.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import * as contracts from '#schemas/api/contracts.ts'
@@ -8,7 +7,7 @@ import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/han
 import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { createConsolidated } from './consolidated.ts'
-import { countContracts, readContracts, stateAt } from './contract-rows.ts'
+import { createContractList } from './contract-list.ts'
 import {
   fromWireTerms,
   toWireContract,
@@ -49,47 +48,11 @@ const placeOf = (cursor: string | undefined) =>
   cursor === undefined ? null : (fromCursor(cursor, 'ns') as readonly [number, string])
 
 function contractRoutes({ db, clock, contracts: service, consolidated }: ContractsRoutesDeps): Handler[] {
-  const list = async ({ site, session }: Caller, input: Call<typeof contracts.listContracts>['input']) => {
-    const held = input.side === 'held'
-    const after = placeOf(input.cursor)
-    const way = sql.raw(newestFirst(input) ? 'desc' : 'asc')
-    const now = clock.now()
-    const matching = sql.join(
-      [
-        sql`contract.merchant_code = ${site.merchantCode}`,
-        sql`${held ? sql`contract.downline_id` : sql`contract.upline_id`} = ${session.playerId}`,
-        ...(input.kind === undefined ? [] : [sql`contract.kind = ${input.kind}`]),
-        ...(input.state === undefined ? [] : [sql`${stateAt(now)} = ${input.state}`]),
-        ...(input.memberId === undefined
-          ? []
-          : [sql`${held ? sql`contract.upline_id` : sql`contract.downline_id`} = ${input.memberId}`]),
-      ],
-      sql` and `,
-    )
-    const beyond =
-      after === null
-        ? sql`true`
-        : sql`(contract.proposed_at, contract.contract_id) ${sql.raw(newestFirst(input) ? '<' : '>')}
-            (${new Date(after[0])}, ${after[1]})`
-    const [rows, totals] = await Promise.all([
-      readContracts(
-        db,
-        now,
-        sql`${matching} and ${beyond}`,
-        sql`order by contract.proposed_at ${way}, contract.contract_id ${way} limit ${input.pageSize + 1}`,
-      ),
-      countContracts(db, now, matching),
-    ])
-    const { shown, last } = cut(rows, input.pageSize)
-    return {
-      list: shown.map(toWireContract),
-      totals,
-      next: last && toCursor([last.proposed_at.getTime(), last.contract_id]),
-    }
-  }
-
+  const list = createContractList({ db, clock })
   return [
-    handle(contracts.listContracts, ({ input, ...caller }) => list(caller, input)),
+    handle(contracts.listContracts, ({ input, site: { merchantCode }, session }) =>
+      list(merchantCode, session.playerId, input),
+    ),
     handle(contracts.previewContract, async ({ site, session, input }) => {
       const offer = {
         merchantCode: site.merchantCode,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { sha256Hex } from '#domain/agents/canonical.ts'
 import { contractsEndedBy } from '#domain/agents/contract-life.ts'
-import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { contractDocument } from '#domain/agents/document.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
-import { contractMessage } from './contract-messages.ts'
-import type { ContractNews } from './contract-messages.ts'
+import { createContractBook, isInForce, isPartyOf, isProposed } from './contract-book.ts'
+import type { ContractBook, ContractKey } from './contract-book.ts'
 import { ofTeam, readBinding, readContracts, termsOf, toBinding } from './contract-rows.ts'
 import type { ContractRow } from './contract-rows.ts'
 import type { EndReason } from './contracts.tables.ts'
@@ -23,11 +22,6 @@ export interface ContractsServiceDeps extends OffersDeps, Pick<Host, 'random' | 
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
-interface ContractKey {
-  readonly merchantCode: string
-  readonly contractId: string
-}
-
 /** A change with the contracts that it ended. */
 export interface Changed {
   readonly contract: ContractRow
@@ -36,96 +30,39 @@ export interface Changed {
 
 const answerWithinMs = 14 * 24 * 3_600_000
 
+type Offers = ReturnType<typeof createOffers>
+interface Parts {
+  readonly deps: ContractsServiceDeps
+  readonly offers: Offers
+  readonly book: ContractBook
+}
+
 /** Proposals, answers and ends of agents' contracts. Every change takes effect where a period ends. */
 export function createContractsService(deps: ContractsServiceDeps) {
-  const { db, clock, random, hub, signing, inbox } = deps
-  const { zoneOf, partiesOf, consider, preview } = createOffers(deps)
-
-  const one = async (within: Db, { merchantCode, contractId }: ContractKey) =>
-    (
-      await readContracts(
-        within,
-        clock.now(),
-        sql`contract.merchant_code = ${merchantCode} and contract.contract_id = ${contractId}`,
-      )
-    )[0] ?? null
-
-  /** Changes of contracts of one merchant, one after the other. */
-  const changing = <T>(merchantCode: string, work: (within: Db) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('agent_contract_book')
-        .values({ merchant_code: merchantCode, changes: 1n })
-        .onConflict((conflict) =>
-          conflict
-            .column('merchant_code')
-            .doUpdateSet((row) => ({ changes: row('agent_contract_book.changes', '+', 1n) })),
-        )
-        .execute()
-      return work(transaction)
-    })
-
-  /** Refreshes the open pages of both sides, and sends a message to `who`; one that cannot be sent undoes nothing. */
-  const tell = async (news: ContractNews, row: ContractRow, ...who: readonly (string | null)[]) => {
-    const message = contractMessage(news, row.kind, row.downline_name)
-    for (const playerId of [row.upline_id, row.downline_id])
-      if (playerId !== null) hub.publish({ merchantCode: row.merchant_code, playerId }, { type: 'contracts' })
-    for (const playerId of who) if (playerId !== null) await inbox.send(row.merchant_code, playerId, message)
+  const offers = createOffers(deps)
+  const { zoneOf, preview } = offers
+  const book = createContractBook({ ...deps, zoneOf })
+  const parts = { deps, offers, book }
+  return {
+    preview,
+    propose: createProposing(parts),
+    accept: createAccepting(parts),
+    ...createClosingOffers(parts),
+    ...createEnding(parts),
+    zoneOf,
+    one: (key: ContractKey) => book.one(deps.db, key),
   }
-  const tellEnds = async (ended: readonly ContractRow[]) => {
-    for (const row of ended)
-      if (row.end_reason !== null) await tell(row.end_reason, row, row.upline_id, row.downline_id)
-  }
+}
 
-  /** Kinds in force or offered, as the member info shows them: their pages open. */
-  const syncKinds = async (within: Db, merchantCode: string, players: readonly string[]) => {
-    await sql`update player set contract_kinds = coalesce((
-        select array_agg(kind order by kind) from agent_contract contract
-        where contract.merchant_code = player.merchant_code and contract.downline_id = player.player_id
-          and contract.end_reason is null), '{}')
-      where merchant_code = ${merchantCode} and player_id = any(${[...players]})`.execute(within)
-  }
-
-  const close = async (within: Db, row: ContractRow, reason: EndReason, paidUntil: Date | null) => {
-    await within
-      .updateTable('agent_contract')
-      .set({ closed_at: clock.now(), end_reason: reason, paid_until: paidUntil })
-      .where('merchant_code', '=', row.merchant_code)
-      .where('contract_id', '=', row.contract_id)
-      .where('end_reason', 'is', null)
-      .execute()
-  }
-
-  /** Ends contracts that bind: a period that has begun is paid to its end, one that has not begun never is. */
-  const end = async (within: Db, list: readonly (readonly [ContractRow, EndReason])[]) => {
-    const now = clock.now()
-    for (const [row, reason] of list) {
-      const running = contractPeriodAt(row.period, now, zoneOf(row.merchant_code)).end
-      const starts = row.starts_at ?? now
-      await close(within, row, reason, starts > now ? starts : running)
-    }
-    const [first] = list
-    if (first === undefined) return []
-    const merchantCode = first[0].merchant_code
-    await syncKinds(
-      within,
-      merchantCode,
-      list.map(([row]) => row.downline_id),
-    )
-    const ids = list.map(([row]) => row.contract_id)
-    const ended = await readContracts(
-      within,
-      now,
-      sql`contract.merchant_code = ${merchantCode} and contract.contract_id = any(${ids})`,
-    )
-    return ids.flatMap((id) => ended.filter((row) => row.contract_id === id))
-  }
+function createProposing({ deps: { clock, random }, offers, book }: Parts) {
+  const { partiesOf, consider } = offers
+  const { one, changing, syncKinds, tell } = book
 
   /**
    * Proposes a contract. With a `previewHash` it has to be what was shown, else `contracts.changed`. An open proposal of the
    * kind to the same agent lapses. Throws as `preview` does, `contracts.termsInvalid`, `contracts.notCovered`.
    */
-  const propose = async (offer: Offer, previewHash: string | null = null) => {
+  return async (offer: Offer, previewHash: string | null = null) => {
     const { merchantCode, uplineId, downlineId, terms } = offer
     const { currency } = await partiesOf(offer)
     const { row, ends } = await changing(merchantCode, async (within) => {
@@ -174,28 +111,17 @@ export function createContractsService(deps: ContractsServiceDeps) {
     await tell('proposed', row, downlineId)
     return { contract: row, ends }
   }
+}
 
-  /** Throws `contracts.unknown` for a contract of others, `contracts.wrongState`. */
-  const open = async (
-    within: Db,
-    key: ContractKey,
-    isSide: (row: ContractRow) => boolean,
-    isOpen: (row: ContractRow) => boolean,
-  ): Promise<ContractRow> => {
-    const row = await one(within, key)
-    if (row === null || !isSide(row)) throw new ApiError('contracts.unknown')
-    if (!isOpen(row)) throw new ApiError('contracts.wrongState')
-    return row
-  }
-  const isProposed = (row: ContractRow) => row.state === 'proposed'
-  const isInForce = (row: ContractRow) => row.accepted_at !== null && row.end_reason === null
+function createAccepting({ deps: { clock, signing }, offers: { consider }, book }: Parts) {
+  const { one, changing, open, close, end, syncKinds, tell, tellEnds } = book
 
   /**
    * Signs a proposal. It replaces the agent's contract of the kind and ends contracts below that it does not cover. Throws as
    * `open` does, `contracts.changed` for another hash or number of contracts below than was shown, `contracts.notCovered`
    * where the proposer holds less by now.
    */
-  const accept = async (
+  return async (
     playerId: string,
     key: ContractKey,
     hash: string,
@@ -254,6 +180,11 @@ export function createContractsService(deps: ContractsServiceDeps) {
     await tellEnds(changed.ended)
     return changed
   }
+}
+
+/** Offers that are not accepted: declined, taken back, lapsed. */
+function createClosingOffers({ deps: { db, clock }, book }: Parts) {
+  const { changing, open, close, syncKinds, tell } = book
 
   const closing = async (
     key: ContractKey,
@@ -280,6 +211,39 @@ export function createContractsService(deps: ContractsServiceDeps) {
     await tell('withdrawn', contract, contract.downline_id)
     return { contract, ended: [] }
   }
+
+  /** Closes proposals that were not answered in time and tells both sides. */
+  const expire = async (): Promise<void> => {
+    const now = clock.now()
+    const due = await readContracts(
+      db,
+      now,
+      sql`contract.accepted_at is null and contract.end_reason is null and contract.expires_at <= ${now}`,
+      sql`limit 200`,
+    )
+    for (const row of due) {
+      const closed = await changing(row.merchant_code, async (within) => {
+        const changed = await within
+          .updateTable('agent_contract')
+          .set({ closed_at: now, end_reason: 'expired' })
+          .where('merchant_code', '=', row.merchant_code)
+          .where('contract_id', '=', row.contract_id)
+          .where('accepted_at', 'is', null)
+          .where('end_reason', 'is', null)
+          .returning('contract_id')
+          .executeTakeFirst()
+        await syncKinds(within, row.merchant_code, [row.downline_id])
+        return changed
+      })
+      if (closed !== undefined) await tell('expired', row, row.upline_id, row.downline_id)
+    }
+  }
+
+  return { reject, withdraw, expire }
+}
+
+function createEnding({ deps: { db, clock }, offers: { consider }, book }: Parts) {
+  const { changing, open, end, tellEnds } = book
 
   const below = async (within: Db, row: ContractRow) => {
     const binding = await readBinding(
@@ -344,47 +308,5 @@ export function createContractsService(deps: ContractsServiceDeps) {
       null,
     )
 
-  /** Closes proposals that were not answered in time and tells both sides. */
-  const expire = async (): Promise<void> => {
-    const now = clock.now()
-    const due = await readContracts(
-      db,
-      now,
-      sql`contract.accepted_at is null and contract.end_reason is null and contract.expires_at <= ${now}`,
-      sql`limit 200`,
-    )
-    for (const row of due) {
-      const closed = await changing(row.merchant_code, async (within) => {
-        const changed = await within
-          .updateTable('agent_contract')
-          .set({ closed_at: now, end_reason: 'expired' })
-          .where('merchant_code', '=', row.merchant_code)
-          .where('contract_id', '=', row.contract_id)
-          .where('accepted_at', 'is', null)
-          .where('end_reason', 'is', null)
-          .returning('contract_id')
-          .executeTakeFirst()
-        await syncKinds(within, row.merchant_code, [row.downline_id])
-        return changed
-      })
-      if (closed !== undefined) await tell('expired', row, row.upline_id, row.downline_id)
-    }
-  }
-
-  return {
-    preview,
-    propose,
-    accept,
-    reject,
-    withdraw,
-    terminate,
-    previewEnd,
-    endByHouse,
-    expire,
-    zoneOf,
-    one: (key: ContractKey) => one(db, key),
-  }
+  return { previewEnd, terminate, endByHouse }
 }
-
-const isPartyOf = (playerId: string) => (row: ContractRow) =>
-  row.downline_id === playerId || row.upline_id === playerId

@@ -47,10 +47,10 @@ await forEachEngine('a contract', (database) => {
         db,
       )
     const lower = `replace(document, '12000', '1')`
-    await expect(change(`document = ${lower}`)).rejects.toThrow('agent_contract_hash')
+    await expect(change(`document = ${lower}`)).rejects.toThrow('agent_contract_fixed')
     await expect(
       change(`document = ${lower}, hash = encode(sha256(convert_to(${lower}, 'UTF8')), 'hex')`),
-    ).rejects.toThrow('contract_signature_of_version')
+    ).rejects.toThrow('agent_contract_fixed')
     await expect(change(`downline_id = 'a1'`)).rejects.toThrow('agent_contract_of_document')
     await expect(change(`kind = 'hourly'`)).rejects.toThrow('agent_contract_of_document')
   })

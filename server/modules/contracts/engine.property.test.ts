@@ -4,9 +4,13 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, someTerms } from '#tests/support/agents-house.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, fc, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { inSlices } from '#tests/support/slices-of-a-law.ts'
 import { SettlementOracle } from '#tests/support/settlement-oracle.ts'
 
 const runs = cases(12, 10_000)
+/** Stories between two notes of how far the law got, and how many are told at once. */
+const slice = cases(12, 50)
+const lanes = cases(1, 4)
 const deepest = 8
 const minuteMs = 60_000
 const lobbyOf = { reels: 'RNG', wheel: 'LIVE' } as const
@@ -34,7 +38,17 @@ const terms = fc.record({
   tiers,
   lobbies: fc.constantFrom(null, null, null, ['RNG'], ['RNG', 'LIVE']),
   countsOwnPlay: fc.boolean(),
-  deducts: fc.constantFrom<ContractTerms['deducts']>([], ['salaries']),
+  deducts: fc.constantFrom<ContractTerms['deducts']>(
+    [],
+    ['salaries'],
+    ['bonuses', 'fees'],
+    ['rebates', 'bonuses', 'fees', 'salaries'],
+  ),
+  fees: fc.constantFrom(
+    { platformPpm: 100_000, paymentPpm: 10_000 },
+    { platformPpm: 0, paymentPpm: 30_000 },
+    { platformPpm: 7_001, paymentPpm: 0 },
+  ),
   carriesLosses: fc.boolean(),
   /** Percent of the rates of the one above, whose other terms are repeated; 0: the terms as they are. */
   share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
@@ -52,6 +66,15 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('win' as const), pick: who, amount }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const), pick: who }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('deposit' as const), who, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('reward' as const),
+      who,
+      amount,
+      kind: fc.constantFrom('bonus' as const, 'rebate' as const),
+    }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({ type: fc.constant('wait' as const), minutes: fc.constantFrom(3, 50, 400, 720) }),
@@ -85,7 +108,7 @@ function treeOf(distances: readonly number[]): readonly (number | null)[] {
 
 await onOneEngine('the settlement engine', (database) => {
   /** Tells a story to the engine and to the oracle. */
-  async function told({ above, zone: [timeZone, behind], pace, first, steps }: Story) {
+  async function tell({ above, zone: [timeZone, behind], pace, first, steps }: Story) {
     const uplines = treeOf(above)
     const house = await aHouse(database().db, uplines, { timeZone })
     const { ids, merchantCode, clock, contracts } = house
@@ -99,11 +122,13 @@ await onOneEngine('the settlement engine', (database) => {
     let brought = 0n
 
     const slow = pace === 'weeks'
-    const sign = async (down: string, { kind: wanted, share, ...wish }: Wish) => {
+    const sign = async (down: string, { kind: wanted, share, fees: asked, ...wish }: Wish) => {
       const up = aboveOf.get(down) ?? null
       const kind = slow && wanted === 'hourly' ? 'daily' : wanted
       const onLosses = kind === 'dividend'
       const held = share === 0 ? undefined : oracle.bound(up, kind)?.terms
+      const deducts = onLosses ? (held ?? wish).deducts : []
+      const fees = held?.fees ?? asked
       const given = someTerms({
         ...wish,
         ...(held !== undefined && {
@@ -113,7 +138,8 @@ await onOneEngine('the settlement engine', (database) => {
         kind,
         period: kind === 'hourly' ? 'hour' : onLosses && slow ? 'week' : 'day',
         basis: onLosses ? 'netLoss' : 'validBets',
-        deducts: onLosses ? (held ?? wish).deducts : [],
+        deducts,
+        ...(deducts.includes('fees') && { fees }),
         carriesLosses: onLosses && wish.carriesLosses,
         payer: up === null ? 'house' : 'upline',
       })
@@ -197,7 +223,15 @@ await onOneEngine('the settlement engine', (database) => {
       if (what.type === 'deposit') {
         const money = BigInt(what.amount)
         await house.deposit(one(what.who), money)
-        oracle.pay(one(what.who), money)
+        oracle.give({ player: one(what.who), at: now(), kind: 'deposit', amount: money })
+        brought += money
+        return
+      }
+      if (what.type === 'reward') {
+        const money = BigInt(what.amount)
+        await house.reward(one(what.who), money, what.kind)
+        const kind = what.kind === 'bonus' ? 'bonuses' : 'rebates'
+        oracle.give({ player: one(what.who), at: now(), kind, amount: money })
         brought += money
         return
       }
@@ -213,7 +247,7 @@ await onOneEngine('the settlement engine', (database) => {
         const id = await house.bet(bet.player, bet.amount, bet.game)
         bets.push({ id, ...bet })
         // The stake is deposited with the bet.
-        oracle.pay(bet.player, bet.amount)
+        oracle.give({ player: bet.player, at: now(), kind: 'deposit', amount: bet.amount })
         oracle.play({ ...bet, lobby: lobbyOf[bet.game], staked: bet.amount, won: 0n, undoes: null })
         return
       }
@@ -246,18 +280,28 @@ await onOneEngine('the settlement engine', (database) => {
   it(
     'pays every agent of every tree to the cent what the story of its team says, and the sum is zero',
     async () => {
-      let settlements = 0
-      let paid = 0
-      await fc.assert(
-        fc.asyncProperty(story, async (each) => {
-          const rows = await told(each)
-          settlements += rows.length
-          paid += rows.filter(({ amount: received }) => received > 0n).length
-        }),
-        { numRuns: runs },
+      const { engine } = database()
+      const told = await inSlices(
+        `settlements on ${engine}`,
+        { runs, slice, lanes },
+        async (numRuns, own) => {
+          const sums = { settlements: 0, paid: 0 }
+          await fc.assert(
+            fc.asyncProperty(story, async (each) => {
+              const rows = await tell(each)
+              sums.settlements += rows.length
+              sums.paid += rows.filter(({ amount: received }) => received > 0n).length
+            }),
+            { numRuns, seed: own },
+          )
+          return sums
+        },
       )
       expect((await checkLedger(database().db)).problems).toEqual([])
-      tellLaw('settlements of teams', `${runs} stories, ${settlements} settlements, ${paid} of an amount`)
+      tellLaw(
+        'settlements of teams',
+        `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount`,
+      )
     },
     patienceMs(120_000),
   )

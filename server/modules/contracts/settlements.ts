@@ -75,9 +75,12 @@ export interface SettlementsDeps extends Pick<Host, 'db' | 'clock'> {
 }
 
 /** Settlements as agents read them and operators decide about them. */
-export function createSettlements(deps: SettlementsDeps) {
-  const { db, payments } = deps
+export const createSettlements = (deps: SettlementsDeps) => ({
+  ...createReading(deps),
+  ...createDeciding(deps, createChanging(deps)),
+})
 
+function createReading({ db }: SettlementsDeps) {
   const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<SettlementRow>`
       select settlement.*, coalesce(upline.nickname, upline.username) as upline_name,
@@ -178,6 +181,12 @@ export function createSettlements(deps: SettlementsDeps) {
       sql`order by settlement.settled_at desc, settlement.settlement_id desc offset ${skip} limit ${take}`,
     )
 
+  return { list, totals, one, deskList }
+}
+
+function createChanging(deps: SettlementsDeps) {
+  const { db } = deps
+
   const change = (
     { merchantCode, settlementId, reason }: Act,
     from: readonly SettlementStateName[],
@@ -225,6 +234,13 @@ export function createSettlements(deps: SettlementsDeps) {
       .execute()
   }
 
+  return { change, countForTheDay }
+}
+
+function createDeciding(
+  { db, payments }: SettlementsDeps,
+  { change, countForTheDay }: ReturnType<typeof createChanging>,
+) {
   /**
    * An operator's decision about one settlement; the state after it, or null where nothing changed. A large settlement is
    * approved by two operators who are confirmed as different persons; the same one twice changes nothing.
@@ -291,5 +307,5 @@ export function createSettlements(deps: SettlementsDeps) {
     }))
   }
 
-  return { list, totals, one, deskList, decide }
+  return { decide }
 }

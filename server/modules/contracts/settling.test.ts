@@ -168,6 +168,45 @@ await forEachEngine('the settlement of contracts', (database) => {
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
+  it('does each period once, cut off before any of its statements and finished by two gateways at once', async () => {
+    const house = await twoLevels()
+    const { bet, pass, balance, settled, db } = house
+    const paidSoFar = async () => (await settled()).filter((row) => row.state === 'paid').length
+    let statements = 0
+    for (let step = 0, isCut = true; isCut; step += 1) {
+      let left = step
+      const cut = db.withPlugin({
+        transformQuery({ node }) {
+          statements += 1
+          left -= 1
+          if (left < 0) throw new Error('killed')
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      // oxlint-disable no-await-in-loop -- one day after the other
+      await bet('a2', 1_000_000n)
+      pass('day')
+      isCut = await house.settle('day', house.open({ db: cut })).then(
+        () => false,
+        (error: Error) => {
+          expect(error.message).toBe('killed')
+          return true
+        },
+      )
+      const other = house.open()
+      await Promise.all([house.settle('day'), house.settle('day', other), house.upkeep(), other.upkeep()])
+      await house.upkeep()
+      expect(await paidSoFar(), `killed before statement ${step}`).toBe(2 * (step + 1))
+      expect([await balance('a0'), await balance('a1')]).toEqual(
+        [4_000n, 8_000n].map((salary) => salary * BigInt(step + 1)),
+      )
+      // oxlint-enable no-await-in-loop
+    }
+    expect(statements).toBeGreaterThan(20)
+    expect((await checkLedger(db)).problems).toEqual([])
+  })
+
   it('catches up the days an outage missed, and takes a bet that was undone later off the next one', async () => {
     const { bet, undo, pass, settle, settled, balance } = await twoLevels()
     const first = await bet('a2', 1_000_000n)

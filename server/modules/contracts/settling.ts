@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { settlementDocument } from '#domain/agents/document.ts'
 import { settle } from '#domain/agents/settle.ts'
 import type { Brought, PeriodSums } from '#domain/agents/settle.ts'
-import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
+import type { ContractPeriod } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
 import type { TeamSums } from './ports.ts'
 import { termsOf } from './contract-rows.ts'
 import type { SettlementTable } from './contracts.tables.ts'
+import { createDuePeriods } from './due-periods.ts'
+import type { DueTerms } from './due-periods.ts'
 import type { AgentPolicy, Policies } from './policy.ts'
 import type { Signed, Signing } from './signing.ts'
 
@@ -22,22 +23,8 @@ export interface SettlingDeps extends Pick<Host, 'db' | 'clock'> {
   readonly zoneOf: (merchantCode: string) => string
 }
 
-/** A contract and the part of the period that it pays for. */
-interface Due {
-  readonly contract_id: string
-  readonly document: string
-  readonly hash: string
-  readonly kind: ContractTerms['kind']
-  readonly upline_id: string | null
-  readonly downline_id: string
-  readonly from: Date
-  readonly until: Date
-}
-type DueTerms = Due & { readonly terms: ContractTerms }
-
-/** Kinds whose settlements a dividend may deduct, with their periods. */
+/** Periods of the salaries that a dividend may deduct. */
 const salaryPeriods: readonly ContractPeriod[] = ['realtime', 'hour', 'day']
-const salaryKinds = ['daily', 'hourly', 'realtime']
 const insertedAtOnce = 250
 
 interface NewSettlement {
@@ -45,146 +32,79 @@ interface NewSettlement {
   readonly document: string
 }
 
+/** A settlement row with its document; nothing is stored. */
+const workedOut = (
+  zone: string,
+  merchantCode: string,
+  due: DueTerms,
+  given: {
+    readonly of: TeamSumsOf
+    readonly salariesMinor: bigint
+    /** Undefined: this payer has settled nothing of the kind with the agent before. */
+    readonly carriedMinor: bigint | undefined
+    readonly policy: AgentPolicy
+    readonly now: Date
+  },
+): NewSettlement => {
+  const { of, salariesMinor, carriedMinor, policy, now } = given
+  const { terms, from, until } = due
+  const sums: PeriodSums = {
+    ...of.sums,
+    deductionsMinor: { ...of.sums.deductionsMinor, salaries: salariesMinor },
+  }
+  const late = terms.basis === 'validBets' ? of.late.validBetsMinor : of.late.netLossMinor
+  // What was undone of bets that this payer never paid for changes nothing.
+  const brought: Brought = {
+    carriedMinor: carriedMinor ?? 0n,
+    lateMinor: carriedMinor === undefined ? 0n : late,
+  }
+  const result = settle(terms, sums, brought)
+  const large =
+    result.amountMinor > 0n &&
+    (terms.currency !== policy.currency || result.amountMinor >= policy.approveFromMinor)
+  const settlementId = `${due.contract_id}:${from.toISOString()}`
+  const document = settlementDocument({
+    merchantCode,
+    settlementId,
+    contractId: due.contract_id,
+    contractHash: due.hash,
+    upline: due.upline_id,
+    downline: due.downline_id,
+    currency: terms.currency,
+    from,
+    until,
+    timeZone: zone,
+    sums,
+    betsHash: of.betsHash,
+    brought,
+    result,
+    settledAt: now,
+  })
+  return {
+    document,
+    row: {
+      merchant_code: merchantCode,
+      settlement_id: settlementId,
+      contract_id: due.contract_id,
+      kind: due.kind,
+      upline_id: due.upline_id,
+      downline_id: due.downline_id,
+      period_from: from,
+      period_until: until,
+      currency: terms.currency,
+      basis_minor: result.basisMinor,
+      amount_minor: result.amountMinor,
+      carry_minor: result.carryMinor,
+      large,
+      state: stateOf(result.amountMinor, large || policy.issue === 'manual'),
+      settled_at: now,
+    },
+  }
+}
+
 /** Closes periods: works out and stores a settlement for every contract, without paying it. */
 export function createSettling({ db, clock, teamSums, policies, signing, zoneOf }: SettlingDeps) {
-  /** Contracts whose earliest unsettled period begins before `until`; `from` is where it begins. */
-  const unsettled = async (
-    merchantCode: string,
-    period: ContractPeriod,
-    until: Date,
-    only: 'all' | 'salaries',
-  ) => {
-    const { rows } = await sql<Due>`
-      select contract.contract_id, contract.document, contract.hash, contract.kind, contract.upline_id,
-        contract.downline_id, due.starts as "from", least(contract.paid_until, ${until}) as until
-      from agent_contract contract cross join lateral (
-        select coalesce((select last.period_until from settlement last
-          where last.merchant_code = contract.merchant_code and last.contract_id = contract.contract_id
-          order by last.period_from desc limit 1), contract.starts_at) as starts) due
-      where contract.merchant_code = ${merchantCode} and contract.period = ${period}
-        and contract.accepted_at is not null and contract.starts_at < ${until}
-        and (${only === 'all'} or contract.kind <> 'dividend')
-        and due.starts < ${until} and (contract.paid_until is null or due.starts < contract.paid_until)
-      order by contract.contract_id`.execute(db)
-    return rows
-  }
-
-  /** What each agent's last settlement of the kind with the same payer left. */
-  const carried = async (merchantCode: string, due: readonly DueTerms[]) => {
-    const { rows } = await sql<{ contract_id: string; carry: bigint }>`
-      select asked.contract_id, last.carry_minor as carry
-      from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
-        ${due.map((each) => each.kind)}::text[], ${due.map((each) => each.upline_id)}::text[],
-        ${due.map((each) => each.from)}::timestamptz[]) as asked (contract_id, downline_id, kind, upline_id, starts)
-      cross join lateral (
-        select carry_minor from settlement
-        where merchant_code = ${merchantCode} and downline_id = asked.downline_id and kind = asked.kind
-          and upline_id is not distinct from asked.upline_id and period_until <= asked.starts
-        order by period_until desc limit 1) last`.execute(db)
-    return new Map(rows.map((row) => [row.contract_id, row.carry]))
-  }
-
-  /** Salaries that were settled to each agent for periods within the dividend's. */
-  const salaries = async (merchantCode: string, due: readonly DueTerms[]) => {
-    const { rows } = await sql<{ contract_id: string; sum: string }>`
-      select asked.contract_id, sum(paid.amount_minor)::text as sum
-      from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
-        ${due.map((each) => each.from)}::timestamptz[], ${due.map((each) => each.until)}::timestamptz[])
-        as asked (contract_id, downline_id, starts, ends)
-      join settlement paid on paid.merchant_code = ${merchantCode} and paid.downline_id = asked.downline_id
-        and paid.kind = any(${salaryKinds}) and paid.period_from >= asked.starts and paid.period_until <= asked.ends
-      group by asked.contract_id`.execute(db)
-    return new Map(rows.map((row) => [row.contract_id, BigInt(row.sum)]))
-  }
-
-  /** Sums of every contract: one question for all that count the same lobbies of the same time. */
-  const sumsOf = async (merchantCode: string, due: readonly DueTerms[]) => {
-    const found = new Map<string, TeamSumsOf>()
-    const groups = Map.groupBy(due, ({ from, until, terms: { lobbies, countsOwnPlay } }) =>
-      JSON.stringify([from, until, lobbies, countsOwnPlay]),
-    )
-    for (const group of groups.values()) {
-      const [{ from, until, terms }] = group as [DueTerms]
-      const { lobbies, countsOwnPlay } = terms
-      const agentIds = [...new Set(group.map((each) => each.downline_id))]
-      // oxlint-disable-next-line no-await-in-loop -- a handful of heavy queries
-      const sums = await teamSums.ofPeriod({ merchantCode, agentIds, from, until, lobbies, countsOwnPlay })
-      for (const each of group) {
-        const of = sums.get(each.downline_id)
-        if (of !== undefined) found.set(each.contract_id, of)
-      }
-    }
-    return found
-  }
-
-  /** A settlement row with its document; nothing is stored. */
-  const workedOut = (
-    merchantCode: string,
-    due: DueTerms,
-    given: {
-      readonly of: TeamSumsOf
-      readonly salariesMinor: bigint
-      /** Undefined: this payer has settled nothing of the kind with the agent before. */
-      readonly carriedMinor: bigint | undefined
-      readonly policy: AgentPolicy
-      readonly now: Date
-    },
-  ): NewSettlement => {
-    const { of, salariesMinor, carriedMinor, policy, now } = given
-    const { terms, from, until } = due
-    const sums: PeriodSums = {
-      ...of.sums,
-      deductionsMinor: { ...of.sums.deductionsMinor, salaries: salariesMinor },
-    }
-    const late = terms.basis === 'validBets' ? of.late.validBetsMinor : of.late.netLossMinor
-    // What was undone of bets that this payer never paid for changes nothing.
-    const brought: Brought = {
-      carriedMinor: carriedMinor ?? 0n,
-      lateMinor: carriedMinor === undefined ? 0n : late,
-    }
-    const result = settle(terms, sums, brought)
-    const large =
-      result.amountMinor > 0n &&
-      (terms.currency !== policy.currency || result.amountMinor >= policy.approveFromMinor)
-    const settlementId = `${due.contract_id}:${from.toISOString()}`
-    const document = settlementDocument({
-      merchantCode,
-      settlementId,
-      contractId: due.contract_id,
-      contractHash: due.hash,
-      upline: due.upline_id,
-      downline: due.downline_id,
-      currency: terms.currency,
-      from,
-      until,
-      timeZone: zoneOf(merchantCode),
-      sums,
-      betsHash: of.betsHash,
-      brought,
-      result,
-      settledAt: now,
-    })
-    return {
-      document,
-      row: {
-        merchant_code: merchantCode,
-        settlement_id: settlementId,
-        contract_id: due.contract_id,
-        kind: due.kind,
-        upline_id: due.upline_id,
-        downline_id: due.downline_id,
-        period_from: from,
-        period_until: until,
-        currency: terms.currency,
-        basis_minor: result.basisMinor,
-        amount_minor: result.amountMinor,
-        carry_minor: result.carryMinor,
-        large,
-        state: stateOf(result.amountMinor, large || policy.issue === 'manual'),
-        settled_at: now,
-      },
-    }
-  }
+  const { unsettled, carried, salaries, sumsOf } = createDuePeriods({ db, teamSums })
 
   /** Settles what is due, of movements that have been counted; of two gateways that do it at the same moment one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
@@ -200,7 +120,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
     const rows = due.map((each) => {
       const of = sums.get(each.contract_id)
       if (of === undefined) throw new Error(`The team of ${each.downline_id} has no sums`)
-      return workedOut(merchantCode, each, {
+      return workedOut(zoneOf(merchantCode), merchantCode, each, {
         of,
         salariesMinor: paid.get(each.contract_id) ?? 0n,
         carriedMinor: left.get(each.contract_id),

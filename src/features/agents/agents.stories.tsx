@@ -43,7 +43,7 @@ const none = changed((api) =>
   api
     .answer(getTeamOverview, { ...someOverview, members: 0, agents: 0, balance: '0.00', days: [] })
     .answer(listTeam, { ...someTeam, list: [], next: null })
-    .answer(listLinks, { ...someLinks, list: [] })
+    .answer(listLinks, { ...someLinks, opened: 0, totals: { count: 0, joined: 0 }, list: [] })
     .answer(listAnnouncements, { ...announcements, list: [], totalPages: 0, totalCount: 0 }),
 )
 const pages = [getTeamOverview, listTeam, listLinks, listAnnouncements, getDownTransfer] as const
@@ -111,7 +111,16 @@ export const LinksElsewhere = accounts(full, elsewhere)
 export const LinksRightToLeft = accounts(full, rightToLeft)
 export const LinksOnAPhone = accounts(full, onAPhone)
 export const LinksFull = accounts(changed((api) => api.answer(listLinks, { ...someLinks, most: 1 })))
+export const LinksPaged = accounts(changed((api) => api.answer(listLinks, { ...someLinks, next: 'more' })))
 export const LinksEmpty = accounts(none)
+export const LinksNoneOfFilter: Story = {
+  ...accounts(none),
+  play: async ({ canvas, userEvent }) => {
+    const state = await canvas.findByLabelText(inAnyLanguage('agents:links.state'))
+    await userEvent.selectOptions(state, 'closed')
+    await canvas.findByText(inAnyLanguage('agents:links.noneOfFilter'))
+  },
+}
 export const LinksLoading = accounts(pending)
 export const LinksFailed = accounts(failing)
 

@@ -122,6 +122,25 @@ describe('invitation links', () => {
     await waitFor(() => expect(screen.queryByDisplayValue(/affiliateCode=K7QX2M$/)).toBeNull())
   })
 
+  it('are found by state and kind and sorted, and are counted', async () => {
+    const asked: unknown[] = []
+    await anAgentAt('/agent/accounts', (api) =>
+      api.answer(listLinks, ({ pageSize, ...input }) => {
+        if (pageSize > 1) asked.push(input)
+        return input.open === false ? { ...someLinks, list: [], totals: { count: 0, joined: 0 } } : someLinks
+      }),
+    )
+    const joined = await screen.findByText(say('agents:links.joinedAll'), { selector: 'dt' })
+    expect(joined.nextElementSibling).toHaveTextContent('13')
+    await userEvent.selectOptions(screen.getByLabelText(say('records:order.label')), 'joined')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ order: 'newest', sort: 'joined' }))
+    await userEvent.selectOptions(screen.getByLabelText(say('agents:joinsAs')), 'agent')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ joinsAs: 'agent' }))
+    await userEvent.selectOptions(screen.getByLabelText(say('agents:links.state')), 'closed')
+    expect(await screen.findByText(say('agents:links.noneOfFilter'))).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ open: false, joinsAs: 'agent', sort: 'joined' })
+  })
+
   it('are made with a name, and never without one', async () => {
     const made: unknown[] = []
     await anAgentAt('/agent/accounts', (api) =>

@@ -9,6 +9,7 @@ import {
   processDailySalary,
 } from '#schemas/api/contracts.ts'
 import { getMemberInfo } from '#schemas/api/member.ts'
+import type { Input } from '#schemas/api/route.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
@@ -243,12 +244,14 @@ it('a refused call leaves the contract as it was and says why', async () => {
 })
 
 it('an accepted contract shows its period as soon as it begins', async () => {
-  const startsAt = new Date(Date.now() - afterMs + 400).toISOString()
+  // Counted from the first answer, however long the page takes to ask.
+  let startsAt: string | null = null
   let asked = 0
   await show(<DailySalaryPage />, (gateway) =>
     gateway
       .answer(listContracts, ({ side }) => {
         if (side === 'held') asked += 1
+        startsAt ??= new Date(Date.now() - afterMs + 400).toISOString()
         const state = asked > 2 ? 'active' : 'accepted'
         return {
           list: side === 'held' ? [aContract({ state, startsAt })] : [],
@@ -296,4 +299,46 @@ it('contracts granted are counted, and all of them are written into a file', asy
   expect(pages).toEqual([undefined, 'second'])
   const [file] = saved.mock.calls[0] ?? []
   expect((await file?.text())?.trim().split('\r\n')).toHaveLength(3)
+})
+
+it('contracts granted are sorted by what is chosen: names from A on, the highest rate first', async () => {
+  const { api, user } = await show(<DailySalaryPage />)
+  const granted = () =>
+    api
+      .callsOf(listContracts)
+      .map(({ input }) => input as Input<typeof listContracts>)
+      .filter(({ side }) => side === 'granted')
+      .at(-1)
+  await waitFor(() => expect(granted()).toMatchObject({ order: 'newest' }))
+  const [sort] = await screen.findAllByRole('combobox', { name: say('records:order.label') })
+  for (const [chosen, asked] of [
+    ['name', { sort: 'name', order: 'oldest' }],
+    ['rate', { sort: 'rate', order: 'newest' }],
+    ['oldest', { order: 'oldest' }],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one choice after the other
+    await user.selectOptions(sort ?? document.body, chosen)
+    await waitFor(() => expect(granted()).toMatchObject(asked))
+    // oxlint-enable no-await-in-loop
+  }
+  expect(granted()).not.toHaveProperty('sort')
+})
+
+it('a dividend asks for the rates of fees once they are deducted, and sends them', async () => {
+  const { api, user } = await show(
+    <ContractEditor memberId="m-2" name="joana" kind="dividend" onClose={() => undefined} />,
+    (gateway) =>
+      gateway
+        .answer(getConsolidated, { ...someConsolidated(), grants: ['dividend'] })
+        .answer(listContracts, { list: [], totals: { count: 0, binding: 0, proposed: 0 }, next: null }),
+  )
+  await user.type(await screen.findByRole('textbox', { name: say('contracts:tiers.rate') }), '10')
+  await user.click(screen.getByRole('checkbox', { name: say('contracts:deductions.fees') }))
+  expect(await screen.findByText(say('contracts:problems.fees'))).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: say('contracts:editor.fee.payment') }), '1.5')
+  await waitFor(() =>
+    expect(api.callsOf(previewContract).at(-1)?.input).toMatchObject({
+      terms: { deducts: ['fees'], fees: { platformPpm: 0, paymentPpm: 15_000 } },
+    }),
+  )
 })

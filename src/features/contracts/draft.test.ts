@@ -53,6 +53,20 @@ describe('a draft of a contract', () => {
     expect(readDraft({ ...draftOf(someTerms()), lobbies: [] }).problems).toEqual(['lobbies'])
   })
 
+  it('reads the rates of fees: one may be left out, none or one above 100 % may not', () => {
+    const draft = draftOf(aDividend())
+    const read = (platform: string, payment: string) => readDraft({ ...draft, fees: { platform, payment } })
+    expect(read('5', '').terms?.fees).toEqual({ platformPpm: 50_000, paymentPpm: 0 })
+    expect(read('', '0,25 %').terms?.fees).toEqual({ platformPpm: 0, paymentPpm: 2_500 })
+    for (const [platform, payment] of [
+      ['', '0'],
+      ['101', '1'],
+      ['much', '1'],
+    ] as const)
+      expect(read(platform, payment)).toMatchObject({ terms: null, problems: ['fees'] })
+    expect(readDraft({ ...draft, deducts: ['bonuses'] }).terms).not.toHaveProperty('fees')
+  })
+
   it('leaves deductions and carried losses out of a salary', () => {
     const draft = { ...draftOf(aDividend()), kind: 'daily' as const, period: 'day' as const }
     expect(readDraft(draft).terms).toMatchObject({ basis: 'validBets', deducts: [], carriesLosses: false })

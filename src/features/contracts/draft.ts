@@ -28,6 +28,8 @@ export interface Draft {
   readonly lobbies: readonly Lobby[] | null
   readonly countsOwnPlay: boolean
   readonly deducts: readonly Deduction[]
+  /** Percent of the net loss and of the deposits. */
+  readonly fees: { readonly platform: string; readonly payment: string }
   readonly carriesLosses: boolean
   readonly payer: 'house' | 'upline'
 }
@@ -51,6 +53,10 @@ const withoutZeros = (decimal: string) => decimal.replace(/\.0+$/, '')
 export const draftOf = (terms: ContractTerms): Draft => ({
   ...terms,
   payer: 'upline',
+  fees: {
+    platform: terms.fees === undefined ? '' : percentOf(terms.fees.platformPpm),
+    payment: terms.fees === undefined ? '' : percentOf(terms.fees.paymentPpm),
+  },
   tiers: terms.tiers.map(({ threshold, minActiveMembers, ratePpm }, id) => ({
     id,
     threshold: withoutZeros(threshold),
@@ -68,6 +74,7 @@ export const emptyDraft = (kind: ContractKind, currency: string): Draft => ({
   lobbies: null,
   countsOwnPlay: false,
   deducts: [],
+  fees: { platform: '', payment: '' },
   carriesLosses: false,
   payer: 'upline',
 })
@@ -129,12 +136,20 @@ function termsOf(draft: Draft, read: readonly ReadTier[]): ContractTerms | null 
   )
   if (tiers.length < read.length) return null
   const onLosses = basis === 'netLoss'
+  const { fees, ...rest } = draft
   return {
-    ...draft,
+    ...rest,
     basis,
     tiers,
     lobbies: draft.lobbies === null ? null : [...draft.lobbies],
     deducts: onLosses ? [...draft.deducts] : [],
+    ...(onLosses &&
+      draft.deducts.includes('fees') && {
+        fees: { platformPpm: feePpm(fees.platform), paymentPpm: feePpm(fees.payment) },
+      }),
     carriesLosses: onLosses && draft.carriesLosses,
   }
 }
+
+/** Nothing typed is no fee; what cannot be read is below zero, which no terms allow. */
+const feePpm = (typed: string): number => (/^0*$/.test(typed.trim()) ? 0 : (ppmOf(typed) ?? -1))

@@ -6,7 +6,7 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { SettlementDialog } from './components/SettlementDialog.tsx'
-import { aSettlement } from './testing/answers.ts'
+import { aDividend, aSettlement, someTerms } from './testing/answers.ts'
 import { aSignedSettlement } from './testing/signed-settlement.ts'
 
 const say = sayingIn('en')
@@ -44,6 +44,53 @@ it.each([
   const amount = say('contracts:proof.lines.amount')
   expect(await screen.findByText(say(equal ?? 'contracts:proof.differs', { line: amount }))).toBeVisible()
   expect(screen.getByText(say(signatures))).toBeVisible()
+})
+
+it('fees are a line of the calculation, and are recomputed', async () => {
+  const made = await aSignedSettlement({ terms: aDividend(), sums: { netLossMinor: 10_000_000n } })
+  const lower = await aSignedSettlement({
+    terms: aDividend(),
+    sums: { netLossMinor: 10_000_000n },
+    forge: (document) => ({ ...document, result: { ...(document['result'] as object), fees: '1' } }),
+  })
+  for (const { detail, keys, says } of [
+    { ...made, says: say('contracts:proof.equal') },
+    { ...lower, says: say('contracts:proof.differs', { line: say('contracts:proof.lines.fees') }) },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { user, unmount } = await show(dialog, (gateway) =>
+      gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
+    )
+    const line = say('contracts:settlement.less', { name: say('contracts:deductions.fees') })
+    // 10 % of 100,000.00 and 1 % of 9,000.00.
+    const fees = says === say('contracts:proof.equal') ? /10,090\.00/ : /0\.01/
+    // oxlint-disable no-await-in-loop -- one page after the other
+    expect((await screen.findByText(line)).nextElementSibling?.textContent).toMatch(fees)
+    await user.click(await button('contracts:proof.recompute'))
+    expect(await screen.findByText(says)).toBeVisible()
+    // oxlint-enable no-await-in-loop
+    unmount()
+  }
+})
+
+it('a tier says active members only where it asks for some', async () => {
+  const tier = { threshold: '100.00', minActiveMembers: 0, ratePpm: 12_000 }
+  for (const [minActiveMembers, shown] of [
+    [0, /^From [^,]*100\.00$/],
+    [3, /^From .*100\.00, active members: 3$/],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    const { detail, keys } = await aSignedSettlement({
+      terms: someTerms({ tiers: [{ ...tier, minActiveMembers }] }),
+    })
+    const { unmount } = await show(dialog, (gateway) =>
+      gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
+    )
+    const line = await screen.findByText(say('contracts:settlement.tier'))
+    expect(line.nextElementSibling?.textContent).toMatch(shown)
+    // oxlint-enable no-await-in-loop
+    unmount()
+  }
 })
 
 it('a settlement that was changed after it was signed is told apart', async () => {

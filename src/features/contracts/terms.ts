@@ -19,6 +19,12 @@ export interface Example {
   readonly amount: string
 }
 
+/** The example begins after them. */
+function withoutDeductions(terms: DomainTerms): DomainTerms {
+  const { fees: _, ...rest } = terms
+  return { ...rest, deducts: [] }
+}
+
 const leastBasis = '10000'
 
 /** A period in which the highest tier is just reached, or a round sum where that tier begins below it. */
@@ -29,9 +35,10 @@ export function exampleOf(terms: ContractTerms): Example {
   const threshold = highest?.thresholdMinor ?? 0n
   const basisMinor = threshold > least ? threshold : least
   const activeMembers = highest?.minActiveMembers ?? 0
-  const { amountMinor } = settle(domain, {
+  const { amountMinor } = settle(withoutDeductions(domain), {
     validBetsMinor: basisMinor,
     netLossMinor: basisMinor,
+    depositsMinor: 0n,
     deductionsMinor: {},
     activeMembers,
   })

@@ -2,6 +2,7 @@ import { listFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import { categoryOf } from '#domain/vocabulary/game-category.ts'
 import { useFormat } from '#src/record-page/index.ts'
+import { percentOf } from './rates.ts'
 import { exampleOf } from './terms.ts'
 import type { ContractTerms } from './types.ts'
 
@@ -11,7 +12,7 @@ export function useSentences() {
   const format = useFormat()
   const listed = listFormat(i18n.language, { type: 'conjunction' })
   return {
-    of: ({ basis, period, lobbies, countsOwnPlay, deducts, carriesLosses, payer }: ContractTerms) => [
+    of: ({ basis, period, lobbies, countsOwnPlay, deducts, fees, carriesLosses, payer }: ContractTerms) => [
       t(`contracts:terms.pays.${basis}`, { period: t(`contracts:periods.${period}`) }),
       lobbies === null
         ? t('contracts:terms.allLobbies')
@@ -26,6 +27,14 @@ export function useSentences() {
             }),
           ]
         : []),
+      ...(fees === undefined
+        ? []
+        : [
+            t('contracts:terms.fees', {
+              platform: format.percent(percentOf(fees.platformPpm)),
+              payment: format.percent(percentOf(fees.paymentPpm)),
+            }),
+          ]),
       ...(basis === 'netLoss'
         ? [t(carriesLosses ? 'contracts:terms.carries' : 'contracts:terms.carriesNothing')]
         : []),
@@ -33,7 +42,8 @@ export function useSentences() {
     ],
     exampleOf: (terms: ContractTerms) => {
       const { basis, activeMembers, amount } = exampleOf(terms)
-      return t(`contracts:terms.example.${terms.basis}`, {
+      const key = activeMembers > 0 ? 'example' : 'exampleAlone'
+      return t(`contracts:terms.${key}.${terms.basis}`, {
         basis: format.money(basis, terms.currency),
         members: format.count(activeMembers),
         amount: format.money(amount, terms.currency),

@@ -1,21 +1,31 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { switchLink } from '#schemas/api/agents.ts'
-import type { listLinks } from '#schemas/api/agents.ts'
+import { listLinks, switchLink } from '#schemas/api/agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
 import { percentOf, topRate } from '#src/features/contracts/index.ts'
 import { ShareLink } from '#src/features/referral/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { useFormat, usePageServices } from '#src/record-page/index.ts'
+import {
+  ExportButton,
+  RecordListStore,
+  RecordRows,
+  useFormat,
+  usePageServices,
+} from '#src/record-page/index.ts'
+import type { PageServices, RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Select } from '#src/ui/primitives/Select/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -26,6 +36,18 @@ type Links = Reply<typeof listLinks>
 export type Link = Links['list'][number]
 
 const List = styled.ul({ display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' })
+const Filters = styled('search')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space(3),
+  '& > div': { flex: '0 1 240px' },
+  // The longest choice is as wide as a line of a phone.
+  [onPhone]: {
+    '& > div': { flexBasis: 'calc(50% - 12px)', flexGrow: 1 },
+    '& > div:nth-of-type(3)': { flexBasis: '100%' },
+  },
+})
 const Body = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -47,39 +69,132 @@ const Facts = styled.p({
   fontSize: token('text.sm'),
 })
 
-interface LinkListProps extends Links {
-  /** A link was opened or closed: read the list again. */
+type Totals = Links['totals']
+type Order = 'newest' | 'oldest' | 'name' | 'joined'
+
+const sourceOf = ({ api }: PageServices): RecordSource<Link, Totals> => ({
+  list: ({ order, filters: { open, joinsAs, sort } }, cursor, pageSize) =>
+    api.call(listLinks, {
+      order,
+      pageSize,
+      ...(open !== undefined && { open: open === 'open' }),
+      ...((joinsAs === 'agent' || joinsAs === 'member') && { joinsAs }),
+      ...((sort === 'name' || sort === 'joined') && { sort }),
+      ...(cursor !== null && { cursor }),
+    }),
+})
+
+interface LinkListProps extends Pick<Links, 'opened' | 'most' | 'mayBringAgents'> {
+  /** The list is read again when this changes. */
+  revision: number
+  /** A link was made, opened or closed. */
   onChange: () => void
 }
 
 /** The agent's invitation links, and the way to a new one. */
-export function LinkList({ list, most, mayBringAgents, onChange }: LinkListProps) {
+export const LinkList = observer(function LinkList({
+  opened,
+  most,
+  mayBringAgents,
+  revision,
+  onChange,
+}: LinkListProps) {
   const { t } = useTranslation()
+  const services = usePageServices()
   const format = useFormat()
+  const [list] = useState(() => new RecordListStore(sourceOf(services)))
   const [isNew, setNew] = useState(false)
-  const open = list.filter((link) => link.open).length
-  const isFull = open >= most
+  const [open, setOpen] = useState('')
+  const [joinsAs, setJoinsAs] = useState('')
+  const [order, setOrder] = useState<Order>('newest')
+  const isFull = opened >= most
+  useEffect(() => {
+    list.show({
+      from: '',
+      to: '',
+      // Names from A on; most accounts first.
+      order: order === 'name' || order === 'oldest' ? 'oldest' : 'newest',
+      filters: {
+        ...(open !== '' && { open }),
+        ...(joinsAs !== '' && { joinsAs }),
+        ...((order === 'name' || order === 'joined') && { sort: order }),
+      },
+    })
+  }, [list, open, joinsAs, order, revision])
+  const columns = columnsOf(t)
+  const totals = ({ count, joined }: Totals) => [
+    { id: 'count', label: t('agents:links.title'), value: format.count(count) },
+    { id: 'joined', label: t('agents:links.joinedAll'), value: format.count(joined) },
+  ]
+  const isFiltered = open !== '' || joinsAs !== ''
   return (
     <Stack>
       <Head>
         <Text size="sm" tone="muted">
-          {t('agents:links.count', { open: format.count(open), most: format.count(most) })}
+          {t('agents:links.count', { open: format.count(opened), most: format.count(most) })}
         </Text>
         <Button icon="plus" disabled={isFull} onClick={() => setNew(true)}>
           {t('agents:links.new')}
         </Button>
       </Head>
-      {list.length === 0 ? (
-        <EmptyState icon="send">{t('agents:links.empty')}</EmptyState>
-      ) : (
-        <List>
-          {list.map((link) => (
-            <li key={link.code}>
-              <LinkCard link={link} mayOpen={!isFull} onChange={onChange} />
-            </li>
-          ))}
-        </List>
-      )}
+      <Filters aria-label={t('records:filters')}>
+        <Select
+          label={t('agents:links.state')}
+          value={open}
+          onChange={({ target }) => setOpen(target.value)}
+          options={[
+            { value: '', label: t('records:all') },
+            { value: 'open', label: t('agents:links.isOpen') },
+            { value: 'closed', label: t('agents:links.isClosed') },
+          ]}
+        />
+        <Select
+          label={t('agents:joinsAs')}
+          value={joinsAs}
+          onChange={({ target }) => setJoinsAs(target.value)}
+          options={[
+            { value: '', label: t('records:all') },
+            ...(['member', 'agent'] as const).map((value) => ({
+              value,
+              label: t(`agents:accountType.${value}`),
+            })),
+          ]}
+        />
+        <Select
+          label={t('records:order.label')}
+          value={order}
+          onChange={({ target }) => setOrder(target.value as Order)}
+          options={[
+            { value: 'newest', label: t('records:order.newest') },
+            { value: 'oldest', label: t('records:order.oldest') },
+            { value: 'name', label: t('agents:links.name') },
+            { value: 'joined', label: t('agents:links.joinedAll') },
+          ]}
+        />
+        <ExportButton list={list} columns={columns} fileName="invitation-links" />
+      </Filters>
+      <RecordRows
+        list={list}
+        title={t('agents:links.title')}
+        columns={columns}
+        rowKey={({ code }) => code}
+        totals={totals}
+        skeleton={<Skeleton shape="banner" />}
+        empty={
+          <EmptyState icon="send">
+            {t(isFiltered ? 'agents:links.noneOfFilter' : 'agents:links.empty')}
+          </EmptyState>
+        }
+        renderRows={(rows) => (
+          <List>
+            {rows.map((link) => (
+              <li key={link.code}>
+                <LinkCard link={link} mayOpen={!isFull} onChange={onChange} />
+              </li>
+            ))}
+          </List>
+        )}
+      />
       {isNew && (
         <NewLinkDialog
           mayBringAgents={mayBringAgents}
@@ -92,7 +207,35 @@ export function LinkList({ list, most, mayBringAgents, onChange }: LinkListProps
       )}
     </Stack>
   )
-}
+})
+
+const addressOf = (code: string) =>
+  `${window.location.origin}/register?affiliateCode=${encodeURIComponent(code)}`
+
+/** What a file says of each link. */
+const columnsOf = (t: TFunction): readonly RecordColumn<Link>[] => [
+  { id: 'name', label: t('agents:links.name'), as: 'text', value: ({ name, code }) => name || code },
+  { id: 'address', label: t('agents:links.address'), as: 'text', value: ({ code }) => addressOf(code) },
+  {
+    id: 'state',
+    label: t('agents:links.state'),
+    as: 'text',
+    value: ({ open }) => t(open ? 'agents:links.isOpen' : 'agents:links.isClosed'),
+  },
+  {
+    id: 'joinsAs',
+    label: t('agents:joinsAs'),
+    as: 'text',
+    value: ({ joinsAs }) => t(`agents:accountType.${joinsAs}`),
+  },
+  {
+    id: 'joined',
+    label: t('agents:links.joinedAll'),
+    as: 'count',
+    value: ({ joined }) => String(joined),
+  },
+  { id: 'createdAt', label: t('agents:links.since'), as: 'time', value: ({ createdAt }) => createdAt },
+]
 
 interface LinkCardProps {
   link: Link
@@ -110,7 +253,7 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
   const { code, joinsAs, joined, open, createdAt, offers, notGiven } = link
   // A code from before links had names.
   const name = link.name === '' ? code : link.name
-  const address = `${window.location.origin}/register?affiliateCode=${encodeURIComponent(code)}`
+  const address = addressOf(code)
   const turn = async () => {
     setBusy(true)
     try {

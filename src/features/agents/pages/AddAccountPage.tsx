@@ -20,14 +20,20 @@ export const AddAccountPage = observer(function AddAccountPage() {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const [way, setWay] = useState<Way>('links')
-  const answer = useAnswer('links', () => api.call(listLinks, {}))
+  const [changes, setChanges] = useState(0)
+  // What may be opened; the list reads its own pages.
+  const answer = useAnswer('links', () => api.call(listLinks, { pageSize: 1 }))
+  const changed = () => {
+    answer.retry()
+    setChanges((last) => last + 1)
+  }
   const hasLinks = useGate('auth.affiliate') === 'on'
   const isShown = hasLinks && way === 'links'
   const content = (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
       {(links) =>
         isShown ? (
-          <LinkList {...links} onChange={answer.retry} />
+          <LinkList {...links} revision={changes} onChange={changed} />
         ) : (
           <AccountForm mayBringAgents={links.mayBringAgents} />
         )

@@ -85,6 +85,9 @@ export const someTeam: Reply<typeof listTeam> = {
 export const someLinks: Reply<typeof listLinks> = {
   most: 20,
   mayBringAgents: true,
+  opened: 1,
+  totals: { count: 2, joined: 13 },
+  next: null,
   list: [
     {
       code: 'K7QX2M',

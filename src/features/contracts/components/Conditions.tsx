@@ -4,6 +4,7 @@ import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
 import { FieldGroup } from '#src/ui/primitives/FieldGroup/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import type { Draft } from '../draft.ts'
 import { Stack } from './parts.ts'
 
@@ -71,6 +72,21 @@ export const Conditions = ({ draft, onChange }: ConditionsProps) => {
               onChange={({ target }) =>
                 onChange({ ...draft, deducts: toggled(draft.deducts, name, target.checked) })
               }
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {basis === 'netLoss' && draft.deducts.includes('fees') && (
+        <FieldGroup legend={t('contracts:editor.fees')} columns={2}>
+          {(['platform', 'payment'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`contracts:editor.fee.${name}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="%"
+              value={draft.fees[name]}
+              onChange={({ target }) => onChange({ ...draft, fees: { ...draft.fees, [name]: target.value } })}
             />
           ))}
         </FieldGroup>

@@ -9,8 +9,7 @@ import { useDialogs } from '#src/dialogs/index.ts'
 import {
   ExportButton,
   RecordListStore,
-  RecordTotals,
-  toTableColumn,
+  RecordRows,
   useFormat,
   usePageServices,
 } from '#src/record-page/index.ts'
@@ -21,10 +20,7 @@ import type {
   RecordTotal,
   RowAction,
 } from '#src/record-page/index.ts'
-import { DataTable, DataTableSkeleton } from '#src/ui/patterns/DataTable/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { contractEditorDialog } from '../dialog-keys.ts'
@@ -46,20 +42,26 @@ interface GrantedContractsProps {
 
 type Totals = Reply<typeof listContracts>['totals']
 
+const sorts = ['name', 'rate', 'startsAt'] as const
+type Order = (typeof sorts)[number] | 'newest' | 'oldest'
+
 const sourceOf = ({ api }: PageServices, kind: ContractKind): RecordSource<Contract, Totals> => ({
-  list: ({ filters }, cursor, pageSize) => {
+  list: ({ order, filters }, cursor, pageSize) => {
+    const sort = sorts.find((each) => each === filters['sort'])
     const state = contractStateNames.find((each) => each === filters['state'])
     return api.call(listContracts, {
       side: 'granted',
       kind,
       pageSize,
+      order,
+      ...(sort !== undefined && { sort }),
       ...(state !== undefined && { state }),
       ...(cursor !== null && { cursor }),
     })
   },
 })
 
-/** Contracts of a kind this agent has proposed or granted to downlines, newest first, with what can be done to each. */
+/** Contracts of a kind this agent has proposed or granted to downlines, with what can be done to each. */
 export const GrantedContracts = observer(function GrantedContracts({
   kind,
   revision,
@@ -71,12 +73,22 @@ export const GrantedContracts = observer(function GrantedContracts({
   const format = useFormat()
   const [list] = useState(() => new RecordListStore(sourceOf(services, kind)))
   const [state, setState] = useState('')
+  const [order, setOrder] = useState<Order>('newest')
   const [ending, setEnding] = useState<Contract | null>(null)
   const [withdrawing, setWithdrawing] = useState<Contract | null>(null)
   useEffect(() => {
     // Contracts of all times: the period of the page is that of the settlements.
-    list.show({ from: '', to: '', order: 'newest', filters: state === '' ? {} : { state } })
-  }, [list, state, revision])
+    list.show({
+      from: '',
+      to: '',
+      // Names from A on; the highest rate and the latest start first.
+      order: order === 'name' || order === 'oldest' ? 'oldest' : 'newest',
+      filters: {
+        ...(state !== '' && { state }),
+        ...(order !== 'newest' && order !== 'oldest' && { sort: order }),
+      },
+    })
+  }, [list, state, order, revision])
 
   const actionsOf = (contract: Contract): readonly RowAction[] => {
     const { memberId, name } = contract.downline
@@ -105,16 +117,14 @@ export const GrantedContracts = observer(function GrantedContracts({
     return isInForce(contract) ? [change, end] : []
   }
   const columns = columnsOf(t, kind, actionsOf)
-  const shown = columns.map((column) => toTableColumn(column, format))
   const title = t('contracts:granted.title')
-  const totals = list.totals === null ? [] : totalsOf(t, format, list.totals)
   return (
     <Stack data-gap="sm">
       <Head>
         <Heading level={2} size="sm">
           {title}
         </Heading>
-        <Head>
+        <Actions>
           <Select
             label={t('contracts:settlement.state')}
             labelHidden
@@ -125,36 +135,30 @@ export const GrantedContracts = observer(function GrantedContracts({
               ...contractStateNames.map((value) => ({ value, label: t(`contracts:states.${value}`) })),
             ]}
           />
+          <Select
+            label={t('records:order.label')}
+            labelHidden
+            value={order}
+            onChange={({ target }) => setOrder(target.value as Order)}
+            options={[
+              { value: 'newest', label: t('records:order.newest') },
+              { value: 'oldest', label: t('records:order.oldest') },
+              { value: 'name', label: t('contracts:member') },
+              { value: 'rate', label: t('contracts:granted.rate') },
+              { value: 'startsAt', label: t('contracts:granted.starts') },
+            ]}
+          />
           <ExportButton list={list} columns={columns} fileName={`${kind}-contracts`} />
-        </Head>
+        </Actions>
       </Head>
-      <RecordTotals list={totals} />
-      {list.error !== null ? (
-        <ErrorState
-          title={t('records:failed')}
-          code={list.error.code}
-          action={
-            <Button icon="refresh" onClick={() => list.retry()}>
-              {t('records:retry')}
-            </Button>
-          }
-        >
-          {t(list.error.copyKey)}
-        </ErrorState>
-      ) : list.rows === null ? (
-        <DataTableSkeleton label={title} columns={shown} rows={3} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState icon="users">{t('contracts:granted.none')}</EmptyState>
-      ) : (
-        <DataTable
-          label={title}
-          columns={shown}
-          rows={list.rows}
-          rowKey={({ contractId }) => contractId}
-          busy={list.isBusy}
-        />
-      )}
-      <Pager list={list} />
+      <RecordRows
+        list={list}
+        title={title}
+        columns={columns}
+        rowKey={({ contractId }) => contractId}
+        totals={(all) => totalsOf(t, format, all)}
+        empty={<EmptyState icon="users">{t('contracts:granted.none')}</EmptyState>}
+      />
       {withdrawing !== null && (
         <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChange} />
       )}
@@ -162,33 +166,6 @@ export const GrantedContracts = observer(function GrantedContracts({
         <TerminateDialog contract={ending} onClose={() => setEnding(null)} onDone={onChange} />
       )}
     </Stack>
-  )
-})
-
-const Pager = observer(function Pager({ list }: { list: RecordListStore<Contract, Totals> }) {
-  const { t } = useTranslation()
-  if (list.error !== null || (list.pageNo === 1 && list.next === null)) return null
-  return (
-    <Actions>
-      <Button
-        tone="quiet"
-        size="sm"
-        icon="chevronStart"
-        disabled={list.pageNo === 1}
-        onClick={() => list.back()}
-      >
-        {t('records:back')}
-      </Button>
-      <Button
-        tone="quiet"
-        size="sm"
-        iconEnd="chevronEnd"
-        disabled={list.next === null}
-        onClick={() => list.forward()}
-      >
-        {t('records:forward')}
-      </Button>
-    </Actions>
   )
 })
 

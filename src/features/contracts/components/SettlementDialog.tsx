@@ -121,7 +121,7 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
         [
           name,
           t('contracts:settlement.less', { name: t(`contracts:deductions.${name}`) }),
-          money(`-${sums[name]}`.replace(/^-(?:-|(?=0$))/, '')),
+          money(`-${name === 'fees' ? (result.fees ?? '0') : sums[name]}`.replace(/^-(?:-|(?=0$))/, '')),
         ] as const,
     ),
     ...shownIfAny('late', t('contracts:settlement.late'), brought.late, money),
@@ -139,9 +139,12 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
   ]
   function tierText(tier: SettlementDocument['result']['tier']) {
     if (tier === null) return t('contracts:settlement.noTier')
+    const { threshold, minActiveMembers } = tier
+    if (minActiveMembers === 0)
+      return t('contracts:settlement.tierReachedAlone', { threshold: money(threshold) })
     return t('contracts:settlement.tierReached', {
-      threshold: money(tier.threshold),
-      members: format.count(tier.minActiveMembers),
+      threshold: money(threshold),
+      members: format.count(minActiveMembers),
     })
   }
   return (

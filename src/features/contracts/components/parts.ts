@@ -22,6 +22,7 @@ export const Head = styled.div({
 export const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: space(3),
   [onPhone]: { '& > *': { flex: '1 1 auto' } },
 })

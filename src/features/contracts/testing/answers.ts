@@ -41,7 +41,8 @@ export const aDividend = (parts: Partial<ContractTerms> = {}): ContractTerms =>
       { threshold: '50000.00', minActiveMembers: 10, ratePpm: 400_000 },
     ],
     lobbies: ['RNG', 'LIVE'],
-    deducts: ['bonuses', 'rebates'],
+    deducts: ['bonuses', 'rebates', 'fees'],
+    fees: { platformPpm: 100_000, paymentPpm: 10_000 },
     carriesLosses: true,
     ...parts,
   })

@@ -44,6 +44,7 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
   const sums: PeriodSums = {
     validBetsMinor: 10_000_000n,
     netLossMinor: 400_000n,
+    depositsMinor: 900_000n,
     deductionsMinor: { bonuses: 20_000n, rebates: 5_000n },
     activeMembers: 4,
     ...made.sums,

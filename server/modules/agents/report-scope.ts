@@ -1,0 +1,47 @@
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { fromCursor, historySpan } from '#server/lib/paging.ts'
+import type { Period } from '#server/lib/paging.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import { usernameKey } from '#server/lib/username.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { Tree } from './tree.ts'
+
+export interface PageWish {
+  readonly descending: boolean
+  readonly cursor: string | null
+  readonly size: number
+}
+
+export interface ReportScopeDeps {
+  readonly tree: Pick<Tree, 'isBelow'>
+  readonly catalogue: Pick<Catalogue, 'games'>
+  readonly clock: Clock
+}
+
+export type ReportScope = ReturnType<typeof createReportScope>
+
+/** Whose reports are read, of which time, and which page of them. */
+export function createReportScope({ tree, catalogue, clock }: ReportScopeDeps) {
+  return {
+    teamOf: ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({
+      merchantCode,
+      agentId: playerId,
+    }),
+    spanIn: (site: RequestSite, period: Period) => historySpan(site.brand, period, clock.now()),
+    gamesOf: async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
+      new Map((await catalogue.games(currency)).map((game) => [game.gameId, game])),
+    keyOf: (q: string | null) => (q === null ? null : usernameKey(q)),
+    pageOf: ({ descending, cursor, size }: PageWish, shape: string) => ({
+      descending,
+      after: cursor === null ? null : fromCursor(cursor, shape),
+      size: size + 1,
+    }),
+    /** Throws `agents.memberUnknown` for anybody who is not the agent or below. */
+    requireWithin: async (merchantCode: string, agentId: string, memberId: string): Promise<void> => {
+      if (memberId === agentId || (await tree.isBelow(merchantCode, agentId, memberId))) return
+      throw new ApiError('agents.memberUnknown')
+    },
+  }
+}

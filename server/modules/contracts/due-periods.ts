@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
+import type { Db } from '#server/database/database.ts'
+import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
+import type { TeamSums } from './ports.ts'
+
+/** A contract and the part of the period that it pays for. */
+export interface Due {
+  readonly contract_id: string
+  readonly document: string
+  readonly hash: string
+  readonly kind: ContractTerms['kind']
+  readonly upline_id: string | null
+  readonly downline_id: string
+  readonly from: Date
+  readonly until: Date
+}
+export type DueTerms = Due & { readonly terms: ContractTerms }
+
+/** Kinds whose settlements a dividend may deduct. */
+const salaryKinds = ['daily', 'hourly', 'realtime']
+
+/** Contracts that are due, and what their settlements rest on. */
+export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly teamSums: TeamSums }) {
+  /** Contracts whose earliest unsettled period begins before `until`; `from` is where it begins. */
+  const unsettled = async (
+    merchantCode: string,
+    period: ContractPeriod,
+    until: Date,
+    only: 'all' | 'salaries',
+  ) => {
+    const { rows } = await sql<Due>`
+      select contract.contract_id, contract.document, contract.hash, contract.kind, contract.upline_id,
+        contract.downline_id, due.starts as "from", least(contract.paid_until, ${until}) as until
+      from agent_contract contract cross join lateral (
+        select coalesce((select last.period_until from settlement last
+          where last.merchant_code = contract.merchant_code and last.contract_id = contract.contract_id
+          order by last.period_from desc limit 1), contract.starts_at) as starts) due
+      where contract.merchant_code = ${merchantCode} and contract.period = ${period}
+        and contract.accepted_at is not null and contract.starts_at < ${until}
+        and (${only === 'all'} or contract.kind <> 'dividend')
+        and due.starts < ${until} and (contract.paid_until is null or due.starts < contract.paid_until)
+      order by contract.contract_id`.execute(db)
+    return rows
+  }
+
+  /** What each agent's last settlement of the kind with the same payer left. */
+  const carried = async (merchantCode: string, due: readonly DueTerms[]) => {
+    const { rows } = await sql<{ contract_id: string; carry: bigint }>`
+      select asked.contract_id, last.carry_minor as carry
+      from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
+        ${due.map((each) => each.kind)}::text[], ${due.map((each) => each.upline_id)}::text[],
+        ${due.map((each) => each.from)}::timestamptz[]) as asked (contract_id, downline_id, kind, upline_id, starts)
+      cross join lateral (
+        select carry_minor from settlement
+        where merchant_code = ${merchantCode} and downline_id = asked.downline_id and kind = asked.kind
+          and upline_id is not distinct from asked.upline_id and period_until <= asked.starts
+        order by period_until desc limit 1) last`.execute(db)
+    return new Map(rows.map((row) => [row.contract_id, row.carry]))
+  }
+
+  /** Salaries that were settled to each agent for periods within the dividend's. */
+  const salaries = async (merchantCode: string, due: readonly DueTerms[]) => {
+    const { rows } = await sql<{ contract_id: string; sum: string }>`
+      select asked.contract_id, sum(paid.amount_minor)::text as sum
+      from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
+        ${due.map((each) => each.from)}::timestamptz[], ${due.map((each) => each.until)}::timestamptz[])
+        as asked (contract_id, downline_id, starts, ends)
+      join settlement paid on paid.merchant_code = ${merchantCode} and paid.downline_id = asked.downline_id
+        and paid.kind = any(${salaryKinds}) and paid.period_from >= asked.starts and paid.period_until <= asked.ends
+      group by asked.contract_id`.execute(db)
+    return new Map(rows.map((row) => [row.contract_id, BigInt(row.sum)]))
+  }
+
+  /** Sums of every contract: one question for all that count the same lobbies of the same time. */
+  const sumsOf = async (merchantCode: string, due: readonly DueTerms[]) => {
+    const found = new Map<string, TeamSumsOf>()
+    const groups = Map.groupBy(due, ({ from, until, terms: { lobbies, countsOwnPlay } }) =>
+      JSON.stringify([from, until, lobbies, countsOwnPlay]),
+    )
+    for (const group of groups.values()) {
+      const [{ from, until, terms }] = group as [DueTerms]
+      const { lobbies, countsOwnPlay } = terms
+      const agentIds = [...new Set(group.map((each) => each.downline_id))]
+      // oxlint-disable-next-line no-await-in-loop -- a handful of heavy queries
+      const sums = await teamSums.ofPeriod({ merchantCode, agentIds, from, until, lobbies, countsOwnPlay })
+      for (const each of group) {
+        const of = sums.get(each.downline_id)
+        if (of !== undefined) found.set(each.contract_id, of)
+      }
+    }
+    return found
+  }
+
+  return { unsettled, carried, salaries, sumsOf }
+}
