@@ -281,6 +281,7 @@ await onOneEngine('the games slice', (database) => {
         playMoney: true,
         autoplay: site.brand.jurisdiction.play.autoplay,
         turbo: site.brand.jurisdiction.play.turbo,
+        bonusBuy: site.brand.jurisdiction.play.bonusBuy,
         oneGameAtATime: site.brand.jurisdiction.play.oneGameAtATime,
         minCycleMs: 0,
         maxStakeMinor: null,

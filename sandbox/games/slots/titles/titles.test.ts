@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cases, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { coinsOf } from '../../engine/coins.ts'
 import { fairDraws } from '../../fair/fair.ts'
 import { hundredthsOfPercent, toNumber } from '../fraction.ts'
 import { linesOf } from '../lines.ts'
 import { machineOf } from '../machine.ts'
-import { returnToPlayer, scatterCounts } from '../rtp.ts'
+import { returnOfBought, returnToPlayer, scatterCounts } from '../rtp.ts'
 import { simulate, volatilityBounds } from '../simulate.ts'
 import { studios, titleOf, titles } from './index.ts'
 
@@ -50,6 +51,18 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title
     expect(hundredthsOfPercent(returnToPlayer(machine))).toBe(title.rtp)
     expect(title.rtp).toBeGreaterThanOrEqual(9400)
     expect(title.rtp).toBeLessThanOrEqual(9700)
+  })
+
+  it.runIf(title.buy !== undefined)('returns of the price of bought free spins what it publishes', () => {
+    const { buy, freeSpins } = title
+    expect(hundredthsOfPercent(returnOfBought(machine))).toBe(buy?.rtp)
+    expect(buy?.rtp).toBeGreaterThanOrEqual(9400)
+    expect(buy?.rtp).toBeLessThanOrEqual(9700)
+    // As many as the fewest scatters bring, and never more than a feature may have.
+    expect(buy?.spins).toBe(freeSpins?.awards.find((spins) => spins > 0))
+    // The lowest coin can always buy: the price stays within the highest bet.
+    const coins = coinsOf('EUR')
+    expect(coins[0]! * BigInt(buy?.price ?? 0)).toBeLessThanOrEqual(coins.at(-1)!)
   })
 
   it('is built so that the rules on its paytable are true', () => {
