@@ -42,6 +42,7 @@ describe('the computed return of a machine', () => {
       const machine = machineOf(title)
       expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
     },
+    120_000,
   )
 
   property.prop([tinyFreeSpins], { numRuns: 12 })(
@@ -55,6 +56,7 @@ describe('the computed return of a machine', () => {
       )
       expect(returnOfBought(machine)).toEqual(divided(mean, fraction(machine.betCoins * price)))
     },
+    120_000,
   )
 
   property.prop([tinyCascade], { numRuns: 25 })('counts everything that falls', (title) => {
