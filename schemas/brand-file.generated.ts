@@ -1066,6 +1066,10 @@ export interface Jurisdiction {
      */
     turbo?: boolean
     /**
+     * Features of slots may be bought.
+     */
+    bonusBuy?: boolean
+    /**
      * Shortest time between two bets, in milliseconds.
      */
     minCycleMs?: {

@@ -99,6 +99,7 @@ export function createServices(deps: GatewayDeps) {
     players: games.playGate,
     switches: games.playSwitches,
     betRules: games.betRules,
+    mayBuyFeatures: games.mayBuyFeatures,
     freeRounds: promotions.freeRounds,
     games: vendors.registry,
     onAlarm: (alarm) => deps.onProblem?.(new Error(alarmText(alarm))),

@@ -6,6 +6,7 @@ export interface DemoTerms {
   readonly currency: string
   readonly autoplay: boolean
   readonly turbo: boolean
+  readonly bonusBuy: boolean
   readonly minCycleMs: number
   readonly maxStakeMinor: bigint | null
 }

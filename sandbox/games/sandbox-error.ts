@@ -10,6 +10,7 @@ export const sandboxErrors = {
   'funds.insufficient': { status: 409, action: 'deposit' },
   'stake.limit': { status: 409, action: 'none' },
   'freeRounds.over': { status: 409, action: 'none' },
+  'buy.refused': { status: 409, action: 'none' },
   'limit.reached': { status: 409, action: 'none' },
   'limit.time': { status: 409, action: 'none' },
   'table.limit': { status: 409, action: 'none' },

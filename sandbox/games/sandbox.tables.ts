@@ -40,6 +40,7 @@ export interface SandboxSessionTable {
   play_money: Fixed<boolean>
   autoplay: Fixed<boolean>
   turbo: Fixed<boolean>
+  bonus_buy: Fixed<boolean>
   min_cycle_ms: Fixed<number>
   opened_at: Fixed<Date>
   expires_at: Fixed<Date>

@@ -259,6 +259,7 @@ export const vendorErrors = {
   'vendor.playerDisabled': 403,
   'vendor.betLimit': 409,
   'vendor.freeRoundsOver': 409,
+  'vendor.buyRefused': 409,
   'vendor.lossLimit': 409,
   'vendor.timeLimit': 409,
   'vendor.gameCycle': 429,

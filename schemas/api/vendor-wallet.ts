@@ -50,6 +50,8 @@ export const vendorAuthenticate = route({
     /** Safeguards the game must apply. */
     autoplay: Type.Boolean(),
     turbo: Type.Boolean(),
+    /** Features may be bought; a bet that does says `buys_feature`. */
+    bonus_buy: Type.Boolean(),
     min_cycle_ms: Type.Integer({ minimum: 0 }),
     expires_at: Instant,
   }),
@@ -100,6 +102,8 @@ export const vendorBet = route({
     is_free: Type.Optional(Type.Boolean()),
     /** The free-round campaign; one the operator granted is named by its `grant_id`. */
     campaign_id: Type.Optional(Id),
+    /** The stake is the price of a feature of a slot, where `bonus_buy` allows it. */
+    buys_feature: Type.Optional(Type.Boolean()),
     timestamp: Instant,
     meta: Meta,
   }),
@@ -116,6 +120,7 @@ export const vendorBet = route({
     'vendor.playerDisabled',
     'vendor.betLimit',
     'vendor.freeRoundsOver',
+    'vendor.buyRefused',
     'vendor.lossLimit',
     'vendor.timeLimit',
     'vendor.gameCycle',

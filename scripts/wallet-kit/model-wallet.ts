@@ -160,6 +160,7 @@ export class ModelWallet {
       play_money: true,
       autoplay: false,
       turbo: false,
+      bonus_buy: false,
       min_cycle_ms: 0,
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     }

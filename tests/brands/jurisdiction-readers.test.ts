@@ -32,6 +32,7 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/limits/mayPrefill': ['src/features/protection/first-limits.store.ts', 'if(!mayPrefill)return[]'],
   '/play/autoplay': ['server/modules/games/safeguards.ts', 'autoplay:play.autoplay'],
   '/play/turbo': ['server/modules/games/safeguards.ts', 'turbo:play.turbo'],
+  '/play/bonusBuy': ['server/modules/games/feature-buys.ts', 'jurisdiction.play.bonusBuy!==true'],
   '/play/minCycleMs/slots': ['server/modules/games/safeguards.ts', 'play.minCycleMs.slots'],
   '/play/minCycleMs/casino': ['server/modules/games/safeguards.ts', 'play.minCycleMs.casino'],
   '/play/oneGameAtATime': ['server/modules/games/safeguards.ts', 'play.oneGameAtATime'],

@@ -25,6 +25,7 @@ const demo = {
   currency: 'BRL',
   autoplay: false,
   turbo: false,
+  bonusBuy: false,
   minCycleMs: 0,
   maxStakeMinor: null,
 }

@@ -195,6 +195,18 @@ await onOneEngine('a crash table', (database) => {
     expect(await bet(null)).toMatchObject({ errorCode: 'bets.closed' })
   })
 
+  it('answers a repeated bet as it stands, also once it was given back', async () => {
+    const { bet, call, token, opened } = await seat()
+    const requestId = 'the-same-bet-again'
+    await bet(200, { requestId })
+    expect(await bet(200, { requestId })).toMatchObject({ success: true, value: { state: 'in' } })
+    await call('POST', '/api/crash/back', { token })
+    expect(await bet(200, { requestId, number: opened.number })).toMatchObject({
+      status: 409,
+      errorCode: 'round.rolledBack',
+    })
+  })
+
   it('refuses stakes and targets it does not have, and what the operator refuses', async () => {
     const { bet, player, gate } = await seat()
     expect(await bet(null, { stake: '1.01' })).toMatchObject({ status: 400, errorCode: 'request.invalid' })

@@ -26,6 +26,7 @@ const terms: DemoTerms = {
   currency: 'BRL',
   autoplay: false,
   turbo: true,
+  bonusBuy: true,
   minCycleMs: 0,
   maxStakeMinor: null,
 }

@@ -12,7 +12,7 @@ import { MortalProduct } from '#tests/support/mortal-product.ts'
 
 /**
  * Gateway and vendor are killed in the middle of every kind of round: chips on a table, a lottery ticket, a hand of
- * cards, a bet on a match, shots in flight, a field of mines. Each round is then resumed or refunded, and the balance matches the
+ * cards, a bet on a match, shots in flight, a field of mines, a rising curve, a hand of blackjack. Each round is then resumed or refunded, and the balance matches the
  * ledger.
  */
 const brandId = 'lantern'
@@ -29,6 +29,8 @@ const moments: readonly (readonly [Moment, number])[] = [
   ['the ball falls', 60],
   ['the numbers are drawn', 60],
   ['the hand is folded', 300],
+  ['the curve rises', 300],
+  ['the dealer shows a card', 300],
 ]
 
 /** The moments of this run, one after the other: some of them, others each time; in the campaign all. */
@@ -123,7 +125,8 @@ it(`resumes or gives back every round that one of ${strikes.length} deaths cut o
     }),
   )
   expect(product.deaths).toBe(strikes.length)
-  await patient(players.get('cards') ?? nobody()).ask('POST', '/api/cards/leave')
+  for (const name of ['cards', 'blackjack'])
+    await patient(players.get(name) ?? nobody()).ask('POST', `/api/${name}/leave`)
   for (const [name, player] of players)
     await expect
       .poll(() => player.openRounds(), { message: `open rounds of ${name}`, timeout: 60_000 })

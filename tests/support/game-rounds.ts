@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDrawPace } from '#sandbox/config.ts'
 import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import type { BjRoundView, BjRules, BjView } from '#sandbox/games/blackjack/shapes.ts'
 import type { BetView, EventView, PlacedView } from '#sandbox/games/book/book-shapes.ts'
 import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
+import type { BetEvent, CrashGameView, TableView as CrashTable } from '#sandbox/games/crash/crash-shapes.ts'
 import type { FishingGameView, FishingRoundView } from '#sandbox/games/fishing/fishing-shapes.ts'
 import { requireDrawGame } from '#sandbox/games/lottery/draw-games.ts'
 import { drawTimes } from '#sandbox/games/lottery/draw-times.ts'
@@ -44,6 +46,8 @@ export type Moment =
   | 'the cards are dealt'
   | 'the hand is folded'
   | 'the bet stands'
+  | 'the curve rises'
+  | 'the dealer shows a card'
 
 const lookEveryMs = 150
 /** Temporary errors: repeat the call. */
@@ -280,9 +284,75 @@ async function nextDecided(page: PatientPage) {
     : { ...wanted, odds: quote.odds }
 }
 
+/** A bet with a target: it is paid there whoever is connected, or given back where the round was cut off below it. */
+const crash: PlayedGame = {
+  seat: { gameType: 'MINI', gameId: 'nightjar-highwind' },
+  async playRound(page, at) {
+    const tableNow = () => valueOf(() => page.ask<CrashTable>('GET', '/api/crash/table'))
+    const { crash: round } = await tableNow()
+    if (round?.state !== 'betting') {
+      await pause(lookEveryMs)
+      return null
+    }
+    const [stake] = (await rulesOf<CrashGameView>(page)).stakes
+    const bet = { requestId: randomUUID(), number: round.number, stake, target: 150 }
+    for (let isIn = false; ; await pause(lookEveryMs)) {
+      // The same request tells how the bet stands.
+      const reply = await answered(() => page.ask<BetEvent>('POST', '/api/crash/bet', bet))
+      if (!reply.success && reply.errorCode === 'round.rolledBack')
+        return { requestId: bet.requestId, win: null }
+      if (!reply.success && reply.errorCode === 'bets.closed' && !isIn) return null
+      if (!reply.success) throw new Error(`A bet at crash was answered with ${reply.errorCode}`)
+      isIn = true
+      const { state, win, balance } = reply.value
+      if (state === 'back') return { requestId: bet.requestId, win: null }
+      if (state !== 'in' && balance !== null) return { requestId: bet.requestId, win }
+      const { crash: now } = await tableNow()
+      if (now?.number === bet.number && now.state === 'running') at('the curve rises')
+    }
+  },
+}
+
+/** Stands on every hand: further stakes would be rounds of their own at the vendor. */
+const blackjack: PlayedGame = {
+  seat: { gameType: 'LIVE', gameId: 'casa-mirante-blackjack' },
+  async playRound(page, at) {
+    const table = () => valueOf(() => page.ask<BjView>('GET', '/api/blackjack/table'))
+    const main = (await rulesOf<SessionView['game'] & Pick<BjRules, 'min'>>(page)).min
+    const ownOf = ({ seats }: BjView) => seats.find((seat) => seat?.you === true)
+    let view = await table()
+    for (let place = 0; (ownOf(view)?.hands.length ?? 0) === 0; place += 1) {
+      if (ownOf(view) === undefined)
+        await page.ask('POST', '/api/blackjack/sit', {
+          seat: place % view.seats.length,
+          clientSeed: 'a-page',
+        })
+      else if (view.phase === 'waiting' || view.phase === 'betting') {
+        const bets = { number: view.number, main, pairs: '0', poker: '0', ready: true }
+        await page.ask('POST', '/api/blackjack/bets', bets)
+      }
+      await pause(lookEveryMs)
+      view = await table()
+    }
+    const { handId } = view
+    const requestId = `${handId}-${ownOf(view)?.seat}-bets`
+    at('the dealer shows a card')
+    for (;;) {
+      const rounds = await valueOf(() => page.ask<BjRoundView[]>('GET', '/api/blackjack/rounds'))
+      const own = rounds.find((round) => round.handId === handId)
+      if (own?.state === 'decided' && own.back !== null) return { requestId, win: own.back }
+      if (own?.state === 'cancelled') return { requestId, win: null }
+      view = await table()
+      if (view.handId === handId && view.moves.includes('stand'))
+        await page.ask('POST', '/api/blackjack/move', { handId, step: view.step, move: 'stand' })
+      await pause(lookEveryMs)
+    }
+  },
+}
+
 function never(): never {
   throw new Error('The table of the test is not in the catalogue')
 }
 
 /** One game of each kind whose rounds need several wallet calls, and the one with the most calls. */
-export const playedGames = { fishing, mines, roulette, lottery, cards, book } as const
+export const playedGames = { fishing, mines, roulette, lottery, cards, book, crash, blackjack } as const

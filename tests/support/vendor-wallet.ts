@@ -29,6 +29,7 @@ export const aGrant = (grant: Partial<LaunchGrant> = {}): LaunchGrant => ({
   playMoney: true,
   autoplay: false,
   turbo: false,
+  bonusBuy: false,
   oneGameAtATime: false,
   goodUntil: null,
   minCycleMs: 0,
@@ -59,6 +60,7 @@ export async function aWalletHouse(db: Db, setup: WalletSetup = {}) {
   const alarms: WalletAlarm[] = []
   const policy: WalletPolicy = strictPolicy
   const gate = {
+    mayBuy: false,
     open: true,
     reason: 'playerDisabled' as PlayRefusal,
     breakDue: false,
@@ -84,6 +86,7 @@ export async function aWalletHouse(db: Db, setup: WalletSetup = {}) {
       refusal: () => Promise.resolve(gate.open ? null : gate.reason),
       isBreakDue: () => Promise.resolve(gate.breakDue),
     },
+    mayBuyFeatures: () => Promise.resolve(gate.mayBuy),
     betRules: ({ gameId }) => Promise.resolve(gate.limits[gameId] ?? null),
     freeRounds: setup.freeRounds ?? noFreeRounds,
     switches: { refusal: () => Promise.resolve(gate.stopped) },

@@ -10,6 +10,7 @@ import { castle } from './castle.ts'
 import { clockwork } from './clockwork.ts'
 import { desert } from './desert.ts'
 import { harvest } from './harvest.ts'
+import { marked } from './house-marks.ts'
 import { jungle } from './jungle.ts'
 import { lanterns } from './lanterns.ts'
 import { lotto } from './lotto.ts'
@@ -94,7 +95,8 @@ const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])
   [/pearl|shell|pérola|concha/, 'ocean', 'pearl'],
   [/roulette|roleta/, 'table', 'roulette'],
   [/baccarat|bacará|lucky six/, 'table', 'naturals'],
-  [/sic bo|tài xỉu|prawn|camarão/, 'table', 'dicePair'],
+  [/sic bo|tài xỉu/, 'table', 'dicePair'],
+  [/prawn|camarão/, 'table', 'seafood'],
   [/blackjack/, 'table', 'blackjack'],
   [/andar/, 'table', 'turned'],
   [/three card/, 'table', 'fan'],
@@ -102,8 +104,13 @@ const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])
   [/niu ?niu/, 'table', 'bull'],
   [/mahjong/, 'table', 'tiles'],
   [/pai gow/, 'table', 'dominoes'],
-  [/fan tan|se die|xóc đĩa|moedas/, 'table', 'bowl'],
+  [/fan tan/, 'table', 'beans'],
+  [/se die|xóc đĩa|moedas/, 'table', 'bowl'],
   [/hold.?em|poker/, 'table', 'cards'],
+  [/futebol|football/, 'stadium', 'football'],
+  [/sportsbook/, 'stadium', 'trophy'],
+  [/mekong/, 'lotto', 'drum'],
+  [/hồng/, 'lotto', 'balls'],
   [/octopus|kraken|polvo|\bdeep\b/, 'ocean', 'octopus'],
   [/\bkoi\b|carp/, 'lanterns', 'koi'],
   [/fish|reef|herring|peixe|igarapé/, 'ocean', 'fish'],
@@ -144,7 +151,7 @@ export function motifFor(title: string, scene: Scene, dice: Dice): Motif {
   const drawn = dice.pick([first, ...own.slice(1)])
   const spoken = spokenOf.find(([words]) => words.test(title.toLowerCase()))
   const motifs: Scene['motifs'] = spoken === undefined ? {} : scenes[spoken[1]].motifs
-  return motifs[spoken?.[2] ?? ''] ?? drawn
+  return marked(title.toLowerCase(), motifs[spoken?.[2] ?? ''] ?? drawn)
 }
 
 /** Rows of the table above whose motif does not exist, for its test. */

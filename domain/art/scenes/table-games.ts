@@ -182,5 +182,58 @@ const dominoes = (stage: Stage) => {
   ].join('')
 }
 
+/** A fish, a prawn and a crab, the pictures of the dice that are thrown. */
+const seafood = (stage: Stage) => {
+  const { p, paint } = stage
+  const both = (d: string, fill: string) =>
+    path(d, fill, inked(stage)) + path(d, fill, `${inked(stage)} transform="scale(-1,1)"`)
+  const fish =
+    path('M-58 0Q-20 -40 34 0L66 -26V26L34 0Q-20 40 -58 0z', paint.second, inked(stage)) +
+    circle(-32, -6, 6, p.ink)
+  const prawn =
+    line('M-34 28Q-44 -24 8 -30Q46 -30 44 6Q42 30 14 30', p.ink, 28) +
+    line('M-34 28Q-44 -24 8 -30Q46 -30 44 6Q42 30 14 30', '#ff8a5c', 18) +
+    line('M8 -30Q40 -62 74 -56M8 -30Q30 -70 60 -80', p.ink, 4)
+  const crab =
+    both('M40 -10Q74 -26 66 -62Q48 -58 44 -40Q40 -62 22 -60Q20 -26 40 -10z', '#e3253c') +
+    line('M-44 22L-70 34M-40 34L-58 52M44 22L70 34M40 34L58 52', p.ink, 8) +
+    ellipse(0, 12, 52, 34, '#e3253c', inked(stage)) +
+    circle(-16, -8, 9, '#fffdf6', inked(stage)) +
+    circle(16, -8, 9, '#fffdf6', inked(stage))
+  return [
+    glow(stage, 0, 0, 140),
+    `<g transform="translate(-40,-62)">${fish}</g>`,
+    `<g transform="translate(72,-30)">${prawn}</g>`,
+    `<g transform="translate(0,56)">${crab}</g>`,
+    sparks('#fff', [-112, 6, 11], [116, 44, 9]),
+  ].join('')
+}
+
+/** Beans that are counted off by fours with a stick, beside the cup that hid them. */
+const beans = (stage: Stage) => {
+  const { p, paint, id } = stage
+  const four = (x: number) => [-36, -12, 12, 36].map((y) => put(`${id}n`, x, 40 + y, 0, 1)).join('')
+  return [
+    form(`${id}n`, ellipse(0, 0, 13, 10, '#fffdf6', inked(stage))),
+    ellipse(16, 52, 120, 58, p.ink, 'opacity=".45"'),
+    four(-44) + four(-14) + four(16) + put(`${id}n`, 62, 42, 0, 1) + put(`${id}n`, 62, 68, 0, 1),
+    line('M22 -24L58 108', p.ink, 14) + line('M22 -24L58 108', paint.metal, 7),
+    `<g transform="translate(86,-36)rotate(14)">${path('M-54 46Q-48 -58 0 -58Q48 -58 54 46z', paint.second, inked(stage))}${ellipse(0, 46, 54, 14, p.ink)}${path('M-34 30Q-32 -34 -8 -42', 'none', 'stroke="#fff" stroke-width="9" opacity=".45"')}</g>`,
+    sparks('#fff', [-96, -60, 12], [-30, -88, 9]),
+  ].join('')
+}
+
 /** Objects of the tables that are neither a wheel nor a pair of dice. */
-export const tableGameMotifs = { naturals, turned, bowl, blackjack, fan, goldenFlower, bull, tiles, dominoes }
+export const tableGameMotifs = {
+  naturals,
+  turned,
+  bowl,
+  beans,
+  seafood,
+  blackjack,
+  fan,
+  goldenFlower,
+  bull,
+  tiles,
+  dominoes,
+}

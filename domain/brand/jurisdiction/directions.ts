@@ -42,6 +42,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/limits/remindMonths': 'lower',
   '/play/autoplay': 'false',
   '/play/turbo': 'false',
+  '/play/bonusBuy': 'false',
   '/play/minCycleMs/slots': 'higher',
   '/play/minCycleMs/casino': 'higher',
   '/play/oneGameAtATime': 'true',

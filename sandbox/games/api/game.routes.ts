@@ -42,6 +42,7 @@ export function gameRoutes(app: FastifyInstance, deps: GameApiDeps): void {
       playMoney: session.play_money,
       autoplay: session.autoplay,
       turbo: session.turbo,
+      bonusBuy: session.bonus_buy,
       minCycleMs: session.min_cycle_ms,
       expiresAt: session.expires_at.toISOString(),
       coins: coinsOf(currency).map((coin) => toDecimal(coin, currency)),

@@ -104,6 +104,8 @@ export interface SessionView<G extends GameView = GameView, R extends RoundView 
   readonly autoplay: boolean
   /** The jurisdiction lets reels stop early. The shortest cycle holds all the same. */
   readonly turbo: boolean
+  /** Features of slots may be bought. */
+  readonly bonusBuy: boolean
   readonly minCycleMs: number
   readonly expiresAt: string
   /** Stakes per line, per unit or per shot that may be chosen. */

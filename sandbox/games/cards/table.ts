@@ -2,6 +2,7 @@ import type { Random } from '#sandbox/lib/ports.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { commitmentOf, fairDraws, newServerSeed } from '../fair/fair.ts'
 import { drawsFrom } from '../fair/draws.ts'
+import type { Draws } from '../fair/draws.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { botTurn, defaultTurn } from './automatic-turn.ts'
 import { shuffled } from './deck.ts'
@@ -30,25 +31,32 @@ export interface TableDeps extends HandMoneyDeps {
 
 export type Table = ReturnType<typeof createTable>
 
+interface TableState {
+  phase: 'waiting' | 'countdown' | 'playing' | 'result'
+  number: number
+  button: number | null
+  /** The next shuffle's seed, whose hash has been published. */
+  nextSeed: string
+  dealt: DealtHand | null
+  /** When the phase or the turn is over. */
+  dueMs: number
+  renewedMs: number
+}
+
 /**
  * One table as a state machine driven by `tick`: countdown, stakes, deal, turns, result.
  */
 export function createTable(deps: TableDeps) {
   const { stakes, clock, random } = deps
-  const money = createHandMoney(deps)
-  const state = {
-    phase: 'waiting' as 'waiting' | 'countdown' | 'playing' | 'result',
+  const state: TableState = {
+    phase: 'waiting',
     number: deps.lastNumber,
-    button: null as number | null,
-    /** The next shuffle's seed, whose hash has been published. */
+    button: null,
     nextSeed: newServerSeed(random),
-    dealt: null as DealtHand | null,
-    /** When the phase or the turn is over. */
+    dealt: null,
     dueMs: 0,
     renewedMs: 0,
   }
-  let busy = false
-
   const nowMs = () => clock.now().getTime()
   const botDraws = drawsFrom(() => random.bytes(32))
   const isInHand = (at: number) =>
@@ -61,7 +69,6 @@ export function createTable(deps: TableDeps) {
     isInHand,
     onChange: deps.onChange,
   })
-  const { ready, tidy } = people
   const seats = people.all
 
   /** A player's action. Throws `turn.passed` for a step that is over, `request.invalid` for an action that is not allowed. */
@@ -92,16 +99,45 @@ export function createTable(deps: TableDeps) {
   /** Bots act after a pause, so that players can follow the hand. */
   const thinkingMs = (at: number) => (seats[at]?.kind === 'bot' ? 900 + botDraws.below(900) : turnMs)
 
-  /** Does the step that is due; does nothing while the last call is running. */
-  async function tick(): Promise<void> {
-    if (busy) return
-    busy = true
-    try {
-      await step()
-    } finally {
-      busy = false
-    }
+  const tick = createSteps(deps, { state, people, botDraws, thinkingMs, move })
+
+  return {
+    tableId: deps.tableId,
+    currency: deps.currency,
+    stakes,
+    seats,
+    state: state as Readonly<TableState>,
+    commitment: () => commitmentOf(state.dealt?.serverSeed ?? state.nextSeed),
+    balanceOf: (key: string) => {
+      const minor = people.playerSeat(key)?.balanceMinor ?? null
+      return minor === null ? null : toDecimal(minor, deps.currency)
+    },
+    seatOf: people.seatOf,
+    sit: people.sit,
+    leave: people.leave,
+    setAway: people.setAway,
+    setGone: people.setGone,
+    play,
+    tick,
   }
+}
+
+interface StepParts {
+  readonly state: TableState
+  readonly people: ReturnType<typeof createSeats>
+  readonly botDraws: Draws
+  readonly thinkingMs: (at: number) => number
+  readonly move: (dealt: DealtHand, next: Hand) => void
+}
+
+/** What the clock does to a table: countdown, stakes and deal, turns of bots and of players who do not answer, result. */
+function createSteps(deps: TableDeps, { state, people, botDraws, thinkingMs, move }: StepParts) {
+  const { stakes, clock, random } = deps
+  const { ready, tidy } = people
+  const seats = people.all
+  const money = createHandMoney(deps)
+  let busy = false
+  const nowMs = () => clock.now().getTime()
 
   async function step(): Promise<void> {
     const now = nowMs()
@@ -119,7 +155,7 @@ export function createTable(deps: TableDeps) {
     }
   }
 
-  function enter(phase: typeof state.phase, forMs: number): void {
+  function enter(phase: TableState['phase'], forMs: number): void {
     state.phase = phase
     state.dueMs = nowMs() + forMs
     deps.onChange()
@@ -185,23 +221,14 @@ export function createTable(deps: TableDeps) {
     enter('result', dealt.result.showdown ? showdownMs : resultMs)
   }
 
-  return {
-    tableId: deps.tableId,
-    currency: deps.currency,
-    stakes,
-    seats,
-    state: state as Readonly<typeof state>,
-    commitment: () => commitmentOf(state.dealt?.serverSeed ?? state.nextSeed),
-    balanceOf: (key: string) => {
-      const minor = people.playerSeat(key)?.balanceMinor ?? null
-      return minor === null ? null : toDecimal(minor, deps.currency)
-    },
-    seatOf: people.seatOf,
-    sit: people.sit,
-    leave: people.leave,
-    setAway: people.setAway,
-    setGone: people.setGone,
-    play,
-    tick,
+  /** Does the step that is due; does nothing while the last call is running. */
+  return async function tick(): Promise<void> {
+    if (busy) return
+    busy = true
+    try {
+      await step()
+    } finally {
+      busy = false
+    }
   }
 }

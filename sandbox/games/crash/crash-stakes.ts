@@ -1,6 +1,7 @@
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import type { Round } from '../rounds/round.repository.ts'
+import { refusalOf } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { highestPoint, lowestCashOut, risenAt, winAt } from './curve.ts'
@@ -26,6 +27,13 @@ const stakeKey = (session: GameSession, number: number) =>
 export function waitsFor({ held_for }: Pick<Round, 'held_for'>): { tableId: string; number: number } {
   const [, tableId = '', number = ''] = held_for?.split(':') ?? []
   return { tableId, number: Number(number) }
+}
+
+/** The bet of a repeated request. Throws `round.rolledBack` for one that was given back, `round.open` while that is not certain. */
+function requireTaken(stake: Round): Round {
+  if (['held', 'betTaken', 'settled'].includes(stake.state)) return stake
+  const refusal = refusalOf(stake)
+  throw new SandboxError(refusal === null || refusal === 'wallet.unreachable' ? 'round.open' : refusal)
 }
 
 /** What a stake comes to in a round that is over: its target, or null where it was still in when the round crashed. */
@@ -77,8 +85,7 @@ export function createCrashStakes({
   async function bet(session: GameSession, input: BetInput, round: CrashRound | null): Promise<BetEvent> {
     const { number, target, requestId } = input
     const known = await rows.stakeOf(stakeKey(session, number))
-    if (known?.request_id === requestId && (known.state === 'held' || known.state === 'settled'))
-      return event(known)
+    if (known?.request_id === requestId) return event(requireTaken(known))
     const isOpen =
       round?.state === 'betting' && Number(round.number) === number && clock.now() < round.closes_at
     if (!isOpen) throw new SandboxError('bets.closed')

@@ -77,6 +77,7 @@ export function createDemoWallet({ purses, clock, secret }: Deps): WalletClient 
         playMoney: true,
         autoplay,
         turbo,
+        bonusBuy: grant.bonusBuy,
         minCycleMs,
         expiresAt: new Date(now.getTime() + sessionMs),
       })

@@ -6,6 +6,7 @@ import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
 import { cashOutTargets } from './485-cash-out-targets.ts'
 import { cashOutParts } from './560-cash-out-parts.ts'
+import { featureBuys } from './640-feature-buys.ts'
 import { freeRounds } from './475-free-rounds.ts'
 import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
@@ -22,6 +23,7 @@ export const gamesMigrations: Migrations = {
   '475-free-rounds': freeRounds,
   '485-cash-out-targets': cashOutTargets,
   '560-cash-out-parts': cashOutParts,
+  '640-feature-buys': featureBuys,
   '150-crash-rounds': crashRounds,
   '160-stakes-that-follow': stakesThatFollow,
 }

@@ -15,6 +15,7 @@ import { quickGames } from './quick-games.ts'
 import type { InstantGame, StepGame } from './quick-game.ts'
 import { mostPayout, quickStakes } from './quick-limits.ts'
 import { choose, houseReturn, payoutOf, timesText } from './returns.ts'
+import { fastDraws } from '#tests/support/fast-draws.ts'
 import { cases, fc, tellLaw, test } from '#tests/support/law.ts'
 
 const instants = Object.entries(quickGames).flatMap(([id, game]) =>
@@ -23,6 +24,9 @@ const instants = Object.entries(quickGames).flatMap(([id, game]) =>
 const stepped = Object.entries(quickGames).flatMap(([id, game]) =>
   game.type === 'steps' ? game.choices.map((choice) => ({ id, game, choice })) : [],
 )
+
+/** One for all runs: an interval of 99.9 % is missed by one seed of a thousand. */
+const commonSeed = 20_261
 
 const isAbove = (a: Fraction, b: Fraction) => a.over * b.under > b.over * a.under
 
@@ -42,8 +46,9 @@ describe('a quick game that is over at once', () => {
     ({ id, game, choice }) => {
       const rounds = cases(2_000, 10_000_000 / instants.length)
       let [paid, square] = [0, 0]
-      for (let nonce = 0; nonce < rounds; nonce += 1) {
-        const won = toNumber(game.play(choice, fairDraws('a fixed seed', id, nonce)).times)
+      const draws = fastDraws(commonSeed)
+      for (let round = 0; round < rounds; round += 1) {
+        const won = toNumber(game.play(choice, draws).times)
         paid += won
         square += won * won
       }

@@ -23,6 +23,7 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
       ...legOf(round, 'b', round.stake_minor),
       walletToken: session.wallet_token,
       campaignId: round.free_grant,
+      buysFeature: round.bet['bought'] === true,
     }
     const answer = await certain(() => wallet.bet(leg))
     if (answer.kind === 'refused') {

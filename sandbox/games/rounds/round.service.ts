@@ -15,7 +15,10 @@ import type { Round } from './round.repository.ts'
 
 export type RoundService = ReturnType<typeof createRoundService>
 
-/** What a player asks for. `bet` is in the game's own words, checked by the game, with amounts as text. */
+/**
+ * What a player asks for. `bet` is in the game's own words, checked by the game, with amounts as text; `bought: true` in it tells
+ * the wallet that the stake is the price of a feature.
+ */
 export interface StakeRequest {
   readonly requestId: string
   readonly bet: JsonObject

@@ -7,6 +7,7 @@ import { playHold } from './hold.ts'
 import type { HoldResult } from './hold.ts'
 import { withoutSymbol } from './machine.ts'
 import type { Machine } from './machine.ts'
+import type { FreeSpins } from './title.ts'
 import { expanded, reelsShowing, scattersIn, wildsExpand, windowAt } from './wins.ts'
 import type { Grid } from './wins.ts'
 
@@ -50,16 +51,35 @@ export function playRound(machine: Machine, draws: Draws): SlotRound {
   const coinsOf = () => spins.reduce((sum, spin) => sum + spin.coins, hold?.coins ?? 0)
   if (freeSpins === undefined || base.awarded === 0) return { spins, coins: coinsOf(), chosen: null, hold }
 
-  const chosen = freeSpins.chosenSymbol
+  const feature = playFreeSpins(machine, draws, { awarded: base.awarded, rules: freeSpins })
+  spins.push(...feature.spins)
+  return { spins, coins: coinsOf(), chosen: feature.chosen, hold }
+}
+
+/** A round whose free spins were bought. Draws: the chosen symbol if any, the reels of each free spin. */
+export function playBought(machine: Machine, draws: Draws): SlotRound {
+  const { buy, freeSpins } = machine.title
+  if (buy === undefined || freeSpins === undefined) throw new Error(`${machine.title.id} sells no free spins`)
+  const { spins, chosen } = playFreeSpins(machine, draws, { awarded: buy.spins, rules: freeSpins })
+  return { spins, coins: spins.reduce((sum, spin) => sum + spin.coins, 0), chosen, hold: null }
+}
+
+function playFreeSpins(
+  machine: Machine,
+  draws: Draws,
+  { awarded, rules }: { readonly awarded: number; readonly rules: FreeSpins },
+): Pick<SlotRound, 'spins' | 'chosen'> {
+  const chosen = rules.chosenSymbol
     ? (machine.choosable[draws.below(machine.choosable.length)] ?? null)
     : null
-  let total = Math.min(base.awarded, freeSpins.max)
-  while (spins.length <= total) {
+  const spins: Spin[] = []
+  let total = Math.min(awarded, rules.max)
+  while (spins.length < total) {
     const spin = playSpin(machine, draws, { free: true, chosen })
-    total = Math.min(total + spin.awarded, freeSpins.max)
+    total = Math.min(total + spin.awarded, rules.max)
     spins.push(spin)
   }
-  return { spins, coins: coinsOf(), chosen, hold }
+  return { spins, chosen }
 }
 
 /** The others turn again as long as a wild has grown over a reel that was not held. */

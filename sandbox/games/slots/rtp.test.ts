@@ -4,7 +4,8 @@ import { divided, fraction, plus, zero } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import { machineOf } from './machine.ts'
 import type { Machine } from './machine.ts'
-import { returnToPlayer } from './rtp.ts'
+import { playBought } from './engine.ts'
+import { returnOfBought, returnToPlayer } from './rtp.ts'
 import {
   everyRound,
   tinyCascade,
@@ -41,6 +42,21 @@ describe('the computed return of a machine', () => {
       const machine = machineOf(title)
       expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
     },
+    120_000,
+  )
+
+  property.prop([tinyFreeSpins], { numRuns: 12 })(
+    'of bought free spins is the mean over every sequence of their draws, as a share of the price',
+    (title) => {
+      const price = 3
+      const machine = machineOf({ ...title, buy: { spins: 1, price, rtp: 0 } })
+      const mean = [...everyRound(machine, playBought)].reduce(
+        (sum, { oneIn, coins }) => plus(sum, fraction(BigInt(coins), oneIn)),
+        zero,
+      )
+      expect(returnOfBought(machine)).toEqual(divided(mean, fraction(machine.betCoins * price)))
+    },
+    120_000,
   )
 
   property.prop([tinyCascade], { numRuns: 25 })('counts everything that falls', (title) => {

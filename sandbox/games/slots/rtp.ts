@@ -4,6 +4,7 @@ import { cascadeCoins } from './rtp-cascade.ts'
 import { holdCoins } from './rtp-hold.ts'
 import { withoutSymbol } from './machine.ts'
 import type { Machine, PayTable, Strip } from './machine.ts'
+import type { FreeSpins } from './title.ts'
 import { expanded, lineWins, wayWeight, wildsExpand, windowAt } from './wins.ts'
 
 /**
@@ -25,10 +26,20 @@ export function returnToPlayer(machine: Machine): Fraction {
   const base = plus(paid, holdCoins(machine, symbolCounts(machine, machine.strips, machine.coin)))
   const { freeSpins } = machine.title
   if (freeSpins === undefined) return divided(base, fraction(machine.betCoins))
-  const perFreeSpin = times(spinCoins(machine, machine.freeStrips, true), fraction(freeSpins.multiplier))
-  const feature = times(meanFreeSpins(machine, freeSpins.max), perFreeSpin)
+  const feature = times(meanFreeSpins(machine, freeSpins.max), freeSpinCoins(machine, freeSpins))
   return divided(plus(base, feature), fraction(machine.betCoins))
 }
+
+/** The exact return of bought free spins, as a fraction of their price. */
+export function returnOfBought(machine: Machine): Fraction {
+  const { buy, freeSpins } = machine.title
+  if (buy === undefined || freeSpins === undefined) throw new Error(`${machine.title.id} sells no free spins`)
+  const mean = spinsFrom(machine, freeSpins.max)(buy.spins)
+  return divided(times(mean, freeSpinCoins(machine, freeSpins)), fraction(machine.betCoins * buy.price))
+}
+
+const freeSpinCoins = (machine: Machine, { multiplier }: FreeSpins): Fraction =>
+  times(spinCoins(machine, machine.freeStrips, true), fraction(multiplier))
 
 /** Mean coins of one spin before the multiplier of the free spins. */
 function spinCoins(machine: Machine, strips: readonly Strip[], free: boolean): Fraction {
@@ -230,17 +241,25 @@ function countsOver(reels: readonly (readonly Fraction[])[]): readonly Fraction[
   )
 }
 
-/** Mean number of free spins per paid spin. Remaining and awarded spins are the whole state of a feature. */
-function meanFreeSpins(machine: Machine, max: number): Fraction {
-  const awardChances = (strips: readonly Strip[]) => {
-    const chances = new Map<number, Fraction>()
-    for (const [count, chance] of scatterCounts(machine, strips).entries()) {
-      const spins = machine.awards[count] ?? 0
-      chances.set(spins, plus(chances.get(spins) ?? zero, chance))
-    }
-    return chances
+/** Chance of each number of free spins that a spin brings. */
+function awardChances(machine: Machine, strips: readonly Strip[]): ReadonlyMap<number, Fraction> {
+  const chances = new Map<number, Fraction>()
+  for (const [count, chance] of scatterCounts(machine, strips).entries()) {
+    const spins = machine.awards[count] ?? 0
+    chances.set(spins, plus(chances.get(spins) ?? zero, chance))
   }
-  const again = awardChances(machine.freeStrips)
+  return chances
+}
+
+/** Mean number of free spins per paid spin. */
+function meanFreeSpins(machine: Machine, max: number): Fraction {
+  const mean = spinsFrom(machine, max)
+  return sum([...awardChances(machine, machine.strips)].map(([spins, chance]) => times(chance, mean(spins))))
+}
+
+/** Mean length of a feature by the spins it begins with. Remaining and awarded spins are its whole state. */
+function spinsFrom(machine: Machine, max: number): (spins: number) => Fraction {
+  const again = awardChances(machine, machine.freeStrips)
   const known = new Map<string, Fraction>()
   const from = (remaining: number, awarded: number): Fraction => {
     if (remaining === 0) return zero
@@ -255,10 +274,5 @@ function meanFreeSpins(machine: Machine, max: number): Fraction {
     known.set(key, mean)
     return mean
   }
-  return sum(
-    [...awardChances(machine.strips)].map(([spins, chance]) => {
-      const total = Math.min(spins, max)
-      return total === 0 ? zero : times(chance, from(total, total))
-    }),
-  )
+  return (spins) => from(Math.min(spins, max), Math.min(spins, max))
 }

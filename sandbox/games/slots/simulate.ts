@@ -14,14 +14,19 @@ export interface Simulation {
 }
 
 /** Plays `rounds` rounds; `drawsOf` gives the draws of each. */
-export function simulate(machine: Machine, rounds: number, drawsOf: (round: number) => Draws): Simulation {
+export function simulate(
+  machine: Machine,
+  rounds: number,
+  drawsOf: (round: number) => Draws,
+  play = playRound,
+): Simulation {
   let total = 0
   let squares = 0
   let hits = 0
   let profits = 0
   let highest = 0
   for (let round = 0; round < rounds; round += 1) {
-    const { coins } = playRound(machine, drawsOf(round))
+    const { coins } = play(machine, drawsOf(round))
     total += coins
     squares += coins * coins
     if (coins > 0) hits += 1

@@ -11,6 +11,8 @@ export const SpinInput = Strict({
   coin: Amount,
   /** The free rounds it is to be one of. */
   freeRounds: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })),
+  /** The free spins are bought. */
+  buy: Type.Optional(Type.Literal(true)),
 })
 
 export const WinView = Strict({
@@ -64,6 +66,8 @@ const SlotShown = Strict({
   coin: Amount,
   /** Key of the symbol that free spins chose. */
   chosen: Type.Union([Type.String(), Type.Null()]),
+  /** The free spins were bought: no paid spin came before them. */
+  bought: Type.Optional(Type.Literal(true)),
   spins: Type.Array(SpinView),
   /** The feature of held coins: those that started it, then what each draw brought. */
   hold: Type.Optional(
@@ -127,6 +131,16 @@ const SlotRules = Strict({
       chance: Strict({ over: Type.Integer(), under: Type.Integer() }),
       values: Type.Array(Strict({ coins: Type.Integer(), weight: Type.Integer() })),
       full: Type.Integer(),
+    }),
+  ]),
+  buy: Type.Union([
+    Type.Null(),
+    Strict({
+      spins: Type.Integer(),
+      /** Times the stake. */
+      price: Type.Integer(),
+      /** Hundredths of a percent of the price. */
+      rtp: Type.Integer(),
     }),
   ]),
   freeSpins: Type.Union([

@@ -42,6 +42,7 @@ export function slotRules(machine: Machine): SlotRules {
           values: title.hold.values.map((value) => ({ ...value })),
         }
       : null,
+    buy: title.buy ? { ...title.buy } : null,
     freeSpins: title.freeSpins
       ? {
           awards: [...title.freeSpins.awards],
@@ -79,12 +80,13 @@ const symbolsOf = ({ title, pays }: Machine): SlotRules['symbols'] =>
 export function slotShown(
   machine: Machine,
   outcome: SlotRound,
-  { coinMinor, currency }: { coinMinor: bigint; currency: string },
+  { coinMinor, currency, bought }: { coinMinor: bigint; currency: string; bought: boolean },
 ): SlotShown {
   const money = (coins: number) => toDecimal(BigInt(coins) * coinMinor, currency)
   return {
     coin: money(1),
     chosen: outcome.chosen === null ? null : (machine.keys[outcome.chosen] ?? null),
+    ...(bought && { bought: true as const }),
     spins: outcome.spins.map((spin) => spinView(machine, spin, money)),
     ...(outcome.hold && {
       hold: {

@@ -4,8 +4,9 @@ import { coinsOf } from '../engine/coins.ts'
 import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
 import { textOf } from '../engine/json.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
 import { heroArt } from '../symbols/symbol-art.ts'
-import { playRound } from './engine.ts'
+import { playBought, playRound } from './engine.ts'
 import type { Machine } from './machine.ts'
 import { machineFor } from './machines.ts'
 import { SpinInput } from './slot-shapes.ts'
@@ -63,11 +64,13 @@ export const slots: GameKind = {
     decide({ game_id, bet, currency }, draws) {
       const machine = requireMachine(game_id)
       const coinMinor = BigInt(textOf(bet, 'coin'))
-      const outcome = playRound(machine, draws)
+      const bought = bet['bought'] === true
+      const outcome = bought ? playBought(machine, draws) : playRound(machine, draws)
       return {
         winMinor: BigInt(outcome.coins) * coinMinor,
-        shown: slotShown(machine, outcome, { coinMinor, currency }),
+        shown: slotShown(machine, outcome, { coinMinor, currency, bought }),
         meta: {
+          ...(bought && { bought }),
           coins: outcome.coins,
           spins: outcome.spins.map(({ stops, coins }) => ({ stops: [...stops], coins })),
         },
@@ -83,12 +86,19 @@ function spinRoute({ app, rounds, freeRounds, sessionOf, viewOf }: KindContext):
     { schema: { body: SpinInput } },
     async (request) => {
       const session = await sessionOf(request)
-      const { coin, requestId, freeRounds: grantId } = request.body
+      const { coin, requestId, freeRounds: grantId, buy } = request.body
       const coinMinor = fromDecimal(coin, session.currency)
       if (coinMinor === null || !coinsOf(session.currency).includes(coinMinor))
         throw new SandboxError('request.invalid')
-      const stakeMinor = coinMinor * BigInt(requireMachine(session.game_id).betCoins)
+      const machine = requireMachine(session.game_id)
+      const stakeMinor = coinMinor * BigInt(machine.betCoins)
       const bet = { coin: String(coinMinor) }
+      if (buy === true) {
+        if (grantId !== undefined) throw new SandboxError('request.invalid')
+        const priceMinor = priceOf(machine, session, coinMinor)
+        const order = { requestId, bet: { ...bet, bought: true }, stakeMinor: priceMinor }
+        return { success: true, value: viewOf(await rounds.play(session, order)) }
+      }
       if (grantId === undefined)
         return { success: true, value: viewOf(await rounds.play(session, { requestId, bet, stakeMinor })) }
       // A repeated press gets its round, however many are left by now.
@@ -107,4 +117,14 @@ function spinRoute({ app, rounds, freeRounds, sessionOf, viewOf }: KindContext):
       return { success: true, value: viewOf(played) }
     },
   )
+}
+
+/** What the free spins cost at this coin; the price of a round stays within the game's highest bet, however it is played. */
+function priceOf({ title: { buy }, betCoins }: Machine, session: GameSession, coinMinor: bigint): bigint {
+  if (buy === undefined) throw new SandboxError('request.invalid')
+  if (!session.bonus_buy) throw new SandboxError('buy.refused')
+  const stakes = coinsOf(session.currency).map((coin) => coin * BigInt(betCoins))
+  const priceMinor = coinMinor * BigInt(betCoins * buy.price)
+  if (priceMinor > (stakes.at(-1) ?? 0n)) throw new SandboxError('stake.limit')
+  return priceMinor
 }

@@ -30,6 +30,7 @@ export interface SlotTitle {
   readonly freeSpins?: FreeSpins
   readonly cascade?: Cascade
   readonly hold?: Hold
+  readonly buy?: FeatureBuy
   /** Colours of the cabinet: background from, background to, frame, accent. */
   readonly colours: readonly [string, string, string, string]
   /** Published return to player in hundredths of a percent. A test computes it again. */
@@ -110,6 +111,16 @@ export interface Scatter {
   readonly key: string
   /** Times the whole stake, aligned like a symbol's pays. */
   readonly pays: readonly number[]
+}
+
+/** Free spins for a price, without the spin that would bring them; only where the session allows it. */
+export interface FeatureBuy {
+  /** Free spins it begins with. */
+  readonly spins: number
+  /** Times the stake. */
+  readonly price: number
+  /** Published return of the price in hundredths of a percent. A test computes it again. */
+  readonly rtp: number
 }
 
 export interface FreeSpins {

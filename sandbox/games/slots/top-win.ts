@@ -2,7 +2,7 @@ import { lineStates } from './line-states.ts'
 import { withoutSymbol } from './machine.ts'
 import type { Machine, PayTable } from './machine.ts'
 import { cascadeSums } from './rtp-cascade.ts'
-import { heldWindows, reelSets, windowsOf } from './rtp.ts'
+import { heldWindows, reelSets, scatterCounts, windowsOf } from './rtp.ts'
 import type { Windows } from './rtp.ts'
 import { wayWeight } from './wins.ts'
 
@@ -67,7 +67,10 @@ function topSpins(machine: Machine, free: boolean, chosen: number | null, coinsF
   const scatterCoins = (scatters: number) => (machine.scatterPays[scatters] ?? 0) * machine.betCoins
   const most = counts.reduce((sum, reel) => sum + Math.max(...reel), 0)
   const bound = boundOf(machine, windows, chosen)
+  const chances = scatterCounts(machine, strips)
   return Array.from({ length: most + 1 }, (_, scatters) => scatters).flatMap((scatters) => {
+    // The sums of a cascade tell nothing of spins that win nothing: whether they can show so many is asked of the reels.
+    if ((chances[scatters]?.over ?? 0n) === 0n) return []
     const best =
       machine.title.cascade === undefined
         ? topGrid(machine, windows, bound, { counts, scatters, chosen, coinsFrom })

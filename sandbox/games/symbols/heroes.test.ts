@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { diceFor } from '#domain/art/dice.ts'
+import { motifFor, sceneFor } from '#domain/art/scenes/index.ts'
+import type { Stage } from '#domain/art/stage.ts'
 import { frameShapes } from '#domain/art/tile-frame.ts'
 import { maxHeroTileBytes } from '#domain/art/tile-art.ts'
 import { tileOf } from '../engine/catalogue-art.ts'
-import { gameOf } from '../kinds.ts'
+import { gameOf, kinds } from '../kinds.ts'
 import { studios, titles } from '../slots/titles/index.ts'
 import { hasSymbolArt, heroArt } from './symbol-art.ts'
 
@@ -50,5 +53,24 @@ describe('the main pictures of the slots', () => {
     const shapes = studios.map(({ cabinet }) => cabinet)
     expect(new Set(shapes).size).toBe(studios.length)
     expect(shapes.toSorted()).toEqual([...frameShapes].toSorted())
+  })
+})
+
+/** One stage for all, so that nothing but the drawing tells two motifs apart. */
+function stageOf({ palettes: [p] }: ReturnType<typeof sceneFor>): Stage {
+  const paint = { sky: '', glow: '', shine: '', shade: '', metal: '', second: '', plate: '' }
+  return { w: 480, h: 300, cx: 0, cy: 0, p, dice: diceFor('the same'), id: 't', paint }
+}
+
+describe('the motifs of all other games', () => {
+  it('are told apart: tables of one game have a mark of their own', () => {
+    const others = kinds.filter(({ id }) => id !== 'slots').flatMap(({ entries }) => entries)
+    const drawn = new Map<string, string[]>()
+    for (const { name, theme, category, studio, gameId } of others) {
+      const scene = sceneFor(theme, category)
+      const motif = motifFor(name, scene, diceFor(`${studio.code}/${gameId}/${name}`))(stageOf(scene))
+      drawn.set(motif, [...(drawn.get(motif) ?? []), name])
+    }
+    expect([...drawn.values()].filter((names) => names.length > 1)).toEqual([])
   })
 })

@@ -31,6 +31,7 @@ export interface WalletPlayer {
   readonly playMoney: boolean
   readonly autoplay: boolean
   readonly turbo: boolean
+  readonly bonusBuy: boolean
   readonly minCycleMs: number
   readonly expiresAt: Date
 }
@@ -43,7 +44,9 @@ export interface WalletClient {
   authenticate(call: { launchCode: string; gameId: string }): Promise<WalletAnswer<WalletPlayer>>
   balance(call: { walletToken: string; playerId: string; currency: string }): Promise<WalletAnswer<Balance>>
   /** With a `campaignId` it is one of the operator's free rounds. */
-  bet(leg: WalletLeg & { walletToken: string; campaignId?: string | null }): Promise<WalletAnswer<Balance>>
+  bet(
+    leg: WalletLeg & { walletToken: string; campaignId?: string | null; buysFeature?: boolean },
+  ): Promise<WalletAnswer<Balance>>
   win(
     leg: WalletLeg & { betTransactionId: string; closesRound: boolean; meta: Record<string, unknown> },
   ): Promise<WalletAnswer<Balance>>
@@ -114,11 +117,12 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
     async balance({ walletToken, playerId, currency }) {
       return balanceOf(await call('balance', { session_token: walletToken, player_id: playerId }), currency)
     },
-    async bet({ walletToken, campaignId = null, ...leg }) {
+    async bet({ walletToken, campaignId = null, buysFeature = false, ...leg }) {
       const body = {
         ...money(leg),
         session_token: walletToken,
         ...(campaignId !== null && { is_free: true, campaign_id: campaignId }),
+        ...(buysFeature && { buys_feature: true }),
       }
       return balanceOf(await call('bet', body), leg.currency)
     },
@@ -182,6 +186,7 @@ function playerOf(value: Json): WalletAnswer<WalletPlayer> {
       playMoney: value['play_money'] === true,
       autoplay: value['autoplay'] === true,
       turbo: value['turbo'] === true,
+      bonusBuy: value['bonus_buy'] === true,
       minCycleMs: Number(value['min_cycle_ms']),
       expiresAt,
     },

@@ -12,6 +12,7 @@ import type { PlaySessionRepository } from './play-session.repository.ts'
 import { createPlaySessionService } from './play-session.service.ts'
 import { createPlayerGamesRepository } from './player-games.repository.ts'
 import { createRooms } from './rooms.ts'
+import type { MayBuyFeatures } from '#server/vendors/seamless-wallet/ports.ts'
 import { createPlayerGamesService } from './player-games.service.ts'
 
 export interface CreateGamesDeps {
@@ -25,6 +26,7 @@ export interface CreateGamesDeps {
   readonly players: PlayerRepository
   readonly modeOf: (merchantCode: string) => Promise<WalletMode>
   readonly playSessionRows: PlaySessionRepository
+  readonly mayBuyFeatures: MayBuyFeatures
 }
 
 /** The slice of lobbies, launches and visits. */
@@ -39,6 +41,7 @@ export function createGames({
   players,
   modeOf,
   playSessionRows,
+  mayBuyFeatures,
 }: CreateGamesDeps) {
   const games = createGamesService({ catalogue, merchants, gates, modeOf })
   const rooms = createRooms({ vendors, clock })
@@ -56,6 +59,7 @@ export function createGames({
     launchCodes,
     playerGames,
     playSessions,
+    mayBuyFeatures,
     clock,
   })
   return { games, rooms, launch, launchCodes, playerGames, playSessions }

@@ -7,6 +7,8 @@ export interface LaunchSafeguards {
   readonly playMoney: boolean
   readonly autoplay: boolean
   readonly turbo: boolean
+  /** Left out in codes from before features could be bought. */
+  readonly bonusBuy?: boolean
   readonly oneGameAtATime: boolean
   readonly minCycleMs: number
   readonly maxStakeMinor: string | null

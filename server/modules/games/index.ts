@@ -10,6 +10,7 @@ import { createBetRules } from './bet-rules.ts'
 import { createCatalogue, withHouseGames } from './catalogue.ts'
 import { toGameWire } from './game-wire.ts'
 import { createGames } from './create-games.ts'
+import { createFeatureBuys } from './feature-buys.ts'
 import { stopDeskRoutes } from './desk.routes.ts'
 import { gamesRoutes } from './games.routes.ts'
 import { createPlayGate } from './play-gate.ts'
@@ -43,7 +44,9 @@ export const games = defineSlice({
     })
     const modeOf = (merchantCode: string) => playSwitches.walletMode(merchantCode)
     const playSessionRows = createPlaySessionRepository(needs.db)
-    const parts = createGames({ ...needs, ...system, ...member, catalogue, modeOf, playSessionRows })
+    const mayBuyFeatures = createFeatureBuys(needs)
+    const own = { catalogue, modeOf, playSessionRows, mayBuyFeatures }
+    const parts = createGames({ ...needs, ...system, ...member, ...own })
     const { games: service, launchCodes } = parts
     return {
       offers: {
@@ -56,6 +59,7 @@ export const games = defineSlice({
         launchCodes,
         ticketFor: parts.launch.ticketFor,
         playSessions: parts.playSessions,
+        mayBuyFeatures,
         betRules: createBetRules({ ...needs, ...member, catalogue: withHouse }),
         /** May this player bet now? Asked by the seamless wallet. */
         playGate: createPlayGate({ ...needs, ...member, repository: playSessionRows }),

@@ -44,6 +44,7 @@ export function createLaunchCodes({
           playMoney: grant.playMoney,
           autoplay: grant.autoplay,
           turbo: grant.turbo,
+          bonusBuy: grant.bonusBuy,
           oneGameAtATime: grant.oneGameAtATime,
           minCycleMs: grant.minCycleMs,
           maxStakeMinor: grant.maxStakeMinor === null ? null : String(grant.maxStakeMinor),
@@ -62,6 +63,7 @@ export function createLaunchCodes({
       const { maxStakeMinor, goodUntil, ...safeguards } = row.safeguards
       return {
         ...safeguards,
+        bonusBuy: safeguards.bonusBuy === true,
         merchantCode: row.merchant_code,
         brandId: row.brand_id,
         playerId: row.player_id,

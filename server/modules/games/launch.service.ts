@@ -11,6 +11,7 @@ import { safeguardsOf } from './safeguards.ts'
 import type { LaunchCodes } from './launch-codes.ts'
 import type { PlaySessionService } from './play-session.service.ts'
 import type { PlayerGamesService } from './player-games.service.ts'
+import type { MayBuyFeatures } from '#server/vendors/seamless-wallet/ports.ts'
 
 export type LaunchService = ReturnType<typeof createLaunchService>
 
@@ -38,6 +39,7 @@ export interface LaunchServiceDeps {
   readonly launchCodes: Pick<LaunchCodes, 'issue'>
   readonly playerGames: Pick<PlayerGamesService, 'remember'>
   readonly playSessions: Pick<PlaySessionService, 'begin'>
+  readonly mayBuyFeatures: MayBuyFeatures
   readonly clock: Clock
 }
 
@@ -55,6 +57,7 @@ export function createLaunchService({
   launchCodes,
   playerGames,
   playSessions,
+  mayBuyFeatures,
   clock,
 }: LaunchServiceDeps) {
   /** A code that opens a game for a real account. Throws `account.trialBlocked`, `account.frozen`, `game.unknown`. */
@@ -78,6 +81,7 @@ export function createLaunchService({
       language: order.language,
       playMoney: true,
       ...safeguardsOf({ brand, game, currency, birthday: player.profile.birthday, now: clock.now() }),
+      bonusBuy: await mayBuyFeatures({ merchantCode, playerId: session.playerId }),
     })
     return { game, currency, launchCode }
   }
@@ -118,7 +122,7 @@ export function createLaunchService({
     const game = await games.find({ merchantCode, currency }, order.gameId, order.vendorCode)
     if (game === null) throw new ApiError('game.unknown')
     if (!game.hasDemo) throw new ApiError('game.unavailable')
-    const { autoplay, turbo, minCycleMs, maxStakeMinor } = safeguardsOf({
+    const { autoplay, turbo, bonusBuy, minCycleMs, maxStakeMinor } = safeguardsOf({
       brand,
       game,
       currency,
@@ -126,7 +130,7 @@ export function createLaunchService({
       now: clock.now(),
     })
     const purseOf = session?.playerId ?? null
-    const demo = { brandId, purseOf, currency, autoplay, turbo, minCycleMs, maxStakeMinor }
+    const demo = { brandId, purseOf, currency, autoplay, turbo, bonusBuy, minCycleMs, maxStakeMinor }
     return { ...(await openAtVendor(site, game, { ...order, mode: 'demo', demo })), game, currency }
   }
 

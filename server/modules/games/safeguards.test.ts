@@ -5,7 +5,13 @@ import { safeguardsOf } from './safeguards.ts'
 const uk = aBrand({
   timeZone: 'Europe/London',
   jurisdiction: {
-    play: { autoplay: false, turbo: false, oneGameAtATime: true, minCycleMs: { slots: 2500, casino: 5000 } },
+    play: {
+      autoplay: false,
+      turbo: false,
+      bonusBuy: false,
+      oneGameAtATime: true,
+      minCycleMs: { slots: 2500, casino: 5000 },
+    },
     stake: {
       max: [
         { category: 'slots', ageBelow: null, amount: '5.00', currency: 'GBP' },
@@ -53,6 +59,7 @@ it('hands the market’s play rules on', () => {
   expect(asked('2026-07-10T21:30:00.000Z')).toMatchObject({
     autoplay: false,
     turbo: false,
+    bonusBuy: false,
     oneGameAtATime: true,
     minCycleMs: 2500,
   })

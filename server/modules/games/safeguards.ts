@@ -7,7 +7,7 @@ import type { VendorGame } from '#server/vendors/game-vendor.ts'
 
 type Safeguards = Pick<
   LaunchGrant,
-  'autoplay' | 'turbo' | 'oneGameAtATime' | 'minCycleMs' | 'maxStakeMinor' | 'goodUntil'
+  'autoplay' | 'turbo' | 'bonusBuy' | 'oneGameAtATime' | 'minCycleMs' | 'maxStakeMinor' | 'goodUntil'
 >
 
 export interface SafeguardQuestion {
@@ -42,6 +42,7 @@ export function safeguardsOf({ brand, game, currency, birthday, now }: Safeguard
   return {
     autoplay: play.autoplay,
     turbo: play.turbo,
+    bonusBuy: play.bonusBuy,
     oneGameAtATime: play.oneGameAtATime,
     minCycleMs: game.category === 'slots' ? play.minCycleMs.slots : play.minCycleMs.casino,
     maxStakeMinor,

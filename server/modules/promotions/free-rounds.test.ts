@@ -90,6 +90,7 @@ await forEachEngine('free rounds', (database) => {
       onAlarm: () => undefined,
       players: { refusal: () => Promise.resolve(null), isBreakDue: () => Promise.resolve(false) },
       betRules: () => Promise.resolve(null),
+      mayBuyFeatures: () => Promise.resolve(false),
       switches: { refusal: () => Promise.resolve(null) },
       freeRounds: slices.promotions.freeRounds,
       launchCodes: {

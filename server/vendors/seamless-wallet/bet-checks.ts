@@ -1,6 +1,6 @@
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import type { BetRules, GameCheck, PlayGate, PlaySwitches } from './ports.ts'
+import type { BetRules, GameCheck, MayBuyFeatures, PlayGate, PlaySwitches } from './ports.ts'
 import type { VendorSession, WalletSessionRepository } from './wallet-session.repository.ts'
 
 export interface BetChecksDeps {
@@ -8,6 +8,7 @@ export interface BetChecksDeps {
   readonly players: PlayGate
   readonly switches: PlaySwitches
   readonly betRules: BetRules
+  readonly mayBuyFeatures: MayBuyFeatures
   readonly games: Pick<GameCheck, 'hosts'>
   readonly clock: Clock
 }
@@ -18,16 +19,19 @@ interface NewBet {
   readonly gameId: string
   readonly stakeMinor: bigint
   readonly transferId: string
+  readonly buysFeature?: boolean | undefined
 }
 
 export type BetChecks = ReturnType<typeof createBetChecks>
 
 /** Why a bet is refused before the ledger sees it. */
-export function createBetChecks({ sessions, players, switches, betRules, games, clock }: BetChecksDeps) {
+export function createBetChecks(deps: BetChecksDeps) {
+  const { sessions, players, switches, betRules, games, clock } = deps
+
   /** Throws what the contract names for bets. */
   async function requireBettable(
     session: VendorSession,
-    { roundId, gameId, stakeMinor, transferId }: NewBet,
+    { roundId, gameId, stakeMinor, transferId, buysFeature }: NewBet,
   ) {
     requireOpen(session)
     if (!(await games.hosts(session.vendor_code, gameId)))
@@ -40,6 +44,9 @@ export function createBetChecks({ sessions, players, switches, betRules, games, 
       gameId,
     })
     await requireNoBreak(session, roundId)
+    const buyer = { merchantCode: session.merchant_code, playerId: session.player_id }
+    if (buysFeature === true && !(await deps.mayBuyFeatures(buyer)))
+      throw new ApiError('vendor.buyRefused', { action: 'none' })
     // A stake that follows in an open round (a double, a split) begins no new game cycle.
     if (minCycleMs === 0 || (await sessions.isRoundOpen(session, roundId))) return
     if (!(await sessions.startCycle(session, { transferId, minCycleMs, now: clock.now() })))
@@ -52,7 +59,7 @@ export function createBetChecks({ sessions, players, switches, betRules, games, 
    */
   async function requireWithinLimits(
     session: VendorSession,
-    { roundId, gameId, stakeMinor }: Omit<NewBet, 'transferId'>,
+    { roundId, gameId, stakeMinor }: Omit<NewBet, 'transferId' | 'buysFeature'>,
   ): Promise<number> {
     const { merchant_code: merchantCode, player_id: playerId, currency } = session
     const limits = await betRules({ merchantCode, playerId, gameId, currency })

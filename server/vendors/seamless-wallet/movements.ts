@@ -106,7 +106,12 @@ export function createMovements(
   /** Takes a stake; of a free round nothing is taken. Throws what the contract names for bets. */
   async function bet(
     vendorCode: string,
-    call: MoneyCall & { token: string; isFree?: boolean | undefined; campaignId?: string | undefined },
+    call: MoneyCall & {
+      token: string
+      isFree?: boolean | undefined
+      campaignId?: string | undefined
+      buysFeature?: boolean | undefined
+    },
   ): Promise<Movement> {
     const session = await sessionOf(vendorCode, call)
     const isFree = call.isFree === true

@@ -15,6 +15,8 @@ export interface LaunchGrant {
   readonly playMoney: boolean
   readonly autoplay: boolean
   readonly turbo: boolean
+  /** Features of slots may be bought. */
+  readonly bonusBuy: boolean
   /** Opening this game ends the player's other ones. */
   readonly oneGameAtATime: boolean
   readonly minCycleMs: number
@@ -68,6 +70,12 @@ export type BetRules = (bet: {
   readonly gameId: string
   readonly currency: string
 }) => Promise<GameLimits | null>
+
+/** Owned by the games slice. May the player buy features of slots now? */
+export type MayBuyFeatures = (player: {
+  readonly merchantCode: string
+  readonly playerId: string
+}) => Promise<boolean>
 
 /** A free round as a bet names it. */
 export interface FreeRoundBet {

@@ -33,6 +33,7 @@ export const seamlessWalletRoutes = (wallet: SeamlessWallet, units: Units): read
       play_money: grant.playMoney,
       autoplay: grant.autoplay,
       turbo: grant.turbo,
+      bonus_buy: grant.bonusBuy,
       min_cycle_ms: grant.minCycleMs,
       expires_at: opened.expiresAt.toISOString(),
     }
@@ -59,6 +60,7 @@ export const seamlessWalletRoutes = (wallet: SeamlessWallet, units: Units): read
         ...moneyOf(input),
         token: input.session_token,
         isFree: input.is_free,
+        buysFeature: input.buys_feature,
         campaignId: input.campaign_id,
       }),
     ),

@@ -4,9 +4,10 @@ import type { BjRoundView, BjRules } from '../../blackjack/shapes.ts'
 import { cardFace, cardWords } from '../cards/card-face.ts'
 import { replay } from '../fair/replay.ts'
 import { h } from '../shell/dom.ts'
-import { field } from '../shell/fairness.ts'
 import type { Money } from '../shell/money.ts'
 import type { Language, TranslateOf } from '../texts/texts.ts'
+import { shuffleBench, shuffleSheet } from '../tables/shuffle-fairness.ts'
+import type { ShufflePart } from '../tables/shuffle-fairness.ts'
 import type { BjText } from './texts.ts'
 
 type T = TranslateOf<BjText>
@@ -94,36 +95,17 @@ function strategyTable(t: T): HTMLElement {
 }
 
 /** The promise for the round, and the player's own part in it. */
-export function shuffleContent(
-  t: T,
-  {
-    commitment,
-    seed,
-    onSeed,
-  }: { commitment: string; seed: string; onSeed: (seed: string) => Promise<string> },
-): Node[] {
-  const input = field('client-seed', t('mySeed'), seed, t('seedHint'))
-  input.box.setAttribute('pattern', '[A-Za-z0-9_.\\-]{1,32}')
-  input.box.setAttribute('maxlength', '32')
-  input.box.required = true
-  const status = h('p', { role: 'status' })
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    status.textContent = await onSeed(input.box.value)
-  }
-  return [
-    h('p', {}, t('fair1')),
-    h('p', {}, t('fair2')),
-    h('dl', { class: 'seeds' }, h('dt', {}, t('thisHash')), h('dd', { class: 'hash' }, commitment)),
-    h(
-      'form',
-      { submit },
-      input.label,
-      h('button', { type: 'submit', class: 'button main' }, t('saveSeed')),
-      status,
-    ),
-  ]
-}
+export const shuffleContent = (t: T, part: ShufflePart): Node[] =>
+  shuffleSheet(
+    {
+      promise: [t('fair1'), t('fair2')],
+      hash: t('thisHash'),
+      seed: t('mySeed'),
+      seedHint: t('seedHint'),
+      save: t('saveSeed'),
+    },
+    part,
+  )
 
 export interface RoundsSheetDeps {
   readonly t: T
@@ -207,34 +189,15 @@ export function roundCards(round: BjRoundView, t: T, language: Language): HTMLEl
 }
 
 /** Where the told seed becomes the shoe again. */
-export function checkBench(t: T, round: BjRoundView): HTMLElement {
-  const { serverSeed } = round
-  const result = h('p', { role: 'status', class: 'hash' })
-  return h(
-    'details',
-    {},
-    h('summary', {}, t('fairTitle')),
-    h('p', { class: 'hash' }, round.commitment),
-    h('p', { class: 'hash' }, round.clientSeeds),
-    h('p', { class: serverSeed === null ? 'muted' : 'hash' }, serverSeed ?? t('notYet')),
-    serverSeed !== null &&
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'button',
-          click: async () => {
-            result.textContent = await checked(t, round, serverSeed)
-          },
-        },
-        t('compute'),
-      ),
-    result,
-  )
-}
+export const checkBench = (t: T, round: BjRoundView): HTMLElement =>
+  shuffleBench(round, {
+    title: t('fairTitle'),
+    notYet: t('notYet'),
+    press: t('compute'),
+    check: (serverSeed) => checked(t, round, serverSeed),
+  })
 
 async function checked(t: T, round: BjRoundView, serverSeed: string): Promise<string> {
-  if (!isSecureContext) return ''
   const { hash, outcome } = await replay(
     { serverSeed, clientSeed: round.clientSeeds, nonce: round.number },
     crypto.subtle,

@@ -15,6 +15,7 @@ import { createNarrator } from './narrator.ts'
 import { pastHand } from './past-hand.ts'
 import { handsContent, rulesContent, shuffleContent } from './sheets.ts'
 import { createTableStage } from './table-stage.ts'
+import { createTableStatus, nextSeat, ownSeatOf } from './table-status.ts'
 import { cardTexts } from './texts.ts'
 
 type CardSession = SessionView<CardRules>
@@ -59,9 +60,15 @@ function openTable(page: Page, session: CardSession): OpenGame {
     onSit: (seat) => void sit(seat),
   })
   const note = h('p', { class: 'note' })
-  const balance = h('dd', {})
-  const message = h('p', { class: 'message-line' })
-  const seatTools = h('div', { class: 'seat-tools' })
+  const status = createTableStatus({
+    t,
+    game,
+    money,
+    reason: (code) => sentence(shell, code),
+    onSit: () => void sit(nextSeat(view)),
+    onAway: (away) => void call('/api/cards/away', { away }),
+    onLeave: () => void call('/api/cards/leave', {}),
+  })
   const bar = createActionBar({
     t,
     money,
@@ -69,27 +76,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
     onAct: (kind, to) => void act(kind, to),
   })
   frame.stage.append(note)
-  frame.panel.append(
-    h(
-      'div',
-      { class: 'facts' },
-      h('dl', { class: 'fact' }, h('dt', {}, t('balance')), balance),
-      h(
-        'p',
-        { class: 'muted blinds' },
-        game.stakes === null
-          ? ''
-          : t('blinds', {
-              small: money(game.stakes.smallBlind),
-              big: money(game.stakes.bigBlind),
-              stack: money(game.stakes.stack),
-            }),
-      ),
-      seatTools,
-    ),
-    message,
-    bar.root,
-  )
+  frame.panel.append(status.facts, status.message, bar.root)
 
   async function call(path: string, body: unknown): Promise<void> {
     try {
@@ -133,63 +120,14 @@ function openTable(page: Page, session: CardSession): OpenGame {
     if (events.length > 0 || turn !== '') frame.announce([...events, turn].join(' '))
     if (events.length > 0) note.textContent = events.at(-1) ?? ''
     if ((next.phase === 'playing') !== hadHand || wasWon) bridge.tell('balance')
-    bridge.tell(next.phase === 'playing' && own(next)?.hand?.folded === false ? 'busy' : 'idle')
-    const hand = own(next)?.hand
+    bridge.tell(next.phase === 'playing' && ownSeatOf(next)?.hand?.folded === false ? 'busy' : 'idle')
+    const hand = ownSeatOf(next)?.hand
     // Celebrated is only what exceeds the stake.
     if (wasWon && hand && hand.stack > (game.stakes?.stack ?? 0)) frame.sound.win(3)
   }
 
-  const own = (table: TableView) => table.seats.find((seat) => seat?.you === true) ?? null
-
   function showStatus(table: TableView): void {
-    balance.textContent = coins.show(balanceMinor)
-    const seat = own(table)
-    const refusal = table.refusal === null ? '' : t('refused', { reason: sentence(shell, table.refusal) })
-    message.textContent = isLost ? t('lost') : statusText(table, refusal)
-    const wanted = seat === null ? 'none' : seat.away ? 'back' : 'in'
-    if (seatTools.dataset['for'] === wanted) return
-    seatTools.dataset['for'] = wanted
-    seatTools.replaceChildren(
-      ...(seat === null
-        ? [button(t('sitDown'), 'main', () => void sitAnywhere())]
-        : [
-            button(
-              t(seat.away ? 'back' : 'away'),
-              seat.away ? 'main' : '',
-              () => void call('/api/cards/away', { away: !seat.away }),
-            ),
-            button(t('leave'), '', () => void call('/api/cards/leave', {})),
-          ]),
-    )
-  }
-
-  function statusText(table: TableView, refusal: string): string {
-    const seat = own(table)
-    if (refusal !== '') return refusal
-    if (seat === null) return t('watching', { stack: money(game.stakes?.stack ?? 0) })
-    if (seat.away) return t('awayNow')
-    if (table.choices !== null)
-      return table.choices.call === 0
-        ? t('yourTurn')
-        : t('yourTurnCall', { amount: money(table.choices.call) })
-    if (table.phase === 'countdown' || table.phase === 'waiting') return t('nextHand')
-    if (table.phase === 'playing' && table.turn !== null)
-      return t('waitTurn', { name: table.seats[table.turn]?.name ?? '' })
-    return table.yourClass === null ? '' : t('youHave', { hand: t(table.yourClass) })
-  }
-
-  /** The first free seat, or that of a bot. */
-  async function sitAnywhere(): Promise<void> {
-    const seats = view?.seats ?? []
-    const free = seats.indexOf(null)
-    await sit(
-      free >= 0
-        ? free
-        : Math.max(
-            0,
-            seats.findIndex((seat) => seat?.bot === true),
-          ),
-    )
+    status.show(table, { balance: coins.show(balanceMinor), isLost })
   }
 
   async function refreshBalance(): Promise<void> {
@@ -200,11 +138,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
   }
 
   document.body.append(frame.root)
-  document.addEventListener('keydown', (event) => {
-    const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog') !== null
-    if (isElsewhere || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
-    if (bar.key(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault()
-  })
+  listenToKeys(bar.key)
   openEventStream({
     path: '/api/cards/stream',
     authorization: api.authorization,
@@ -219,13 +153,19 @@ function openTable(page: Page, session: CardSession): OpenGame {
     // A player who may not go on is not dealt in; the hand under way is played to its end.
     setPaused(paused) {
       frame.setPaused(paused)
-      if (view !== null && own(view) !== null) void call('/api/cards/away', { away: paused })
+      if (view !== null && ownSeatOf(view) !== null) void call('/api/cards/away', { away: paused })
     },
   }
 }
 
-const button = (label: string, more: string, click: () => void) =>
-  h('button', { type: 'button', class: `button ${more}`, click }, label)
+/** A key of the action bar, unless a field or a dialog has it. */
+function listenToKeys(press: (key: string) => boolean): void {
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog') !== null
+    if (isElsewhere || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (press(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault()
+  })
+}
 
 const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')

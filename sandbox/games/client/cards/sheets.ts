@@ -3,9 +3,10 @@ import { cardName, shuffled } from '../../cards/deck.ts'
 import { classes } from '../../cards/evaluate.ts'
 import { replay } from '../fair/replay.ts'
 import { h } from '../shell/dom.ts'
-import { field } from '../shell/fairness.ts'
 import type { Money } from '../shell/money.ts'
 import type { Language, TranslateOf } from '../texts/texts.ts'
+import { shuffleBench, shuffleSheet } from '../tables/shuffle-fairness.ts'
+import type { ShufflePart } from '../tables/shuffle-fairness.ts'
 import { cardFace, cardWords } from './card-face.ts'
 import type { CardText } from './texts.ts'
 
@@ -116,35 +117,17 @@ function handItem({ t, language, money }: HandsSheetDeps, hand: HandView): HTMLE
 }
 
 /** Where a told seed becomes the deck again. */
-export function checkBench(t: TranslateOf<CardText>, hand: HandView): HTMLElement {
-  const { serverSeed } = hand
-  const result = h('p', { role: 'status' })
-  const details = h(
-    'details',
-    {},
-    h('summary', {}, t('fairTitle')),
-    h('p', { class: 'hash' }, hand.commitment),
-    h('p', { class: 'hash' }, hand.clientSeeds),
-    serverSeed === null ? h('p', { class: 'muted' }, t('notYet')) : h('p', { class: 'hash' }, serverSeed),
-    serverSeed !== null &&
-      h(
-        'button',
-        { type: 'button', class: 'button', click: () => void check(t, { ...hand, serverSeed }, result) },
-        t('check1'),
-      ),
-    result,
-  )
-  return details
-}
+export const checkBench = (t: TranslateOf<CardText>, hand: HandView): HTMLElement =>
+  shuffleBench(hand, {
+    title: t('fairTitle'),
+    notYet: t('notYet'),
+    press: t('check1'),
+    check: (serverSeed) => checked(t, hand, serverSeed),
+  })
 
-async function check(
-  t: TranslateOf<CardText>,
-  hand: HandView & { serverSeed: string },
-  result: HTMLElement,
-): Promise<void> {
-  if (!isSecureContext) return
+async function checked(t: TranslateOf<CardText>, hand: HandView, serverSeed: string): Promise<string> {
   const { hash, outcome: deck } = await replay(
-    { serverSeed: hand.serverSeed, clientSeed: hand.clientSeeds, nonce: hand.number },
+    { serverSeed, clientSeed: hand.clientSeeds, nonce: hand.number },
     crypto.subtle,
     shuffled,
   )
@@ -153,37 +136,18 @@ async function check(
   const board = deck.slice(2 * hand.order.length, 2 * hand.order.length + hand.board.length).map(cardName)
   const isSame =
     hash === hand.commitment && own.join() === hand.cards.join() && board.join() === hand.board.join()
-  result.textContent = `${t('deckIs', { cards: own.join(' '), board: board.join(' ') || '–' })} ${t(isSame ? 'same' : 'differs')}`
+  return `${t('deckIs', { cards: own.join(' '), board: board.join(' ') || '–' })} ${t(isSame ? 'same' : 'differs')}`
 }
 
 /** The promise for the next hand, and the player's own part in it. */
-export function shuffleContent(
-  t: TranslateOf<CardText>,
-  {
-    commitment,
-    seed,
-    onSeed,
-  }: { commitment: string; seed: string; onSeed: (seed: string) => Promise<string> },
-): Node[] {
-  const input = field('client-seed', t('mySeed'), seed, t('seedHint'))
-  input.box.setAttribute('pattern', '[A-Za-z0-9_.\\-]{1,32}')
-  input.box.setAttribute('maxlength', '32')
-  input.box.required = true
-  const status = h('p', { role: 'status' })
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    status.textContent = await onSeed(input.box.value)
-  }
-  return [
-    h('p', {}, t('fair1')),
-    h('p', {}, t('fair2')),
-    h('dl', { class: 'seeds' }, h('dt', {}, t('nextHash')), h('dd', { class: 'hash' }, commitment)),
-    h(
-      'form',
-      { submit },
-      input.label,
-      h('button', { type: 'submit', class: 'button main' }, t('saveSeed')),
-      status,
-    ),
-  ]
-}
+export const shuffleContent = (t: TranslateOf<CardText>, part: ShufflePart): Node[] =>
+  shuffleSheet(
+    {
+      promise: [t('fair1'), t('fair2')],
+      hash: t('nextHash'),
+      seed: t('mySeed'),
+      seedHint: t('seedHint'),
+      save: t('saveSeed'),
+    },
+    part,
+  )

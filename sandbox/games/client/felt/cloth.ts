@@ -2,7 +2,7 @@ import type { FeltGame, FeltSpot } from '../../felt/felt-game.ts'
 import type { Chips } from '../../tables/chips.ts'
 import { h } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
-import { neighbourOf } from '../tables/neighbour.ts'
+import { arrows, neighbourOf } from '../tables/neighbour.ts'
 import type { Place } from '../tables/neighbour.ts'
 import { cloths, toneOf } from './cloths.ts'
 import { spotFace } from './faces.ts'
@@ -34,13 +34,6 @@ interface Cell {
   readonly spot: FeltSpot
   readonly button: HTMLButtonElement
   readonly chip: HTMLElement
-}
-
-const directions: Readonly<Record<string, { u: number; v: number }>> = {
-  ArrowLeft: { u: -1, v: 0 },
-  ArrowRight: { u: 1, v: 0 },
-  ArrowUp: { u: 0, v: -1 },
-  ArrowDown: { u: 0, v: 1 },
 }
 
 const areas = (rows: readonly string[]) => rows.map((row) => `"${row}"`).join(' ')
@@ -124,7 +117,7 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
   root.addEventListener('keydown', (event) => {
     const cell = cells.find(({ button }) => button === event.target)
     if (cell === undefined) return
-    const direction = directions[event.key]
+    const direction = arrows[event.key]
     if (direction !== undefined) move(cell, direction)
     else if (event.key === 'Backspace' || event.key === 'Delete') onTake(cell.spot)
     else return

@@ -39,6 +39,16 @@ const fewNumbers = 4
 const restMs = 600
 const spinMs = 70
 
+/** What a place shows while its number is still to come: never one that the game does not have. */
+export function turningText(
+  { balls }: Pick<DrawGame['format'], 'balls'>,
+  turned: number,
+  length: number,
+): string {
+  const shown = balls === null ? turned : (turned % balls) + 1
+  return String(shown).slice(-length).padStart(length, '0')
+}
+
 /** The board on which a draw appears. */
 export function buildDrawView(
   { format }: DrawGame,
@@ -126,10 +136,8 @@ export function buildDrawView(
     spunAt = nowMs
     for (const cell of byDigit ? cells.slice(shown) : cells.slice(shown, shown + 1)) {
       cell.box.dataset['state'] = 'turning'
-      const { length } = textOf(cell)
-      cell.box.textContent = String(Math.floor(nowMs / spinMs) * 7919 + cell.at * 31 + (cell.digit ?? 0) * 7)
-        .slice(-length)
-        .padStart(length, '0')
+      const turned = Math.floor(nowMs / spinMs) * 7919 + cell.at * 31 + (cell.digit ?? 0) * 7
+      cell.box.textContent = turningText(format, turned, textOf(cell).length)
     }
   }
 

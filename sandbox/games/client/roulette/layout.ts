@@ -4,7 +4,7 @@ import { colourOf, spots } from '../../roulette/spots.ts'
 import type { Spot } from '../../roulette/spots.ts'
 import { h } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
-import { neighbourOf } from '../tables/neighbour.ts'
+import { arrows, neighbourOf } from '../tables/neighbour.ts'
 import type { Place } from '../tables/neighbour.ts'
 import { layoutDepth, layoutLength, placeOf } from './geometry.ts'
 import { spotName } from './spot-names.ts'
@@ -31,12 +31,6 @@ interface Cell extends Place {
   readonly crowd: HTMLElement
 }
 
-const directions: Readonly<Record<string, { u: number; v: number }>> = {
-  ArrowLeft: { u: -1, v: 0 },
-  ArrowRight: { u: 1, v: 0 },
-  ArrowUp: { u: 0, v: -1 },
-  ArrowDown: { u: 0, v: 1 },
-}
 /** Upright layouts are turned: streets run downwards, dozens stand before the numbers. */
 const upright: Readonly<Record<string, { u: number; v: number }>> = {
   ArrowLeft: { u: 0, v: 1 },
@@ -124,7 +118,7 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
   root.addEventListener('keydown', (event) => {
     const cell = cells.find(({ button }) => button === event.target)
     if (cell === undefined) return
-    const direction = (isUpright.matches ? upright : directions)[event.key]
+    const direction = (isUpright.matches ? upright : arrows)[event.key]
     if (direction !== undefined) move(cell, neighbourOf(cell, cells, direction))
     else if (event.key === 'Backspace' || event.key === 'Delete') onTake(cell.spot)
     else return

@@ -40,6 +40,7 @@ export const icon = (d: string) =>
 
 export const icons = {
   auto: 'M4 12a8 8 0 0 1 13.6-5.7M17.6 2.6v3.8h-3.8M20 12a8 8 0 0 1-13.6 5.7M6.4 21.4v-3.8h3.8M10.4 9v6l4.6-3z',
+  buy: 'M12 3l2.6 5.6l6.1.7l-4.5 4.2l1.2 6l-5.4-3l-5.4 3l1.2-6l-4.5-4.2l6.1-.7z',
   quick: 'M13 3L5 13h6l-1 8l8-11h-6z',
   skip: 'M5 6l7 6l-7 6zM13 6l7 6l-7 6z',
   stop: 'M8 8h8v8H8z',

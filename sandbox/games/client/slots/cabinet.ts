@@ -46,6 +46,8 @@ export interface CabinetActions {
   readonly onAutoplay: (() => void) | null
   /** Null where reels may not be sped up. */
   readonly onQuick: (() => void) | null
+  /** Null where no feature is sold. */
+  readonly onBuy: (() => void) | null
 }
 
 /** Fills the frame with the window of the reels and the panel below it. */
@@ -72,6 +74,7 @@ export function buildCabinet(
   const auto =
     actions.onAutoplay === null ? null : tool(t('autoplay'), icons.auto, actions.onAutoplay, 'auto')
   const quick = actions.onQuick === null ? null : tool(t('quickSpin'), icons.quick, actions.onQuick, 'quick')
+  const buy = actions.onBuy === null ? null : tool(t('buy'), icons.buy, actions.onBuy, 'buy')
   const left = h('b', { class: 'left', 'aria-hidden': 'true' })
   let autoplayLeft = 0
   let busy = false
@@ -90,6 +93,7 @@ export function buildCabinet(
       ...(isAutoplay ? [left] : []),
     )
     if (auto !== null) auto.disabled = busy || isAutoplay
+    if (buy !== null) buy.disabled = busy || isAutoplay
   }
 
   const freeRounds = h('p', { class: 'free-rounds', hidden: true, 'aria-live': 'polite' })
@@ -109,7 +113,7 @@ export function buildCabinet(
         h('dd', { class: 'stepper' }, less, stake, more),
       ),
     ),
-    h('div', { class: 'acts' }, quick, spin, auto),
+    h('div', { class: 'acts' }, quick, spin, auto, buy),
   )
   // A key that is held down is one press.
   spin.addEventListener('keydown', (event) => {

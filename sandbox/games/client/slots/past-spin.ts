@@ -45,14 +45,16 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     async watch() {
       presenter.clear()
       reels.resize()
-      reels.start()
-      await wait(calm() ? 0 : 400)
+      if (round.bought !== true) {
+        reels.start()
+        await wait(calm() ? 0 : 400)
+      }
       await presenter.showRound(round)
     },
     info: () => paytableContent({ game, t, language, money, coinMinor: null }),
     fairness: () =>
       pastFairness<SlotRoundView>(past, {
-        replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
+        replay: (seeds, crypto) => replaySpins({ game, t, bought: round.bought === true }, seeds, crypto),
         keyOf: shownKey,
       }),
   }

@@ -37,6 +37,10 @@ export function paytableContent(options: PaytableOptions): Node[] {
   ]
 }
 
+/** Hundredths of a percent as a figure with two decimals. */
+export const percentText = (hundredths: number, language: string) =>
+  localNumber(String(hundredths / 100), language)
+
 const localNumber = (text: string, language: string) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(text))
 
@@ -98,7 +102,7 @@ function lineList({ pay, rows, reels }: SlotGameView): HTMLElement {
 function rulesOf({ game, t, language, money, coinMinor }: PaytableOptions): string[] {
   const coinsText = (coins: number) =>
     money === null || coinMinor === null ? String(coins) : money.show(BigInt(coins) * coinMinor)
-  const { pay, wild, scatter, freeSpins } = game
+  const { pay, wild, scatter, freeSpins, buy } = game
   const nameOf = (key: string) => game.symbols.find((symbol) => symbol.key === key)?.name[language] ?? key
   const rules = [
     pay.kind === 'lines'
@@ -130,6 +134,8 @@ function rulesOf({ game, t, language, money, coinMinor }: PaytableOptions): stri
     if (freeSpins.strips.join() !== game.strips.join()) rules.push(t('ruleFreeSpinsStrips'))
     if (freeSpins.chosenSymbol) rules.push(t('ruleChosen'))
     rules.push(t('ruleFreeSpinsMax', { max: freeSpins.max }))
+    if (buy !== null)
+      rules.push(t('ruleBuy', { count: buy.spins, price: buy.price, rtp: percentText(buy.rtp, language) }))
   }
   return [...rules, t('ruleHands'), t('ruleDecided'), t('ruleFault')]
 }

@@ -20,6 +20,7 @@ const aSession = (session: Partial<SlotSession> = {}): SlotSession => ({
   playMoney: true,
   autoplay: false,
   turbo: false,
+  bonusBuy: false,
   minCycleMs: 0,
   expiresAt: '2026-11-21T16:00:00.000Z',
   coins: ['0.01', '0.02', '0.05'],
@@ -70,8 +71,8 @@ function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: 
   let requests = 0
   const play = createPlay({
     api: {
-      spin(requestId, coin, grant) {
-        asked.push([requestId, coin, grant].filter(Boolean).join(' '))
+      spin(requestId, coin, { freeRounds, buy } = {}) {
+        asked.push([requestId, coin, freeRounds, buy && 'bought'].filter(Boolean).join(' '))
         const answer = answers.shift() ?? new GameError('server.unexpected', 'refresh', null)
         return answer instanceof GameError ? Promise.reject(answer) : Promise.resolve(answer)
       },
@@ -135,6 +136,42 @@ describe('free rounds', () => {
     await play.spin()
     expect(explained).toEqual(['freeRounds.over'])
     expect(shown).toMatchObject({ stake: '€0.40', free: null })
+  })
+})
+
+describe('bought free spins', () => {
+  const onSale = { game: { ...game, buy: { spins: 8, price: 15, rtp: 9600 } } }
+
+  it('cost their price at once, are named in the request and leave the reels alone', async () => {
+    const { play, asked, shown } = aPage([aRound({ stake: '6.00', balance: '94.00', bought: true })], onSale)
+    expect(play.priceMinor()).toBe(600n)
+    const bought = play.spin({ buys: true })
+    expect(shown.balance).toBe('€94.00')
+    expect(await bought).toBe(true)
+    expect(asked).toEqual(['request-1 0.02 bought'])
+  })
+
+  it('whose answer never came are asked for again by the next press, not spun', async () => {
+    const { play, asked } = aPage([...Array.from({ length: 8 }, offline), aRound({ bought: true })], onSale)
+    expect(await play.spin({ buys: true })).toBe(false)
+    expect(await play.spin()).toBe(true)
+    expect(new Set(asked)).toEqual(new Set(['request-1 0.02 bought']))
+  })
+
+  it('are not for sale where the game has none, and not while free rounds are left', async () => {
+    const { play, asked } = aPage([aRound()])
+    expect(play.priceMinor()).toBeNull()
+    await play.spin({ buys: true })
+    expect(asked).toEqual(['request-1 0.02'])
+    const freeRounds = {
+      grantId: 'g1',
+      left: 2,
+      rounds: 2,
+      stake: '1.00',
+      wins: 'balance',
+      expiresAt: '',
+    } as const
+    expect(aPage([], { ...onSale, freeRounds }).play.priceMinor()).toBeNull()
   })
 })
 

@@ -10,10 +10,15 @@ import type { ReelView } from './reels/reel-view.ts'
 import type { Translate } from '../texts/texts.ts'
 import type { Cabinet } from './cabinet.ts'
 
+/** `freeRounds`: the grant the round is to be one of. `buy`: the free spins are bought. */
+export interface SpinExtras {
+  readonly freeRounds?: string
+  readonly buy?: true
+}
+
 export interface PlayDeps {
   readonly api: Pick<GameApi, 'balance'> & {
-    /** `freeRounds`: the grant the round is to be one of. */
-    spin(requestId: string, coin: string, freeRounds?: string): Promise<SlotRoundView>
+    spin(requestId: string, coin: string, more?: SpinExtras): Promise<SlotRoundView>
     freeRounds(): Promise<{ freeRounds: FreeRoundsView | null }>
   }
   readonly bridge: Bridge
@@ -96,11 +101,14 @@ export function createPlay(deps: PlayDeps) {
   let busy = false
   let paused = false
   /** A press whose answer never came: the next press asks for it again. */
-  let openRequest: string | null = null
+  let openRequest: { readonly id: string; readonly bought: boolean } | null = null
   const free = createFreePlay(deps)
 
   const coin = () => free.coin() ?? session.coins[coinAt] ?? '0'
   const stakeMinor = () => money.minor(coin()) * BigInt(game.betCoins)
+  /** Of the free spins at the stake that is chosen; null: none can be bought now. */
+  const priceMinor = () =>
+    game.buy === null || free.grantId() !== undefined ? null : stakeMinor() * BigInt(game.buy.price)
 
   const showStake = () => {
     cabinet.setStake(money.show(stakeMinor()))
@@ -116,33 +124,29 @@ export function createPlay(deps: PlayDeps) {
 
   function changeStake(step: 1 | -1): void {
     const next = coinAt + step
-    if (
-      busy ||
-      free.grantId() !== undefined ||
-      openRequest !== null ||
-      next < 0 ||
-      next >= session.coins.length
-    )
-      return
+    if (busy || free.grantId() !== undefined || openRequest !== null) return
+    if (next < 0 || next >= session.coins.length) return
     coinAt = next
     showStake()
     cabinet.announce(t('announceStake', { amount: money.show(stakeMinor()) }))
   }
 
-  /** Plays a round; false when it did not take place. */
-  async function spin(): Promise<boolean> {
+  /** Plays a round, or the free spins alone for their price; false when it did not take place. */
+  async function spin({ buys = false } = {}): Promise<boolean> {
     if (busy || paused) return false
     let isPlayed = false
     setBusy(true)
     const earliest = deps.wait(session.minCycleMs)
     presenter.clear()
-    reels.start()
+    openRequest ??= { id: deps.newRequestId(), bought: buys && priceMinor() !== null }
+    const { id, bought } = openRequest
+    if (!bought) reels.start()
     deps.onStart?.()
     const before = balanceMinor
-    if (free.grantId() === undefined) cabinet.setBalance(money.show(before - stakeMinor()))
-    openRequest ??= deps.newRequestId()
+    const costMinor = bought ? (priceMinor() ?? 0n) : stakeMinor()
+    if (free.grantId() === undefined) cabinet.setBalance(money.show(before - costMinor))
     try {
-      const round = await askUntilAnswered(deps, openRequest, coin(), free.grantId())
+      const round = await askUntilAnswered(deps, id, coin(), extrasOf(bought, free.grantId()))
       openRequest = null
       bridge.tell('balance')
       await showRound(deps, round)
@@ -155,7 +159,7 @@ export function createPlay(deps: PlayDeps) {
       if (refusal.code === 'freeRounds.over') free.end()
       presenter.clear()
       // The reels come to rest on what they showed before.
-      await reels.land(restingStops(game, history), game.strips)
+      if (!bought) await reels.land(restingStops(game, history), game.strips)
       showBalance(before)
       deps.explain(refusal)
     }
@@ -167,12 +171,7 @@ export function createPlay(deps: PlayDeps) {
 
   /** The round is over for the player; if its win is not booked yet, it is asked for until it is. */
   async function book(round: SlotRoundView): Promise<void> {
-    let booked = round
-    for (let attempt = 1; booked.state === 'settling' && attempt <= patience; attempt += 1) {
-      cabinet.setNote(t('settling'))
-      await deps.wait(Math.min(5_000, 500 * 2 ** attempt))
-      booked = await withBalance(booked, api)
-    }
+    const booked = await untilBooked(deps, round)
     if (booked.balance !== null) showBalance(money.minor(booked.balance))
     history = [booked, ...history].slice(0, historyLength)
     fairness = { ...fairness, nonce: booked.fairness?.nonce ?? fairness.nonce }
@@ -214,6 +213,9 @@ export function createPlay(deps: PlayDeps) {
     },
     balanceMinor: () => balanceMinor,
     stakeMinor,
+    priceMinor,
+    /** No round costs more. */
+    mostMinor: () => money.minor(session.coins.at(-1) ?? '0') * BigInt(game.betCoins),
     coinMinor: () => money.minor(coin()),
     history: () => history,
     fairness: () => fairness,
@@ -221,6 +223,11 @@ export function createPlay(deps: PlayDeps) {
     isBusy: () => busy,
   }
 }
+
+const extrasOf = (bought: boolean, grantId: string | undefined): SpinExtras => ({
+  ...(bought && { buy: true as const }),
+  ...(!bought && grantId !== undefined && { freeRounds: grantId }),
+})
 
 /** Shows the round; meanwhile the button shortens that. */
 async function showRound({ cabinet, presenter }: PlayDeps, round: SlotRoundView): Promise<void> {
@@ -236,6 +243,20 @@ function outcomeText(round: SlotRoundView, balanceMinor: bigint, { t, money }: P
   const key =
     winMinor === 0n ? 'announceLoss' : winMinor > money.minor(round.stake) ? 'announceWin' : 'announceReturn'
   return t(key, values)
+}
+
+/** Asks for the balance until the win is booked, or for as long as patience lasts. */
+async function untilBooked(
+  { api, cabinet, t, wait }: PlayDeps,
+  round: SlotRoundView,
+): Promise<SlotRoundView> {
+  let booked = round
+  for (let attempt = 1; booked.state === 'settling' && attempt <= patience; attempt += 1) {
+    cabinet.setNote(t('settling'))
+    await wait(Math.min(5_000, 500 * 2 ** attempt))
+    booked = await withBalance(booked, api)
+  }
+  return booked
 }
 
 /** A settling round counts as settled once the wallet tells a balance. */

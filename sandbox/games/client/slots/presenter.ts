@@ -39,13 +39,31 @@ export function createPresenter(deps: PresenterDeps) {
   const celebrate = createCelebration(deps)
   const tell = createTeller(deps)
   const showHold = createHoldShow(deps)
+  const cards = createFeatureCards(deps, words)
 
   /** The whole round: the paid spin, its respins, held coins, free spins, the sum. */
   async function showRound(round: SlotRoundView): Promise<void> {
     const stakeMinor = money.minor(round.stake)
+    const free = round.spins.filter((spin) => spin.free)
+    if (round.bought === true) {
+      const awarded = game.buy?.spins ?? free.length
+      await showFreeSpins(round, free, { awarded, beforeMinor: 0n, stakeMinor })
+    } else await showPaidSpin(round, free, stakeMinor)
+    await celebrate(money.minor(round.win), stakeMinor)
+    const last = round.spins.at(-1)
+    if (last === undefined) return
+    cabinet.setNote(last.wins.length === 1 && last.wins[0] !== undefined ? words.describe(last.wins[0]) : '')
+    if (last.falls === undefined && round.hold === undefined) cycle.start(last)
+  }
+
+  /** The spin at the button and everything it brought. */
+  async function showPaidSpin(
+    round: SlotRoundView,
+    free: readonly SpinView[],
+    stakeMinor: bigint,
+  ): Promise<void> {
     const [base, ...others] = round.spins
     if (base === undefined) return
-    const free = others.filter((spin) => spin.free)
     const hasMore = others.length > 0 || round.hold !== undefined
     await spins.show(base, null)
     let shownMinor = money.minor(base.amount)
@@ -62,9 +80,10 @@ export function createPresenter(deps: PresenterDeps) {
     }
     if (round.hold !== undefined) {
       await pause(base.wins.length > 0 ? 1100 : 500)
-      await openHold()
+      await cards.openHold()
+      setScene('free')
       await showHold(round.hold, base)
-      if (round.hold.isFull) await flash(t('holdFull'), [])
+      if (round.hold.isFull) await cards.flash(t('holdFull'), [])
       shownMinor += money.minor(round.hold.amount)
       tell(shownMinor, stakeMinor, false)
       setScene('base')
@@ -73,10 +92,6 @@ export function createPresenter(deps: PresenterDeps) {
       await pause(base.wins.length > 0 ? 1100 : 500)
       await showFreeSpins(round, free, { awarded: base.awarded, beforeMinor: shownMinor, stakeMinor })
     }
-    await celebrate(money.minor(round.win), stakeMinor)
-    const last = round.spins.at(-1) ?? base
-    cabinet.setNote(last.wins.length === 1 && last.wins[0] !== undefined ? words.describe(last.wins[0]) : '')
-    if (last.falls === undefined && round.hold === undefined) cycle.start(last)
   }
 
   async function showFreeSpins(
@@ -89,7 +104,7 @@ export function createPresenter(deps: PresenterDeps) {
     }: { readonly awarded: number; readonly beforeMinor: bigint; readonly stakeMinor: bigint },
   ): Promise<void> {
     const max = game.freeSpins?.max ?? 0
-    await openFreeSpins(round, awarded || free.length)
+    await cards.openFreeSpins(round, awarded || free.length)
     setScene('free')
     let total = Math.min(awarded, max)
     let shownMinor = beforeMinor
@@ -103,39 +118,12 @@ export function createPresenter(deps: PresenterDeps) {
       tell(shownMinor, stakeMinor, false)
       if (spin.awarded > 0) {
         total = Math.min(total + spin.awarded, max)
-        await flash(t('moreFreeSpins', { count: spin.awarded }), [])
+        await cards.flash(t('moreFreeSpins', { count: spin.awarded }), [])
       }
       await pause(spin.wins.length > 0 ? 1000 : 350)
     }
-    await flash(t('freeSpinsOver', { amount: money.show(money.minor(round.win)) }), [])
+    await cards.flash(t('freeSpinsOver', { amount: money.show(money.minor(round.win)) }), [])
     setScene('base')
-  }
-
-  async function openFreeSpins({ chosen }: SlotRoundView, count: number): Promise<void> {
-    sound.feature()
-    cabinet.announce(t('announceFreeSpins', { count }))
-    const multiplier = game.freeSpins?.multiplier ?? 1
-    await flash(
-      t('freeSpinsWon', { count }),
-      [
-        ...(multiplier > 1 ? [t('freeSpinsTimes', { multiplier })] : []),
-        ...(chosen === null ? [] : [t('freeSpinsChosen', { symbol: words.nameOf(chosen) })]),
-      ],
-      words.pictureOf(chosen ?? game.scatter?.key ?? ''),
-    )
-  }
-
-  async function openHold(): Promise<void> {
-    sound.feature()
-    cabinet.announce(t('holdWon'))
-    await flash(t('holdWon'), [t('holdHint')], words.pictureOf(game.hold?.key ?? ''))
-    setScene('free')
-  }
-
-  async function flash(title: string, lines: readonly string[], picture?: string): Promise<void> {
-    cabinet.setBanner({ title, lines, ...(picture !== undefined && { picture }) })
-    await pause(lines.length > 0 ? 2400 : 1500)
-    cabinet.setBanner(null)
   }
 
   /** Features have a backdrop and a layer of music of their own. */
@@ -156,6 +144,40 @@ export function createPresenter(deps: PresenterDeps) {
   }
 
   return { showRound, clear, reelStopped: spins.reelStopped }
+}
+
+/** The cards over the reels that open, lengthen and end a feature. */
+function createFeatureCards(
+  { game, cabinet, sound, t, pacer }: PresenterDeps,
+  words: ReturnType<typeof createWinWords>,
+) {
+  async function openFreeSpins({ chosen, bought }: SlotRoundView, count: number): Promise<void> {
+    sound.feature()
+    cabinet.announce(t('announceFreeSpins', { count }))
+    const multiplier = game.freeSpins?.multiplier ?? 1
+    await flash(
+      t(bought === true ? 'freeSpinsBought' : 'freeSpinsWon', { count }),
+      [
+        ...(multiplier > 1 ? [t('freeSpinsTimes', { multiplier })] : []),
+        ...(chosen === null ? [] : [t('freeSpinsChosen', { symbol: words.nameOf(chosen) })]),
+      ],
+      words.pictureOf(chosen ?? game.scatter?.key ?? ''),
+    )
+  }
+
+  async function openHold(): Promise<void> {
+    sound.feature()
+    cabinet.announce(t('holdWon'))
+    await flash(t('holdWon'), [t('holdHint')], words.pictureOf(game.hold?.key ?? ''))
+  }
+
+  async function flash(title: string, lines: readonly string[], picture?: string): Promise<void> {
+    cabinet.setBanner({ title, lines, ...(picture !== undefined && { picture }) })
+    await pacer.pause(lines.length > 0 ? 2400 : 1500)
+    cabinet.setBanner(null)
+  }
+
+  return { openFreeSpins, openHold, flash }
 }
 
 /** A return that does not exceed the stake is stated, not celebrated. */

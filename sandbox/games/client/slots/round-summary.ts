@@ -9,10 +9,10 @@ export const roundSummary =
   (round: SlotRoundView): RoundSummary => {
     const artOf = new Map(game.symbols.map(({ key, art }) => [key, art]))
     const windows = round.spins.at(0)?.grid ?? []
-    const free = round.spins.length - 1
+    const free = round.spins.filter((spin) => spin.free).length
     return {
       title: t('roundOf', { nonce: round.fairness?.nonce ?? 0 }),
-      note: free > 0 ? t('freeSpinsWon', { count: free }) : '',
+      note: free > 0 ? t(round.bought === true ? 'freeSpinsBought' : 'freeSpinsWon', { count: free }) : '',
       picture: h(
         'div',
         { class: 'mini' },

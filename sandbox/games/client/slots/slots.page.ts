@@ -1,15 +1,18 @@
 import type { SessionView } from '../../api/shapes.ts'
 import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
 import { buildFrame } from '../shell/frame.ts'
+import type { Frame } from '../shell/frame.ts'
 import { fairnessSheet } from '../shell/fairness.ts'
 import { historyContent } from '../shell/history.ts'
 import { moneyOf } from '../shell/money.ts'
+import type { Money } from '../shell/money.ts'
 import type { OpenGame, Page } from '../shell/page.ts'
 import type { PastPage } from '../shell/past-round.ts'
 import { calm, storageOf, wait } from '../shell/platform.ts'
 import { translator } from '../texts/texts.ts'
 import { createAutoplay } from './autoplay.ts'
 import { openAutoplaySheet } from './autoplay-sheet.ts'
+import { openBuySheet } from './buy-sheet.ts'
 import { buildCabinet } from './cabinet.ts'
 import { pastSpin } from './past-spin.ts'
 import { paytableContent } from './paytable.ts'
@@ -41,7 +44,8 @@ export const slotsPage: PastPage = {
   },
   rules: (game, language) =>
     paytableContent({
-      game: game as SlotGameView,
+      // Whether features are sold is the session's to say.
+      game: { ...(game as SlotGameView), buy: null },
       t: translator(language),
       language,
       money: null,
@@ -53,38 +57,16 @@ export const slotsPage: PastPage = {
 /** The calls of a slot's page. */
 const slotApi = (api: Page['api']): Parameters<typeof createPlay>[0]['api'] => ({
   ...api,
-  spin: (requestId, coin, freeRounds) =>
-    api.post<SlotRoundView>('/api/spins', {
-      requestId,
-      coin,
-      ...(freeRounds !== undefined && { freeRounds }),
-    }),
+  spin: (requestId, coin, more) => api.post<SlotRoundView>('/api/spins', { requestId, coin, ...more }),
 })
 
-function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenGame {
+function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGame {
   const { t, language, bridge, api } = page
-  const { game } = session
+  // Where features are not sold, nothing speaks of their price.
+  const game: SlotGameView = opened.bonusBuy ? opened.game : { ...opened.game, buy: null }
+  const session = { ...opened, game }
   const money = moneyOf(session.currency, language)
-  const frame = buildFrame(page, game, {
-    info: () => paytableContent({ game, t, language, money, coinMinor: play.coinMinor() }),
-    history: () =>
-      historyContent({
-        t,
-        language,
-        money,
-        history: play.history(),
-        summary: roundSummary(game, t),
-        onAll: () => bridge.tell('history'),
-      }),
-    fairness: () =>
-      fairnessSheet(page, {
-        fairness: play.fairness(),
-        history: play.history(),
-        onChange: (next) => play.setFairness(next),
-        replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
-        keyOf: shownKey,
-      }),
-  })
+  const frame = slotFrame(page, { game, money, play: () => play })
   const { sound } = frame
   const quick = createQuickSwitch(session.turbo, storageOf('localStorage'), (isOn) => cabinet.setQuick(isOn))
   /** A press has been made: browsers let no page sound before that. */
@@ -96,6 +78,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     onMore: () => play.changeStake(1),
     onAutoplay: session.autoplay ? () => askForAutoplay() : null,
     onQuick: session.turbo ? () => quick.toggle() : null,
+    onBuy: game.buy === null ? null : () => askToBuy(),
   })
   const reels = createReelView(cabinet.canvas, {
     game,
@@ -167,6 +150,21 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
       stakeMinor: play.stakeMinor(),
       onStart: (plan) => void autoplay.start(plan),
     })
+  /** The price is said first; the press in the sheet pays it. */
+  const askToBuy = () => {
+    if (play.isBusy() || autoplay.isRunning()) return
+    openBuySheet({
+      game,
+      t,
+      language,
+      money,
+      stakeMinor: play.stakeMinor(),
+      priceMinor: play.priceMinor(),
+      mostMinor: play.mostMinor(),
+      balanceMinor: play.balanceMinor(),
+      onBuy: () => void play.spin({ buys: true }),
+    })
+  }
   /** Nothing plays by itself behind a pause or on a hidden page. */
   function rest(isResting: boolean): void {
     if (isResting) autoplay.stop()
@@ -185,6 +183,37 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
       play.setPaused(paused)
     },
   }
+}
+
+/** The frame with the sheets of its head; the round of the page is made after it. */
+function slotFrame(
+  page: Page,
+  { game, money, play }: { readonly game: SlotGameView; readonly money: Money; readonly play: () => Play },
+): Frame {
+  const { t, language, bridge } = page
+  return buildFrame(page, game, {
+    info: () => paytableContent({ game, t, language, money, coinMinor: play().coinMinor() }),
+    history: () =>
+      historyContent({
+        t,
+        language,
+        money,
+        history: play().history(),
+        summary: roundSummary(game, t),
+        onAll: () => bridge.tell('history'),
+      }),
+    fairness: () =>
+      fairnessSheet<SlotRoundView>(page, {
+        fairness: play().fairness(),
+        history: play().history(),
+        onChange: (next) => play().setFairness(next),
+        replay: (seeds, crypto, bought) => replaySpins({ game, t, bought: bought === '1' }, seeds, crypto),
+        keyOf: shownKey,
+        ...(game.buy !== null && {
+          extra: { label: t('boughtField'), valueOf: (round) => (round.bought === true ? '1' : '0') },
+        }),
+      }),
+  })
 }
 
 /** Quick spins: remembered, and never on where the market does not let reels be sped up. */

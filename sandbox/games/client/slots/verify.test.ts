@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gameView } from '../../api/views.ts'
 import { machineFor } from '../../slots/machines.ts'
 import { commitmentOf, fairDraws } from '../../fair/fair.ts'
-import { playRound } from '../../slots/engine.ts'
+import { playBought, playRound } from '../../slots/engine.ts'
 import type { SlotGameView } from '../../slots/slot-shapes.ts'
 import { slotShown } from '../../slots/slot-views.ts'
 import { titles } from '../../slots/titles/index.ts'
@@ -20,7 +20,7 @@ describe('a round computed again in the browser', () => {
     for (let nonce = 1; nonce <= 60; nonce += 1) {
       const played = playRound(machine, fairDraws(serverSeed, clientSeed, nonce))
       const again = await verifyRound(published, { serverSeed, clientSeed, nonce }, crypto.subtle)
-      const shown = slotShown(machine, played, { coinMinor: 1n, currency: 'EUR' })
+      const shown = slotShown(machine, played, { coinMinor: 1n, currency: 'EUR', bought: false })
       expect(again).toEqual({
         hash: commitmentOf(serverSeed),
         coins: played.coins,
@@ -28,6 +28,21 @@ describe('a round computed again in the browser', () => {
         // What the page was shown of the round gives the same key: stops, and where held coins landed.
         key: shownKey(shown),
       })
+    }
+  })
+
+  const sold = titles.filter(({ buy }) => buy !== undefined).map(({ id }) => id)
+  it.each(sold)('is the round of bought free spins of %s', async (id) => {
+    const game = gameView(id, null, { drawPace: 1 }) as SlotGameView | null
+    const machine = machineFor(id)
+    if (game === null || machine === null) throw new Error('No such game')
+    const serverSeed = commitmentOf(`the seed of ${id}`)
+    for (let nonce = 1; nonce <= 20; nonce += 1) {
+      const played = playBought(machine, fairDraws(serverSeed, 'a player', nonce))
+      const seeds = { serverSeed, clientSeed: 'a player', nonce }
+      const again = await verifyRound(game, seeds, crypto.subtle, true)
+      const shown = slotShown(machine, played, { coinMinor: 1n, currency: 'EUR', bought: true })
+      expect([again.coins, again.key]).toEqual([played.coins, shownKey(shown)])
     }
   })
 })

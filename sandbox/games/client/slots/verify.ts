@@ -1,4 +1,4 @@
-import { playRound } from '../../slots/engine.ts'
+import { playBought, playRound } from '../../slots/engine.ts'
 import { machineOf } from '../../slots/machine.ts'
 import type { Machine } from '../../slots/machine.ts'
 import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
@@ -22,9 +22,12 @@ export async function verifyRound(
   game: SlotGameView,
   seeds: RoundSeeds,
   crypto: SubtleCrypto,
+  bought = false,
 ): Promise<Verified> {
   const machine = machineFromView(game)
-  const { hash, outcome } = await replay(seeds, crypto, (draws) => playRound(machine, draws))
+  const { hash, outcome } = await replay(seeds, crypto, (draws) =>
+    bought && machine.title.buy !== undefined ? playBought(machine, draws) : playRound(machine, draws),
+  )
   const stops = outcome.spins.map((spin) => spin.stops)
   const held = outcome.hold?.draws.map((draw) => draw.map(({ cell }) => cell))
   return { hash, coins: outcome.coins, stops, key: keyOf(stops, held) }
@@ -44,12 +47,11 @@ export const shownKey = ({ spins, hold }: Pick<SlotRoundView, 'spins' | 'hold'>)
 
 /** The same for the bench of the fairness sheet. */
 export async function replaySpins(
-  game: SlotGameView,
-  t: Translate,
+  { game, t, bought }: { readonly game: SlotGameView; readonly t: Translate; readonly bought: boolean },
   seeds: RoundSeeds,
   crypto: SubtleCrypto,
 ): Promise<Replayed> {
-  const { hash, coins, stops, key } = await verifyRound(game, seeds, crypto)
+  const { hash, coins, stops, key } = await verifyRound(game, seeds, crypto, bought)
   return {
     hash,
     key,
@@ -82,6 +84,7 @@ export function machineFromView(game: SlotGameView): Machine {
     ...(game.scatter && { scatter: game.scatter }),
     ...(game.cascade && { cascade: game.cascade }),
     ...(game.hold && { hold: game.hold }),
+    ...(game.buy && { buy: game.buy }),
     ...(game.freeSpins && {
       freeSpins: {
         awards: game.freeSpins.awards,

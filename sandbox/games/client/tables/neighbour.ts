@@ -25,3 +25,11 @@ export function neighbourOf<T extends Place>(
   }
   return best
 }
+
+/** Where an arrow key leads. */
+export const arrows: Readonly<Record<string, { readonly u: number; readonly v: number }>> = {
+  ArrowLeft: { u: -1, v: 0 },
+  ArrowRight: { u: 1, v: 0 },
+  ArrowUp: { u: 0, v: -1 },
+  ArrowDown: { u: 0, v: 1 },
+}

@@ -91,6 +91,20 @@ export const en = {
   ruleFault: 'If a spin can’t be placed, the bet is refunded in full.',
   ruleHands:
     'You start each round yourself. Where autoplay is allowed, you choose the number of rounds and a loss limit. Free spins belong to the round that triggered them.',
+  buy: 'Buy free spins',
+  buyGet: '{count} free spins at once',
+  buyPrice: 'Price: {price} × your stake of {stake}.',
+  buyReturn:
+    'Of the price they return {bought} % on average; a spin at the button returns {played} % of its stake. Both figures are exact.',
+  buyPay: 'Pay {amount} and start',
+  buyHint:
+    'The price is one stake: limits and reality checks count it. With a loss or wager limit of your own, and while a promotion’s wagering runs, free spins can’t be bought.',
+  buyAboveMost: 'At this stake the price is above the highest bet of the game. Choose a lower stake.',
+  buyAfterFree: 'Play your free rounds first.',
+  freeSpinsBought: '{count} free spins bought',
+  boughtField: 'Free spins bought (1: yes, 0: no)',
+  ruleBuy:
+    '{count} free spins can be bought for {price} × the stake. Of that price they return {rtp} % on average, exactly. They are played like those that are won and can bring more.',
   holdWon: 'Hold and win',
   holdHint: 'Coins stay, every other cell is drawn again',
   holdDraws: 'Draws to go: {draws}',
@@ -155,6 +169,8 @@ export const en = {
   'error.funds.insufficient': 'Your balance is too low for this bet.',
   'error.stake.limit': 'This bet is above the maximum. Choose a lower one.',
   'error.freeRounds.over': 'There are no free rounds left here.',
+  'error.buy.refused':
+    'Free spins can’t be bought now: you have a loss or wager limit of your own, or a promotion’s wagering runs.',
   'error.limit.reached': 'This bet would exceed a limit you’ve set.',
   'error.limit.time': 'You’ve reached your time limit.',
   limitFrees: 'You can play again in {wait}.',

@@ -24,7 +24,16 @@ const highest = (cards: readonly string[]) =>
 /** Kings are high, aces low. */
 const highRankOf = (card: string) => (highRank(card) === 14 ? 1 : highRank(card))
 
-const strength = (cards: readonly string[]) => bullOf(cards) * 100 + highest(cards)
+interface Hand {
+  readonly bull: number
+  /** No two hands are equal. */
+  readonly strength: number
+}
+
+function handOf(cards: readonly string[]): Hand {
+  const bull = bullOf(cards)
+  return { bull, strength: bull * 100 + highest(cards) }
+}
 
 const nameOf = (bull: number) => (bull === 11 ? 'courts' : `bull${bull}`)
 
@@ -52,11 +61,15 @@ export const niuNiu: FeltGame = {
     return [1, 2, 3, 4, 5].flatMap(() => [...seats, 'b'].map((place) => `${place}${next()}`))
   },
   score(dealt) {
-    const banker = at(dealt, 'b')
-    const bull = bullOf(banker)
-    const winners = seats.filter((seat) => strength(at(dealt, seat)) > strength(banker))
+    const banker = handOf(at(dealt, 'b'))
+    const players = seats.map((seat) => ({ seat, ...handOf(at(dealt, seat)) }))
+    const { bull } = banker
+    const winners = players.filter(({ strength }) => strength > banker.strength).map(({ seat }) => seat)
     return {
-      totals: Object.fromEntries(['b', ...seats].map((place) => [place, nameOf(bullOf(at(dealt, place)))])),
+      totals: Object.fromEntries([
+        ['b', nameOf(bull)],
+        ...players.map((player) => [player.seat, nameOf(player.bull)] as const),
+      ]),
       outcome: nameOf(bull),
       figure: bull === 11 ? '★' : String(bull),
       winners: winners.length === 0 ? ['b'] : winners,

@@ -6,7 +6,10 @@ import { aTitle } from '../title.builder.ts'
 import type { SlotTitle } from '../title.ts'
 
 /** Every possible sequence of draws with its chance, one in so many: hopeless for a real game, decisive for a tiny one. */
-export function* everyRound(machine: Machine): Generator<{ readonly oneIn: bigint; readonly coins: number }> {
+export function* everyRound(
+  machine: Machine,
+  play = playRound,
+): Generator<{ readonly oneIn: bigint; readonly coins: number }> {
   const open: number[][] = [[]]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const taken = path
@@ -23,7 +26,7 @@ export function* everyRound(machine: Machine): Generator<{ readonly oneIn: bigin
         return 0
       },
     }
-    const { coins } = playRound(machine, draws)
+    const { coins } = play(machine, draws)
     yield { oneIn, coins }
   }
 }

@@ -75,6 +75,7 @@ export const andeanLoom: Studio = {
         'pmoABnCDEpBonpmDSEoACnWpmoBDEpnmoACpmDnEo',
         'nAomCpEDonmpAEoApnEmSBopEnmDpoCpnmEopDB',
       ],
+      buy: { spins: 6, price: 6, rtp: 9611 },
       freeSpins: { awards: [6, 8, 10], multiplier: 1, max: 24 },
       colours: ['#0081a7', '#003f52', '#fed9b7', '#f07167'],
     },

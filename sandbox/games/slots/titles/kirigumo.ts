@@ -36,6 +36,7 @@ export const kirigumo: Studio = {
         'pAmonpCDmBopAnmDopCnmopADmnBopCmSnDo',
         'mpoCnmpoDAnpSoCmBDponmApomDnmpoBAnD',
       ],
+      buy: { spins: 10, price: 96, rtp: 9578 },
       freeSpins: { awards: [10, 10, 10], multiplier: 1, max: 40, chosenSymbol: true },
       colours: ['#2d1e2f', '#160d18', '#ef476f', '#ffd166'],
     },

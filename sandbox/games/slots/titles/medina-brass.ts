@@ -72,6 +72,7 @@ export const medinaBrass: Studio = {
         'SnopmDConpmADonpmBCopmDpAopmnCDopmBA',
         'npADoSCmpnoDmpABonCpmDonpAomnDCpBom',
       ],
+      buy: { spins: 10, price: 96, rtp: 9605 },
       freeSpins: { awards: [10, 10, 10], multiplier: 1, max: 40, chosenSymbol: true },
       colours: ['#bc6c25', '#5a2f0d', '#fefae0', '#dda15e'],
     },

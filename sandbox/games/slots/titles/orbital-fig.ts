@@ -75,6 +75,7 @@ export const orbitalFig: Studio = {
         'opmCWnDoBpmAonDpmConpmWADoBSnpmCoDpnmA',
         'CopWnmoADBpCnoSmpDonApmCoDBnpmoApnDm',
       ],
+      buy: { spins: 10, price: 27, rtp: 9544 },
       freeSpins: { awards: [10, 12, 15], multiplier: 3, max: 45 },
       colours: ['#03071e', '#370617', '#f48c06', '#ffba08'],
     },

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cases, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { hash32 } from '#domain/art/dice.ts'
+import { fastDraws } from '#tests/support/fast-draws.ts'
+import { cases, patienceMs, sample, tellLaw } from '#tests/support/law.ts'
+import { coinsOf } from '../../engine/coins.ts'
 import { fairDraws } from '../../fair/fair.ts'
 import { hundredthsOfPercent, toNumber } from '../fraction.ts'
 import { linesOf } from '../lines.ts'
+import { playBought, playRound } from '../engine.ts'
 import { machineOf } from '../machine.ts'
-import { returnToPlayer, scatterCounts } from '../rtp.ts'
+import { returnOfBought, returnToPlayer, scatterCounts } from '../rtp.ts'
 import { simulate, volatilityBounds } from '../simulate.ts'
 import { studios, titleOf, titles } from './index.ts'
 
@@ -52,6 +56,18 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title
     expect(title.rtp).toBeLessThanOrEqual(9700)
   })
 
+  it.runIf(title.buy !== undefined)('returns of the price of bought free spins what it publishes', () => {
+    const { buy, freeSpins } = title
+    expect(hundredthsOfPercent(returnOfBought(machine))).toBe(buy?.rtp)
+    expect(buy?.rtp).toBeGreaterThanOrEqual(9400)
+    expect(buy?.rtp).toBeLessThanOrEqual(9700)
+    // As many as the fewest scatters bring, and never more than a feature may have.
+    expect(buy?.spins).toBe(freeSpins?.awards.find((spins) => spins > 0))
+    // The lowest coin can always buy: the price stays within the highest bet.
+    const coins = coinsOf('EUR')
+    expect(coins[0]! * BigInt(buy?.price ?? 0)).toBeLessThanOrEqual(coins.at(-1)!)
+  })
+
   it('is built so that the rules on its paytable are true', () => {
     const { wild, scatter, pay, freeSpins } = title
     const allStrips = [title.strips, freeSpins?.strips ?? []].flat()
@@ -89,25 +105,40 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title
   })
 })
 
-describe('many rounds', () => {
+/** Its way of paying, in play: the paid spin with all it brings, and the free spins alone where they are sold. */
+const played = titles.flatMap((title) => [
+  { id: title.id, title, play: playRound, costs: 1, returnOf: returnToPlayer },
+  ...(title.buy === undefined
+    ? []
+    : [
+        {
+          id: `bought ${title.id}`,
+          title,
+          play: playBought,
+          costs: title.buy.price,
+          returnOf: returnOfBought,
+        },
+      ]),
+])
+
+// Some of the titles in each run, all of them in the campaign.
+describe.each(sample(played, 2, 41))('many rounds of $id', ({ id, title, play, costs, returnOf }) => {
   it(
-    'come out within the confidence interval of the published return',
-    { timeout: patienceMs(120_000) },
+    'come out within the 99.9 % confidence interval of the exact return',
+    { timeout: patienceMs(240_000) },
     () => {
-      const machine = machineOf(titleOf('hoang-hon-pho') ?? titles[0]!)
-      const rounds = cases(150_000, 10_000_000)
-      const result = simulate(machine, rounds, (round) =>
-        fairDraws(seed('a million rounds'), 'marquee', round),
-      )
-      const interval = (2.576 * result.deviation) / Math.sqrt(rounds)
-      const published = toNumber(returnToPlayer(machine))
-      expect(Math.abs(result.mean - published)).toBeLessThan(interval)
+      const machine = machineOf(title)
+      const rounds = cases(100_000, 10_000_000)
+      const draws = fastDraws(hash32(id))
+      const result = simulate(machine, rounds, () => draws, play)
+      const [mean, deviation] = [result.mean / costs, result.deviation / costs]
+      const interval = (3.29 * deviation) / Math.sqrt(rounds)
+      const exact = toNumber(returnOf(machine))
+      expect(Math.abs(mean - exact)).toBeLessThan(interval)
       tellLaw(
-        'return of a slot',
-        `${rounds} rounds, ${result.mean.toFixed(5)}, exactly ${published.toFixed(5)}`,
+        `return of ${id}`,
+        `${rounds} rounds, ${mean.toFixed(5)} ± ${interval.toFixed(5)}, exactly ${exact.toFixed(5)}`,
       )
-      // The interval itself must be narrow enough to notice a wrong strip.
-      expect(interval).toBeLessThan(15 / Math.sqrt(rounds))
     },
   )
 })

@@ -8,7 +8,8 @@ const Root = styled.output({
   display: 'inline-block',
   inlineSize: space(8),
   blockSize: space(8),
-  borderRadius: token('radius.pill'),
+  // A ring in every brand, also where nothing else is round.
+  borderRadius: '50%',
   border: `3px solid ${tint('color.text', 15)}`,
   borderBlockStartColor: token('color.accentText'),
   animation: `${turn} 0.9s linear infinite`,

@@ -1,4 +1,13 @@
 import type { FeltWords, WordsOf } from './felt-words.ts'
+import { bankerAgainstThree } from './banker-against-three.ts'
+
+/** Tiles of one to nine dots and the white dragon. */
+const dots = ({ one, two, many, white }: Readonly<Record<'one' | 'two' | 'many' | 'white', string>>) => ({
+  c1: one,
+  c2: two,
+  ...Object.fromEntries([3, 4, 5, 6, 7, 8, 9].map((count) => [`c${count}`, `${count} ${many}`])),
+  wb: white,
+})
 
 const en: FeltWords = {
   intro:
@@ -9,22 +18,11 @@ const en: FeltWords = {
     'Equal points are decided by the higher tile; the white dragon is the lowest. Hands that are still equal tie, and the stake is returned.',
     'Side bets are on the banker’s hand: any pair, or two and eight.',
   ],
-  places: { b: 'Banker', '1': 'Player 1', '2': 'Player 2', '3': 'Player 3' },
-  outcomes: { banker: 'Banker beats all', players: 'All players win', mixed: 'Mixed' },
+  places: bankerAgainstThree.en.places,
+  outcomes: bankerAgainstThree.en.outcomes,
   totals: { whitePair: 'White pair', pair: 'Pair', twoEight: 'Two-eight' },
-  spots: { seat: 'Player {n}', bankerPair: 'Banker pair', bankerTwoEight: 'Banker two-eight' },
-  faces: {
-    c1: '1 dot',
-    c2: '2 dots',
-    c3: '3 dots',
-    c4: '4 dots',
-    c5: '5 dots',
-    c6: '6 dots',
-    c7: '7 dots',
-    c8: '8 dots',
-    c9: '9 dots',
-    wb: 'white dragon',
-  },
+  spots: { seat: bankerAgainstThree.en.seat, bankerPair: 'Banker pair', bankerTwoEight: 'Banker two-eight' },
+  faces: dots({ one: '1 dot', two: '2 dots', many: 'dots', white: 'white dragon' }),
 }
 
 const pt: FeltWords = {
@@ -36,22 +34,11 @@ const pt: FeltWords = {
     'Pontos iguais são decididos pela pedra mais alta; o dragão branco é a mais baixa. Se ainda houver igualdade, é empate e a aposta volta.',
     'As apostas laterais são na mão da banca: qualquer par, ou dois e oito.',
   ],
-  places: { b: 'Banca', '1': 'Jogador 1', '2': 'Jogador 2', '3': 'Jogador 3' },
-  outcomes: { banker: 'A banca vence todos', players: 'Todos os jogadores vencem', mixed: 'Misto' },
+  places: bankerAgainstThree.pt.places,
+  outcomes: bankerAgainstThree.pt.outcomes,
   totals: { whitePair: 'Par branco', pair: 'Par', twoEight: 'Dois-oito' },
-  spots: { seat: 'Jogador {n}', bankerPair: 'Banca com par', bankerTwoEight: 'Banca dois-oito' },
-  faces: {
-    c1: '1 círculo',
-    c2: '2 círculos',
-    c3: '3 círculos',
-    c4: '4 círculos',
-    c5: '5 círculos',
-    c6: '6 círculos',
-    c7: '7 círculos',
-    c8: '8 círculos',
-    c9: '9 círculos',
-    wb: 'dragão branco',
-  },
+  spots: { seat: bankerAgainstThree.pt.seat, bankerPair: 'Banca com par', bankerTwoEight: 'Banca dois-oito' },
+  faces: dots({ one: '1 círculo', two: '2 círculos', many: 'círculos', white: 'dragão branco' }),
 }
 
 const vi: FeltWords = {
@@ -63,22 +50,11 @@ const vi: FeltWords = {
     'Bằng điểm thì so quân cao hơn; bạch bản thấp nhất. Vẫn bằng thì hòa, tiền cược được trả lại.',
     'Cược phụ vào tay Cái: đôi bất kỳ, hoặc hai với tám.',
   ],
-  places: { b: 'Cái', '1': 'Người chơi 1', '2': 'Người chơi 2', '3': 'Người chơi 3' },
-  outcomes: { banker: 'Cái thắng tất cả', players: 'Mọi người chơi thắng', mixed: 'Có thắng có thua' },
+  places: bankerAgainstThree.vi.places,
+  outcomes: bankerAgainstThree.vi.outcomes,
   totals: { whitePair: 'Đôi bạch bản', pair: 'Đôi', twoEight: 'Hai-tám' },
-  spots: { seat: 'Người chơi {n}', bankerPair: 'Cái có đôi', bankerTwoEight: 'Cái hai-tám' },
-  faces: {
-    c1: '1 tròn',
-    c2: '2 tròn',
-    c3: '3 tròn',
-    c4: '4 tròn',
-    c5: '5 tròn',
-    c6: '6 tròn',
-    c7: '7 tròn',
-    c8: '8 tròn',
-    c9: '9 tròn',
-    wb: 'bạch bản',
-  },
+  spots: { seat: bankerAgainstThree.vi.seat, bankerPair: 'Cái có đôi', bankerTwoEight: 'Cái hai-tám' },
+  faces: dots({ one: '1 tròn', two: '2 tròn', many: 'tròn', white: 'bạch bản' }),
 }
 
 const ar: FeltWords = {
@@ -90,22 +66,15 @@ const ar: FeltWords = {
     'عند تساوي النقاط تحسم القطعة الأعلى، والتنين الأبيض أدناها. وإن بقيت الأيدي متساوية فهو تعادل ويُعاد الرهان.',
     'الرهانات الجانبية على يد المصرفي: أي زوج، أو اثنان وثمانية.',
   ],
-  places: { b: 'مصرفي', '1': 'لاعب 1', '2': 'لاعب 2', '3': 'لاعب 3' },
-  outcomes: { banker: 'المصرفي يغلب الجميع', players: 'كل اللاعبين يفوزون', mixed: 'نتائج متفاوتة' },
+  places: bankerAgainstThree.ar.places,
+  outcomes: bankerAgainstThree.ar.outcomes,
   totals: { whitePair: 'زوج أبيض', pair: 'زوج', twoEight: 'اثنان وثمانية' },
-  spots: { seat: 'لاعب {n}', bankerPair: 'المصرفي زوج', bankerTwoEight: 'المصرفي اثنان وثمانية' },
-  faces: {
-    c1: 'دائرة',
-    c2: 'دائرتان',
-    c3: '3 دوائر',
-    c4: '4 دوائر',
-    c5: '5 دوائر',
-    c6: '6 دوائر',
-    c7: '7 دوائر',
-    c8: '8 دوائر',
-    c9: '9 دوائر',
-    wb: 'تنين أبيض',
+  spots: {
+    seat: bankerAgainstThree.ar.seat,
+    bankerPair: 'المصرفي زوج',
+    bankerTwoEight: 'المصرفي اثنان وثمانية',
   },
+  faces: dots({ one: 'دائرة', two: 'دائرتان', many: 'دوائر', white: 'تنين أبيض' }),
 }
 
 export const mahjongTilesWords: WordsOf = { en, pt, vi, ar }

@@ -1,4 +1,29 @@
 import type { FeltWords, WordsOf } from './felt-words.ts'
+import { bankerAgainstThree } from './banker-against-three.ts'
+
+/** Names of the hands: no bull, a bull of one to nine, a double bull, five court cards. */
+const bullsOf = (
+  none: string,
+  bull: string,
+  double: string,
+  courts: string,
+): Readonly<Record<string, string>> => ({
+  bull0: none,
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`bull${at + 1}`, `${bull} ${at + 1}`])),
+  bull10: double,
+  courts,
+})
+
+const bulls = {
+  en: bullsOf('No bull', 'Bull', 'Double bull', 'Five courts'),
+  pt: bullsOf('Sem touro', 'Touro', 'Touro duplo', 'Cinco figuras'),
+  vi: bullsOf('Không Bò', 'Bò', 'Ngưu Ngưu', 'Năm lá hình'),
+  ar: bullsOf('بلا ثور', 'ثور', 'ثور مزدوج', 'خمس صور'),
+}
+
+/** The hand of the banker, as the result of a round. */
+const ofBanker = (banker: string, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([hand, name]) => [hand, `${banker}: ${name}`]))
 
 const en: FeltWords = {
   intro:
@@ -8,36 +33,14 @@ const en: FeltWords = {
     'A higher bull wins; a double bull beats nine, five court cards beat a double bull. Equal bulls are decided by the highest card, then by its suit: spades, hearts, clubs, diamonds. Kings are high, aces low.',
     'Side bets are on the banker’s hand: double bull or better, or no bull at all.',
   ],
-  places: { b: 'Banker', '1': 'Player 1', '2': 'Player 2', '3': 'Player 3' },
-  outcomes: {
-    bull0: 'Banker: No bull',
-    bull1: 'Banker: Bull 1',
-    bull2: 'Banker: Bull 2',
-    bull3: 'Banker: Bull 3',
-    bull4: 'Banker: Bull 4',
-    bull5: 'Banker: Bull 5',
-    bull6: 'Banker: Bull 6',
-    bull7: 'Banker: Bull 7',
-    bull8: 'Banker: Bull 8',
-    bull9: 'Banker: Bull 9',
-    bull10: 'Banker: Double bull',
-    courts: 'Banker: Five courts',
+  places: bankerAgainstThree.en.places,
+  outcomes: ofBanker('Banker', bulls.en),
+  totals: bulls.en,
+  spots: {
+    seat: bankerAgainstThree.en.seat,
+    bankerDouble: 'Banker double bull',
+    bankerNone: 'Banker no bull',
   },
-  totals: {
-    bull0: 'No bull',
-    bull1: 'Bull 1',
-    bull2: 'Bull 2',
-    bull3: 'Bull 3',
-    bull4: 'Bull 4',
-    bull5: 'Bull 5',
-    bull6: 'Bull 6',
-    bull7: 'Bull 7',
-    bull8: 'Bull 8',
-    bull9: 'Bull 9',
-    bull10: 'Double bull',
-    courts: 'Five courts',
-  },
-  spots: { seat: 'Player {n}', bankerDouble: 'Banker double bull', bankerNone: 'Banker no bull' },
 }
 
 const pt: FeltWords = {
@@ -48,36 +51,14 @@ const pt: FeltWords = {
     'Vence o touro mais alto; touro duplo ganha de nove, cinco figuras ganham do touro duplo. Touros iguais são decididos pela carta mais alta e depois pelo naipe: espadas, copas, paus, ouros. O rei é a mais alta, o ás a mais baixa.',
     'As apostas laterais são na mão da banca: touro duplo ou melhor, ou nenhum touro.',
   ],
-  places: { b: 'Banca', '1': 'Jogador 1', '2': 'Jogador 2', '3': 'Jogador 3' },
-  outcomes: {
-    bull0: 'Banca: Sem touro',
-    bull1: 'Banca: Touro 1',
-    bull2: 'Banca: Touro 2',
-    bull3: 'Banca: Touro 3',
-    bull4: 'Banca: Touro 4',
-    bull5: 'Banca: Touro 5',
-    bull6: 'Banca: Touro 6',
-    bull7: 'Banca: Touro 7',
-    bull8: 'Banca: Touro 8',
-    bull9: 'Banca: Touro 9',
-    bull10: 'Banca: Touro duplo',
-    courts: 'Banca: Cinco figuras',
+  places: bankerAgainstThree.pt.places,
+  outcomes: ofBanker('Banca', bulls.pt),
+  totals: bulls.pt,
+  spots: {
+    seat: bankerAgainstThree.pt.seat,
+    bankerDouble: 'Banca com touro duplo',
+    bankerNone: 'Banca sem touro',
   },
-  totals: {
-    bull0: 'Sem touro',
-    bull1: 'Touro 1',
-    bull2: 'Touro 2',
-    bull3: 'Touro 3',
-    bull4: 'Touro 4',
-    bull5: 'Touro 5',
-    bull6: 'Touro 6',
-    bull7: 'Touro 7',
-    bull8: 'Touro 8',
-    bull9: 'Touro 9',
-    bull10: 'Touro duplo',
-    courts: 'Cinco figuras',
-  },
-  spots: { seat: 'Jogador {n}', bankerDouble: 'Banca com touro duplo', bankerNone: 'Banca sem touro' },
 }
 
 const vi: FeltWords = {
@@ -88,36 +69,10 @@ const vi: FeltWords = {
     'Bò cao hơn thắng; Ngưu Ngưu thắng chín, năm lá hình thắng Ngưu Ngưu. Bò bằng nhau thì so lá cao nhất, rồi chất: bích, cơ, chuồn, rô. Già cao nhất, át thấp nhất.',
     'Cược phụ vào tay Cái: Ngưu Ngưu trở lên, hoặc không có Bò.',
   ],
-  places: { b: 'Cái', '1': 'Người chơi 1', '2': 'Người chơi 2', '3': 'Người chơi 3' },
-  outcomes: {
-    bull0: 'Cái: Không Bò',
-    bull1: 'Cái: Bò 1',
-    bull2: 'Cái: Bò 2',
-    bull3: 'Cái: Bò 3',
-    bull4: 'Cái: Bò 4',
-    bull5: 'Cái: Bò 5',
-    bull6: 'Cái: Bò 6',
-    bull7: 'Cái: Bò 7',
-    bull8: 'Cái: Bò 8',
-    bull9: 'Cái: Bò 9',
-    bull10: 'Cái: Ngưu Ngưu',
-    courts: 'Cái: Năm lá hình',
-  },
-  totals: {
-    bull0: 'Không Bò',
-    bull1: 'Bò 1',
-    bull2: 'Bò 2',
-    bull3: 'Bò 3',
-    bull4: 'Bò 4',
-    bull5: 'Bò 5',
-    bull6: 'Bò 6',
-    bull7: 'Bò 7',
-    bull8: 'Bò 8',
-    bull9: 'Bò 9',
-    bull10: 'Ngưu Ngưu',
-    courts: 'Năm lá hình',
-  },
-  spots: { seat: 'Người chơi {n}', bankerDouble: 'Cái Ngưu Ngưu', bankerNone: 'Cái không Bò' },
+  places: bankerAgainstThree.vi.places,
+  outcomes: ofBanker('Cái', bulls.vi),
+  totals: bulls.vi,
+  spots: { seat: bankerAgainstThree.vi.seat, bankerDouble: 'Cái Ngưu Ngưu', bankerNone: 'Cái không Bò' },
 }
 
 const ar: FeltWords = {
@@ -128,36 +83,14 @@ const ar: FeltWords = {
     'الثور الأعلى يفوز، والثور المزدوج يغلب التسعة، وخمس صور تغلب المزدوج. عند التساوي تحسم أعلى ورقة ثم شكلها: بستوني، كوبة، سباتي، ديناري. الملك الأعلى والآس الأدنى.',
     'الرهانات الجانبية على يد المصرفي: ثور مزدوج فأعلى، أو بلا ثور.',
   ],
-  places: { b: 'مصرفي', '1': 'لاعب 1', '2': 'لاعب 2', '3': 'لاعب 3' },
-  outcomes: {
-    bull0: 'مصرفي: بلا ثور',
-    bull1: 'مصرفي: ثور 1',
-    bull2: 'مصرفي: ثور 2',
-    bull3: 'مصرفي: ثور 3',
-    bull4: 'مصرفي: ثور 4',
-    bull5: 'مصرفي: ثور 5',
-    bull6: 'مصرفي: ثور 6',
-    bull7: 'مصرفي: ثور 7',
-    bull8: 'مصرفي: ثور 8',
-    bull9: 'مصرفي: ثور 9',
-    bull10: 'مصرفي: ثور مزدوج',
-    courts: 'مصرفي: خمس صور',
+  places: bankerAgainstThree.ar.places,
+  outcomes: ofBanker('مصرفي', bulls.ar),
+  totals: bulls.ar,
+  spots: {
+    seat: bankerAgainstThree.ar.seat,
+    bankerDouble: 'المصرفي ثور مزدوج',
+    bankerNone: 'المصرفي بلا ثور',
   },
-  totals: {
-    bull0: 'بلا ثور',
-    bull1: 'ثور 1',
-    bull2: 'ثور 2',
-    bull3: 'ثور 3',
-    bull4: 'ثور 4',
-    bull5: 'ثور 5',
-    bull6: 'ثور 6',
-    bull7: 'ثور 7',
-    bull8: 'ثور 8',
-    bull9: 'ثور 9',
-    bull10: 'ثور مزدوج',
-    courts: 'خمس صور',
-  },
-  spots: { seat: 'لاعب {n}', bankerDouble: 'المصرفي ثور مزدوج', bankerNone: 'المصرفي بلا ثور' },
 }
 
 export const niuNiuWords: WordsOf = { en, pt, vi, ar }

@@ -1,4 +1,5 @@
 import type { FeltWords, WordsOf } from './felt-words.ts'
+import { bankerAgainstThree } from './banker-against-three.ts'
 
 const en: FeltWords = {
   intro:
@@ -10,10 +11,10 @@ const en: FeltWords = {
     'Equal hands are decided by the higher card in the order of the pairs; the joker and the three are lowest. Hands that are still equal tie, and the stake is returned.',
     'Side bets are on the banker’s hand: a pair, or a king or a bar.',
   ],
-  places: { b: 'Banker', '1': 'Player 1', '2': 'Player 2', '3': 'Player 3' },
-  outcomes: { banker: 'Banker beats all', players: 'All players win', mixed: 'Mixed' },
+  places: bankerAgainstThree.en.places,
+  outcomes: bankerAgainstThree.en.outcomes,
   totals: { supreme: 'Supreme pair', pair: 'Pair', king: 'King', bar: 'Bar' },
-  spots: { seat: 'Player {n}', bankerPair: 'Banker pair', bankerKingBar: 'Banker king or bar' },
+  spots: { seat: bankerAgainstThree.en.seat, bankerPair: 'Banker pair', bankerKingBar: 'Banker king or bar' },
   faces: { X: 'joker' },
 }
 
@@ -27,10 +28,14 @@ const pt: FeltWords = {
     'Mãos iguais são decididas pela carta mais alta na ordem dos pares; o curinga e o três são as mais baixas. Se ainda houver igualdade, é empate e a aposta volta.',
     'As apostas laterais são na mão da banca: um par, ou um rei ou uma barra.',
   ],
-  places: { b: 'Banca', '1': 'Jogador 1', '2': 'Jogador 2', '3': 'Jogador 3' },
-  outcomes: { banker: 'A banca vence todos', players: 'Todos os jogadores vencem', mixed: 'Misto' },
+  places: bankerAgainstThree.pt.places,
+  outcomes: bankerAgainstThree.pt.outcomes,
   totals: { supreme: 'Par supremo', pair: 'Par', king: 'Rei', bar: 'Barra' },
-  spots: { seat: 'Jogador {n}', bankerPair: 'Banca com par', bankerKingBar: 'Banca rei ou barra' },
+  spots: {
+    seat: bankerAgainstThree.pt.seat,
+    bankerPair: 'Banca com par',
+    bankerKingBar: 'Banca rei ou barra',
+  },
   faces: { X: 'curinga' },
 }
 
@@ -43,10 +48,10 @@ const vi: FeltWords = {
     'Bằng nhau thì so lá cao hơn theo thứ tự các đôi; phăng teo và ba thấp nhất. Vẫn bằng thì hòa, tiền cược được trả lại.',
     'Cược phụ vào tay Cái: có đôi, hoặc vương hay cang.',
   ],
-  places: { b: 'Cái', '1': 'Người chơi 1', '2': 'Người chơi 2', '3': 'Người chơi 3' },
-  outcomes: { banker: 'Cái thắng tất cả', players: 'Mọi người chơi thắng', mixed: 'Có thắng có thua' },
+  places: bankerAgainstThree.vi.places,
+  outcomes: bankerAgainstThree.vi.outcomes,
   totals: { supreme: 'Đôi chí tôn', pair: 'Đôi', king: 'Vương', bar: 'Cang' },
-  spots: { seat: 'Người chơi {n}', bankerPair: 'Cái có đôi', bankerKingBar: 'Cái vương hoặc cang' },
+  spots: { seat: bankerAgainstThree.vi.seat, bankerPair: 'Cái có đôi', bankerKingBar: 'Cái vương hoặc cang' },
   faces: { X: 'phăng teo' },
 }
 
@@ -59,10 +64,14 @@ const ar: FeltWords = {
     'عند التساوي تحسم الورقة الأعلى في ترتيب الأزواج، والجوكر والثلاثة أدناها. وإن بقيت الأيدي متساوية فهو تعادل ويُعاد الرهان.',
     'الرهانات الجانبية على يد المصرفي: زوج، أو ملك أو قضيب.',
   ],
-  places: { b: 'مصرفي', '1': 'لاعب 1', '2': 'لاعب 2', '3': 'لاعب 3' },
-  outcomes: { banker: 'المصرفي يغلب الجميع', players: 'كل اللاعبين يفوزون', mixed: 'نتائج متفاوتة' },
+  places: bankerAgainstThree.ar.places,
+  outcomes: bankerAgainstThree.ar.outcomes,
   totals: { supreme: 'الزوج الأسمى', pair: 'زوج', king: 'ملك', bar: 'قضيب' },
-  spots: { seat: 'لاعب {n}', bankerPair: 'المصرفي زوج', bankerKingBar: 'المصرفي ملك أو قضيب' },
+  spots: {
+    seat: bankerAgainstThree.ar.seat,
+    bankerPair: 'المصرفي زوج',
+    bankerKingBar: 'المصرفي ملك أو قضيب',
+  },
   faces: { X: 'جوكر' },
 }
 

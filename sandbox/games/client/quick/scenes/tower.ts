@@ -39,16 +39,14 @@ export function towerScene(
       ),
     )
     floors.replaceChildren(
-      ...doors
-        .map((row, floor) =>
-          h(
-            'li',
-            { 'aria-label': t('floor', { at: floor + 1 }) },
-            h('b', {}, figures.told(timesText(towerTimes(level, floor + 1)))),
-            h('div', { class: 'doors' }, ...row),
-          ),
-        )
-        .toReversed(),
+      ...doors.map((row, floor) =>
+        h(
+          'li',
+          { 'aria-label': t('floor', { at: floor + 1 }) },
+          h('b', {}, figures.told(timesText(towerTimes(level, floor + 1)))),
+          h('div', { class: 'doors' }, ...row),
+        ),
+      ),
     )
     floors.dataset['doors'] = String(count)
     climbed = 0
@@ -70,6 +68,8 @@ export function towerScene(
           button.setAttribute('aria-label', t('doorLabel', { floor: floor + 1, at: i + 1 }))
       }
     }
+    // On a low screen the tower is higher than its window.
+    if (isOpen) doors[climbed]?.[0]?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }
 
   function reveal(floor: number, door: number, what: 'lamp' | 'gust', isFaint: boolean): void {
