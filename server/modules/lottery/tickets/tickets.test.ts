@@ -124,6 +124,35 @@ await onOneEngine('lottery tickets', (database) => {
     })
   })
 
+  it('are listed for the desk by the share of each limit that is sold, full numbers first', async () => {
+    const lottery = await open(10_000_000n)
+    const { merchantCode } = lottery.site
+    const listed = async () =>
+      (await lottery.figures.exposure(merchantCode, { gameId: game, drawId: lottery.today }, 10)).map(
+        ({ bet, number, stations, soldMinor, mostMinor }) => [
+          bet,
+          number,
+          stations.join(),
+          soldMinor,
+          mostMinor,
+        ],
+      )
+    expect(await listed()).toEqual([])
+    await lottery.terms.set(merchantCode, game, { limits: { mostPerNumber: 100 }, bets: [] })
+    const { tickets } = await lottery.buy('p1', [aLine('13', '60.00'), aLine('14', '5.00')])
+    await lottery.buy('p1', [aLine('15', '100.00')])
+    await lottery.buy('p1', [{ ...aLine('34', '1.00'), bet: 'xien', numbers: ['34', '13'] }])
+    expect(await listed()).toEqual([
+      ['dd', '15', hcm, 10_000n, 10_000n],
+      ['dd', '13', hcm, 6_000n, 10_000n],
+      ['dd', '14', hcm, 500n, 10_000n],
+      ['xien', '13-34', hcm, 100n, 10_000n],
+    ])
+    // What is given back can be sold again, and is no longer listed.
+    await lottery.cancel('p1', first(tickets).ticket_id)
+    expect((await listed()).map(([, number]) => number)).toEqual(['15', '13-34'])
+  })
+
   it('never sell more of a number than its limit to 64 players at once, and nobody buys half', async () => {
     const lottery = await open()
     await lottery.terms.set(lottery.site.merchantCode, game, { limits: { mostPerNumber: 10 }, bets: [] })
