@@ -25,12 +25,17 @@ const mainRow = (board: ResultWire['board']) => {
 /** The highest prize of a board, as a line. */
 export function BoardBrief({ result }: { result: ResultWire }) {
   const format = useLotteryFormat()
-  const { board, station, drawId } = result
+  const { board, gameId, station, drawId } = result
   const [row = '', numbers = []] = mainRow(board)
   return (
     <Root>
       <small>
-        {format.station(station)} · {format.draw(drawId)} · {format.row(row)}
+        {[
+          // A game of one station has its name, which stands above.
+          ...(station === gameId ? [] : [format.station(station)]),
+          format.draw(drawId),
+          format.row(row),
+        ].join(' · ')}
       </small>
       {areBalls(numbers) ? (
         <Balls>
