@@ -36,8 +36,21 @@ function placesOf(on: Bet['on'], place: number, length: number): readonly number
   return places.every((each) => each >= 0 && each < length) ? places : null
 }
 
+/** Lots by board, bet and place: rule books are never changed in place, and a draw asks for them with every ticket. */
+const knownLots = new WeakMap<object, WeakMap<object, Map<number, readonly Lot[]>>>()
+
 /** The lots of one board that a bet counts, in the order of the rows. `place`: the chosen one of `bet.places`, from 0. */
 export function lotsOf(game: Pick<LotteryGame, 'board'>, bet: Pick<Bet, 'on'>, place = 0): readonly Lot[] {
+  const ofBoard = knownLots.get(game.board) ?? new WeakMap<object, Map<number, readonly Lot[]>>()
+  knownLots.set(game.board, ofBoard)
+  const ofBet = ofBoard.get(bet) ?? new Map<number, readonly Lot[]>()
+  ofBoard.set(bet, ofBet)
+  const lots = ofBet.get(place) ?? listLots(game, bet, place)
+  ofBet.set(place, lots)
+  return lots
+}
+
+function listLots(game: Pick<LotteryGame, 'board'>, bet: Pick<Bet, 'on'>, place: number): readonly Lot[] {
   return game.board.rows
     .filter(({ id }) => bet.on?.rows?.includes(id) ?? true)
     .flatMap((row) => {
@@ -64,6 +77,15 @@ export function lotsOf(game: Pick<LotteryGame, 'board'>, bet: Pick<Bet, 'on'>, p
 export function drawnIn(board: Board, { row, index, at, space }: Lot): readonly number[] {
   const symbols = space.isDigits ? Array.from(board[row]?.[index] ?? '') : (board[row] ?? [])
   return at.map((place) => Number(symbols[place]))
+}
+
+/** The drawn value of a lot as it is printed and chosen: `07`, or balls `3-10`. */
+export function textIn(board: Board, { row, index, at, space }: Lot): string {
+  const from = at[0] ?? 0
+  const isOnePiece = at.every((place, order) => place === from + order)
+  if (!space.isDigits) return at.map((place) => board[row]?.[place] ?? '').join('-')
+  const number = board[row]?.[index] ?? ''
+  return isOnePiece ? number.slice(from, from + at.length) : at.map((place) => number[place] ?? '').join('')
 }
 
 /** `07` for digits, `3-10` for balls. */

@@ -1,8 +1,8 @@
 import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { betOf, combinationsOf, expandLine, ordersOf, prizesFor } from './bets.ts'
 import type { Line } from './bets.ts'
-import { drawnIn, lotsOf, symbolsOf, symbolText } from './board.ts'
-import type { Board, Lot } from './board.ts'
+import { drawnIn, lotsOf, symbolsOf, textIn } from './board.ts'
+import type { Board, Lot, Space } from './board.ts'
 import { holds } from './choices.ts'
 import { decimal, floorOf, fraction, plus, times, zero } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
@@ -25,43 +25,50 @@ export interface Settlement {
 /** A lot of one of the boards that count together. */
 interface Drawn {
   readonly lot: Lot
-  readonly symbols: readonly number[]
+  readonly board: Board
 }
 
-const sorted = (symbols: readonly number[]) => String(symbols.toSorted((a, b) => a - b))
+/** The symbols of a printed value in ascending order: two values of one key are the same digits or balls. */
+const sorted = (text: string, { isDigits }: Space) =>
+  (isDigits ? Array.from(text) : text.split('-')).toSorted().join(' ')
 
 function numberPays(bet: Bet, number: string, drawn: readonly Drawn[]): Fraction {
+  const space = drawn[0]?.lot.space
+  if (space === undefined) return zero
+  const inOrder = bet.anyOrder === true ? sorted(number, space) : number
   let pays = zero
-  for (const { lot, symbols } of drawn) {
-    const chosen = symbolsOf(lot.space, number) ?? []
-    const isHit =
-      bet.anyOrder === true ? sorted(chosen) === sorted(symbols) : String(chosen) === String(symbols)
-    const prize = isHit
-      ? prizesFor(bet, { orders: ordersOf(chosen) }).find(({ row }) => row === undefined || row === lot.row)
-      : undefined
+  for (const { lot, board } of drawn) {
+    const text = textIn(board, lot)
+    if (text !== number && (bet.anyOrder !== true || sorted(text, space) !== inOrder)) continue
+    const orders = ordersOf(symbolsOf(space, number) ?? [])
+    const prize = prizesFor(bet, { orders }).find(({ row }) => row === undefined || row === lot.row)
     if (prize !== undefined) pays = plus(pays, decimal(prize.pays))
   }
   return pays
 }
 
 function hitsPay(bet: Bet, numbers: readonly string[], drawn: readonly Drawn[]): Fraction {
-  const texts = drawn.flatMap(({ lot, symbols }) =>
-    bet.among === 'symbols' ? symbols.map(String) : [symbolText(lot.space, symbols)],
-  )
-  const counts = numbers.map((number) => texts.filter((text) => text === number).length)
-  const hits = counts.filter((count) => count > 0).length
+  const counts = numbers.map(() => 0)
+  const count = (text: string) => {
+    const at = numbers.indexOf(text)
+    if (at !== -1) counts[at] = (counts[at] ?? 0) + 1
+  }
+  for (const { lot, board } of drawn)
+    if (bet.among === 'symbols') drawnIn(board, lot).map(String).forEach(count)
+    else count(textIn(board, lot))
+  const hits = counts.filter((each) => each > 0).length
   const prize = bet.prizes.find((each) => each.picks === numbers.length && each.hits === hits)
   if (prize === undefined) return zero
   const pays = decimal(prize.pays)
   if (bet.repeats !== 'half') return pays
-  const all = counts.reduce((sum, count) => sum + count, 0)
+  const all = counts.reduce((sum, each) => sum + each, 0)
   // Each number that is drawn again adds half a prize to the one for the pair.
   return times(pays, fraction(all, 2))
 }
 
 function choicePays(bet: Bet, choice: string, drawn: readonly Drawn[]): Fraction {
   const prize = bet.prizes.find((each) => each.choice === choice)
-  const isHit = drawn.some(({ symbols }) => holds(prize?.when ?? {}, symbols))
+  const isHit = drawn.some(({ lot, board }) => holds(prize?.when ?? {}, drawnIn(board, lot)))
   return prize !== undefined && isHit ? decimal(prize.pays) : zero
 }
 
@@ -74,7 +81,7 @@ export function combinationPays(
   place = 0,
 ): Fraction {
   const lots = lotsOf(game, bet, place)
-  const drawn = boards.flatMap((board) => lots.map((lot) => ({ lot, symbols: drawnIn(board, lot) })))
+  const drawn = boards.flatMap((board) => lots.map((lot) => ({ lot, board })))
   if (bet.rule === 'hits') return hitsPay(bet, numbers, drawn)
   const [chosen = ''] = numbers
   return bet.rule === 'number' ? numberPays(bet, chosen, drawn) : choicePays(bet, chosen, drawn)

@@ -5,11 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { listExposure } from '#schemas/api/ops-lottery.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
-import { Money } from '../parts/formats.tsx'
+import { Money, State } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import type { DrawKey } from './resources.ts'
 
@@ -49,19 +50,38 @@ export function Exposure({ draw: { gameId, drawId }, merchants }: ExposureProps)
       {error === null && data === undefined && <Awaited />}
       {data !== undefined && (
         <Rows
-          heads={['number', 'bet', 'sold', 'share'].map((head) => `desk.lotteries.head.${head}`)}
-          rows={data.map(({ bet, stations, number, sold, most }) => [
+          heads={['number', 'bet', 'sold', 'left', 'share'].map((head) => `desk.lotteries.head.${head}`)}
+          rows={data.map(({ bet, place, stations, number, sold, most }) => [
             <bdi key="number">{number}</bdi>,
-            `${translate(`lottery.bet.${bet}`)} · ${stations.map((id) => translate(`lottery.station.${id}`)).join(', ')}`,
+            [
+              translate(`lottery.bet.${bet}`),
+              ...(place === null ? [] : [translate('desk.lotteries.place', { number: place + 1 })]),
+              stations.map((id) => translate(`lottery.station.${id}`)).join(', '),
+            ].join(' · '),
             <span key="sold">
               <Money amount={sold} currency={currency} /> / <Money amount={most} currency={currency} />
             </span>,
+            <Left key="left" of={{ sold, most, currency }} />,
             <Share key="share" of={Number(sold) / Number(most)} />,
           ])}
           none="desk.lotteries.nothingSold"
         />
       )}
     </Part>
+  )
+}
+
+/** What can still be sold of a number; a full one is refused to players. */
+function Left({
+  of: { sold, most, currency },
+}: {
+  readonly of: Pick<Sold, 'sold' | 'most'> & { currency: string }
+}) {
+  const left = (fromDecimal(most, currency) ?? 0n) - (fromDecimal(sold, currency) ?? 0n)
+  return left > 0n ? (
+    <Money amount={toDecimal(left, currency)} currency={currency} />
+  ) : (
+    <State label="desk.lotteries.full" tone="error" />
   )
 }
 

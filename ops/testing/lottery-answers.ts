@@ -15,6 +15,8 @@ const merchantCode = 'NOCTURNE01'
 const key = { gameId: 'vietnam-south', station: 'ho-chi-minh', drawId: '2026-11-23' }
 const at = '2026-11-23T09:15:30.000Z'
 
+const atHcm = { place: null, stations: ['ho-chi-minh'] }
+
 const aSouthernResult = {
   special: ['648213'],
   g1: ['90512'],
@@ -120,8 +122,9 @@ export const lotteryAnswers = (api: FakeApi): FakeApi =>
     .answer(getDeskDraw, aDrawDetail())
     .answer(listExposure, {
       list: [
-        { bet: 'dd', stations: ['ho-chi-minh'], number: '12', sold: '1900.00', most: '2000.00' },
-        { bet: 'xien', stations: ['ho-chi-minh'], number: '12-34', sold: '40.00', most: '1000.00' },
+        { ...atHcm, bet: 'dd', number: '39', sold: '2000.00', most: '2000.00' },
+        { ...atHcm, bet: 'dd', number: '12', sold: '1900.00', most: '2000.00' },
+        { ...atHcm, bet: 'xien', number: '12-34', sold: '40.00', most: '1000.00' },
       ],
       currency: 'EUR',
     })

@@ -193,6 +193,8 @@ export const listExposure = route({
     list: Type.Array(
       Strict({
         bet: Type.String(),
+        /** From 0; null for bets without places. */
+        place: orNull(Type.Integer({ minimum: 0 })),
         stations: Type.Array(StationId),
         /** `07`, or the numbers of a combination `07-12`. */
         number: Type.String(),

@@ -117,6 +117,27 @@ describe('what only an administrator may do', () => {
   })
 })
 
+it('the numbers sold most are shown to everyone at the desk, each with what is sold of its limit', async () => {
+  const of = { merchantCode: 'AURORA01', gameId: 'pk10', drawId: '2026-11-20-0001' }
+  const sold = { merchant_code: of.merchantCode, game_id: of.gameId, draw_id: of.drawId, most_minor: 50_000n }
+  await gateway.db
+    .insertInto('lottery_sold')
+    .values([
+      { ...sold, spot: 'place@2|pk10|7', sold_minor: 20_000n },
+      { ...sold, spot: 'firstTwo|pk10|3-7', sold_minor: 50_000n },
+      // What one player has staked in the draw is no number.
+      { ...sold, spot: 'player|p1', sold_minor: 70_000n },
+    ])
+    .execute()
+  expect(await support.call(listExposure, of)).toEqual({
+    list: [
+      { bet: 'firstTwo', place: null, stations: ['pk10'], number: '3-7', sold: '500.00', most: '500.00' },
+      { bet: 'place', place: 2, stations: ['pk10'], number: '7', sold: '200.00', most: '500.00' },
+    ],
+    currency: 'BRL',
+  })
+})
+
 it('names of what is not there are refused, whoever asks', async () => {
   const none = { gameId: 'lao', station: 'lao', drawId: '2020-01-01' }
   const of = { merchantCode: 'NOBODY99', gameId: 'lao' }

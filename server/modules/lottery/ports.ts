@@ -55,6 +55,7 @@ export interface TicketFigures {
   ): Promise<
     readonly {
       readonly bet: string
+      readonly place: number | null
       readonly stations: readonly string[]
       readonly number: string
       readonly soldMinor: bigint

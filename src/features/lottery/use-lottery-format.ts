@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import { choiceText } from '#domain/lottery/rules/text-keys.ts'
+import { figureText } from './figure-text.ts'
 
 /** Names, numbers and times of lotteries for a reader. Times are those of the game's own zone. */
 export function useLotteryFormat() {
@@ -48,6 +49,8 @@ export function useLotteryFormat() {
       minor: (amount: bigint, currency: string) => formatMoney(amount, currency, language),
       money: (amount: string, currency: string) =>
         formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language),
+      /** A figure of a rule book: a prize, a return, a chance. */
+      figure: (text: string) => figureText(language, text),
       count: (value: bigint | number) => numberFormat(language).format(value),
     }
   }, [t, language])

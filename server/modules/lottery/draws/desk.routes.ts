@@ -158,8 +158,9 @@ function merchantRoutes({
       const { currency } = shop(merchantCode, gameId)
       const rows = await figures.exposure(merchantCode, { gameId, drawId }, mostExposure)
       return {
-        list: rows.map(({ bet, stations, number, soldMinor, mostMinor }) => ({
+        list: rows.map(({ bet, place, stations, number, soldMinor, mostMinor }) => ({
           bet,
+          place,
           stations: [...stations],
           number,
           sold: toDecimal(soldMinor, currency),

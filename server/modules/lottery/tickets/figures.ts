@@ -35,9 +35,10 @@ export const createTicketFigures = (db: Db): TicketFigures => ({
         and sold_minor > 0 and spot not like 'player|%'
       order by sold_minor::numeric / nullif(most_minor, 0) desc nulls last, spot limit ${most}`.execute(db)
     return rows.map((row) => {
-      const { bet, stations, numbers } = readSpot(row.spot)
+      const { bet, place, stations, numbers } = readSpot(row.spot)
       return {
         bet,
+        place,
         stations,
         number: numbers.join('-'),
         soldMinor: row.sold_minor,

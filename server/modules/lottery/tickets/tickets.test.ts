@@ -107,41 +107,6 @@ await onOneEngine('lottery tickets', (database) => {
     await sound()
   })
 
-  it('are refused for a full number, with what is left of it', async () => {
-    const lottery = await open(10_000_000n)
-    await lottery.terms.set(lottery.site.merchantCode, game, { limits: { mostPerNumber: 100 }, bets: [] })
-    await lottery.buy('p1', [aLine('13', '60.00')])
-    await expect(lottery.buy('p1', [aLine('14'), aLine('13', '41.00')])).rejects.toMatchObject({
-      code: 'lottery.numberFull',
-      flags: { line: 1, number: '13', left: '40.00' },
-    })
-    expect(await lottery.soldOf(`dd|${hcm}|14`)).toBe(0n)
-    await lottery.buy('p1', [aLine('13', '40.00')])
-    await lottery.terms.set(lottery.site.merchantCode, game, { limits: { mostPerDraw: 200 }, bets: [] })
-    await expect(lottery.buy('p1', [aLine('15')])).rejects.toMatchObject({
-      code: 'lottery.drawFull',
-      flags: { left: '0.00' },
-    })
-  })
-
-  it('never sell more of a number than its limit to 64 players at once, and nobody buys half', async () => {
-    const lottery = await open()
-    await lottery.terms.set(lottery.site.merchantCode, game, { limits: { mostPerNumber: 10 }, bets: [] })
-    const players = Array.from({ length: 64 }, (_, n) => `many${n}`)
-    await Promise.all(players.map((player) => lottery.fund(player, 1_000n)))
-    const results = await Promise.allSettled(
-      players.map((player, n) => lottery.buy(player, [aLine(n % 2 === 0 ? '20' : '21'), aLine('13')])),
-    )
-    const bought = results.filter(({ status }) => status === 'fulfilled').length
-    expect(bought).toBe(10)
-    expect(await lottery.soldOf(`dd|${hcm}|13`)).toBe(1_000n)
-    expect((await lottery.soldOf(`dd|${hcm}|20`)) + (await lottery.soldOf(`dd|${hcm}|21`))).toBe(1_000n)
-    const balances = await Promise.all(players.map((player) => lottery.balance(player)))
-    expect(balances.filter((each) => each === 600n).length).toBe(10)
-    expect(balances.filter((each) => each === 1_000n).length).toBe(54)
-    await sound()
-  })
-
   it('are given back until the draw closes, once', async () => {
     const lottery = await open()
     const { tickets } = await lottery.buy('p1', [aLine('13')], { draws: 3 })

@@ -37,12 +37,17 @@ interface BoardBriefProps {
 export function BoardBrief({ result, even = false }: BoardBriefProps) {
   const most = even ? mostInALine : mostBalls
   const format = useLotteryFormat()
-  const { board, station, drawId } = result
+  const { board, gameId, station, drawId } = result
   const [row = '', numbers = []] = mainRow(board)
   return (
     <Root data-even={even || undefined}>
       <small>
-        {format.station(station)} · {format.draw(drawId)} · {format.row(row)}
+        {[
+          // A game of one station has its name, which stands above.
+          ...(station === gameId ? [] : [format.station(station)]),
+          format.draw(drawId),
+          format.row(row),
+        ].join(' · ')}
       </small>
       {areBalls(numbers) ? (
         <Balls>

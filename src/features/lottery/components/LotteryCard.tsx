@@ -39,7 +39,7 @@ const Title = styled.h3({
 const Places = styled.p({
   ...lines(2),
   margin: 0,
-  minBlockSize: '3em',
+  '&[data-long]': { minBlockSize: '3em' },
   fontSize: token('text.sm'),
   lineHeight: 1.5,
   color: token('color.muted'),
@@ -66,9 +66,9 @@ export function LotteryCard({ game, favourite }: LotteryCardProps) {
         <Stack>
           <Title>
             {station === undefined ? format.game(gameId) : format.station(station)}
-            {isQuick && <Badge tone="soft">{t('lottery:page.quick')}</Badge>}
+            {isQuick && game.family !== 'elott' && <Badge tone="soft">{t('lottery:page.quick')}</Badge>}
           </Title>
-          <Places>
+          <Places data-long={!isQuick || undefined}>
             {station !== undefined && `${format.game(gameId)} · `}
             {next === null
               ? t('lottery:page.lobby.notNext')
@@ -88,7 +88,7 @@ export const LotteryCardSkeleton = () => (
   <Card>
     <Stack>
       <Skeleton shape="title" />
-      <Places as="div">
+      <Places as="div" data-long>
         <Skeleton inlineSize="80%" />
       </Places>
       <BoardBriefSkeleton />

@@ -31,6 +31,14 @@ const familiesOf = ({ lotteryType }: Pick<LotteryStore, 'lotteryType'>): readonl
 
 const gateOf = { vietnam: 'lottery.vietnam', sea: 'lottery.sea', elott: 'lobby.eLottery' } as const
 
+/** Draws of the day in the order they close. Quick draws have no such order: one closes every minute. */
+const bySoonest = (one: LotteryWire, other: LotteryWire) => {
+  const closing = ({ isQuick, next }: LotteryWire) =>
+    isQuick || next === null ? Infinity : Date.parse(next.closesAt)
+  const [a, b] = [closing(one), closing(other)]
+  return a === b ? 0 : a - b
+}
+
 /** Every lottery of a site with its next draw and its latest board. */
 export const LotteryLobby = observer(function LotteryLobby({ family }: LotteryLobbyProps) {
   const { t, i18n } = useTranslation()
@@ -133,7 +141,7 @@ const Sold = observer(function Sold({
           key={family}
           id={family}
           title={t(`lottery:family.${family}`)}
-          games={sold.filter((game) => game.family === family)}
+          games={sold.filter((game) => game.family === family).toSorted(bySoonest)}
         />
       ))}
       <Games
@@ -146,7 +154,7 @@ const Sold = observer(function Sold({
 
 const Games = ({ id, title, games }: { id?: string; title: string; games: readonly LotteryWire[] }) =>
   games.length === 0 ? null : (
-    <Part title={title} {...(id !== undefined && { id })}>
+    <Part title={title} {...(id !== undefined && { id, isSmall: id === 'elott' })}>
       {games.map((game) => (
         <li key={game.gameId}>
           <LotteryCard game={game} />
@@ -155,12 +163,20 @@ const Games = ({ id, title, games }: { id?: string; title: string; games: readon
     </Part>
   )
 
-const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+interface PartProps {
+  id?: string
+  title: string
+  /** Small cards on a phone. */
+  isSmall?: boolean
+  children: ReactNode
+}
+
+const Part = ({ id, title, isSmall = false, children }: PartProps) => (
   <Section id={id} aria-label={title}>
     <Heading level={2} size="md">
       {title}
     </Heading>
-    <Cards>{children}</Cards>
+    <Cards data-small={isSmall || undefined}>{children}</Cards>
   </Section>
 )
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
 import { content } from '#src/ui/styles/content.ts'
-import { figures } from '#src/ui/styles/fragments.ts'
+import { figures, unseen } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 /** The width and rhythm of a lottery page. */
@@ -13,6 +13,8 @@ export const Page = styled.div({
   alignContent: 'start',
   minBlockSize: 'calc(100dvh - 104px)',
   paddingBlock: `${space(6)} ${space(10)}`,
+  // What is reached by the keyboard stops short of the header and of a phone's tabs, which stay.
+  '& :is(a, button, input, select)': { scrollMarginBlock: '120px 76px' },
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
@@ -47,7 +49,13 @@ export const Cards = styled.ul({
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid', minInlineSize: 0 },
-  [onPhone]: { gap: space(3) },
+  [onPhone]: {
+    gap: space(3),
+    // Quick draws say little: two stand side by side.
+    '&[data-small]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '&[data-small] section': { padding: 12 },
+    '&[data-small] [role=timer] > span': unseen,
+  },
 })
 
 /** Numbers of a board in print. */

@@ -33,12 +33,16 @@ const Table = styled.table({
 /** Numbers keep their order from the left in every language, as printed. */
 const Numbers = styled.ol({
   direction: 'ltr',
-  display: 'grid',
+  // What is left for the last line stands in its middle, as printed.
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
   margin: 0,
   padding: 0,
   paddingBlock: space(1.5),
   listStyle: 'none',
   '& > li': {
+    flex: 'none',
     paddingBlock: space(0.5),
     textAlign: 'center',
     fontSize: token('text.md'),
@@ -118,14 +122,10 @@ interface RowNumbersProps {
 function RowNumbers({ row, drawn, matched, isMain, digits }: RowNumbersProps) {
   const { t } = useTranslation()
   return (
-    <Numbers
-      data-main={isMain || undefined}
-      data-lone={(!isMain && drawn.length === 1) || undefined}
-      style={{ gridTemplateColumns: `repeat(${columnsFor(drawn.length)}, 1fr)` }}
-    >
+    <Numbers data-main={isMain || undefined} data-lone={(!isMain && drawn.length === 1) || undefined}>
       {drawn.map((number, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same number can be drawn twice
-        <li key={index}>
+        <li key={index} style={{ inlineSize: `${100 / columnsFor(drawn.length)}%` }}>
           {number === null ? (
             <>
               <VisuallyHidden>{t('lottery:results.toCome')}</VisuallyHidden>

@@ -108,6 +108,7 @@ function ScopeTrends({ game, results, scope }: TrendsProps & { scope: TrendScope
         </Heading>
         <TrendChart
           label={text('chart')}
+          named={trends.length > 20 ? 10 : 1}
           points={trends.map(({ value, hits }) => ({ label: value, value: hits, text: drawnOf(hits) }))}
         />
       </ChartCard>
@@ -124,6 +125,7 @@ function ScopeTrends({ game, results, scope }: TrendsProps & { scope: TrendScope
               </Heading>
               <TrendChart
                 label={text(side === 'asHead' ? 'heads' : 'tails')}
+                named={1}
                 points={digits.map((row) => ({
                   label: row.digit,
                   value: row[side],

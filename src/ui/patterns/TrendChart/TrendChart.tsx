@@ -12,12 +12,22 @@ const Root = styled.figure({
   '& .bar[data-below]': { fill: tint('color.text', 45) },
   '& figcaption': unseen,
 })
+/** The bars go from the left in every language, and so do their names. */
 const Ends = styled.div({
   ...figures,
+  direction: 'ltr',
   display: 'flex',
   justifyContent: 'space-between',
   fontSize: token('text.xs'),
   color: token('color.muted'),
+})
+
+const Names = styled(Ends)({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  whiteSpace: 'nowrap',
 })
 
 export interface TrendPoint {
@@ -28,11 +38,18 @@ export interface TrendPoint {
   readonly text: string
 }
 
+interface TrendChartProps {
+  label: string
+  points: readonly TrendPoint[]
+  /** Every so many bars have their name below; absent: the first and the last. */
+  named?: number
+}
+
 const width = 600
 const height = 200
 
 /** Bars over time, up from zero or down from it. Neither way is a celebration: up is the brand's colour, down a quiet one. */
-export const TrendChart = ({ label, points }: { label: string; points: readonly TrendPoint[] }) => {
+export const TrendChart = ({ label, points, named }: TrendChartProps) => {
   const highest = Math.max(0, ...points.map(({ value }) => value))
   const lowest = Math.min(0, ...points.map(({ value }) => value))
   const scale = (height - 4) / (highest - lowest || 1)
@@ -58,10 +75,18 @@ export const TrendChart = ({ label, points }: { label: string; points: readonly 
         ))}
         <line className="zero" x1={0} x2={width} y1={zero} y2={zero} vectorEffect="non-scaling-stroke" />
       </svg>
-      <Ends aria-hidden>
-        <span>{points[0]?.label}</span>
-        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
-      </Ends>
+      {named === undefined ? (
+        <Ends aria-hidden>
+          <span>{points[0]?.label}</span>
+          {points.length > 1 && <span>{points.at(-1)?.label}</span>}
+        </Ends>
+      ) : (
+        <Names aria-hidden>
+          {points.map(({ label: name }, index) => (
+            <span key={name}>{index % named === 0 && name}</span>
+          ))}
+        </Names>
+      )}
       <Spoken points={points} label={label} />
     </Root>
   )

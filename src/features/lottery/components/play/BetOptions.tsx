@@ -52,15 +52,16 @@ export const StationChooser = observer(function StationChooser() {
             {format.station(station)}
           </Chip>
         ))}
-        {only !== undefined && lottery.isLoggedIn && (
-          <IconButton
-            icon="star"
-            pressed={isFavourite}
-            label={t('lottery:page.play.favourite', { station: format.station(only) })}
-            onClick={() => void toggleFavourite(only)}
-          />
-        )}
       </Row>
+      {only !== undefined && lottery.isLoggedIn && (
+        <IconButton
+          data-corner
+          icon="star"
+          pressed={isFavourite}
+          label={t('lottery:page.play.favourite', { station: format.station(only) })}
+          onClick={() => void toggleFavourite(only)}
+        />
+      )}
     </Group>
   )
 })

@@ -9,6 +9,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { useLotteryFormat } from '../../use-lottery-format.ts'
 import { Stack } from '../parts.ts'
 
 const Ways = styled.ul({
@@ -31,10 +32,16 @@ interface HowItPaysProps {
 /** Each bet's prize, return and chance in plain words, computed from the rule book with this site's prizes. */
 export function HowItPays({ game, betId, onClose }: HowItPaysProps) {
   const { t } = useTranslation()
+  const format = useLotteryFormat()
   const [chosen, setChosen] = useState(betId)
   const bet = game.bets.find(({ id }) => id === chosen) ?? game.bets[0]
   if (bet === undefined) return null
-  const { name, sentences, ways } = explainBet(game, bet, (key, values) => t(`lottery:${key}`, values ?? {}))
+  const { name, sentences, ways } = explainBet(game, bet, (key, values = {}) =>
+    t(
+      `lottery:${key}`,
+      Object.fromEntries(Object.entries(values).map(([of, text]) => [of, format.figure(text)])),
+    ),
+  )
   return (
     <Dialog title={t('lottery:page.pays.title')} closeLabel={t('lottery:page.close')} onClose={onClose}>
       <Stack>

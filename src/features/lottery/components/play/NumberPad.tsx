@@ -44,7 +44,10 @@ const ChoicePad = observer(function ChoicePad({ bet }: { bet: Bet }) {
       <Row>
         {bet.prizes.map(({ choice = '', pays }) => (
           <Chip key={choice} selected={slip.numbers.includes(choice)} onClick={() => slip.toggle(choice)}>
-            {format.pick(choice)} <small>×{pays}</small>
+            {format.pick(choice)}{' '}
+            <small>
+              <bdi dir="ltr">×{format.figure(pays)}</bdi>
+            </small>
           </Chip>
         ))}
       </Row>
@@ -171,7 +174,7 @@ const DigitsPad = observer(function DigitsPad({ length }: { length: number }) {
         value={typed}
         onChange={({ target }) => take(target.value)}
       />
-      <Keys data-few dir="ltr">
+      <Keys data-digits dir="ltr">
         {listed({ from: 0, symbols: 10, length: 1, repeats: true, isDigits: true }).map((digit) => (
           <Key key={digit} type="button" onClick={() => take(typed + digit)}>
             {digit}

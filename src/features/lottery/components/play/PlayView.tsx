@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
+import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { LotteryWire } from '#schemas/api/lottery.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
@@ -13,15 +13,16 @@ import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { belowDesktop, onDesktop, onPhone, onWide } from '#src/ui/styles/media.ts'
 import { useLottery } from '../../use-lottery.ts'
 import { useLotteryFormat } from '../../use-lottery-format.ts'
 import { TicketList } from '../TicketList.tsx'
 import { BoardBrief } from '../BoardBrief.tsx'
 import { Countdown } from '../Countdown.tsx'
-import { Head, Page, Row, Section, Stack } from '../parts.ts'
+import { Page, Row, Section, Stack } from '../parts.ts'
 import { BetChooser, ChosenNumbers, KindOptions, StakeChooser, StationChooser } from './BetOptions.tsx'
 import { HowItPays } from './HowItPays.tsx'
 import { NumberPad } from './NumberPad.tsx'
@@ -29,6 +30,11 @@ import { BuyButton, SlipPanel } from './SlipPanel.tsx'
 import { SubmitNumber } from './SubmitNumber.tsx'
 import { SlipProvider, useSlip } from './use-slip.tsx'
 import { TypedBox } from './TypedBox.tsx'
+
+/** What is reached by the keyboard stops short of the bar and of the tabs under it. */
+const Selling = styled(Page)({
+  [belowDesktop]: { '& :is(a, button, input, select)': { scrollMarginBlockEnd: 152 } },
+})
 
 const Columns = styled.div({
   display: 'grid',
@@ -43,32 +49,88 @@ const Side = styled.aside({
   // Below the header, which stays.
   [onDesktop]: {
     position: 'sticky',
-    insetBlockStart: 120,
-    maxBlockSize: 'calc(100dvh - 140px)',
+    insetBlockStart: 108,
+    maxBlockSize: 'calc(100dvh - 108px)',
     overflowY: 'auto',
+    // Room for the shadow of a card, which a box that scrolls would cut.
+    margin: -16,
+    padding: 16,
   },
 })
-/** The way to pay stays in reach above the tabs of a phone. */
+/** On a phone, the pad keeps seven keys of 44 px in a row. */
+const PadCard = styled(Card)({ [onPhone]: { '&[data-padding=md]': { padding: 12 } } })
+/** Numbers, and beside them what is staked on them. */
+const Halves = styled.div({
+  display: 'grid',
+  gap: space(3),
+  minInlineSize: 0,
+  '& > *': { alignContent: 'start' },
+  [onWide]: {
+    gap: space(6),
+    '&[data-wide]': { gridTemplateColumns: 'minmax(0, 1fr) 272px' },
+  },
+})
+/** The way to pay stays in reach. On a phone it stands on the tabs, so that the page ends where it begins. */
 const Bar = styled.div({
   position: 'sticky',
-  insetBlockEnd: `calc(${space(2)} + env(safe-area-inset-bottom))`,
+  insetBlockEnd: 0,
   zIndex: 2,
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  alignItems: 'center',
   gap: space(2),
   padding: space(2),
-  borderRadius: token('radius.card'),
+  paddingBlockEnd: `calc(${space(2)} + env(safe-area-inset-bottom))`,
+  borderRadius: `${token('radius.card')} ${token('radius.card')} 0 0`,
   background: token('color.surface2'),
-  boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}`,
-  [onPhone]: { insetBlockEnd: 'calc(68px + env(safe-area-inset-bottom))' },
+  boxShadow: `${token('shadow.high')}, inset 0 1px 0 ${token('color.line')}`,
+  [onPhone]: {
+    insetBlockEnd: 'calc(60px + env(safe-area-inset-bottom))',
+    marginInline: -16,
+    paddingInline: 12,
+    paddingBlockEnd: space(2),
+  },
   [onDesktop]: { display: 'none' },
 })
 
 const ClosingLine = styled.div({
-  gridColumn: '1 / -1',
   display: 'flex',
-  justifyContent: 'center',
-  [onDesktop]: { justifyContent: 'start', paddingBlockEnd: space(3) },
+  minInlineSize: 0,
+  [onDesktop]: { paddingBlockEnd: space(3) },
+  // Two short lines between the slip and the way to pay.
+  [belowDesktop]: {
+    justifyContent: 'center',
+    minInlineSize: 84,
+    fontSize: token('text.sm'),
+    '& > span': {
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      whiteSpace: 'normal',
+      textAlign: 'center',
+      gap: 0,
+    },
+    '& svg': { display: 'none' },
+    '& > span > span': { flexBasis: '100%', fontSize: token('text.xs') },
+  },
+})
+
+/** Title, draw and ways on: three lines of a phone, one of a desktop. */
+const Top = styled.header({
+  display: 'grid',
+  gap: `${space(2)} ${space(3)}`,
+  alignItems: 'center',
+  gridTemplate: '"title ways" "draw draw" / minmax(0, 1fr) auto',
+  '& > h1': { gridArea: 'title' },
+  '& > nav': { gridArea: 'ways', display: 'flex', gap: space(2) },
+  '& > div': { gridArea: 'draw' },
+  [onDesktop]: {
+    columnGap: space(6),
+    gridTemplate: '"title draw ways" / auto minmax(0, 1fr) auto',
+  },
+})
+const Draw = styled(Row)({
+  gap: space(3),
+  '& > :nth-of-type(2)': { flex: '1 1 150px', minInlineSize: 0 },
 })
 
 /** Tickets of one lottery: the board, the slip and what was bought of it. */
@@ -100,7 +162,7 @@ const Play = observer(function Play({ game }: { game: LotteryWire }) {
   const error = book.error ?? draws.error
   const rules = slip.game
   return (
-    <Page>
+    <Selling>
       <PlayHead game={game} rules={rules} />
       {error !== null && (rules === null || draws.value === null) ? (
         <ErrorState
@@ -126,7 +188,7 @@ const Play = observer(function Play({ game }: { game: LotteryWire }) {
       ) : (
         <Board game={rules} />
       )}
-    </Page>
+    </Selling>
   )
 })
 
@@ -144,51 +206,65 @@ const PlayHead = observer(function PlayHead({
   const { round, rounds } = slip
   return (
     <>
-      <Head>
+      <Top>
         <Heading level={1} size="lg">
           {format.game(game.gameId)}
         </Heading>
-        <nav aria-label={format.game(game.gameId)}>
-          <Button as={Link} to="/lottery" tone="quiet" size="sm" icon="lottery">
-            {t('games:category.lottery')}
-          </Button>
-          <Button
-            tone="quiet"
-            size="sm"
-            icon="info"
-            disabled={rules === null}
-            onClick={() => setExplaining(true)}
-          >
-            {t('lottery:page.pays.title')}
-          </Button>
-        </nav>
-      </Head>
-      <Row>
-        {rounds.length > 0 && (
-          <Select
-            label={t('lottery:page.play.draw')}
-            labelHidden
-            options={[
-              ...(round === null ? [{ value: '', label: t('lottery:page.drawing') }] : []),
-              ...rounds.map(({ drawId, drawsAt }) => ({
-                value: drawId,
-                label: game.isQuick
-                  ? `${format.draw(drawId)} · ${format.when(drawsAt, game.timeZone)}`
-                  : format.when(drawsAt, game.timeZone),
-              })),
-            ]}
-            value={round?.drawId ?? ''}
-            onChange={({ target }) => slip.chooseRound(target.value)}
-          />
-        )}
-        {game.latest !== null && <BoardBrief result={game.latest} />}
-      </Row>
+        <Draw>
+          {rounds.length > 0 && (
+            <Select
+              label={t('lottery:page.play.draw')}
+              labelHidden
+              options={[
+                ...(round === null ? [{ value: '', label: t('lottery:page.drawing') }] : []),
+                ...rounds.map(({ drawId, drawsAt }) => ({
+                  value: drawId,
+                  label: game.isQuick
+                    ? `${format.draw(drawId)} · ${format.when(drawsAt, game.timeZone)}`
+                    : format.when(drawsAt, game.timeZone),
+                })),
+              ]}
+              value={round?.drawId ?? ''}
+              onChange={({ target }) => slip.chooseRound(target.value)}
+            />
+          )}
+          {game.latest !== null && <BoardBrief result={game.latest} />}
+        </Draw>
+        <Ways isReady={rules !== null} gameId={game.gameId} onExplain={() => setExplaining(true)} />
+      </Top>
       {isExplaining && rules !== null && (
         <HowItPays game={rules} betId={slip.bet?.id ?? ''} onClose={() => setExplaining(false)} />
       )}
     </>
   )
 })
+
+/** Other lotteries and how this one pays: words where there is room for them. */
+function Ways({ isReady, gameId, onExplain }: { isReady: boolean; gameId: string; onExplain: () => void }) {
+  const { t } = useTranslation()
+  const format = useLotteryFormat()
+  const isNarrow = useMedia('(max-width: 639.98px)')
+  const [all, pays] = [t('games:category.lottery'), t('lottery:page.pays.title')]
+  return (
+    <nav aria-label={format.game(gameId)}>
+      {isNarrow ? (
+        <>
+          <IconButton as={Link} to="/lottery" icon="lottery" label={all} />
+          <IconButton icon="info" label={pays} disabled={!isReady} onClick={onExplain} />
+        </>
+      ) : (
+        <>
+          <Button as={Link} to="/lottery" tone="quiet" size="sm" icon="lottery">
+            {all}
+          </Button>
+          <Button tone="quiet" size="sm" icon="info" disabled={!isReady} onClick={onExplain}>
+            {pays}
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}
 
 /** How long bets are taken: in sight while numbers are picked. */
 const Closing = observer(function Closing({ game }: { game: LotteryGame }) {
@@ -204,7 +280,6 @@ const Closing = observer(function Closing({ game }: { game: LotteryGame }) {
 const Board = observer(function Board({ game }: { game: LotteryGame }) {
   const { t } = useTranslation()
   const slip = useSlip()
-  const lottery = useLottery()
   const isWide = useMedia('(min-width: 1024px)')
   const [isOpen, setOpen] = useState(false)
   const { bet } = slip
@@ -212,43 +287,39 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
   return (
     <>
       <Columns>
-        <Card>
-          <Stack>
-            <StationChooser />
-            <BetChooser game={game} />
-            <KindOptions bet={bet} />
-            <NumberPad game={game} bet={bet} />
-            <ChosenNumbers />
-            <StakeChooser game={game} bet={bet} />
-            {game.codes !== undefined && <TypedBox />}
-          </Stack>
-        </Card>
+        <Stack>
+          <Pad game={game} bet={bet} />
+          {game.submissions !== undefined && (
+            <SubmitNumber game={game} mostPerPlayer={game.submissions.mostPerPlayer} />
+          )}
+        </Stack>
         {isWide && (
           <Side>
             <Card tone="raised">
               <Closing game={game} />
               <SlipPanel game={game} />
             </Card>
+            <OwnTickets />
           </Side>
         )}
       </Columns>
-      {game.submissions !== undefined && (
-        <SubmitNumber game={game} mostPerPlayer={game.submissions.mostPerPlayer} />
-      )}
       {!isWide && (
-        <Bar>
-          <Closing game={game} />
-          <Button
-            tone="quiet"
-            size="lg"
-            icon="ticket"
-            aria-label={`${t('lottery:page.slip.title')}: ${slip.all.length}`}
-            onClick={() => setOpen(true)}
-          >
-            {slip.all.length}
-          </Button>
-          <BuyButton onConfirm={() => setOpen(true)} />
-        </Bar>
+        <>
+          <Bar>
+            <Button
+              tone="quiet"
+              size="lg"
+              icon="ticket"
+              aria-label={`${t('lottery:page.slip.title')}: ${slip.all.length}`}
+              onClick={() => setOpen(true)}
+            >
+              {slip.all.length}
+            </Button>
+            <Closing game={game} />
+            <BuyButton onConfirm={() => setOpen(true)} />
+          </Bar>
+          <OwnTickets />
+        </>
       )}
       {!isWide && isOpen && (
         <Dialog
@@ -259,14 +330,42 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
           <SlipPanel game={game} />
         </Dialog>
       )}
-      {lottery.isLoggedIn && (
-        <Section aria-label={t('lottery:page.tickets.title')}>
-          <Heading level={2} size="md">
-            {t('lottery:page.tickets.title')}
-          </Heading>
-          <TicketList state="open" gameId={slip.gameId} />
-        </Section>
-      )}
     </>
+  )
+})
+
+/** Kind, numbers, stake, or all of them typed in one line. */
+const Pad = observer(function Pad({ game, bet }: { game: LotteryGame; bet: Bet }) {
+  return (
+    <PadCard>
+      <Stack>
+        <StationChooser />
+        <BetChooser game={game} />
+        <KindOptions bet={bet} />
+        <Halves data-wide={bet.rule !== 'choice' || undefined}>
+          <NumberPad game={game} bet={bet} />
+          <Stack>
+            <ChosenNumbers />
+            <StakeChooser game={game} bet={bet} />
+            {game.codes !== undefined && <TypedBox />}
+          </Stack>
+        </Halves>
+      </Stack>
+    </PadCard>
+  )
+})
+
+/** Open tickets of this lottery: beside the board on a desktop, under it on a phone. */
+const OwnTickets = observer(function OwnTickets() {
+  const { t } = useTranslation()
+  const slip = useSlip()
+  if (!useLottery().isLoggedIn) return null
+  return (
+    <Section aria-label={t('lottery:page.tickets.title')}>
+      <Heading level={2} size="md">
+        {t('lottery:page.tickets.title')}
+      </Heading>
+      <TicketList state="open" gameId={slip.gameId} />
+    </Section>
   )
 })

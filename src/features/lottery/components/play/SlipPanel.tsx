@@ -207,13 +207,14 @@ interface SeriesSliderProps {
 const SeriesSlider = observer(function SeriesSlider({ game, series }: SeriesSliderProps) {
   const { t } = useTranslation()
   const slip = useSlip()
+  const format = useLotteryFormat()
   const chosen = slip.series ?? series.most
   return (
     <label>
       <Text size="sm" tone="muted">
         {t('lottery:page.slip.series', {
-          prizes: percentText(fraction(chosen, series.statedAt)),
-          rebate: percentText(rebateAt(game, chosen)),
+          prizes: format.figure(percentText(fraction(chosen, series.statedAt))),
+          rebate: format.figure(percentText(rebateAt(game, chosen))),
         })}
       </Text>
       <input

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
 import { bare, figures, moves, tint } from '#src/ui/styles/fragments.ts'
-import { onHover, onPhone } from '#src/ui/styles/media.ts'
+import { onHover, onPhone, onTouch } from '#src/ui/styles/media.ts'
 
 /** Keys of a pad: ten to a row where there are a hundred numbers. */
 export const Keys = styled.div({
@@ -9,8 +9,10 @@ export const Keys = styled.div({
   gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
   gap: 4,
   '&[data-few]': { gridTemplateColumns: 'repeat(auto-fill, minmax(52px, 1fr))' },
-  // Five wide keys a row: each is a target of 44 px and more.
-  [onPhone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(46px, 1fr))' },
+  // As many keys a row as are targets of 44 px: seven on most phones.
+  [onPhone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))' },
+  // Ten digits and the eraser: two rows.
+  '&[data-digits]': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 })
 
 export const Key = styled.button({
@@ -18,7 +20,8 @@ export const Key = styled.button({
   ...figures,
   display: 'grid',
   placeItems: 'center',
-  minBlockSize: 44,
+  minBlockSize: 40,
+  [onTouch]: { minBlockSize: 44 },
   borderRadius: `min(${token('radius.control')}, 10px)`,
   background: tint('color.text', 5),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
@@ -54,6 +57,9 @@ export const Group = styled.fieldset({
     fontWeight: 650,
     color: token('color.muted'),
   },
+  // Beside the name, at the end of its line.
+  position: 'relative',
+  '& > [data-corner]': { position: 'absolute', insetInlineEnd: 0, insetBlockStart: -16 },
 })
 
 /** Chips that scroll sideways instead of filling a phone. */
@@ -64,10 +70,10 @@ export const Strip = styled.div({
   [onPhone]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
-    marginInline: -16,
-    paddingInline: 16,
+    marginInline: -12,
+    paddingInline: 12,
     paddingBlock: 2,
     scrollbarWidth: 'none',
-    maskImage: 'linear-gradient(to right, transparent, #000 16px, #000 calc(100% - 24px), transparent)',
+    maskImage: 'linear-gradient(to right, transparent, #000 12px, #000 calc(100% - 16px), transparent)',
   },
 })
