@@ -11,7 +11,7 @@ import type { Together } from './ledger/together.ts'
 import { trialBalance } from './ledger/trial-balance.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
-import type { Clock, Random } from './lib/ports.ts'
+import type { Clock, GatewayKeys, Random } from './lib/ports.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
 import type { ProfileSigner } from './lib/profile-signer.ts'
 import type { PushSender } from './lib/push.ts'
@@ -75,6 +75,8 @@ export interface HostParts {
   readonly transfers: TransferWallet
   /** Secrets shared with partners. */
   readonly partnerSecrets: PartnerSecrets
+  /** Null: they are not replaced by command. */
+  readonly gatewayKeys: GatewayKeys | null
   /** Pays withdrawals out. */
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   /** Limits the ledger enforces besides a player's own. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildGateway } from './build-gateway.ts'
 import type { Gateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
+import { gatewayKeysOf } from './gateway-key.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import type { OpenDatabase } from './database/database.ts'
@@ -9,7 +10,7 @@ import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
 import { hostnameOf } from './plugins/places.ts'
-import { keptSecret, removeDoor, writeDoor } from './process/data-files.ts'
+import { removeDoor, writeDoor } from './process/data-files.ts'
 import { listen } from './process/listener.ts'
 import type { Dispatch, Listener } from './process/listener.ts'
 import { partnersOfSettings } from './partners.ts'
@@ -97,6 +98,7 @@ async function openGateway(config: Config, { database: { db }, brands, partners 
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const registry = createVendorRegistry(partners.vendors)
   requireOneWalletMode(seededVendors(), registry)
+  const gatewayKeys = await gatewayKeysOf(config, db)
   const gateway = await buildGateway({
     db,
     clock: systemClock,
@@ -108,7 +110,8 @@ async function openGateway(config: Config, { database: { db }, brands, partners 
     bank: partners.bank,
     register: partners.register,
     adminToken,
-    secret: config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom),
+    secret: gatewayKeys.root,
+    gatewayKeys,
     onProblem: sayProblem,
     onAuditAnchor: ({ of, entries, hash }) => say(`audit of ${of}: ${entries} entries, sha256 ${hash}`),
   })

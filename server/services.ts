@@ -12,7 +12,7 @@ import { createTogether } from './ledger/together.ts'
 import { gamesOriginOf } from './lib/games-origin.ts'
 import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
-import type { Clock, Random, VendorKeys } from './lib/ports.ts'
+import type { Clock, GatewayKeys, Random, VendorKeys } from './lib/ports.ts'
 import { createSecretBox } from './lib/secret-box.ts'
 import { createDelivery } from './messages/delivery.ts'
 import { createOutbox } from './messages/outbox.ts'
@@ -59,6 +59,8 @@ export interface GatewayDeps {
   readonly adminToken: string | null
   /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
   readonly secret: string
+  /** The keys that open that secret. Left out: they are not replaced by command. */
+  readonly gatewayKeys?: GatewayKeys
   /** Told the end of each day's audit, and each hour that of the whole. */
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
   /** Further work for the clock: of what runs beside the gateway in this process. */
@@ -211,6 +213,7 @@ function hostParts(
       random,
     }),
     partnerSecrets: deps.partnerSecrets ?? createPartnerSecrets([]),
+    gatewayKeys: deps.gatewayKeys ?? null,
     banks: [deps.bank],
     autoResolveMs: config.roundsAutoResolveMs,
     // The sandbox in the same process makes a gateway for trying out.

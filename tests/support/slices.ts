@@ -58,6 +58,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     together: createTogether(db, (runner) => createLedger({ db: runner, clock, limitsOf })),
     box: createSecretBox('the secret of the slices in the tests', random),
     partnerSecrets: createPartnerSecrets([]),
+    gatewayKeys: null,
     envelopeKey: () => Promise.resolve(null),
     messenger: outbox,
     outbox,
