@@ -170,10 +170,11 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
       .innerJoin('gateway_key as by', 'by.key_id', 'old.gateway_key_id')
       .select(['old.merchant_code', 'old.version'])
       .where('by.state', '=', 'ended')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('profile_key as next')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('profile_key as next')
               .select('next.version')
               .whereRef('next.merchant_code', '=', 'old.merchant_code')
               .whereRef('next.version', '>', 'old.version'),

@@ -135,7 +135,9 @@ await onOneEngine('keys of the gateway', (database) => {
     const dump = async () => {
       const rows = await db.selectFrom('gateway_key').selectAll().execute()
       return Buffer.concat(
-        rows.flatMap(({ sealed_root: a, sealed_text: b }) => [a ?? [], b ?? []].map(Buffer.from)),
+        rows.flatMap(({ sealed_root: a, sealed_text: b }) =>
+          [a ?? [], b ?? []].map((part) => Buffer.from(part)),
+        ),
       )
     }
     for (const text of [old, key, first.root]) expect((await dump()).includes(text)).toBe(false)
