@@ -26,6 +26,7 @@ import type { FeedSettings } from './modules/lottery/draws/feed-settings.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
+import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import type { CaptchaServiceDeps } from './modules/session/captcha.service.ts'
 import type { PasswordHasher } from './modules/session/password-hasher.ts'
 import type { EventHub } from './modules/system/event-hub.ts'
@@ -83,6 +84,8 @@ export interface HostParts {
   readonly limitsOf: HouseLimitsOf
   /** The country's self-exclusion register. */
   readonly exclusionRegister: ExclusionRegister
+  /** Who says who the holder of a new account is. */
+  readonly identityCheck: IdentityCheck
   /** An open round is finished by rule after this long; null: never. */
   readonly autoResolveMs: number | null
   readonly vendors: VendorRegistry

@@ -109,6 +109,7 @@ async function openGateway(config: Config, { database: { db }, brands, partners 
     partnerSecrets: partners.secrets,
     bank: partners.bank,
     register: partners.register,
+    identity: partners.identity,
     adminToken,
     secret: gatewayKeys.root,
     gatewayKeys,

@@ -21,6 +21,7 @@ import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import { createBetNews } from './modules/sports/bet-news.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
+import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import { createHouseLimits } from './modules/protection/house-limits.ts'
 import { createPasswordHasher } from './modules/session/password-hasher.ts'
 import { createEventHub } from './modules/system/event-hub.ts'
@@ -55,6 +56,8 @@ export interface GatewayDeps {
   /** Sends payouts to players' accounts. */
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
+  /** Says who the holder of a new account is. */
+  readonly identity: IdentityCheck
   /** Opens the admin door; null: there is none. */
   readonly adminToken: string | null
   /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
@@ -202,6 +205,7 @@ function hostParts(
     outside: outsideOf(config, clock, deps.secret),
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
+    identityCheck: deps.identity,
     brandOf: brandsByMerchant(brands),
     brands: () => brands.all().map(({ brand: { id, merchantCode } }) => ({ id, merchantCode })),
     transfers: openTransferWallet({

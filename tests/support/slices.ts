@@ -32,6 +32,7 @@ import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { aBrand } from './brand.ts'
 import type { DeepPartial } from './brand.ts'
 import { testClock, testRandom } from './clock.ts'
+import { sandboxIdentity } from '#server/modules/protection/identity-check.ts'
 import { playMoneyBank, sandboxRegister } from './partners.ts'
 
 /** The slices on a database, with in-memory sessions, vendor and clock. No HTTP. */
@@ -64,6 +65,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     outbox,
     brands: () => [],
     exclusionRegister: sandboxRegister,
+    identityCheck: sandboxIdentity,
     onAuditAnchor: () => undefined,
     onProblem: () => undefined,
     outside: noOutside,
