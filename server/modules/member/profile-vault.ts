@@ -8,7 +8,7 @@ import type { PlayerProfile } from './member.tables.ts'
 
 export type ProfileVault = ReturnType<typeof createProfileVault>
 
-export interface ProfileVaultDeps {
+interface ProfileVaultDeps {
   readonly db: Db
   readonly clock: Clock
   readonly random: Pick<Random, 'bytes'>
@@ -26,7 +26,7 @@ export interface PersonalData {
 }
 
 /** The columns of a player's row that hold it. */
-export interface StoredPersonalData {
+interface StoredPersonalData {
   readonly profile: PlayerProfile | null
   readonly profile_sealed: Uint8Array | null
   readonly profile_key: number | null

@@ -26,7 +26,7 @@ export interface IncomingPaymentsDeps {
 }
 
 /** A payment that a bank reports. */
-export interface Incoming {
+interface Incoming {
   readonly merchantCode: string
   readonly provider: string
   readonly paymentId: string
@@ -37,7 +37,7 @@ export interface Incoming {
   readonly payerTaxId: string | null
 }
 
-export type IncomingOutcome =
+type IncomingOutcome =
   | { readonly outcome: 'credited'; readonly reason: null }
   | { readonly outcome: 'returned'; readonly reason: ReturnReason }
   | { readonly outcome: 'conflict'; readonly reason: null }
