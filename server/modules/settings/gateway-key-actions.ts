@@ -51,7 +51,7 @@ export const addGatewayKey = defineAction({
   run: (services: Services) => keysOf(services).add(commandLine),
   audit: { deed: deed('gatewayKey.add'), after },
   tell: ({ keyId, key }) => ({
-    said: `gateway key ${keyId}: ${key}  (told this once; next: gateway-key use, or MARQUEE_SECRET and a restart)`,
+    said: `gateway key ${keyId}:  ${key}  (told this once; next: gateway-key use, or MARQUEE_SECRET and a restart)`,
     ok: true,
     isSecret: true,
   }),
