@@ -11,6 +11,7 @@ import { OperatorFault } from '#server/lib/fault.ts'
 import { runGateway } from '#server/main.ts'
 import type { RunOptions } from '#server/main.ts'
 import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
+import { deskIdentity, sandboxIdentity } from '#server/modules/protection/identity-check.ts'
 import { keptSecret } from '#server/process/data-files.ts'
 import { createPartnerSecrets } from '#server/lib/partner-secrets.ts'
 import { bankOf, signedBy, vendorOf } from '#server/partners.ts'
@@ -66,6 +67,7 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
       config.exclusionRegisterUrl === null
         ? httpRegister(new URL(registerPath, url).href, here)
         : httpRegister(config.exclusionRegisterUrl),
+    identity: config.identityCheck === 'desk' ? deskIdentity : sandboxIdentity,
     guest: {
       host: config.gamesHost,
       dispatch: (request, response) => sandbox.app.routing(request, response),

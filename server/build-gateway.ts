@@ -36,6 +36,7 @@ export async function buildGateway(deps: GatewayDeps) {
   const stopping = new AbortController()
   const services = createServices(deps)
   await services.offered.settings.partnerKeys.reload()
+  await services.offered.member.sealProfiles()
   const app = createApp(deps)
   const jobs = startableJobs(deps, services, app)
 
@@ -102,6 +103,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,
+    players: offered.member.players,
     idempotency: services.idempotency,
     /** Open event streams. */
     hub: offered.hub,

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { buildGateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
+import { gatewayKeysOf } from './gateway-key.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { holderOf } from './database/folder-lock.ts'
@@ -15,7 +16,7 @@ import { verifySettlement } from './modules/contracts/verify.ts'
 import { verifyDisputeFile } from './modules/feedback/verify-file.ts'
 import { fixedBrands } from './plugins/brands/brand-registry.ts'
 import { backUp, restore } from './process/backups.ts'
-import { keptSecret, readDoor } from './process/data-files.ts'
+import { readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
 import { noPartners, vendorOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
@@ -57,6 +58,7 @@ export async function runCommand(command: Command, config: Config) {
     )
   const database = await openDatabase({ ...config, poolSize: 2, onPoolError: () => undefined })
   try {
+    const gatewayKeys = await gatewayKeysOf(config, database.db)
     const gateway = await buildGateway({
       db: database.db,
       clock: systemClock,
@@ -70,7 +72,8 @@ export async function runCommand(command: Command, config: Config) {
       },
       adminToken: null,
       partnerSecrets: createPartnerSecrets([config.games ?? [], config.bank ?? []].flat()),
-      secret: config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom),
+      secret: gatewayKeys.root,
+      gatewayKeys,
     })
     return await command(gateway.perform)
   } finally {

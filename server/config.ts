@@ -87,6 +87,8 @@ export interface Config {
   readonly lotteryFeed: FeedSettings | null
   /** Where the country's register of self-excluded people is asked; null: the composing process brings one. */
   readonly exclusionRegisterUrl: string | null
+  /** Who says who a player is; null: the sandbox where `npm start` runs one, else the operators. */
+  readonly identityCheck: 'sandbox' | 'desk' | null
   /** Host name without port of the operators' pages; never one of a brand. */
   readonly operatorsHost: string
   /** Host name without port of the games on this listener, where `games` is null. */
@@ -170,6 +172,7 @@ export const defaultConfig: Config = {
   bank: null,
   lotteryFeed: null,
   exclusionRegisterUrl: null,
+  identityCheck: null,
   operatorsHost: 'ops.localhost',
   gamesHost: 'games.localhost',
   rateLimits: defaultRateLimits,
@@ -297,6 +300,7 @@ export function readConfig(env: Environment = process.env): Config {
     games: games && { url: games[0], ...games[1], code: gamesCode, walletPolicy },
     bank: bank && { url: bank[0], ...bank[1], code: bankCode },
     exclusionRegisterUrl: read('EXCLUSION_REGISTER_URL', null, privateUrl, privateUrlWords),
+    identityCheck: read('IDENTITY_CHECK', null, identityChecks, 'sandbox or desk'),
     lotteryFeed: read('LOTTERY_FEED', null, feedSettings, feedWords),
     rateLimits: scaled(defaultConfig.rateLimits, scale),
     maxConnectionsPerAddress: defaultConfig.maxConnectionsPerAddress * scale,
@@ -326,6 +330,9 @@ function feedSettings(text: string): FeedSettings | null {
 const hoursOf = (hours: number): number | null => (hours === 0 ? null : hours * 60 * minute)
 
 const onOrOff = (text: string) => (text === 'on' ? true : text === 'off' ? false : null)
+
+const identityChecks = (text: string): Config['identityCheck'] =>
+  text === 'sandbox' || text === 'desk' ? text : null
 
 const inRange = (low: number, high: number) => (text: string) => {
   const value = Number(text)

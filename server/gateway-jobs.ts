@@ -23,7 +23,7 @@ export function watchesOf({
   isShared,
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
-  const { jackpots, winners, races, raffles, promotions, push, feedback } = offered
+  const { jackpots, winners, races, raffles, promotions, push, feedback, member } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -41,6 +41,7 @@ export function watchesOf({
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyFiveSeconds('raffles.run', () => raffles.run()),
     everyHalfMinute('raffles.issue', () => raffles.issue()),
+    everyHalfMinute('member.sealProfiles', () => member.sealProfiles()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('promotions.settle', () => promotions.upkeep()),
     everyHalfMinute('feedback.watchClocks', () => feedback.watchClocks()),

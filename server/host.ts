@@ -11,7 +11,7 @@ import type { Together } from './ledger/together.ts'
 import { trialBalance } from './ledger/trial-balance.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
-import type { Clock, Random } from './lib/ports.ts'
+import type { Clock, GatewayKeys, Random } from './lib/ports.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
 import type { ProfileSigner } from './lib/profile-signer.ts'
 import type { PushSender } from './lib/push.ts'
@@ -26,6 +26,7 @@ import type { FeedSettings } from './modules/lottery/draws/feed-settings.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
+import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import type { CaptchaServiceDeps } from './modules/session/captcha.service.ts'
 import type { PasswordHasher } from './modules/session/password-hasher.ts'
 import type { EventHub } from './events/event-hub.ts'
@@ -75,12 +76,16 @@ export interface HostParts {
   readonly transfers: TransferWallet
   /** Secrets shared with partners. */
   readonly partnerSecrets: PartnerSecrets
+  /** Null: they are not replaced by command. */
+  readonly gatewayKeys: GatewayKeys | null
   /** Pays withdrawals out. */
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   /** Limits the ledger enforces besides a player's own. */
   readonly limitsOf: HouseLimitsOf
   /** The country's self-exclusion register. */
   readonly exclusionRegister: ExclusionRegister
+  /** Who says who the holder of a new account is. */
+  readonly identityCheck: IdentityCheck
   /** An open round is finished by rule after this long; null: never. */
   readonly autoResolveMs: number | null
   readonly vendors: VendorRegistry

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildGateway } from './build-gateway.ts'
 import type { Gateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
+import { gatewayKeysOf } from './gateway-key.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import type { OpenDatabase } from './database/database.ts'
@@ -12,7 +13,7 @@ import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
 import { hostnameOf } from './plugins/places.ts'
 import type { SharedLimits } from './plugins/shared-limits.ts'
-import { keptSecret, removeDoor, writeDoor } from './process/data-files.ts'
+import { removeDoor, writeDoor } from './process/data-files.ts'
 import { listen } from './process/listener.ts'
 import type { Dispatch, Listener } from './process/listener.ts'
 import { listenForMetrics } from './process/metrics-listener.ts'
@@ -79,12 +80,14 @@ async function start(
   const partners = await partnersOf({ config: bound, database, gatewayUrl, onProblem: sayProblem })
   const { guest } = partners
   if (guest !== undefined) undo.push(() => guest.close())
-  const secret = config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom)
-  const bus = await openBus({ config, db: database.db, secret, onProblem: sayProblem })
+  const gatewayKeys = await gatewayKeysOf(config, database.db)
+  // All gateways of a database share the root, whichever of its keys each one starts with.
+  const { root } = gatewayKeys
+  const bus = await openBus({ config, db: database.db, secret: root, onProblem: sayProblem })
   undo.push(() => bus.close())
-  const shared = await sharedLimitsOf(config, secret)
+  const shared = await sharedLimitsOf(config, root)
   if (shared !== undefined) undo.push(() => shared.close())
-  const gateway = await openGateway(bound, { database, brands, partners, secret, bus, shared })
+  const gateway = await openGateway(bound, { database, brands, partners, gatewayKeys, bus, shared })
   undo.push(() => gateway.close())
   gateway.jobs.start()
   undo.push(() => gateway.jobs.stop())
@@ -106,14 +109,14 @@ interface Opened {
   readonly database: OpenDatabase
   readonly brands: BrandFolders
   readonly partners: Partners
-  readonly secret: string
+  readonly gatewayKeys: Awaited<ReturnType<typeof gatewayKeysOf>>
   readonly bus: EventBus
   readonly shared: SharedLimits | undefined
 }
 
 async function openGateway(
   config: Config,
-  { database: { db }, brands, partners, secret, bus, shared }: Opened,
+  { database: { db }, brands, partners, gatewayKeys, bus, shared }: Opened,
 ): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const registry = createVendorRegistry(partners.vendors)
@@ -128,8 +131,10 @@ async function openGateway(
     partnerSecrets: partners.secrets,
     bank: partners.bank,
     register: partners.register,
+    identity: partners.identity,
     adminToken,
-    secret,
+    secret: gatewayKeys.root,
+    gatewayKeys,
     bus,
     ...(shared !== undefined && { shared }),
     onProblem: sayProblem,

@@ -8,6 +8,8 @@ import type { PartnerSecrets, Secret } from './lib/partner-secrets.ts'
 import type { PayoutBank } from '#server/modules/payments/payout-bank.ts'
 import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
 import type { ExclusionRegister } from '#server/modules/protection/exclusion-register.ts'
+import { deskIdentity, sandboxIdentity } from '#server/modules/protection/identity-check.ts'
+import type { IdentityCheck } from '#server/modules/protection/identity-check.ts'
 import type { GameVendor } from '#server/vendors/game-vendor.ts'
 import { createHttpVendor } from '#server/vendors/http-vendor/http-vendor.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
@@ -20,6 +22,7 @@ export interface Partners {
   readonly secrets: PartnerSecrets
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
+  readonly identity: IdentityCheck
   /** An application of another company on this listener. */
   readonly guest?: Guest
 }
@@ -65,7 +68,9 @@ export const bankOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fet
   createHttpPayouts({ ...settings, ...outside, origin: url, fetch: fetchIt })
 
 /** The partners that the settings name, each a process of its own. Throws an OperatorFault that names what is missing. */
-export const partnersOfSettings: PartnersOf = ({ config: { games, bank, exclusionRegisterUrl } }) => {
+export const partnersOfSettings: PartnersOf = ({
+  config: { games, bank, exclusionRegisterUrl, identityCheck },
+}) => {
   if (games === null || bank === null || exclusionRegisterUrl === null) {
     const missing = [
       ...(games === null ? ['GAMES_URL and GAMES_SECRET'] : []),
@@ -82,12 +87,15 @@ export const partnersOfSettings: PartnersOf = ({ config: { games, bank, exclusio
     secrets,
     bank: bankOf(signedBy(bank, secrets)),
     register: httpRegister(exclusionRegisterUrl),
+    // A sandbox takes everybody's word: only where somebody has chosen that.
+    identity: identityCheck === 'sandbox' ? sandboxIdentity : deskIdentity,
   })
 }
 
 /** For a gateway that is opened for one command: it calls nobody and nobody calls it. */
-export const noPartners: Pick<GatewayDeps, 'vendors' | 'bank' | 'register'> = {
+export const noPartners: Pick<GatewayDeps, 'vendors' | 'bank' | 'register' | 'identity'> = {
   vendors: { registry: createVendorRegistry([]), keys: { secretOf: () => null } },
   bank: { code: 'NONE', pay: () => Promise.resolve({ outcome: 'unknown' }) },
   register: { isListed: () => Promise.reject(new Error('No register is set up')) },
+  identity: deskIdentity,
 }

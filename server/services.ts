@@ -12,7 +12,7 @@ import { createTogether } from './ledger/together.ts'
 import { gamesOriginOf } from './lib/games-origin.ts'
 import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
-import type { Clock, Random, VendorKeys } from './lib/ports.ts'
+import type { Clock, GatewayKeys, Random, VendorKeys } from './lib/ports.ts'
 import { createSecretBox } from './lib/secret-box.ts'
 import { createDelivery } from './messages/delivery.ts'
 import { createOutbox } from './messages/outbox.ts'
@@ -21,6 +21,7 @@ import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import { createBetNews } from './modules/sports/bet-news.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
+import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import { createHouseLimits } from './modules/protection/house-limits.ts'
 import { createPasswordHasher } from './modules/session/password-hasher.ts'
 import type { EventBus } from './events/bus.ts'
@@ -58,6 +59,8 @@ export interface GatewayDeps {
   /** Sends payouts to players' accounts. */
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
+  /** Says who the holder of a new account is. */
+  readonly identity: IdentityCheck
   /** Opens the admin door; null: there is none. */
   readonly adminToken: string | null
   /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
@@ -66,6 +69,8 @@ export interface GatewayDeps {
   readonly bus?: EventBus
   /** Limits that the gateways of the deployment count together. Left out: this one counts alone. */
   readonly shared?: SharedLimits
+  /** The keys that open that secret. Left out: they are not replaced by command. */
+  readonly gatewayKeys?: GatewayKeys
   /** Told the end of each day's audit, and each hour that of the whole. */
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
   /** Further work for the clock: of what runs beside the gateway in this process. */
@@ -217,6 +222,7 @@ function hostParts(
     outside: outsideOf(config, clock, deps.secret),
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
+    identityCheck: deps.identity,
     brandOf: brandsByMerchant(brands),
     brands: () => brands.all().map(({ brand: { id, merchantCode } }) => ({ id, merchantCode })),
     transfers: openTransferWallet({
@@ -228,6 +234,7 @@ function hostParts(
       random,
     }),
     partnerSecrets: deps.partnerSecrets ?? createPartnerSecrets([]),
+    gatewayKeys: deps.gatewayKeys ?? null,
     banks: [deps.bank],
     autoResolveMs: config.roundsAutoResolveMs,
     // The sandbox in the same process makes a gateway for trying out.

@@ -114,7 +114,8 @@ export const listPlayers = route({
   ...read,
   method: 'GET',
   path: '/ops/players',
-  summary: 'Players, newest first; `q` is a username prefix or a complete player id.',
+  summary:
+    'Players, newest first; `q` is a username prefix or a complete player id, mail address, mobile number with dial code or document number.',
   input: Strict({
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     merchantCode: Type.Optional(MerchantCode),

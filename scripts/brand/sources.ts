@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
+import type { Brand } from '#schemas/brand.generated.ts'
 import { parseFile, placeAt, placeOf } from '#domain/brand/parsed-file.ts'
 import type { BrandSource } from '#domain/brand/parsed-file.ts'
 import type { ResolveTools } from '#domain/brand/resolve.ts'
@@ -21,9 +22,15 @@ import { checkBrand, checkFile } from './schema-checks.ts'
 export interface Folders {
   readonly brands: string
   readonly locales: string
+  /** Stamped sites. Left out: none is published. */
+  readonly sites?: string
 }
 
-export const ownFolders: Folders = { brands: join(root, 'brands'), locales: join(root, 'locales') }
+export const ownFolders: Folders = {
+  brands: join(root, 'brands'),
+  locales: join(root, 'locales'),
+  sites: join(root, 'dist', 'brands'),
+}
 
 /** Reads everything under `brands/` and `locales/` and applies every rule to every brand. */
 export const loadBrands = (folders: Folders = ownFolders): CheckedBrands =>
@@ -76,7 +83,7 @@ function readPacks(folder: string): ReadonlyMap<string, JurisdictionPack> {
   )
 }
 
-export function readSurroundings({ brands, locales }: Folders): Surroundings {
+export function readSurroundings({ brands, locales, sites }: Folders): Surroundings {
   const folders = entriesOf(brands).filter((entry) => entry.isDirectory() && !entry.name.endsWith('.json'))
   const { platformHosts, operatorsHost, gamesHost } = readConfig()
   return {
@@ -85,7 +92,24 @@ export function readSurroundings({ brands, locales }: Folders): Surroundings {
     ),
     folders: new Map(folders.map(({ name }) => [name, readFolder(brands, name)])),
     platformHosts: [...platformHosts, operatorsHost, gamesHost],
+    holderOf: publishedIn(sites),
     paymentMethods: methodsByCurrency(),
+  }
+}
+
+/** Who has a host or merchant code among stamped sites. They are read when two brand files name the same. */
+function publishedIn(sites: string | undefined): Surroundings['holderOf'] {
+  if (sites === undefined) return () => null
+  let holders: ReadonlyMap<string, string> | undefined
+  return (hostOrCode) => {
+    holders ??= new Map(
+      entriesOf(sites).flatMap(({ name }) => {
+        const brand = readJson(join(sites, name, 'release.json'))?.['brand'] as Partial<Brand> | undefined
+        const hosts = [brand?.domains?.primary, ...(brand?.domains?.aliases ?? []), brand?.merchantCode]
+        return hosts.flatMap((host) => (host === undefined ? [] : [[host, name] as const]))
+      }),
+    )
+    return holders.get(hostOrCode) ?? null
   }
 }
 

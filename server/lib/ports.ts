@@ -130,3 +130,27 @@ export interface VendorKeys {
   /** Null for an unknown vendor. Of several, all are accepted: while a secret is replaced, the old one stays valid. */
   secretOf(vendorCode: string): string | readonly string[] | null
 }
+
+/** A key of the gateway, never its text. */
+export interface GatewayKey {
+  readonly keyId: string
+  /** `inUse`: this machine starts with it. `accepted`: it opens the database as well. */
+  readonly state: 'inUse' | 'accepted' | 'ended'
+  readonly madeAt: Date
+  readonly madeBy: string
+  /** When a gateway was last started with it. */
+  readonly openedAt: Date | null
+  readonly endedAt: Date | null
+}
+
+/** The keys that open what the database keeps sealed. */
+export interface GatewayKeys {
+  /** What is sealed and signed depends on it. It stays the same while keys come and go. */
+  readonly root: string
+  /** `keyId` of the one in use. */
+  inUse(): string
+  list(): Promise<readonly GatewayKey[]>
+  add(by: string): Promise<{ readonly keyId: string; readonly key: string }>
+  use(): Promise<{ readonly keyId: string }>
+  end(): Promise<{ readonly keyId: string }>
+}

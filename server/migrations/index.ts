@@ -70,6 +70,8 @@ import { join } from './471-join.ts'
 import { messageTopics } from './480-message-topics.ts'
 import { missionNews } from './490-mission-news.ts'
 import { partnerKeys } from './5015-partner-keys.ts'
+import { gatewayKeys } from './600-gateway-keys.ts'
+import { sealedProfiles } from './601-sealed-profiles.ts'
 import { teamDays } from './510-team-days.ts'
 import { jackpotChoices } from './530-jackpot-choices.ts'
 import { invitationsExpire } from './551-invitations-expire.ts'
@@ -167,4 +169,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '550-service-threads': serviceThreads,
   '551-invitations-expire': invitationsExpire,
   '610-agents-held-by-the-database': agentsHeldByTheDatabase,
+  '600-gateway-keys': gatewayKeys,
+  '601-sealed-profiles': sealedProfiles,
 }

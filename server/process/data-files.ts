@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '#server/lib/ports.ts'
 
@@ -47,4 +47,13 @@ export function keptSecret(dataDir: string, name: string, random: Random): strin
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     return readFileSync(path, 'utf8')
   }
+}
+
+/** Another secret takes the place of a kept one, at once or not at all. */
+export function replaceSecret(dataDir: string, name: string, secret: string): void {
+  const path = join(dataDir, name)
+  const beside = `${path}.${process.pid}`
+  rmSync(beside, { force: true })
+  writeFileSync(beside, secret, { ...ownerOnly, flush: true })
+  renameSync(beside, path)
 }

@@ -16,6 +16,8 @@ export interface Family {
   readonly copy?: Readonly<Record<string, Readonly<Record<string, object | string>>>>
   readonly locales?: Readonly<Record<string, object>>
   readonly platformHosts?: readonly string[]
+  /** Hosts and merchant codes of published sites, and whose they are. */
+  readonly published?: Readonly<Record<string, string>>
 }
 
 const base = readFileSync(join(root, 'brands', '_base.json'), 'utf8')
@@ -58,12 +60,14 @@ export function checkFamily({
     'games.localhost',
     'desk.platform.example',
   ],
+  published = {},
 }: Family): CheckedBrands {
   const ids = new Set([...Object.keys(assets), ...Object.keys(copy)])
   const around: Surroundings = {
     locales: new Map(Object.entries(locales).map(([language, slices]) => [language, flatten({ ...slices })])),
     folders: new Map([...ids].map((id) => [id, folderOf(id, assets[id] ?? {}, copy[id] ?? {})])),
     platformHosts,
+    holderOf: (hostOrCode) => published[hostOrCode] ?? null,
     paymentMethods: methodsByCurrency(),
   }
   return checkBrands(sourcesOf(files), resolveTools(), around)

@@ -137,6 +137,10 @@ const fixtures: Readonly<Record<Checked, Fixture>> = {
     },
     says: 'brands/port.json:15:5 harbor.example already belongs to harbor (brands/harbor.json)',
   },
+  'brand/geo': {
+    family: one({ jurisdiction: { geo: { allow: ['BR', 'PT'], deny: ['US', 'PT'] } } }),
+    says: 'brands/harbor.json:21:9 PT stands in jurisdiction.geo.allow and in jurisdiction.geo.deny: it is let in or kept out, not both',
+  },
   'brand/reserved-host': {
     family: one({ domains: { primary: 'ops.localhost' } }),
     says: 'brands/harbor.json:15:5 ops.localhost is a host of the platform itself',

@@ -19,6 +19,7 @@ import { testClock, testRandom } from './clock.ts'
 import type { TestClock } from './clock.ts'
 import { aCpf } from './cpf.ts'
 import { testDatabase } from './engines.ts'
+import { sandboxIdentity } from '#server/modules/protection/identity-check.ts'
 import { playMoneyBank, sandboxRegister, sandboxVendor } from './partners.ts'
 
 export const vendorSecret = 'a secret the sandbox vendor shares with the gateway'
@@ -98,6 +99,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     },
     bank: playMoneyBank,
     register: sandboxRegister,
+    identity: sandboxIdentity,
     adminToken,
     secret: 'the secret that the gateways of the tests seal with',
     logTo: { write: (line) => void logged.push(line) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromBrCode } from '#domain/pix/br-code.ts'
 import { getInbox } from '#schemas/api/messages.ts'
 import * as payments from '#schemas/api/payments.ts'
@@ -47,12 +48,9 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
   const { merchantCode } = site
   const own = { merchantCode, playerId }
   const knowCpf = () =>
-    db
-      .updateTable('player')
-      .set({ identity_key: cpf })
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .execute()
+    // As it was written before profiles were sealed.
+    sql`update player set profile = '{}', profile_sealed = null, profile_key = null, identity_key = ${cpf}
+      where merchant_code = ${merchantCode} and player_id = ${playerId}`.execute(db)
   const balance = async () => (await visitor.call(getBalance, {})).sumBalance
   const pix = (amount: string) => visitor.call(payments.orderDeposit, { method: 'pix', amount })
   let payment = 0

@@ -1,3 +1,5 @@
+import { sandboxIdentity } from '#server/modules/protection/identity-check.ts'
+import type { IdentityCheck } from '#server/modules/protection/identity-check.ts'
 import { setLimit } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
@@ -32,7 +34,11 @@ function aRegister() {
 export async function aProtectedPlayer(
   db: Db,
   rules: MarketRules = {},
-  { timeZone = 'America/Sao_Paulo', email = '' } = {},
+  {
+    timeZone = 'America/Sao_Paulo',
+    email = '',
+    identityCheck = sandboxIdentity,
+  }: { timeZone?: string; email?: string; identityCheck?: IdentityCheck } = {},
 ) {
   const site = aSite({ brand: { timeZone, jurisdiction: rules } })
   const sites = new Map<string, RequestSite>([[site.merchantCode, site]])
@@ -40,6 +46,7 @@ export async function aProtectedPlayer(
   const slices = slicesOn(db, {
     brandOf: (merchantCode) => sites.get(merchantCode)?.brand ?? null,
     exclusionRegister: port,
+    identityCheck,
   })
   const visitor = slices.visitorOf(site)
   await visitor.call(register, aRegistration({ email }))

@@ -32,6 +32,7 @@ import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { aBrand } from './brand.ts'
 import type { DeepPartial } from './brand.ts'
 import { testClock, testRandom } from './clock.ts'
+import { sandboxIdentity } from '#server/modules/protection/identity-check.ts'
 import { playMoneyBank, sandboxRegister } from './partners.ts'
 
 /** The slices on a database, with in-memory sessions, vendor and clock. No HTTP. */
@@ -58,11 +59,13 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     together: createTogether(db, (runner) => createLedger({ db: runner, clock, limitsOf })),
     box: createSecretBox('the secret of the slices in the tests', random),
     partnerSecrets: createPartnerSecrets([]),
+    gatewayKeys: null,
     envelopeKey: () => Promise.resolve(null),
     messenger: outbox,
     outbox,
     brands: () => [],
     exclusionRegister: sandboxRegister,
+    identityCheck: sandboxIdentity,
     onAuditAnchor: () => undefined,
     onProblem: () => undefined,
     outside: noOutside,

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { strangers, uniqueness } from './family.ts'
 import { gateRequires, jurisdictionGates, navigation } from './gates.ts'
 import { reservedHosts, wideHosts } from './hosts.ts'
-import { launchChecklist } from './launch.ts'
+import { geography, launchChecklist } from './launch.ts'
 import { offer } from './offer.ts'
 import { payments } from './payments.ts'
 import { planned } from './planned.ts'
@@ -32,6 +32,7 @@ const brandRules: readonly BrandRule[] = [
   providers,
   agentsAlone,
   launchChecklist,
+  geography,
 ]
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]
 

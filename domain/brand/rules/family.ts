@@ -1,44 +1,67 @@
+import type { Pointer } from '../pointer.ts'
 import type { ResolvedBrand } from '../resolve.ts'
 import type { FamilyRule, Finding } from './rule.ts'
 
 type Found = Finding & { readonly of: ResolvedBrand }
 
-/** Merchant codes and domains belong to one brand each. The problem is reported at the brand that is later by id. */
-export const uniqueness: FamilyRule = (brands) => {
-  const codes = new Map<string, ResolvedBrand>()
-  const hosts = new Map<string, ResolvedBrand>()
-  return brands
+/**
+ * Merchant codes and domains belong to one brand each: to the one whose published site has it, else to a live one, else to the first
+ * by id. The problem is reported at the others, so that a new file never takes a site away that is there.
+ */
+export const uniqueness: FamilyRule = (brands, { holderOf }) => {
+  const claims = brands
     .toSorted((a, b) => a.brand.id.localeCompare(b.brand.id))
-    .flatMap((of): Found[] => {
-      const { brand } = of
-      const found: Found[] = []
-      const first = codes.get(brand.merchantCode)
-      if (first === undefined) codes.set(brand.merchantCode, of)
-      else
-        found.push({
-          of,
-          rule: 'brand/duplicate-merchant-code',
-          pointer: '/merchantCode',
-          sentence: `${brand.merchantCode} is already the merchant code of ${first.brand.id} (${first.file.path})`,
-        })
-      const named = [
-        ['/domains/primary', brand.domains.primary] as const,
-        ...brand.domains.aliases.map((alias, index) => [`/domains/aliases/${index}`, alias] as const),
-      ]
-      for (const [pointer, host] of named) {
-        const owner = hosts.get(host)
-        if (owner === undefined) hosts.set(host, of)
-        else
-          found.push({
-            of,
-            rule: 'brand/duplicate-domain',
-            pointer,
-            sentence: `${host} already belongs to ${owner.brand.id} (${owner.file.path})`,
-          })
-      }
-      return found
-    })
+    .flatMap((of) => claimsOf(of.brand).map((claim) => ({ ...claim, of })))
+  const contested = [...Map.groupBy(claims, ({ key }) => key)].filter(([, all]) => all.length > 1)
+  return contested.flatMap(([, all]) => {
+    const [{ value }] = all as [(typeof all)[number]]
+    const holder = holderOf(value)
+    const owner =
+      all.find(({ of }) => of.brand.id === holder) ??
+      all.find(({ of }) => of.brand.status === 'live') ??
+      all[0]
+    return all
+      .filter((claim) => claim !== owner)
+      .map(({ of, rule, pointer }): Found => ({
+        of,
+        rule,
+        pointer,
+        sentence: sentenceOf(rule, value, owner?.of ?? of),
+      }))
+  })
 }
+
+interface Claim {
+  /** Kind and value. */
+  readonly key: string
+  readonly value: string
+  readonly rule: 'brand/duplicate-merchant-code' | 'brand/duplicate-domain'
+  readonly pointer: Pointer
+}
+
+const claimsOf = ({ merchantCode, domains }: ResolvedBrand['brand']): readonly Claim[] => {
+  const domain = (pointer: Pointer, host: string): Claim => ({
+    key: `domain ${host}`,
+    value: host,
+    rule: 'brand/duplicate-domain',
+    pointer,
+  })
+  return [
+    {
+      key: `code ${merchantCode}`,
+      value: merchantCode,
+      rule: 'brand/duplicate-merchant-code',
+      pointer: '/merchantCode',
+    },
+    domain('/domains/primary', domains.primary),
+    ...domains.aliases.map((alias, index) => domain(`/domains/aliases/${index}`, alias)),
+  ]
+}
+
+const sentenceOf = (rule: Claim['rule'], value: string, { brand, file }: ResolvedBrand): string =>
+  rule === 'brand/duplicate-domain'
+    ? `${value} already belongs to ${brand.id} (${file.path})`
+    : `${value} is already the merchant code of ${brand.id} (${file.path})`
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}.@_-]*[\p{L}\p{N}]/gu) ?? []
 

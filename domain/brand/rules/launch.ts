@@ -3,6 +3,22 @@ import type { BrandRule, Finding } from './rule.ts'
 
 const reservedDomain = /\.(?:example|test|invalid|localhost)$/
 
+/** A country is let in or kept out, not both. */
+export const geography: BrandRule = ({ brand }) => {
+  const { allow, deny } = brand.jurisdiction.geo
+  return (allow ?? []).flatMap((country, index): Finding[] =>
+    deny.includes(country)
+      ? [
+          {
+            rule: 'brand/geo',
+            pointer: `/jurisdiction/geo/allow/${index}`,
+            sentence: `${country} stands in jurisdiction.geo.allow and in jurisdiction.geo.deny: it is let in or kept out, not both`,
+          },
+        ]
+      : [],
+  )
+}
+
 /** Information the public must be given before a brand goes live. */
 export const launchChecklist: BrandRule = ({ brand }) => {
   if (brand.status !== 'live') return []

@@ -89,7 +89,11 @@ export const ruleDocs = {
   },
   'brand/duplicate-domain': {
     title: 'Every domain belongs to one brand.',
-    help: 'The gateway chooses the brand by host name.',
+    help: 'The gateway chooses the brand by host name. It stays with the brand whose published site has it, else with a live one.',
+  },
+  'brand/geo': {
+    title: 'No country is both let in and kept out.',
+    help: 'Take it off `jurisdiction.geo.allow` or off `jurisdiction.geo.deny`. A denial may come from the jurisdiction or a parent.',
   },
   'brand/reserved-host': {
     title: 'A domain is not a host of the platform or of this machine.',

@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly folders: ReadonlyMap<string, BrandFolder>
   /** Host names the platform itself answers on, as configured where the check runs. */
   readonly platformHosts: readonly string[]
+  /** The brand whose published site has this host or merchant code now; null: none. */
+  readonly holderOf: (hostOrCode: string) => string | null
   /** Names of the payment methods by currency; a currency without any is absent. */
   readonly paymentMethods: ReadonlyMap<string, PaymentMethods>
 }

@@ -10,6 +10,10 @@ interface Services {
   readonly terms: Pick<Terms, 'publish'>
 }
 
+interface Sealing {
+  readonly sealProfiles: () => Promise<{ readonly sealed: number }>
+}
+
 /** Throws an OperatorFault for a file that cannot be read. */
 function hashOfFile(path: string): string {
   try {
@@ -56,4 +60,25 @@ export const publishTerms = defineAction({
           said: `terms ${version} of ${merchantCode} were published before: give them a new version`,
           ok: false,
         },
+})
+
+export const sealProfilesNow = defineAction({
+  name: 'seal-profiles',
+  forms: [
+    {
+      words: 'profiles seal',
+      about: 'seal what is in clear or under a replaced data key now; the gateway does it by itself as well',
+      input: () => ({}),
+    },
+  ],
+  input: Type.Object({}),
+  run: ({ sealProfiles }: Sealing) => sealProfiles(),
+  audit: {
+    deed: () => ({ action: 'profiles.seal', merchantCode: null, subject: 'profiles' }),
+    after: ({ sealed }) => ({ sealed }),
+  },
+  tell: ({ sealed }) => ({
+    said: sealed === 0 ? 'every profile is sealed already' : `${sealed} profiles are sealed now`,
+    ok: true,
+  }),
 })

@@ -3,7 +3,6 @@ import { changeContact, sendContactCode } from '#schemas/api/contact.ts'
 import { getProfile } from '#schemas/api/member.ts'
 import { register } from '#schemas/api/register.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
-import { createPlayerRepository } from './player.repository.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { testRandom } from '#tests/support/clock.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
@@ -22,7 +21,7 @@ await onOneEngine('changing how a player is reached', (database) => {
       clock: slices.clock,
       random: testRandom(crypto.randomUUID()),
     })
-    await createPlayerRepository(database().db).setContact(site.merchantCode, playerId, {
+    await slices.players.setContact(site.merchantCode, playerId, {
       profile: { email: 'old@example.com' },
       mobileKey: null,
     })

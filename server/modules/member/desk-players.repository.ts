@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { ProfileVault } from './profile-vault.ts'
 
 export type DeskPlayers = ReturnType<typeof createDeskPlayers>
 
 export interface PlayerFilter {
-  /** The beginning of a username, or a whole player id; null: all. */
+  /** The beginning of a username, or a whole player id, mail address, number with dial code or document; null: all. */
   readonly q: string | null
   readonly merchantCode: string | null
   readonly enabled: boolean | null
@@ -23,18 +25,48 @@ interface PlayerRow {
 }
 
 /** Players of every merchant for the desk. Reads only. */
-export function createDeskPlayers(db: Db) {
+export function createDeskPlayers(db: Db, vault: Pick<ProfileVault, 'hashesOf'>) {
   const columns = sql`p.merchant_code, p.player_id, p.username, p.account_type_code, p.status, p.currency,
     a.posted_minor, p.registered_at, p.last_login_at`
   const from = sql`from player p left join player_account a
     on a.merchant_code = p.merchant_code and a.player_id = p.player_id and a.kind = 'main'`
+
+  /** Personal data is found by its whole value alone: only hashes of it are stored, other ones for each merchant. */
+  const matching = async (q: string, merchantCode: string | null): Promise<RawBuilder<unknown>> => {
+    const codes =
+      merchantCode === null
+        ? (await db.selectFrom('merchant').select('merchant_code').execute()).map((row) => row.merchant_code)
+        : [merchantCode]
+    const hashes = codes.map((code) => ({ code, ...vault.hashesOf(code, q) }))
+    const among = (column: 'email_hash' | 'phone_hash', kind: 'email' | 'phone') => {
+      const wanted = hashes.flatMap((each) => each[kind] ?? [])
+      return wanted.length === 0 ? [] : [sql`p.${sql.ref(column)} = any(${wanted}::text[])`]
+    }
+    const keyed = (column: 'mobile_key' | 'identity_key', kind: 'mobile' | 'identity') => {
+      const wanted = hashes.flatMap((each) => each[kind] ?? [])
+      return wanted.length === 0
+        ? []
+        : [sql`(p.merchant_code = any(${codes}::text[]) and p.${sql.ref(column)} = any(${wanted}::text[]))`]
+    }
+    return sql`(${sql.join(
+      [
+        sql`p.player_id = ${q}`,
+        sql`starts_with(p.username_key, ${q.toLowerCase()})`,
+        ...among('email_hash', 'email'),
+        ...among('phone_hash', 'phone'),
+        ...keyed('mobile_key', 'mobile'),
+        ...keyed('identity_key', 'identity'),
+      ],
+      sql` or `,
+    )})`
+  }
 
   const page = async (
     { q, merchantCode, enabled }: PlayerFilter,
     { skip, take }: { readonly skip: number; readonly take: number },
   ): Promise<PlayerRow[]> => {
     const wanted = [
-      ...(q === null ? [] : [sql`(p.player_id = ${q} or starts_with(p.username_key, ${q.toLowerCase()}))`]),
+      ...(q === null ? [] : [await matching(q, merchantCode)]),
       ...(merchantCode === null ? [] : [sql`p.merchant_code = ${merchantCode}`]),
       ...(enabled === null ? [] : [sql`p.status = ${enabled ? 'active' : 'frozen'}`]),
     ]

@@ -3,7 +3,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Kyc } from '#server/modules/protection/kyc.service.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
-import { publishTerms } from './actions.ts'
+import { publishTerms, sealProfilesNow } from './actions.ts'
 import { createDeskPlayers } from './desk-players.repository.ts'
 import { playerDeskRoutes } from './desk-players.routes.ts'
 import { termsDeskRoutes } from './desk-terms.routes.ts'
@@ -13,9 +13,14 @@ import type { MemberServiceDeps } from './member.service.ts'
 import { createPlayerRepository } from './player.repository.ts'
 import { createProfileForm } from './profile-form.ts'
 import type { ProfileFormDeps } from './profile-form.ts'
+import { createProfileSealing } from './profile-sealing.ts'
+import { createProfileVault } from './profile-vault.ts'
 import { createTerms } from './terms.service.ts'
 
-type Needs = Pick<Host, 'db' | 'clock' | 'codes' | 'messenger' | 'sessions' | 'endGames'>
+type Needs = Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'box' | 'gatewayKeys' | 'codes' | 'messenger' | 'sessions' | 'endGames'
+>
 
 interface Peers {
   readonly ops: Desk
@@ -29,12 +34,14 @@ interface Peers {
 /** Players: their accounts, contacts and accepted terms. */
 export const member = defineSlice({
   name: 'member',
-  actions: [publishTerms],
+  actions: [publishTerms, sealProfilesNow],
   build(needs: Needs) {
-    const players = createPlayerRepository(needs.db)
+    const vault = createProfileVault(needs)
+    const players = createPlayerRepository(needs.db, vault)
+    const sealProfiles = createProfileSealing({ ...needs, vault })
     const terms = createTerms(needs)
     return {
-      offers: { players, terms, mayPlay: isActive(players) },
+      offers: { players, terms, mayPlay: isActive(players), sealProfiles },
       routes({ ops, rewards, security, upline, register, protection }: Peers) {
         const profileForm = createProfileForm({
           ...needs,
@@ -50,7 +57,13 @@ export const member = defineSlice({
         })
         return [
           ...memberRoutes({ ...needs, member: service, terms, players, profileForm }),
-          ...playerDeskRoutes({ ...needs, ...ops, ...security, desk: createDeskPlayers(needs.db), players }),
+          ...playerDeskRoutes({
+            ...needs,
+            ...ops,
+            ...security,
+            desk: createDeskPlayers(needs.db, vault),
+            players,
+          }),
           ...termsDeskRoutes({ ...ops, terms }),
         ]
       },

@@ -27,7 +27,16 @@ export interface PlayerTable {
   nickname: string | null
   /** BCP 47; null: never chosen. */
   language: ColumnType<string | null, string | null | undefined, string | null>
-  profile: ColumnType<PlayerProfile, string, string>
+  /** Null: it is sealed. In clear only until the next start, in rows from before profiles were sealed. */
+  profile: ColumnType<PlayerProfile | null, string | null, null>
+  /** Profile, proved number and document, with the merchant's data key. */
+  profile_sealed: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array>
+  /** Version of the data key. */
+  profile_key: ColumnType<number | null, number | null | undefined, number>
+  /** Keyed hash of the mail address: several accounts may have one. */
+  email_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** Keyed hash of the number that was told, proved or not. */
+  phone_hash: ColumnType<string | null, string | null | undefined, string | null>
   payment_password_hash: string | null
   affiliate_code: Fixed<string | null>
   referral_code: Fixed<string | null>
@@ -35,9 +44,9 @@ export interface PlayerTable {
   registered_ip: Fixed<string>
   /** SHA-256 of the key the registration was sent with: its sender may finish what a crash cut short. */
   registration_key_hash: Fixed<string | null>
-  /** `+` with dial code and number, once a code proved that it is the player's; one account per number. */
+  /** Keyed hash of `+` with dial code and number, once a code proved that it is the player's; one account per number. */
   mobile_key: ColumnType<string | null, string | null | undefined, string | null>
-  /** The ID document as it is compared; one account per person. */
+  /** Keyed hash of the ID document as it is compared; one account per person. */
   identity_key: ColumnType<string | null, string | null | undefined, string | null>
   terms_accepted_at: Date | null
   last_login_at: Date | null
@@ -64,8 +73,19 @@ interface TermsAcceptanceTable {
   ip: Fixed<string>
 }
 
+/** The keys that profiles are sealed with, sealed under the gateway's own. */
+interface ProfileKeyTable {
+  merchant_code: Fixed<string>
+  version: Fixed<number>
+  sealed: Fixed<Uint8Array>
+  /** The gateway's key of that day: when it has ended, the merchant gets another data key. */
+  gateway_key_id: Fixed<string | null>
+  made_at: Fixed<Date>
+}
+
 export interface MemberTables {
   player: PlayerTable
+  profile_key: ProfileKeyTable
   terms_version: TermsVersionTable
   terms_acceptance: TermsAcceptanceTable
 }

@@ -2,13 +2,96 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { PlayerProfile, PlayerTable } from './member.tables.ts'
+import type { PersonalData, ProfileVault } from './profile-vault.ts'
 
 export type PlayerRepository = ReturnType<typeof createPlayerRepository>
-export type Player = Selectable<PlayerTable>
-export type NewPlayer = Omit<Insertable<PlayerTable>, 'profile'> & { readonly profile: PlayerProfile }
+type StoredPlayer = Selectable<PlayerTable>
+/** Personal data in clear; the row holds it sealed, and hashes of what is looked up. */
+export type Player = Omit<StoredPlayer, SealedColumn> & { readonly profile: PlayerProfile }
+export type NewPlayer = Omit<Insertable<PlayerTable>, SealedColumn> & { readonly profile: PlayerProfile }
+type SealedColumn = 'profile' | 'profile_sealed' | 'profile_key' | 'email_hash' | 'phone_hash'
 
-/** Everything that changes a player. */
-function createPlayerWrites(db: Db) {
+type Vault = Pick<ProfileVault, 'newest' | 'seal' | 'open' | 'hashOf'>
+
+/** A row with its personal data opened. */
+const playerOf = async (vault: Vault, row: StoredPlayer, on?: Db): Promise<Player> => {
+  const {
+    profile: _profile,
+    profile_sealed: _sealed,
+    profile_key: _key,
+    email_hash: _email,
+    phone_hash: _phone,
+    ...plain
+  } = row
+  return { ...plain, ...(await vault.open(row, on)) }
+}
+
+/** Everything that changes a player's personal data. */
+function createProfileWrites(db: Db, vault: Vault) {
+  /** Beside what else is known; a proved number is one account's. False: it is another one's. */
+  const setContact = async (
+    merchantCode: string,
+    playerId: string,
+    { profile, mobileKey }: { readonly profile: PlayerProfile; readonly mobileKey: string | null },
+  ): Promise<boolean> => {
+    try {
+      await changeProfile(merchantCode, playerId, (known) => ({
+        ...known,
+        profile: { ...known.profile, ...profile },
+        ...(mobileKey !== null && { mobile_key: mobileKey }),
+      }))
+      return true
+    } catch (error) {
+      // The one index this can break is the one on proved numbers.
+      if (error instanceof Error && 'code' in error && error.code === '23505') return false
+      throw error
+    }
+  }
+
+  /** Beside what else is known; the nickname stands beside the profile. */
+  const setProfile = (
+    merchantCode: string,
+    playerId: string,
+    { nickname, ...profile }: PlayerProfile,
+  ): Promise<void> =>
+    changeProfile(
+      merchantCode,
+      playerId,
+      (known) => ({ ...known, profile: { ...known.profile, ...profile } }),
+      nickname === undefined ? {} : { nickname: nickname === '' ? null : nickname },
+    )
+
+  /** One change of a player's personal data at a time: what another one wrote meanwhile stays. */
+  const changeProfile = async (
+    merchantCode: string,
+    playerId: string,
+    change: (known: PersonalData) => PersonalData,
+    beside: { readonly nickname?: string | null } = {},
+  ): Promise<void> => {
+    const key = await vault.newest(merchantCode)
+    await db.transaction().execute(async (work) => {
+      const row = await work
+        .selectFrom('player')
+        .selectAll()
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row === undefined) return
+      await work
+        .updateTable('player')
+        .set({ ...vault.seal(row, change(await vault.open(row, work)), key), ...beside })
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .execute()
+    })
+  }
+
+  return { setContact, setProfile }
+}
+
+/** Everything else that changes a player. */
+function createPlayerWrites(db: Db, vault: Vault) {
   /**
    * `null` when username, mobile number or document is taken; of many at once exactly one gets it. What `beside` writes
    * stands or falls with the account.
@@ -17,27 +100,30 @@ function createPlayerWrites(db: Db) {
     player: NewPlayer,
     beside?: (transaction: Db, player: Player) => Promise<unknown>,
   ): Promise<Player | null> => {
-    if (beside === undefined) return insertRow(db, player)
+    const { mobile_key = null, identity_key = null, profile } = player
+    const data = { profile, mobile_key, identity_key }
+    const stored = { ...player, ...vault.seal(player, data, await vault.newest(player.merchant_code)) }
+    if (beside === undefined) return insertRow(db, stored)
     return db.transaction().execute(async (transaction) => {
-      const row = await insertRow(transaction, player)
+      const row = await insertRow(transaction, stored)
       if (row !== null) await beside(transaction, row)
       return row
     })
   }
 
-  const insertRow = async (within: Db, player: NewPlayer): Promise<Player | null> => {
+  const insertRow = async (within: Db, player: Insertable<PlayerTable>): Promise<Player | null> => {
     const row = await within
       .insertInto('player')
-      .values({ ...player, profile: JSON.stringify(player.profile) })
+      .values(player)
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    return row ?? null
+    return row === undefined ? null : playerOf(vault, row, within)
   }
 
   /** Moves "last login" to "the one before" and starts counting failures anew. */
-  const recordLogin = (merchantCode: string, playerId: string, at: Date): Promise<Player> =>
-    db
+  const recordLogin = async (merchantCode: string, playerId: string, at: Date): Promise<Player> => {
+    const row = await db
       .updateTable('player')
       .set({
         previous_login_at: sql`last_login_at`,
@@ -49,6 +135,8 @@ function createPlayerWrites(db: Db) {
       .where('player_id', '=', playerId)
       .returningAll()
       .executeTakeFirstOrThrow()
+    return playerOf(vault, row)
+  }
 
   /** Does nothing when nobody has that name, and takes as long. */
   const recordFailedLogin = async (merchantCode: string, usernameKey: string): Promise<void> => {
@@ -87,30 +175,6 @@ function createPlayerWrites(db: Db) {
       .execute()
   }
 
-  /** Beside what else is known; a proved number is one account's. False: it is another one's. */
-  const setContact = async (
-    merchantCode: string,
-    playerId: string,
-    { profile, mobileKey }: { readonly profile: PlayerProfile; readonly mobileKey: string | null },
-  ): Promise<boolean> => {
-    try {
-      await db
-        .updateTable('player')
-        .set({
-          profile: sql<string>`profile || ${JSON.stringify(profile)}::jsonb`,
-          ...(mobileKey !== null && { mobile_key: mobileKey }),
-        })
-        .where('merchant_code', '=', merchantCode)
-        .where('player_id', '=', playerId)
-        .execute()
-      return true
-    } catch (error) {
-      // The one index this can break is the one on proved numbers.
-      if (error instanceof Error && 'code' in error && error.code === '23505') return false
-      throw error
-    }
-  }
-
   const setLanguage = async (merchantCode: string, playerId: string, language: string): Promise<void> => {
     await db
       .updateTable('player')
@@ -126,53 +190,39 @@ function createPlayerWrites(db: Db) {
     recordFailedLogin,
     setPassword,
     setStatus,
-    setContact,
-    setProfile: profileWriter(db),
     setLanguage,
+    ...createProfileWrites(db, vault),
   }
 }
 
-/** Beside what else is known; the nickname stands beside the profile. */
-const profileWriter =
-  (db: Db) =>
-  async (merchantCode: string, playerId: string, { nickname, ...profile }: PlayerProfile): Promise<void> => {
-    await db
-      .updateTable('player')
-      .set({
-        profile: sql<string>`profile || ${JSON.stringify(profile)}::jsonb`,
-        ...(nickname !== undefined && { nickname: nickname === '' ? null : nickname }),
-      })
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .execute()
-  }
-
 /** The only reader and writer of player rows. */
-export function createPlayerRepository(db: Db) {
-  const byUsername = (merchantCode: string, usernameKey: string): Promise<Player | undefined> =>
-    db
+export function createPlayerRepository(db: Db, vault: Vault) {
+  const oneBy = async (
+    merchantCode: string,
+    column: 'username_key' | 'player_id' | 'mobile_key',
+    values: readonly [string, ...string[]],
+  ): Promise<Player | undefined> => {
+    const row = await db
       .selectFrom('player')
       .selectAll()
       .where('merchant_code', '=', merchantCode)
-      .where('username_key', '=', usernameKey)
+      .where(column, 'in', values)
       .executeTakeFirst()
-
-  const byId = (merchantCode: string, playerId: string): Promise<Player | undefined> =>
-    db
-      .selectFrom('player')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .executeTakeFirst()
+    return row === undefined ? undefined : playerOf(vault, row)
+  }
+  const byUsername = (merchantCode: string, usernameKey: string) =>
+    oneBy(merchantCode, 'username_key', [usernameKey])
+  const byId = (merchantCode: string, playerId: string) => oneBy(merchantCode, 'player_id', [playerId])
 
   /** The player who proved that this number is theirs; `+` with dial code and number. */
-  const byMobileKey = (merchantCode: string, mobileKey: string): Promise<Player | undefined> =>
-    db
-      .selectFrom('player')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('mobile_key', '=', mobileKey)
-      .executeTakeFirst()
+  const byMobileKey = (merchantCode: string, mobileKey: string) =>
+    oneBy(merchantCode, 'mobile_key', forms(merchantCode, 'mobile', mobileKey))
+
+  /** As it is stored, and as it was before it was sealed. */
+  const forms = (merchantCode: string, kind: 'mobile' | 'identity', value: string): [string, string] => [
+    vault.hashOf(merchantCode, kind, value),
+    value,
+  ]
 
   /** Has somebody opened an account with this document? */
   const hasIdentity = async (merchantCode: string, identityKey: string): Promise<boolean> => {
@@ -180,7 +230,7 @@ export function createPlayerRepository(db: Db) {
       .selectFrom('player')
       .select('player_id')
       .where('merchant_code', '=', merchantCode)
-      .where('identity_key', '=', identityKey)
+      .where('identity_key', 'in', forms(merchantCode, 'identity', identityKey))
       .executeTakeFirst()
     return row !== undefined
   }
@@ -193,7 +243,7 @@ export function createPlayerRepository(db: Db) {
     setContact,
     setProfile,
     setLanguage,
-  } = createPlayerWrites(db)
+  } = createPlayerWrites(db, vault)
 
   return {
     byUsername,

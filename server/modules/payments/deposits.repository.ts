@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { countedPage, countOf } from './counted-page.ts'
+import { createDepositPayments } from './deposit-payments.ts'
+import { createDepositProofs } from './deposit-proofs.ts'
+import { openStates } from './open-states.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DepositState, DeskQuery } from './payments-desk.ts'
 import type { PaymentTables } from './payments.tables.ts'
@@ -13,14 +15,6 @@ export interface DepositKey {
   readonly merchantCode: string
   readonly depositId: string
 }
-export interface PaymentKey {
-  readonly merchantCode: string
-  readonly provider: string
-  readonly paymentId: string
-}
-
-/** States in which something may still come of it. */
-const open: readonly DepositState[] = ['pending', 'inReview']
 
 /** Rows of money that comes in. */
 export function createDepositsRepository(db: Db) {
@@ -66,7 +60,7 @@ export function createDepositsRepository(db: Db) {
         .selectFrom('deposit')
         .where('merchant_code', '=', merchantCode)
         .where('player_id', '=', playerId)
-        .where('state', 'in', open),
+        .where('state', 'in', openStates),
     )
 
   const page = ({ merchantCode, playerId, state, ...place }: DeskQuery<DepositState>) => {
@@ -97,60 +91,6 @@ export function createDepositsRepository(db: Db) {
       .returningAll()
       .executeTakeFirst()
 
-  /** What the bank said, remembered before anything is done about it; what was remembered of this id before. */
-  const remember = async (row: Insertable<PaymentTables['deposit_payment']>) => {
-    await db
-      .insertInto('deposit_payment')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return db
-      .selectFrom('deposit_payment')
-      .selectAll()
-      .where('merchant_code', '=', row.merchant_code)
-      .where('provider', '=', row.provider)
-      .where('payment_id', '=', row.payment_id)
-      .executeTakeFirstOrThrow()
-  }
-
-  /** The payment has been decided: its deposit shows what all credited payments come to. False: it was before. */
-  const settle = ({ merchantCode, provider, paymentId }: PaymentKey, decision: Settlement) =>
-    db.transaction().execute(async (work) => {
-      const payment = await work
-        .updateTable('deposit_payment')
-        .set({ outcome: decision.outcome, reason: decision.reason })
-        .where('merchant_code', '=', merchantCode)
-        .where('provider', '=', provider)
-        .where('payment_id', '=', paymentId)
-        .where('outcome', 'is', null)
-        .returning('deposit_id')
-        .executeTakeFirst()
-      if (payment === undefined) return false
-      const deposit = work
-        .updateTable('deposit')
-        .where('merchant_code', '=', merchantCode)
-        .where('deposit_id', '=', payment.deposit_id)
-      if (decision.outcome === 'returned')
-        await deposit
-          .set({ state: 'rejected', reason: decision.reason, settled_at: decision.at })
-          // Also of one that was no longer waited for: its player reads that the money came and went back.
-          .where('state', 'in', [...open, 'expired'])
-          .execute()
-      else
-        await deposit
-          .set({
-            state: 'confirmed',
-            reason: null,
-            settled_at: decision.at,
-            ...(decision.decidedBy !== undefined && { decided_by: decision.decidedBy }),
-            received_minor: sql<bigint>`(select sum(p.amount_minor)::bigint from deposit_payment p
-              where p.merchant_code = deposit.merchant_code and p.deposit_id = deposit.deposit_id
-                and p.outcome = 'credited')`,
-          })
-          .execute()
-      return true
-    })
-
   const expire = (now: Date) =>
     db
       .updateTable('deposit')
@@ -160,56 +100,6 @@ export function createDepositsRepository(db: Db) {
       .returning(['merchant_code', 'player_id'])
       .execute()
 
-  const proofs = async (
-    merchantCode: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, number>> => {
-    if (ids.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('deposit_proof')
-      .select(['deposit_id', (eb) => eb.fn.countAll<string>().as('count')])
-      .where('merchant_code', '=', merchantCode)
-      .where('deposit_id', 'in', ids)
-      .groupBy('deposit_id')
-      .execute()
-    return new Map(rows.map(({ deposit_id, count }) => [deposit_id, Number(count)]))
-  }
-
-  /** False: all places are taken. The same picture again changes nothing. */
-  const addProof = async (
-    { merchantCode, depositId }: DepositKey,
-    { hash, picture, at }: { hash: string; picture: Uint8Array; at: Date },
-  ): Promise<boolean> => {
-    for (const place of [1, 2, 3]) {
-      const { rows } = await sql<{ added: boolean }>`
-        insert into deposit_proof (merchant_code, deposit_id, place, content_hash, picture, added_at)
-        select ${merchantCode}, ${depositId}, ${place}, ${hash}, ${picture}, ${at}
-        where not exists (select 1 from deposit_proof where merchant_code = ${merchantCode}
-          and deposit_id = ${depositId} and content_hash = ${hash})
-        on conflict do nothing returning true as added`.execute(db)
-      if (rows.length > 0) return true
-    }
-    const same = await db
-      .selectFrom('deposit_proof')
-      .select('place')
-      .where('merchant_code', '=', merchantCode)
-      .where('deposit_id', '=', depositId)
-      .where('content_hash', '=', hash)
-      .executeTakeFirst()
-    return same !== undefined
-  }
-
-  const proof = async ({ merchantCode, depositId, place }: DepositKey & { place: number }) => {
-    const row = await db
-      .selectFrom('deposit_proof')
-      .select('picture')
-      .where('merchant_code', '=', merchantCode)
-      .where('deposit_id', '=', depositId)
-      .where('place', '=', place)
-      .executeTakeFirst()
-    return row?.picture ?? null
-  }
-
   return {
     insertWithin,
     insertOnce,
@@ -217,18 +107,8 @@ export function createDepositsRepository(db: Db) {
     byReference,
     page,
     change,
-    remember,
-    settle,
     expire,
-    proofs,
-    addProof,
-    proof,
+    ...createDepositPayments(db),
+    ...createDepositProofs(db),
   }
-}
-
-interface Settlement {
-  readonly outcome: 'credited' | 'returned'
-  readonly reason: string | null
-  readonly at: Date
-  readonly decidedBy?: string | undefined
 }

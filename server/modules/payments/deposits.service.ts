@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { identityKey } from '#domain/field-rules/identity.ts'
 import type { LimitReached } from '#domain/protection/limits.ts'
-import type { ReturnReason } from '#schemas/api/return-reasons.ts'
-import type { Brand } from '#schemas/brand.generated.ts'
-import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
-import type { Clock, Events, Random } from '#server/lib/ports.ts'
-import type { TellMoney } from '#server/modules/messages/money-news.ts'
-import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Events, Random } from '#server/lib/ports.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Quotas } from '#server/messages/quota.ts'
 import type { DepositKey, DepositRow, DepositsRepository } from './deposits.repository.ts'
-import { refusalOf } from './ledger-refusal.ts'
+import { createIncomingPayments } from './incoming-payments.ts'
+import type { IncomingPaymentsDeps } from './incoming-payments.ts'
 import { amountWithin } from './methods/index.ts'
 import type { Methods } from './methods/index.ts'
 import { voucherProvider } from './methods/voucher/index.ts'
@@ -26,52 +22,28 @@ export type DepositRoomOf = (
   currency: string,
 ) => Promise<LimitReached | null>
 
-export interface DepositsDeps {
+export interface DepositsDeps extends Omit<IncomingPaymentsDeps, 'changed'> {
   readonly repository: DepositsRepository
   readonly methods: Methods
   readonly vouchers: Pick<Vouchers, 'redeem'>
-  readonly ledger: Pick<Ledger, 'move'>
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly quotas: Pick<Quotas, 'take'>
   readonly depositRoom: DepositRoomOf
   /** The connected bank, which takes in new charges. */
   readonly bankCode: string
   readonly events: Events
-  readonly tellMoney: TellMoney
-  readonly clock: Clock
   readonly random: Random
-  /** Null for a merchant none of whose brands is served here. */
-  readonly brandOf: (merchantCode: string) => Brand | null
-  /** Told of payments that are not plausible. */
-  readonly onProblem: (problem: Error) => void
 }
-
-/** A payment that a bank reports. */
-export interface Incoming {
-  readonly merchantCode: string
-  readonly provider: string
-  readonly paymentId: string
-  /** Which deposit it is for. */
-  readonly reference: string
-  readonly amountMinor: bigint
-  readonly currency: string
-  readonly payerTaxId: string | null
-}
-
-export type IncomingOutcome =
-  | { readonly outcome: 'credited'; readonly reason: null }
-  | { readonly outcome: 'returned'; readonly reason: ReturnReason }
-  | { readonly outcome: 'conflict'; readonly reason: null }
 
 const hourMs = 3_600_000
 /** No signs that look alike: payers type the reference. */
 const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
 const voucherTries = { most: 10, windowMs: hourMs, gapMs: 0 } as const
 
-/** Money that comes in: orders, proofs, and payments that banks report. */
+/** Money that comes in: orders, vouchers, proofs, and payments that banks report. */
 export function createDepositsService(deps: DepositsDeps) {
-  const { repository, methods, vouchers, ledger, players, quotas, events, clock, random, brandOf } = deps
-  const { depositRoom, bankCode, onProblem } = deps
+  const { repository, methods, vouchers, players, quotas, events, clock, random } = deps
+  const { depositRoom, bankCode } = deps
   const { rules } = methods
 
   const changed = ({ merchant_code, player_id }: Pick<DepositRow, 'merchant_code' | 'player_id'>) =>
@@ -177,102 +149,10 @@ export function createDepositsService(deps: DepositsDeps) {
     return reviewed
   }
 
-  /**
-   * Credits each payment of a bank once, also when it is late, a second one, or of another amount. A payment that must not
-   * be credited is returned to its payer, and so is one that another provider than the deposit's reports. A repeated call
-   * answers the same and finishes what a crash cut off.
-   */
-  const take = async (incoming: Incoming, decidedBy?: string): Promise<IncomingOutcome> => {
-    const { merchantCode, provider, paymentId, reference, amountMinor } = incoming
-    const deposit = await repository.byReference(merchantCode, reference)
-    if (deposit?.provider !== provider) return { outcome: 'returned', reason: 'unknown' }
-    const key = { merchantCode, provider, paymentId }
-    const fingerprint = fingerprintOf(incoming)
-    const payment = await repository.remember({
-      merchant_code: merchantCode,
-      provider,
-      payment_id: paymentId,
-      fingerprint,
-      deposit_id: deposit.deposit_id,
-      amount_minor: amountMinor,
-      received_at: clock.now(),
-    })
-    if (payment.fingerprint !== fingerprint) return { outcome: 'conflict', reason: null }
-    if (payment.outcome === 'credited') return { outcome: 'credited', reason: null }
-    if (payment.outcome === 'returned') return { outcome: 'returned', reason: payment.reason as ReturnReason }
-    const refusal = (await mayNot(deposit, incoming)) ?? (await credit(deposit, incoming))
-    const at = clock.now()
-    const isFirst = await repository.settle(
-      key,
-      refusal === null
-        ? { outcome: 'credited', reason: null, at, decidedBy }
-        : { outcome: 'returned', reason: refusal, at },
-    )
-    changed(deposit)
-    if (isFirst)
-      await deps.tellMoney({
-        merchantCode,
-        playerId: deposit.player_id,
-        kind: refusal === null ? 'depositCredited' : 'depositReturned',
-        amountMinor,
-        currency: incoming.currency,
-      })
-    return refusal === null ? { outcome: 'credited', reason: null } : { outcome: 'returned', reason: refusal }
-  }
-
-  const mayNot = async (
-    { merchant_code, player_id, currency, method, amount_minor }: DepositRow,
-    incoming: Incoming,
-  ): Promise<ReturnReason | null> => {
-    if (incoming.currency !== currency) return 'currency'
-    // More than the method takes at once is no payment of a player, whoever signed it.
-    if (incoming.amountMinor > mostOf(methods.mostOf(method, currency), amount_minor)) {
-      onProblem(
-        new Error(
-          `payment ${incoming.paymentId} of ${merchant_code} is above the method's maximum: returned`,
-        ),
-      )
-      return 'outOfBounds'
-    }
-    const brand = brandOf(merchant_code)
-    if (brand === null || methods.orderOf(method)?.needsOwnCpf(brand) !== true) return null
-    const player: Player | undefined = await players.byId(merchant_code, player_id)
-    const payer = identityKey(incoming.payerTaxId ?? '')
-    return player !== undefined && player.identity_key === payer ? null : 'payerMismatch'
-  }
-
-  /** Null: credited. */
-  const credit = async (
-    { merchant_code, player_id }: DepositRow,
-    { provider, paymentId, amountMinor, currency }: Incoming,
-  ): Promise<ReturnReason | null> => {
-    const { outcome } = await ledger.move({
-      merchantCode: merchant_code,
-      transferId: `deposit:${provider}:${paymentId}`,
-      kind: 'deposit',
-      playerId: player_id,
-      currency,
-      amountMinor,
-      counterparty: `bank:${provider}`,
-      roundId: null,
-      gameCode: null,
-      referenceId: null,
-    })
-    return refusalOf(outcome)
-  }
-
   /** Ends orders whose time is over. A payment that comes later is credited all the same. */
   const expire = async (): Promise<void> => {
     for (const row of await repository.expire(clock.now())) changed(row)
   }
 
-  return { order, redeem, addProof, take, expire, changed }
+  return { order, redeem, addProof, take: createIncomingPayments({ ...deps, changed }), expire, changed }
 }
-
-/** What was ordered under earlier bounds is still taken. */
-const mostOf = (most: bigint, ordered: bigint): bigint => (most > ordered ? most : ordered)
-
-const fingerprintOf = ({ reference, amountMinor, currency, payerTaxId }: Incoming) =>
-  createHash('sha256')
-    .update(JSON.stringify([reference, String(amountMinor), currency, payerTaxId]))
-    .digest('base64url')

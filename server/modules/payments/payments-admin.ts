@@ -1,122 +1,30 @@
-import { createHash } from 'node:crypto'
-import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
-import type { Clock } from '#server/lib/ports.ts'
 import type { DepositRow, DepositsRepository } from './deposits.repository.ts'
-import type { DepositsService } from './deposits.service.ts'
-import { deskProvider } from './methods/bank/index.ts'
-import type { Methods } from './methods/index.ts'
-import type { DeskDeposit, DeskOutcome, DeskWithdrawal, PaymentsDesk } from './payments-desk.ts'
+import { createDepositDecisions } from './deposit-decisions.ts'
+import type { DepositDecisionsDeps } from './deposit-decisions.ts'
+import type { DeskDeposit, DeskWithdrawal, PaymentsDesk } from './payments-desk.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
-import type { SecondPerson } from '#server/lib/second-person.ts'
 import type { Vouchers } from './vouchers.ts'
 import type { WithdrawalRow, WithdrawalsRepository } from './withdrawals.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
-export interface DeskDeps {
-  readonly deposits: DepositsService
+export interface DeskDeps extends DepositDecisionsDeps {
   readonly depositRows: DepositsRepository
   readonly withdrawals: WithdrawalsService
   readonly withdrawalRows: WithdrawalsRepository
   readonly accounts: PayoutAccounts
   readonly vouchers: Vouchers
-  readonly methods: Methods
-  readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
   readonly players: Pick<PlayerRepository, 'byId'>
-  readonly clock: Clock
-  readonly tellMoney: TellMoney
 }
 
-/** A bank transfer may arrive after its order has expired. */
-const creditable: readonly DepositRow['state'][] = ['pending', 'inReview', 'expired']
-
+/** The desk's view of money in and out. */
 export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
-  const { deposits, depositRows, withdrawals, withdrawalRows, accounts, vouchers, methods, players, clock } =
-    deps
-  const { secondPerson, tellMoney } = deps
+  const { depositRows, withdrawals, withdrawalRows, accounts, vouchers, players, clock } = deps
 
   const namesOf = async (merchantCode: string, rows: readonly { readonly player_id: string }[]) => {
     const ids = [...new Set(rows.map(({ player_id }) => player_id))]
     const found = await Promise.all(ids.map((id) => players.byId(merchantCode, id)))
     return new Map(found.flatMap((player) => (player ? [[player.player_id, player.username]] : [])))
-  }
-
-  /**
-   * An order that waits for a second person waits for one whatever amount is named next, and so does what is more than the
-   * order: nothing but the first operator's word says that it came.
-   */
-  const mayAlone = async (row: DepositRow, amountMinor: bigint, operatorId: string): Promise<boolean> =>
-    row.first_approver === null &&
-    amountMinor <= row.amount_minor &&
-    row.amount_minor < methods.secondPersonFrom(row.currency) &&
-    secondPerson.mayAlone({
-      merchantCode: row.merchant_code,
-      currency: row.currency,
-      amountMinor,
-      subjects: [`operator:${operatorId}`, `player:${row.player_id}`],
-    })
-
-  const approveDeposit: PaymentsDesk['approveDeposit'] = async ({
-    operatorId,
-    confirmed,
-    amountMinor,
-    ...key
-  }) => {
-    const row = await depositRows.one(key)
-    if (row === undefined || row.method !== 'bank') return 'unknown'
-    if (!creditable.includes(row.state)) return 'wrongState'
-    if (amountMinor <= 0n) return 'refused'
-    const mostMinor = methods.mostOf(row.method, row.currency)
-    if (amountMinor > mostMinor && amountMinor > row.amount_minor) return 'outOfBounds'
-    if (!(await mayAlone(row, amountMinor, operatorId))) {
-      if (!confirmed) return 'unconfirmed'
-      const isAgreed = row.first_approver !== null && row.first_minor === amountMinor
-      if (isAgreed && row.first_approver === operatorId) return 'samePerson'
-      if (!isAgreed) {
-        const first = await depositRows.change(key, creditable, {
-          first_approver: operatorId,
-          first_minor: amountMinor,
-          settled_at: null,
-          state: 'inReview',
-        })
-        return first === undefined ? 'wrongState' : 'secondPerson'
-      }
-    }
-    const { outcome } = await deposits.take(
-      {
-        merchantCode: key.merchantCode,
-        provider: deskProvider,
-        // One deposit is one statement line: approving it twice is the same payment.
-        paymentId: paymentIdOf(row),
-        reference: row.reference,
-        amountMinor,
-        currency: row.currency,
-        payerTaxId: null,
-      },
-      operatorId,
-    )
-    return outcome === 'credited' ? 'done' : outcome === 'conflict' ? 'wrongState' : 'refused'
-  }
-
-  const rejectDeposit: PaymentsDesk['rejectDeposit'] = async ({ operatorId, reason, ...key }) => {
-    const row = await depositRows.change(key, ['pending', 'inReview'], {
-      state: 'rejected',
-      reason,
-      decided_by: operatorId,
-      settled_at: clock.now(),
-    })
-    if (row !== undefined) {
-      deposits.changed(row)
-      await tellMoney({
-        merchantCode: key.merchantCode,
-        playerId: row.player_id,
-        kind: 'depositDeclined',
-        amountMinor: row.amount_minor,
-        currency: row.currency,
-      })
-      return 'done'
-    }
-    return ((await depositRows.one(key)) === undefined ? 'unknown' : 'wrongState') satisfies DeskOutcome
   }
 
   return {
@@ -135,8 +43,7 @@ export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
       }
     },
     proof: (picture) => depositRows.proof(picture),
-    approveDeposit,
-    rejectDeposit,
+    ...createDepositDecisions(deps),
 
     async withdrawals(query) {
       const { rows, totalCount } = await withdrawalRows.page(query)
@@ -169,9 +76,6 @@ export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
     rejectVouchers: vouchers.reject,
   }
 }
-
-const paymentIdOf = ({ deposit_id }: DepositRow) =>
-  createHash('sha256').update(deposit_id).digest('hex').slice(0, 32)
 
 const depositOf = (row: DepositRow, username = '', proofs = 0): DeskDeposit => ({
   depositId: row.deposit_id,

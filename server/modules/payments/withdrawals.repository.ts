@@ -38,8 +38,7 @@ export interface Change {
 
 const open = ['requested', 'inProcess', 'approved'] as const
 
-/** Rows of money that goes out. Every change is made from a state, so that of two at once one is. */
-export function createWithdrawalsRepository(db: Db) {
+function createWithdrawalReads(db: Db) {
   const one = ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<WithdrawalRow | undefined> =>
     db
       .selectFrom('withdrawal')
@@ -48,6 +47,56 @@ export function createWithdrawalsRepository(db: Db) {
       .where('withdrawal_id', '=', withdrawalId)
       .executeTakeFirst()
 
+  const page = ({ merchantCode, playerId, state, ...place }: DeskQuery<WithdrawalState>) => {
+    let found = db
+      .selectFrom('withdrawal')
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '<>', 'requested')
+    if (playerId !== null) found = found.where('player_id', '=', playerId)
+    if (state !== null) found = found.where('state', '=', state)
+    return countedPage(
+      found,
+      (query) => query.selectAll().orderBy('requested_at', 'desc').orderBy('withdrawal_id', 'desc'),
+      place,
+    )
+  }
+
+  /** Payments of a player whose receipt nobody has confirmed. */
+  const unconfirmed = (merchantCode: string, playerId: string): Promise<WithdrawalRow[]> =>
+    db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('receipt', 'in', ['waiting', 'notReceived'])
+      .orderBy('requested_at', 'desc')
+      .limit(100)
+      .execute()
+
+  /** Those that wait for nobody but us: half asked for, half sent, ended without the ledger knowing, overdue. */
+  const due = (now: Date, since: Date): Promise<WithdrawalRow[]> =>
+    db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('hold_open', '=', true), eb('state', '=', 'requested'), eb('requested_at', '<', since)]),
+          eb.and([
+            eb('hold_open', '=', true),
+            eb('state', 'in', ['paid', 'rejected', 'reversed', 'expired']),
+          ]),
+          eb.and([eb('hold_open', '=', true), eb('state', '=', 'inProcess'), eb('expires_at', '<=', now)]),
+          eb.and([eb('hold_open', '=', true), eb('state', '=', 'approved'), eb('sending', '=', true)]),
+          eb.and([eb('receipt', '=', 'waiting'), eb('receipt_due_at', '<=', now)]),
+        ]),
+      )
+      .limit(200)
+      .execute()
+
+  return { one, page, unconfirmed, due }
+}
+
+function createWithdrawalWrites(db: Db) {
   /** True when there is one with this id, now or before; false: the player has `most` open ones. */
   const insertWithin = (row: Insertable<PaymentTables['withdrawal']>, most: number): Promise<boolean> =>
     oneAtATime(db, { merchantCode: row.merchant_code, playerId: row.player_id }, async (trx) => {
@@ -91,32 +140,6 @@ export function createWithdrawalsRepository(db: Db) {
         .where('player_id', '=', playerId)
         .where('state', 'in', open),
     )
-
-  const page = ({ merchantCode, playerId, state, ...place }: DeskQuery<WithdrawalState>) => {
-    let found = db
-      .selectFrom('withdrawal')
-      .where('merchant_code', '=', merchantCode)
-      .where('state', '<>', 'requested')
-    if (playerId !== null) found = found.where('player_id', '=', playerId)
-    if (state !== null) found = found.where('state', '=', state)
-    return countedPage(
-      found,
-      (query) => query.selectAll().orderBy('requested_at', 'desc').orderBy('withdrawal_id', 'desc'),
-      place,
-    )
-  }
-
-  /** Payments of a player whose receipt nobody has confirmed. */
-  const unconfirmed = (merchantCode: string, playerId: string): Promise<WithdrawalRow[]> =>
-    db
-      .selectFrom('withdrawal')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('receipt', 'in', ['waiting', 'notReceived'])
-      .orderBy('requested_at', 'desc')
-      .limit(100)
-      .execute()
 
   /** Undefined: it was in none of the states. */
   const change = (
@@ -175,37 +198,11 @@ export function createWithdrawalsRepository(db: Db) {
       .execute()
   }
 
-  /** Those that wait for nobody but us: half asked for, half sent, ended without the ledger knowing, overdue. */
-  const due = (now: Date, since: Date): Promise<WithdrawalRow[]> =>
-    db
-      .selectFrom('withdrawal')
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('hold_open', '=', true), eb('state', '=', 'requested'), eb('requested_at', '<', since)]),
-          eb.and([
-            eb('hold_open', '=', true),
-            eb('state', 'in', ['paid', 'rejected', 'reversed', 'expired']),
-          ]),
-          eb.and([eb('hold_open', '=', true), eb('state', '=', 'inProcess'), eb('expires_at', '<=', now)]),
-          eb.and([eb('hold_open', '=', true), eb('state', '=', 'approved'), eb('sending', '=', true)]),
-          eb.and([eb('receipt', '=', 'waiting'), eb('receipt_due_at', '<=', now)]),
-        ]),
-      )
-      .limit(200)
-      .execute()
-
-  return {
-    one,
-    insertWithin,
-    forget,
-    begin,
-    page,
-    unconfirmed,
-    change,
-    approveFirst,
-    setSending,
-    closeHold,
-    due,
-  }
+  return { insertWithin, forget, begin, change, approveFirst, setSending, closeHold }
 }
+
+/** Rows of money that goes out. Every change is made from a state, so that of two at once one is. */
+export const createWithdrawalsRepository = (db: Db) => ({
+  ...createWithdrawalReads(db),
+  ...createWithdrawalWrites(db),
+})

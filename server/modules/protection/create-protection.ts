@@ -9,6 +9,7 @@ import type { ExclusionRegister } from './exclusion-register.ts'
 import { createExclusions } from './exclusions.service.ts'
 import { createHarmRepository } from './harm.repository.ts'
 import { createHarm } from './harm.service.ts'
+import type { IdentityCheck } from './identity-check.ts'
 import { createInterventions } from './interventions.ts'
 import { createKyc } from './kyc.service.ts'
 import { createLimits } from './limits.service.ts'
@@ -27,6 +28,7 @@ export interface ProtectionDeps {
   /** The same as the ledger's. */
   readonly limitsOf: HouseLimitsOf
   readonly register: ExclusionRegister
+  readonly identity: IdentityCheck
   /** The ledger's rows of limits. */
   readonly accounts: AccountLimitWriter
 }

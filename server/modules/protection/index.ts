@@ -19,6 +19,7 @@ interface Needs extends Pick<
   | 'limitsOf'
   | 'exclusionRegister'
   | 'accountLimits'
+  | 'identityCheck'
 > {
   readonly member: { readonly players: Pick<PlayerRepository, 'byId'> }
 }
@@ -38,6 +39,7 @@ export const protection = defineSlice({
       ...needs,
       ...needs.member,
       register: needs.exclusionRegister,
+      identity: needs.identityCheck,
       accounts: needs.accountLimits,
     })
     return {

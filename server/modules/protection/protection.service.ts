@@ -6,6 +6,7 @@ import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { PlayerRef } from './exclusion.repository.ts'
 import type { Exclusions } from './exclusions.service.ts'
+import type { IdentityCheck } from './identity-check.ts'
 import type { Interventions } from './interventions.ts'
 import type { Kyc } from './kyc.service.ts'
 import type { Limits } from './limits.service.ts'
@@ -23,11 +24,12 @@ export interface ProtectionServiceDeps {
   readonly kyc: Kyc
   readonly registers: RegisterChecks
   readonly interventions: Interventions
+  readonly identity: IdentityCheck
 }
 
 /** What other slices ask before a player may do something. */
 export function createProtectionService(deps: ProtectionServiceDeps) {
-  const { players, brandOf, limits, exclusions, kyc, registers } = deps
+  const { players, brandOf, limits, exclusions, kyc, registers, identity } = deps
 
   /**
    * May the player do it now? Throws `account.resting`, `protection.kycRequired`, `protection.limitsRequired`,
@@ -75,13 +77,15 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (answer === 'unknown') throw new ApiError('protection.registerSilent')
   }
 
-  /** The sandbox verifies every new account's identity at once. */
+  /** Where the market wants to know who a player is, the identity check is asked; what it does not know operators decide. */
   const onAccountOpened = async (player: Player): Promise<void> => {
     const ref = refOf(player)
-    await exclusions.rememberPerson(ref, marksOf(player))
+    const person = marksOf(player)
+    await exclusions.rememberPerson(ref, person)
     const rules = brandOf(ref.merchantCode)?.jurisdiction
     if (rules === undefined) return
-    if (rules.kyc.requiredFor.length > 0) await kyc.move(ref, 'verified', { decidedBy: 'sandbox' })
+    if (rules.kyc.requiredFor.length > 0 && (await identity.check(person)) === 'verified')
+      await kyc.move(ref, 'verified', { decidedBy: identity.name })
     // The register was asked during the registration; its answer is stored now that there is an account.
     if (rules.exclusion.check.length > 0) await registers.remember(ref, false)
   }

@@ -17,6 +17,7 @@ import { login } from '#schemas/api/session.ts'
 import { sendUplineProven } from '#schemas/api/upline.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { deskIdentity } from './identity-check.ts'
 import { aBet } from '#tests/support/movements.ts'
 import { aProtectedPlayer, lostInADay as day } from '#tests/support/protected-player.ts'
 import type { MarketRules as Rules } from '#tests/support/protected-player.ts'
@@ -208,6 +209,20 @@ await onOneEngine('a player’s protection', (database) => {
     it('is done by the sandbox when an account is opened where the market wants it', async () => {
       const { visitor, at } = await aPlayer({ kyc: { requiredFor: ['play', 'withdraw'] } })
       expect((await visitor.call(getProtection, {})).kyc.state).toBe('verified')
+      await at(launchGame)
+    })
+
+    it('is done by nobody but operators where the sandbox was not chosen', async () => {
+      const { visitor, at, key, protectionDesk } = await aPlayer(
+        { kyc: { requiredFor: ['play', 'withdraw'] } },
+        { identityCheck: deskIdentity },
+      )
+      expect((await visitor.call(getProtection, {})).kyc.state).toBe('none')
+      await expect(at(launchGame)).rejects.toMatchObject({ code: 'protection.kycRequired' })
+      await visitor.call(askVerification, {})
+      expect(await protectionDesk.decideKyc({ ...key, operatorId: 'op1', to: 'verified', reason: '' })).toBe(
+        'done',
+      )
       await at(launchGame)
     })
 

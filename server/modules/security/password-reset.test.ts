@@ -51,12 +51,11 @@ async function aMember() {
   const username = aUsername()
   const mobileNum = `119${String((numbers += 1)).padStart(8, '0')}`
   const visitor = await gateway.visitor().register(username, password)
-  const profile = JSON.stringify({ email, mobileNum, countryDialingCode: '55' })
-  await gateway.db
-    .updateTable('player')
-    .set({ profile, mobile_key: `+55${mobileNum}` })
-    .where('username', '=', username)
-    .execute()
+  const player = await gateway.players.byUsername('AURORA01', username.toLowerCase())
+  await gateway.players.setContact('AURORA01', player?.player_id ?? '', {
+    profile: { email, mobileNum, countryDialingCode: '55' },
+    mobileKey: `+55${mobileNum}`,
+  })
   return { visitor, username, mobile: { mobileNum, countryDialingCode: '55' } }
 }
 

@@ -66,7 +66,7 @@ export const addKey = defineAction({
   run: ({ partnerKeys }: Services, { partnerCode }) => partnerKeys.add(partnerCode, commandLine),
   audit: { deed: deed('key.add'), after },
   tell: ({ keyId, secret }, { partnerCode }) => ({
-    said: `key ${keyId} of ${partnerCode}: ${secret}  (told this once; hand it over, then: key use ${partnerCode})`,
+    said: `key ${keyId} of ${partnerCode}:  ${secret}  (told this once; hand it over, then: key use ${partnerCode})`,
     ok: true,
     isSecret: true,
   }),

@@ -19,5 +19,20 @@ declare module '#server/database/tables.ts' {
     }
     /** One row per partner whose keys were changed: locked while they are. */
     partner_key_turn: { partner_code: string; turn: number }
+    /** Keys of the gateway that open this database. */
+    gateway_key: {
+      /** Keyed hash of the key. */
+      key_id: string
+      /** The root, sealed with this key; null once the key has ended. */
+      sealed_root: Uint8Array | null
+      /** The key's own text, sealed under the root, until it is in use everywhere; null for one that was never drawn here. */
+      sealed_text: Uint8Array | null
+      state: 'valid' | 'ended'
+      made_at: ColumnType<Date, Date, never>
+      made_by: ColumnType<string, string, never>
+      /** When a gateway was last started with it. */
+      opened_at: Date | null
+      ended_at: Date | null
+    }
   }
 }

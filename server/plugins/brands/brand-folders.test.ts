@@ -136,6 +136,17 @@ describe('the brand folders', () => {
     expect(problems).toEqual(['same.example belongs to aurora; nova does not get it'])
   })
 
+  it('leave a host with the brand that has it when one that sorts before it comes and wants it', async () => {
+    stamp('nova', { domains: { primary: 'same.example', aliases: [] } })
+    open()
+    stamp('aurora', { domains: { primary: 'same.example', aliases: [] } })
+    await expect.poll(ids, soon).toEqual(['aurora', 'nova'])
+    expect(brands.byHost('same.example')?.brand.id).toBe('nova')
+    expect(problems).toContain('same.example belongs to nova; aurora does not get it')
+    stamp('nova', { domains: { primary: 'other.example', aliases: [] } })
+    await expect.poll(() => brands.byHost('same.example')?.brand.id, soon).toBe('aurora')
+  })
+
   it('outlive their own folder: what was served stays until there is another', async () => {
     stamp('aurora')
     open()

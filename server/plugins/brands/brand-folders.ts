@@ -47,7 +47,7 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
     served = [...known.values()]
       .flatMap((entry) => (entry.served === null ? [] : [entry.served]))
       .toSorted((a, b) => (a.brand.id < b.brand.id ? -1 : 1))
-    const index = indexHosts(served)
+    const index = indexHosts(served, byHost)
     byHost = index.byHost
     for (const clash of index.clashes) onProblem(clash)
     watchFolders(names)

@@ -23,16 +23,25 @@ const domainsOf = ({ brand }: ServedBrand) => [brand.domains.primary, ...brand.d
 
 /**
  * Host name -> brand. Every brand also answers at `<id>.localhost`, which no domain of another brand takes from it.
- * Where two brands name one host, the first by id keeps it and `clashes` says so.
+ * Where two brands name one host, the one that has it keeps it, else the first by id, and `clashes` says so.
  */
-export function indexHosts(brands: readonly ServedBrand[]) {
+export function indexHosts(
+  brands: readonly ServedBrand[],
+  before: ReadonlyMap<string, ServedBrand> = new Map(),
+) {
   const byHost = new Map(brands.map((served) => [`${served.brand.id}.localhost`, served]))
   const clashes: string[] = []
+  /** The brand of that id, if it still names the host. */
+  const wanted = (id: string | undefined, key: string) =>
+    brands.find(
+      (served) => served.brand.id === id && domainsOf(served).some((host) => host.toLowerCase() === key),
+    )
   for (const served of brands)
     for (const host of domainsOf(served)) {
-      const holder = byHost.get(host.toLowerCase())
-      if (holder === undefined) byHost.set(host.toLowerCase(), served)
-      else if (holder !== served)
+      const key = host.toLowerCase()
+      const holder = byHost.get(key) ?? wanted(before.get(key)?.brand.id, key) ?? served
+      byHost.set(key, holder)
+      if (holder !== served)
         clashes.push(`${host} belongs to ${holder.brand.id}; ${served.brand.id} does not get it`)
     }
   return { byHost, clashes }

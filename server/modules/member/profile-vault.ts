@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { identityKey } from '#domain/field-rules/identity.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, GatewayKeys, Random } from '#server/lib/ports.ts'
+import { createSecretBox } from '#server/lib/secret-box.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { PlayerProfile } from './member.tables.ts'
+
+export type ProfileVault = ReturnType<typeof createProfileVault>
+
+interface ProfileVaultDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Pick<Random, 'bytes'>
+  readonly box: SecretBox
+  readonly gatewayKeys: Pick<GatewayKeys, 'inUse'> | null
+}
+
+/** What of a player's row is nobody's business who has a copy of the table. */
+export interface PersonalData {
+  readonly profile: PlayerProfile
+  /** `+` with dial code and number, proved. */
+  readonly mobile_key: string | null
+  /** The ID document as it is compared. */
+  readonly identity_key: string | null
+}
+
+/** The columns of a player's row that hold it. */
+interface StoredPersonalData {
+  readonly profile: PlayerProfile | null
+  readonly profile_sealed: Uint8Array | null
+  readonly profile_key: number | null
+  readonly mobile_key: string | null
+  readonly identity_key: string | null
+}
+
+interface Owner {
+  readonly merchant_code: string
+  readonly player_id: string
+}
+
+interface DataKey {
+  readonly version: number
+  readonly box: SecretBox
+}
+
+type Looked = 'mobile' | 'identity' | 'email' | 'phone'
+
+/** No clear value begins with it. */
+const mark = '#'
+
+/**
+ * Personal data of players: sealed with a data key of their merchant, which the gateway's own key seals. What is looked up or must
+ * be unique has a hash, keyed and different from merchant to merchant.
+ */
+export function createProfileVault({ db, clock, random, box, gatewayKeys }: ProfileVaultDeps) {
+  const known = new Map<string, DataKey>()
+
+  const opened = (merchantCode: string, { version, sealed }: { version: number; sealed: Uint8Array }) => {
+    const at = `${merchantCode} ${version}`
+    const kept = known.get(at)
+    if (kept !== undefined) return kept
+    const key = { version, box: createSecretBox(box.open(sealed, contextOf(merchantCode, version)), random) }
+    known.set(at, key)
+    return key
+  }
+
+  const newestRow = (merchantCode: string, on: Db) =>
+    on
+      .selectFrom('profile_key')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+  /** Of many at once, in several gateways, one makes the key and all get that one. */
+  const make = async (merchantCode: string, version: number, on: Db): Promise<void> => {
+    const text = Buffer.from(random.bytes(32)).toString('base64url')
+    await on
+      .insertInto('profile_key')
+      .values({
+        merchant_code: merchantCode,
+        version,
+        sealed: box.seal(text, contextOf(merchantCode, version)),
+        gateway_key_id: gatewayKeys?.inUse() ?? null,
+        made_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  /** The key to seal with. It is asked of the database each time: another gateway may have made a newer one. */
+  const newest = async (merchantCode: string, on: Db = db): Promise<DataKey> => {
+    const row = await newestRow(merchantCode, on)
+    if (row !== undefined) return opened(merchantCode, row)
+    await make(merchantCode, 1, on)
+    return newest(merchantCode, on)
+  }
+
+  const keyOf = async (merchantCode: string, version: number, on: Db): Promise<DataKey> => {
+    const kept = known.get(`${merchantCode} ${version}`)
+    if (kept !== undefined) return kept
+    const row = await on
+      .selectFrom('profile_key')
+      .select(['version', 'sealed'])
+      .where('merchant_code', '=', merchantCode)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow()
+    return opened(merchantCode, row)
+  }
+
+  /** The hash a value is stored and found under. */
+  const hashOf = (merchantCode: string, kind: Looked, value: string): string =>
+    mark +
+    createHmac('sha256', box.digest(merchantCode, `player ${kind}`))
+      .update(value)
+      .digest('hex')
+  const orNull = (merchantCode: string, kind: Looked, value: string | null) =>
+    value === null || value === '' ? null : hashOf(merchantCode, kind, value)
+
+  /** The columns to store. */
+  const seal = (
+    { merchant_code: code, player_id: playerId }: Owner,
+    { profile, mobile_key, identity_key }: PersonalData,
+    { version, box: withKey }: DataKey,
+  ) => ({
+    profile: null,
+    profile_sealed: withKey.seal(
+      JSON.stringify({ profile, mobile_key, identity_key }),
+      `profile ${code} ${playerId}`,
+    ),
+    profile_key: version,
+    mobile_key: orNull(code, 'mobile', mobile_key),
+    identity_key: orNull(code, 'identity', identity_key),
+    email_hash: orNull(code, 'email', mailKey(profile.email ?? '')),
+    phone_hash: orNull(code, 'phone', phoneOf(profile)),
+  })
+
+  /** A row of before profiles were sealed is read as it is. */
+  const open = async (row: Owner & StoredPersonalData, on: Db = db): Promise<PersonalData> => {
+    const { merchant_code: code, player_id: playerId, profile_sealed: sealed, profile_key: version } = row
+    if (sealed === null || version === null)
+      return { profile: row.profile ?? {}, mobile_key: row.mobile_key, identity_key: row.identity_key }
+    const { box: withKey } = await keyOf(code, version, on)
+    return JSON.parse(withKey.open(sealed, `profile ${code} ${playerId}`)) as PersonalData
+  }
+
+  /** Every hash under which a typed mail address, number or document would be stored. */
+  const hashesOf = (merchantCode: string, typed: string) => {
+    const text = typed.trim()
+    const digits = text.replaceAll(/\D/g, '')
+    const isPhone = /^\+?[\d\s().-]+$/.test(text) && digits.length >= minSearched
+    const document = identityKey(text)
+    return {
+      email: text.includes('@') ? hashOf(merchantCode, 'email', mailKey(text)) : null,
+      phone: isPhone ? hashOf(merchantCode, 'phone', digits) : null,
+      mobile: isPhone ? hashOf(merchantCode, 'mobile', `+${digits}`) : null,
+      identity:
+        document.length >= minSearched && !text.includes('@')
+          ? hashOf(merchantCode, 'identity', document)
+          : null,
+    }
+  }
+
+  /** A data key made while a gateway key was valid that has ended gets a successor. */
+  const renew = async (): Promise<void> => {
+    const due = await db
+      .selectFrom('profile_key as old')
+      .innerJoin('gateway_key as by', 'by.key_id', 'old.gateway_key_id')
+      .select(['old.merchant_code', 'old.version'])
+      .where('by.state', '=', 'ended')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('profile_key as next')
+              .select('next.version')
+              .whereRef('next.merchant_code', '=', 'old.merchant_code')
+              .whereRef('next.version', '>', 'old.version'),
+          ),
+        ),
+      )
+      .execute()
+    for (const { merchant_code: merchantCode, version } of due) await make(merchantCode, version + 1, db)
+  }
+
+  return { newest, seal, open, hashOf, hashesOf, renew }
+}
+
+/** Shorter texts are no documents and no numbers. */
+const minSearched = 5
+
+const contextOf = (merchantCode: string, version: number) => `profile key ${merchantCode} ${version}`
+const mailKey = (address: string) => address.trim().toLowerCase()
+
+/** Digits with the dial code where it is known. */
+const phoneOf = ({ mobileNum = '', countryDialingCode = '' }: PlayerProfile): string =>
+  `${countryDialingCode}${mobileNum}`.replaceAll(/\D/g, '')
