@@ -22,6 +22,7 @@ export const contentAnswers = (api: FakeApi): FakeApi =>
           ackRequired: true,
           startsAt: at,
           endsAt: null,
+          picture: null,
           publishedAt: at,
           withdrawnAt: null,
           version: 2,

@@ -77,6 +77,7 @@ import { serviceThreads } from './550-service-threads.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
+import { media } from './650-media.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -165,4 +166,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '530-jackpot-choices': jackpotChoices,
   '550-service-threads': serviceThreads,
   '551-invitations-expire': invitationsExpire,
+  '650-media': media,
 }

@@ -148,15 +148,34 @@ export function createAnnouncements(deps: AnnouncementDeps) {
 
   const sweep = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - keptForMs)
-    await db
-      .deleteFrom('announcement')
-      .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
-      .execute()
+    await db.transaction().execute(async (transaction) => {
+      const gone = await transaction
+        .deleteFrom('announcement')
+        .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
+        .returning(['merchant_code', 'announcement_id'])
+        .execute()
+      for (const { merchant_code: merchantCode, announcement_id: thingId } of gone)
+        // One after the other: they share one connection.
+        // oxlint-disable-next-line no-await-in-loop
+        await deps.media.choose(transaction, { merchantCode, kind: 'announcement', thingId }, null, '')
+    })
   }
+
+  const pictures = (
+    merchantCode: string,
+    rows: readonly { readonly announcement_id: string }[],
+    languages: readonly string[],
+  ) =>
+    deps.media.pictures(
+      { merchantCode, kind: 'announcement' },
+      rows.map(({ announcement_id: id }) => id),
+      languages,
+    )
 
   return {
     announcements,
     one,
+    pictures,
     changesAt,
     unseen,
     seeAnnouncements,

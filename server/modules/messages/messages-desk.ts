@@ -22,6 +22,8 @@ export interface AnnouncementDraft {
   readonly startsAt?: Date | null
   /** Null, the default: until it is withdrawn. */
   readonly endsAt?: Date | null
+  /** Of the media library. Null, the default: none. */
+  readonly picture?: string | null
 }
 
 export interface DeskAnnouncement extends Required<AnnouncementDraft> {
