@@ -8,7 +8,7 @@ export type MediaFormat = (typeof mediaFormats)[number]
 
 /** The address of a file on its brand's host and on the desk's. The id is a hash of the picture, so it never changes. */
 export const mediaPath = (id: string, size: MediaSize, format: MediaFormat): string =>
-  `/media/${id}-${size}.${format}`
+  `/wps/media/${id}-${size}.${format}`
 
 /** The small size of a picture whose large one measures `width` by `height`. */
 export function smallSide({ width, height }: { readonly width: number; readonly height: number }): number {

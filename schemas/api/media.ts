@@ -8,7 +8,7 @@ export const MediaId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
 const Side = Type.Integer({ minimum: 1, maximum: mediaSides.large })
 
-/** A picture of the media library in the reader's language; its files are at `/media/<id>-<size>.<format>`. */
+/** A picture of the media library in the reader's language; its files are at `/wps/media/<id>-<size>.<format>`. */
 export const MediaPicture = Strict({
   id: MediaId,
   /** Of the large size. */

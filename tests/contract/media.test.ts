@@ -68,9 +68,9 @@ it('a picture is served on its brand’s host and at the desk, to be kept for a 
 it.each([
   ['another brand’s host', 'nocturne.localhost', (id: string) => mediaPath(id, 'small', 'webp')],
   ['the platform’s host', 'localhost', (id: string) => mediaPath(id, 'small', 'webp')],
-  ['another size', 'aurora.localhost', (id: string) => `/media/${id}-huge.webp`],
-  ['another format', 'aurora.localhost', (id: string) => `/media/${id}-small.svg`],
-  ['a way out of the folder', 'aurora.localhost', () => '/media/..%2f..%2fetc%2fpasswd'],
+  ['another size', 'aurora.localhost', (id: string) => `/wps/media/${id}-huge.webp`],
+  ['another format', 'aurora.localhost', (id: string) => `/wps/media/${id}-small.svg`],
+  ['a way out of the folder', 'aurora.localhost', () => '/wps/media/..%2f..%2fetc%2fpasswd'],
   ['an unknown id', 'aurora.localhost', () => mediaPath('0'.repeat(32), 'small', 'webp')],
 ])('is not found at %s', async (_, host, path) => {
   const mediaId = (await operator.call(desk.listMedia, { merchantCode, pageNo: 1, pageSize: 1 })).list[0]
@@ -83,7 +83,7 @@ it.each([
 it('announcements, promotions and help articles show the picture that was chosen, until it is taken off', async () => {
   const mediaId = await upload('#406020')
   const content = { type: 'B', title: { en: 'Lanterns' }, content: { en: 'Tonight.' } } as const
-  const reach = { audience: 'all', languages: [], place: 'strip', ackRequired: false } as const
+  const reach = { audience: 'all', languages: [] as string[], place: 'strip', ackRequired: false } as const
   await operator.call(publishAnnouncement, {
     merchantCode,
     ...content,

@@ -9,7 +9,7 @@ import type { MediaUseKind } from './media.tables.ts'
 export type MediaUses = ReturnType<typeof createMediaUses>
 
 /** Something that may show a picture. */
-export interface MediaThing {
+interface MediaThing {
   readonly merchantCode: string
   readonly kind: MediaUseKind
   readonly thingId: string

@@ -20,7 +20,7 @@ const address = new RegExp(`^([0-9a-f]{32})-(${sizes})\\.(${mediaFormats.join('|
  * so a file never changes and may be kept for a year.
  */
 export function registerMedia(app: FastifyInstance, { file }: MediaDeps): void {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/wps/media/:name', async (request, reply) => {
     const { place } = request
     const [, id, size, format] = address.exec(request.params.name) ?? []
     const merchantCode = place.kind === 'brand' ? place.site.merchantCode : null

@@ -6,25 +6,29 @@ import { token } from '#src/lib/tokens.ts'
 const Image = styled.img({
   display: 'block',
   maxInlineSize: '100%',
-  inlineSize: '100%',
   blockSize: 'auto',
   borderRadius: token('radius.control'),
   background: token('color.surface2'),
-  '&[data-fills]': { blockSize: '100%', objectFit: 'cover', borderRadius: 0 },
+  '&[data-fills]': {
+    position: 'absolute',
+    inset: 0,
+    inlineSize: '100%',
+    blockSize: '100%',
+    objectFit: 'cover',
+    borderRadius: 0,
+  },
 })
 
 interface MediaImageProps {
   picture: { readonly id: string; readonly width: number; readonly height: number; readonly alt: string }
   /** How wide it is shown, as `sizes` of an `img` says it. */
   sizes: string
-  /** Covers its parent, cut where it does not fit, instead of standing in its own shape. */
+  /** Covers its positioned parent, cut where it does not fit, instead of standing in its own shape. */
   fills?: boolean
-  /** The words beside it say what it shows. */
-  decorative?: boolean
 }
 
 /** A picture of the media library in the smallest format the browser reads, in the size the place needs. */
-export function MediaImage({ picture, sizes, fills = false, decorative = false }: MediaImageProps) {
+export function MediaImage({ picture, sizes, fills = false }: MediaImageProps) {
   const { id, width, height, alt } = picture
   const small = smallSide(picture)
   const files = (format: MediaFormat) =>
@@ -33,7 +37,7 @@ export function MediaImage({ picture, sizes, fills = false, decorative = false }
       ...(small < width ? [`${mediaPath(id, 'large', format)} ${width}w`] : []),
     ].join(', ')
   return (
-    <picture style={fills ? { display: 'contents' } : undefined}>
+    <picture>
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
       <Image
@@ -42,7 +46,7 @@ export function MediaImage({ picture, sizes, fills = false, decorative = false }
         sizes={sizes}
         width={width}
         height={height}
-        alt={decorative ? '' : alt}
+        alt={alt}
         loading="lazy"
         decoding="async"
         data-fills={fills || undefined}
