@@ -78,6 +78,8 @@ import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 import { media } from './650-media.ts'
+import { pushTopics } from './651-push-topics.ts'
+import { atTheDesk } from './652-at-the-desk.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -167,4 +169,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '550-service-threads': serviceThreads,
   '551-invitations-expire': invitationsExpire,
   '650-media': media,
+  '651-push-topics': pushTopics,
+  '652-at-the-desk': atTheDesk,
 }

@@ -83,11 +83,15 @@ export function createEventHub() {
       : [...listening].filter((subscriber) => subscriber.topic === topic).length
   }
 
+  /** Whether the player has a page open at this process. */
+  const isHere = (merchantCode: string, playerId: string): boolean =>
+    [...(subscribers.get(merchantCode) ?? [])].some((subscriber) => subscriber.playerId === playerId)
+
   /** Open pages of a player no longer hear any topic. */
   const leaveTopics = (merchantCode: string, playerId: string): void => {
     for (const subscriber of subscribers.get(merchantCode) ?? [])
       if (subscriber.playerId === playerId) subscriber.topic = null
   }
 
-  return { publish, listen, listeners, leaveTopics }
+  return { publish, listen, listeners, isHere, leaveTopics }
 }

@@ -58,6 +58,7 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
       publish: (_: unknown, event: SiteEvent) => void told.push(event),
       listen: noPages,
       listeners: () => 0,
+      isHere: () => false,
       leaveTopics: () => undefined,
     },
     brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],
