@@ -33,3 +33,6 @@ export const Paging = {
   pageNo: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
 }
+
+/** An address whose host has no empty part: `a@b..co` is none. Without the signs that would make two of it in a header. */
+export const emailPattern = '^[^\\s@<>,]+@(?:[^\\s@.<>,]+\\.)+[^\\s@.<>,]{2,}$'
