@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useEffect, useId, useState } from 'react'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { describeMedia, uploadMedia } from '#schemas/api/ops-media.ts'
 import type { MediaRow } from '#schemas/api/ops-media.ts'
@@ -116,7 +115,6 @@ interface FileProps {
 
 function FileField({ file, onChange }: FileProps) {
   const translate = useTranslate()
-  const id = useId()
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
     let wanted = true
@@ -128,21 +126,16 @@ function FileField({ file, onChange }: FileProps) {
     }
   }, [file])
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button component="label" htmlFor={id} variant="outlined" sx={{ minHeight: 44 }}>
-        {translate('desk.media.choose')}
-      </Button>
-      <Box
-        component="input"
-        id={id}
+    <>
+      <TextField
         type="file"
-        accept="image/png,image/jpeg"
-        onChange={({ target }: { target: HTMLInputElement }) => onChange(target.files?.[0] ?? null)}
-        sx={{ position: 'absolute', inlineSize: 1, blockSize: 1, opacity: 0 }}
+        required
+        fullWidth
+        label={translate('desk.media.choose')}
+        helperText={translate('desk.media.bounds')}
+        onChange={({ target }) => onChange((target as HTMLInputElement).files?.[0] ?? null)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: 'image/png,image/jpeg' } }}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {file === null ? translate('desk.media.bounds') : file.name}
-      </Typography>
       {shown !== null && (
         <Box
           component="img"
@@ -151,7 +144,7 @@ function FileField({ file, onChange }: FileProps) {
           sx={{ maxInlineSize: '100%', maxBlockSize: 200, borderRadius: 1 }}
         />
       )}
-    </Box>
+    </>
   )
 }
 

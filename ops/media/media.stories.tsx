@@ -40,7 +40,7 @@ async function describeNew() {
   await userEvent.type(dialog.getByLabelText(/^Name/), 'Moon')
   await userEvent.type(dialog.getByLabelText(/What the picture shows/), 'The moon above the hall')
   const file = new File([new Uint8Array(64)], 'moon.png', { type: 'image/png' })
-  await userEvent.upload(dialog.getByLabelText('Choose file'), file)
+  await userEvent.upload(dialog.getByLabelText(/Choose file/), file)
   return dialog
 }
 
