@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { describeMedia, uploadMedia } from '#schemas/api/ops-media.ts'
 import type { MediaRow } from '#schemas/api/ops-media.ts'
@@ -48,7 +48,7 @@ export function NewMedia() {
       }}
     >
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <FileField file={file} onChange={setFile} />
+      <FileField onChange={setFile} />
       <WordsFields words={words} onChange={setWords} />
     </ActButton>
   )
@@ -109,22 +109,18 @@ function WordsFields({ words, onChange }: WordsProps) {
 }
 
 interface FileProps {
-  readonly file: File | null
   readonly onChange: (file: File | null) => void
 }
 
-function FileField({ file, onChange }: FileProps) {
+function FileField({ onChange }: FileProps) {
   const translate = useTranslate()
   const [shown, setShown] = useState<string | null>(null)
-  useEffect(() => {
-    let wanted = true
-    if (file === null) setShown(null)
+  const choose = (chosen: File | null) => {
+    onChange(chosen)
+    setShown(null)
     // The desk's policy lets pictures be shown from `data:` addresses.
-    else void base64Of(file).then((text) => wanted && setShown(`data:${file.type};base64,${text}`))
-    return () => {
-      wanted = false
-    }
-  }, [file])
+    if (chosen !== null) void base64Of(chosen).then((text) => setShown(`data:${chosen.type};base64,${text}`))
+  }
   return (
     <>
       <TextField
@@ -133,7 +129,7 @@ function FileField({ file, onChange }: FileProps) {
         fullWidth
         label={translate('desk.media.choose')}
         helperText={translate('desk.media.bounds')}
-        onChange={({ target }) => onChange((target as HTMLInputElement).files?.[0] ?? null)}
+        onChange={({ target }) => choose((target as HTMLInputElement).files?.[0] ?? null)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: 'image/png,image/jpeg' } }}
       />
       {shown !== null && (

@@ -10,27 +10,8 @@ const kind = 'announcement'
 /** Letters of a title that name it there. */
 const labelLetters = 80
 
-/** Writes, revises and withdraws announcements. Open pages are notified; the scheduled ones ask again by themselves. */
-export function createAnnouncementDesk({
-  db,
-  clock,
-  random,
-  events,
-  media,
-}: AnnouncementDeps): Omit<MessagesDesk, 'send'> {
-  const choose = (
-    transaction: Transaction<Tables>,
-    { merchantCode, id }: { readonly merchantCode: string; readonly id: string },
-    { picture = null, title = {} }: Partial<Pick<AnnouncementDraft, 'picture' | 'title'>>,
-  ) =>
-    media.choose(
-      transaction,
-      { merchantCode, kind, thingId: id },
-      picture,
-      textIn(title, 'en').slice(0, labelLetters),
-    )
-  const tell = (merchantCode: string) => events.publish({ merchantCode }, { type: 'announcements' })
-
+/** Announcements as operators see them: with their earlier texts, who confirmed them, and their pictures. */
+function createListing({ db, media }: Pick<AnnouncementDeps, 'db' | 'media'>): MessagesDesk['announcements'] {
   const rowsOf = (merchantCode: string) =>
     db
       .selectFrom('announcement')
@@ -56,30 +37,52 @@ export function createAnnouncementDesk({
       .groupBy(['announcement_id', 'version'])
       .execute()
 
+  return async (merchantCode) => {
+    const [rows, earlier, acks, pictures] = await Promise.all([
+      rowsOf(merchantCode),
+      earlierOf(merchantCode),
+      acksOf(merchantCode),
+      media.chosen({ merchantCode, kind }),
+    ])
+    const earlierById = Map.groupBy(earlier, (row) => row.announcement_id)
+    const ackCounts = new Map(acks.map((row) => [`${row.announcement_id} ${row.version}`, Number(row.count)]))
+    return rows.map((row) => ({
+      ...toDesk(row),
+      picture: pictures.get(row.announcement_id) ?? null,
+      acknowledged: ackCounts.get(`${row.announcement_id} ${row.version}`) ?? 0,
+      earlier: (earlierById.get(row.announcement_id) ?? []).map((each) => ({
+        version: each.version,
+        title: each.title,
+        content: each.content,
+        replacedAt: each.replaced_at,
+      })),
+    }))
+  }
+}
+
+/** Writes, revises and withdraws announcements. Open pages are notified; the scheduled ones ask again by themselves. */
+export function createAnnouncementDesk({
+  db,
+  clock,
+  random,
+  events,
+  media,
+}: AnnouncementDeps): Omit<MessagesDesk, 'send'> {
+  const choose = (
+    transaction: Transaction<Tables>,
+    { merchantCode, id }: { readonly merchantCode: string; readonly id: string },
+    { picture = null, title = {} }: Partial<Pick<AnnouncementDraft, 'picture' | 'title'>>,
+  ) =>
+    media.choose(
+      transaction,
+      { merchantCode, kind, thingId: id },
+      picture,
+      textIn(title, 'en').slice(0, labelLetters),
+    )
+  const tell = (merchantCode: string) => events.publish({ merchantCode }, { type: 'announcements' })
+
   return {
-    async announcements(merchantCode) {
-      const [rows, earlier, acks, pictures] = await Promise.all([
-        rowsOf(merchantCode),
-        earlierOf(merchantCode),
-        acksOf(merchantCode),
-        media.chosen({ merchantCode, kind }),
-      ])
-      const earlierById = Map.groupBy(earlier, (row) => row.announcement_id)
-      const ackCounts = new Map(
-        acks.map((row) => [`${row.announcement_id} ${row.version}`, Number(row.count)]),
-      )
-      return rows.map((row) => ({
-        ...toDesk(row),
-        picture: pictures.get(row.announcement_id) ?? null,
-        acknowledged: ackCounts.get(`${row.announcement_id} ${row.version}`) ?? 0,
-        earlier: (earlierById.get(row.announcement_id) ?? []).map((each) => ({
-          version: each.version,
-          title: each.title,
-          content: each.content,
-          replacedAt: each.replaced_at,
-        })),
-      }))
-    },
+    announcements: createListing({ db, media }),
     async announce(merchantCode, draft) {
       const now = clock.now()
       const id = random.uuid()
