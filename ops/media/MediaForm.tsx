@@ -125,7 +125,6 @@ function FileField({ onChange }: FileProps) {
     <>
       <TextField
         type="file"
-        required
         fullWidth
         label={translate('desk.media.choose')}
         helperText={translate('desk.media.bounds')}
