@@ -12,6 +12,7 @@ import { jackpotsPages } from './jackpots/pages.ts'
 import { joinPages } from './join/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
+import { mediaPages } from './media/pages.ts'
 import { rafflesPages } from './raffles/pages.ts'
 import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
@@ -35,6 +36,7 @@ const pages = [
   ...rafflesPages,
   ...paymentsPages,
   ...mallPages,
+  ...mediaPages,
   ...promotionsPages,
   ...sitesPages,
   ...complaintsPages,

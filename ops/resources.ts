@@ -7,6 +7,7 @@ import { jackpotsResources } from './jackpots/resources.ts'
 import { joinResources } from './join/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
+import { mediaResources } from './media/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
@@ -28,6 +29,7 @@ const all = {
   ...rafflesResources,
   ...paymentsResources,
   ...mallResources,
+  ...mediaResources,
   ...promotionsResources,
   ...sitesResources,
   ...complaintsResources,

@@ -8,6 +8,7 @@ import { DiskFull } from './database/disk-guard.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { ApiError } from './lib/handle.ts'
 import { jobsRoutes } from './modules/ops/jobs.routes.ts'
+import { registerMedia } from './plugins/brands/serve-media.ts'
 import { registerProfile } from './plugins/brands/serve-profile.ts'
 import { registerSites, serveSite } from './plugins/brands/serve-site.ts'
 import { registerContract } from './plugins/contract/contract.ts'
@@ -70,6 +71,7 @@ export async function buildGateway(deps: GatewayDeps) {
     config,
     stopping: stopping.signal,
   })
+  registerMedia(app, offered.media)
   registerProfile(app, { profile: offered.outside.profile, gates: offered.system.gates })
   if (deps.adminToken !== null) registerAdmin(app, { token: deps.adminToken, ...services.commands })
   registerHealth(app, { db: deps.db, stopping: stopping.signal })

@@ -12,6 +12,7 @@ import { install } from './modules/install/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { join } from './modules/join/index.ts'
 import { lottery } from './modules/lottery/index.ts'
+import { media } from './modules/media/index.ts'
 import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { ops } from './modules/ops/index.ts'
@@ -54,6 +55,7 @@ export const composeSlices = (host: Host) =>
     .add(session)
     .add(register)
     .add(records)
+    .add(media)
     .add(messages)
     .add(install)
     .add(join)

@@ -12,6 +12,7 @@ import { readStampedBrand } from './brand/read-stamped-brand.ts'
 import { createSessionBus } from './features/session/index.ts'
 import type { Texts } from './i18n/index.ts'
 import { systemClock } from './lib/clock.ts'
+import { logImageErrors } from './lib/log-image-errors.ts'
 import { systemRandom } from './lib/random.ts'
 import { createAppStorage } from './storage/app-storage.ts'
 import { browserAreas } from './storage/browser-areas.ts'
@@ -46,6 +47,8 @@ async function begin(): Promise<void> {
     explainGates: import.meta.env.DEV,
   })
   addEventListener('online', () => root.resume())
+  // oxlint-disable-next-line no-console -- a picture that does not load is for the log alone
+  logImageErrors(window, (...words) => console.warn(...words))
   await nextTask()
   void root.start()
   await boot(root)

@@ -12,6 +12,7 @@ import { Moment, State } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Waiting } from '../parts/queue.tsx'
+import { OnlyOperator } from './OnlyOperator.tsx'
 import { Said } from './QueueList.tsx'
 
 type Row = DeskChatMeasure & RaRecord
@@ -43,6 +44,7 @@ export const MeasureList = () => (
   <DeskList
     filters={filters}
     columns={columns}
+    note={<OnlyOperator />}
     none="desk.chat.measuresEmpty"
     renderActs={(row: Row) => <Acts row={row} />}
   />

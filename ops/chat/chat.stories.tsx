@@ -6,7 +6,9 @@ import {
   listDeskChatRooms,
 } from '#schemas/api/ops-chat.ts'
 import type { DeskChatMeasure, DeskChatMessage, DeskChatRoom } from '#schemas/api/ops-chat.ts'
+import { listOperators } from '#schemas/api/ops-session.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { anOperator } from '../testing/answers.ts'
 import { deskStory, overloaded } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Chat' } satisfies Meta
@@ -88,5 +90,14 @@ export const MeasureOfOnesOwn = deskStory({
   ...measures,
   sees: /Somebody else answers/,
   answers: (api) => answers(api).answer(listChatMeasures, { list: [{ ...measure, by: 'ana' }], more: false }),
+})
+/** A house with one operator cannot answer appeals, and says so with a way on. */
+export const MeasuresOfAHouseOfOne = deskStory({
+  ...measures,
+  sees: /nobody else yet/,
+  answers: (api) =>
+    answers(api).answer(listOperators, {
+      list: [anOperator({ role: 'admin' }), anOperator({ name: 'rui', role: 'payments' })],
+    }),
 })
 export const Rooms = deskStory({ path: '/chatRooms', sees: /120/, answers })

@@ -11,9 +11,8 @@ import { call, sentenceOf } from '../api.ts'
 import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
-import { Pictures } from '../parts/Pictures.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
-import { Part } from '../parts/Rows.tsx'
+import { Thread } from '../parts/Thread.tsx'
 import { Clock } from './Clock.tsx'
 import { ComplaintActs } from './ComplaintActs.tsx'
 import { complaintTones } from './ComplaintList.tsx'
@@ -43,7 +42,7 @@ function One() {
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
       <Head complaint={row} />
-      <Thread complaint={row} />
+      <Messages complaint={row} />
     </Box>
   )
 }
@@ -132,50 +131,21 @@ function FileButton({ complaint: { merchantCode, complaintId } }: OfComplaint) {
   return <Button onClick={() => void save()}>{translate('desk.complaints.file')}</Button>
 }
 
-function Thread({ complaint: { merchantCode, complaintId, thread } }: OfComplaint) {
+function Messages({ complaint: { merchantCode, complaintId, thread } }: OfComplaint) {
   const translate = useTranslate()
   return (
-    <Part title="desk.complaints.thread">
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-        {thread.map(({ place, kind, author, operator, text, pictures, at }) => (
-          <Box
-            component="li"
-            key={place}
-            sx={{
-              padding: 1.5,
-              borderRadius: 1,
-              border: '1px solid',
-              borderColor: kind === 'note' ? 'warning.main' : 'divider',
-              backgroundColor: author === 'player' ? 'action.hover' : 'background.paper',
-            }}
-          >
-            <Typography variant="body2" color="textSecondary">
-              {operator ?? translate(`desk.complaints.author.${author}`)} ·{' '}
-              {translate(`desk.complaints.kind.${kind}`)} · <Moment at={at} />
-            </Typography>
-            {text !== '' && (
-              <Typography
-                dir="auto"
-                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
-              >
-                {text}
-              </Typography>
-            )}
-            {pictures > 0 && (
-              <Pictures
-                label="desk.complaints.pictures"
-                alt="desk.complaints.pictureOf"
-                count={pictures}
-                read={(number) =>
-                  call(getDeskComplaintPicture, { merchantCode, complaintId, place, index: number - 1 }).then(
-                    ({ picture }) => picture,
-                  )
-                }
-              />
-            )}
-          </Box>
-        ))}
-      </Box>
-    </Part>
+    <Thread
+      title="desk.complaints.thread"
+      items={thread.map(({ kind, author, operator, ...message }) => ({
+        ...message,
+        by: `${operator ?? translate(`desk.complaints.author.${author}`)} · ${translate(`desk.complaints.kind.${kind}`)}`,
+        tone: kind === 'note' ? 'note' : author === 'player' ? 'asker' : 'house',
+      }))}
+      readPicture={(place, number) =>
+        call(getDeskComplaintPicture, { merchantCode, complaintId, place, index: number - 1 }).then(
+          ({ picture }) => picture,
+        )
+      }
+    />
   )
 }

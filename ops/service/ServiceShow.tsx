@@ -26,8 +26,7 @@ import { call, sentenceOf } from '../api.ts'
 import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Moment, State } from '../parts/formats.tsx'
-import { Pictures } from '../parts/Pictures.tsx'
-import { Part } from '../parts/Rows.tsx'
+import { Thread } from '../parts/Thread.tsx'
 import { From, serviceTones } from './ServiceList.tsx'
 import { useLive } from './use-live.ts'
 
@@ -59,7 +58,7 @@ function One() {
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
       <Head thread={row} />
-      <Thread thread={row} />
+      <Messages thread={row} />
       <CanAccess resource="service" action="answer">
         <Answer thread={row} />
       </CanAccess>
@@ -130,59 +129,37 @@ function Head({ thread }: OfThread) {
   )
 }
 
-function Thread({ thread: { merchantCode, threadId, language, thread } }: OfThread) {
+function Messages({ thread: { merchantCode, threadId, language, thread } }: OfThread) {
   const translate = useTranslate()
   return (
-    <Part title="desk.service.thread">
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-        {thread.map(({ place, author, operator, text, pictures, at, first }) => (
-          <Box
-            component="li"
-            key={place}
-            sx={{
-              padding: 1.5,
-              borderRadius: 1,
-              border: '1px solid',
-              borderColor: 'divider',
-              backgroundColor: author === 'asker' ? 'action.hover' : 'background.paper',
-            }}
-          >
-            <Typography variant="body2" color="textSecondary">
-              {operator ?? translate(`desk.service.author.${author}`)} · <Moment at={at} />
-            </Typography>
-            {first !== null && (
-              <Typography variant="body2">
-                {translate(first.open ? 'desk.service.saidOpen' : 'desk.service.saidClosed', {
-                  minutes: first.expectedMinutes ?? '–',
-                  ahead: first.ahead,
-                })}
-              </Typography>
-            )}
-            {text !== '' && (
-              <Typography
-                dir="auto"
-                lang={language}
-                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
-              >
-                {text}
-              </Typography>
-            )}
-            {pictures > 0 && (
-              <Pictures
-                label="desk.complaints.pictures"
-                alt="desk.complaints.pictureOf"
-                count={pictures}
-                read={(number) =>
-                  call(getServiceThreadPicture, { merchantCode, threadId, place, index: number - 1 }).then(
-                    ({ picture }) => picture,
-                  )
-                }
-              />
-            )}
-          </Box>
-        ))}
-      </Box>
-    </Part>
+    <Thread
+      title="desk.service.thread"
+      lang={language}
+      items={thread.map(({ author, operator, first, ...message }) => ({
+        ...message,
+        by: operator ?? translate(`desk.service.author.${author}`),
+        tone: author === 'asker' ? 'asker' : 'house',
+        ...(first !== null && { facts: <First {...first} /> }),
+      }))}
+      readPicture={(place, number) =>
+        call(getServiceThreadPicture, { merchantCode, threadId, place, index: number - 1 }).then(
+          ({ picture }) => picture,
+        )
+      }
+    />
+  )
+}
+
+/** What the house told by itself. */
+function First({ open, expectedMinutes, ahead }: NonNullable<DeskServiceThread['thread'][number]['first']>) {
+  const translate = useTranslate()
+  return (
+    <Typography variant="body2">
+      {translate(open ? 'desk.service.saidOpen' : 'desk.service.saidClosed', {
+        minutes: expectedMinutes ?? '–',
+        ahead,
+      })}
+    </Typography>
   )
 }
 

@@ -37,7 +37,7 @@ const thread: DeskServiceThread = {
       text: '',
       pictures: 0,
       at: '2026-11-21T09:30:00.000Z',
-      first: { open: true, opensAt: null, expectedMinutes: 5, ahead: 2 },
+      first: { open: true, atDesk: true, opensAt: null, expectedMinutes: 5, ahead: 2 },
     },
     {
       place: 3,

@@ -11,6 +11,8 @@ import { publishAnnouncement, reviseAnnouncement } from '#schemas/api/ops-conten
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
+import { PictureChoice } from '../media/PictureChoice.tsx'
+import { Thumb } from '../media/Thumb.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
 import {
@@ -24,6 +26,7 @@ import {
 import type { AnnouncementDraft, AnnouncementRow, Language } from './announcement-draft.ts'
 
 interface FormProps {
+  readonly merchantCode: string
   readonly draft: AnnouncementDraft
   readonly onChange: (draft: AnnouncementDraft) => void
 }
@@ -44,8 +47,15 @@ export function NewAnnouncement() {
         return null
       }}
     >
-      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <AnnouncementForm draft={draft} onChange={setDraft} />
+      <MerchantChoice
+        value={merchantCode}
+        onChange={(code) => {
+          setMerchantCode(code)
+          // Another site has another library.
+          setDraft({ ...draft, picture: null })
+        }}
+      />
+      <AnnouncementForm merchantCode={merchantCode} draft={draft} onChange={setDraft} />
     </ActButton>
   )
 }
@@ -65,12 +75,12 @@ export function ReviseAnnouncement({ row }: { readonly row: AnnouncementRow }) {
         return null
       }}
     >
-      <AnnouncementForm draft={draft} onChange={setDraft} />
+      <AnnouncementForm merchantCode={merchantCode} draft={draft} onChange={setDraft} />
     </ActButton>
   )
 }
 
-function AnnouncementForm({ draft, onChange }: FormProps) {
+function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<Language>('en')
   const set = (part: Partial<AnnouncementDraft>) => onChange({ ...draft, ...part })
@@ -145,12 +155,17 @@ function AnnouncementForm({ draft, onChange }: FormProps) {
         maxRows={12}
         required={!isOneWritten}
       />
+      <PictureChoice
+        merchantCode={merchantCode}
+        value={draft.picture}
+        onChange={(picture) => set({ picture })}
+      />
       <Preview draft={draft} language={language} />
     </>
   )
 }
 
-function Schedule({ draft, onChange }: FormProps) {
+function Schedule({ draft, onChange }: Omit<FormProps, 'merchantCode'>) {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -190,6 +205,7 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
           <Typography variant="subtitle1" component="p">
             {draft.title[language]}
           </Typography>
+          {draft.picture !== null && <Thumb mediaId={draft.picture} alt="" size={320} />}
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {draft.content[language]}
           </Typography>

@@ -16,6 +16,7 @@ const row = {
   endsAt: '2026-03-02T10:30:00.000Z',
   publishedAt: '2026-03-01T09:00:00.000Z',
   withdrawnAt: null,
+  picture: null,
   version: 3,
   acknowledged: 0,
   earlier: [],

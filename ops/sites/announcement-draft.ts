@@ -20,6 +20,8 @@ export interface AnnouncementDraft {
   readonly readers: readonly Language[]
   readonly title: Texts
   readonly content: Texts
+  /** Of the media library; null: none. */
+  readonly picture: string | null
   readonly startsAt: string
   readonly endsAt: string
 }
@@ -32,6 +34,7 @@ export const emptyAnnouncement: AnnouncementDraft = {
   readers: [],
   title: {},
   content: {},
+  picture: null,
   startsAt: '',
   endsAt: '',
 }
@@ -50,6 +53,7 @@ export const draftOf = (row: DeskAnnouncementRow): AnnouncementDraft => ({
   readers: languages.filter((each) => row.languages.includes(each)),
   title: known(row.title),
   content: known(row.content),
+  picture: row.picture,
   startsAt: toField(row.startsAt),
   endsAt: toField(row.endsAt),
 })
@@ -75,6 +79,7 @@ export const toSend = (draft: AnnouncementDraft): Omit<Sent, 'merchantCode'> => 
   languages: [...draft.readers],
   title: written(draft, draft.title),
   content: written(draft, draft.content),
+  picture: draft.picture,
   startsAt: toInstant(draft.startsAt),
   endsAt: toInstant(draft.endsAt),
 })

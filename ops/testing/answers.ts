@@ -118,7 +118,7 @@ export const aBatch = (parts: Partial<VoucherBatchRow> = {}): VoucherBatchRow =>
 })
 
 type OperatorRow = Reply<typeof listOperators>['list'][number]
-const anOperator = (parts: Partial<OperatorRow>): OperatorRow => ({
+export const anOperator = (parts: Partial<OperatorRow>): OperatorRow => ({
   name: 'ana',
   role: 'payments',
   enabled: true,

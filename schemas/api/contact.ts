@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { Strict } from './shapes.ts'
+import { emailPattern, Strict } from './shapes.ts'
 
 const Mail = {
   kind: Type.Literal('email'),
-  email: Type.String({ minLength: 3, maxLength: 255, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+  email: Type.String({ minLength: 3, maxLength: 255, pattern: emailPattern }),
 }
 const Mobile = {
   kind: Type.Literal('mobile'),

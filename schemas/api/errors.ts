@@ -306,6 +306,15 @@ export const promotionsErrors = {
   'promotions.hasProblems': 409,
 } as const
 
+export const mediaErrors = {
+  'media.unknown': 404,
+  'media.pictureInvalid': 422,
+  /** The same picture is in the library already. */
+  'media.known': 409,
+  'media.used': 409,
+  'media.full': 409,
+} as const
+
 export const feedbackErrors = {
   /** Shorter or longer than the bounds once spaces around it are gone. */
   'feedback.textInvalid': 422,
@@ -344,6 +353,7 @@ export const errorStatus = {
   ...agentErrors,
   ...contractErrors,
   ...messagesErrors,
+  ...mediaErrors,
   ...chatErrors,
   ...rafflesErrors,
   ...rewardsErrors,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MediaPicture } from './media.ts'
 import { route } from './route.ts'
 import { Instant, Language, Strict } from './shapes.ts'
 
@@ -28,6 +29,8 @@ const Article = Strict({
   title: Type.String(),
   /** The language the article is written in; the reader's where there is a translation. */
   language: Type.String(),
+  /** Chosen by the operator; null: none. */
+  picture: Type.Union([MediaPicture, Type.Null()]),
   blocks: Type.Array(Block),
 })
 export type HelpArticle = Static<typeof Article>

@@ -15,6 +15,7 @@ import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
+import * as opsMedia from './ops-media.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
@@ -110,6 +111,7 @@ const slices = {
   opsLottery,
   opsJoin,
   opsMall,
+  opsMedia,
   opsPayments,
   opsPromotions,
   opsProtection,

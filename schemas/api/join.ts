@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { route } from './route.ts'
 import { Human } from './session.ts'
-import { Strict } from './shapes.ts'
+import { emailPattern, Strict } from './shapes.ts'
 
 /* Applications of people who want to become agents. */
 
@@ -15,7 +15,7 @@ export type JoinAudience = (typeof joinAudiences)[number]
 
 export const Applicant = {
   name: Type.String({ minLength: 2, maxLength: 80 }),
-  email: Type.String({ minLength: 5, maxLength: 255, pattern: '^[^\\s@<>,]+@[^\\s@<>,]+\\.[^\\s@<>,]+$' }),
+  email: Type.String({ minLength: 5, maxLength: 255, pattern: emailPattern }),
   channel: Type.Enum([...joinChannels]),
   /** Address or name of the channel; empty: none was given. */
   channelName: Type.String({ maxLength: 200 }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MediaPicture } from './media.ts'
 import { route } from './route.ts'
 import { Instant, Language, mostRows, Paging, Strict } from './shapes.ts'
 
@@ -41,6 +42,7 @@ const Announcement = Strict({
   ackRequired: Type.Boolean(),
   /** The player has confirmed this version; false for visitors. */
   acknowledged: Type.Boolean(),
+  picture: Type.Union([MediaPicture, Type.Null()]),
 })
 export type Announcement = Static<typeof Announcement>
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MediaId } from './media.ts'
 import { announcementPlaces, AnnouncementType, audiences } from './messages.ts'
 import { MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
@@ -38,8 +39,16 @@ const Terms = {
   startsAt: orNull(Instant),
   /** Null: until it is withdrawn. */
   endsAt: orNull(Instant),
+  /** Of the media library; null or left out: none. */
+  picture: Type.Optional(orNull(MediaId)),
 }
-const ShownTerms = { ...Terms, title: ShownTexts, content: ShownTexts, languages: Type.Array(Type.String()) }
+const ShownTerms = {
+  ...Terms,
+  title: ShownTexts,
+  content: ShownTexts,
+  languages: Type.Array(Type.String()),
+  picture: orNull(MediaId),
+}
 
 export const listDeskAnnouncements = route({
   ...read,
@@ -79,7 +88,7 @@ export const publishAnnouncement = route({
   summary: 'Publishes an announcement to its audience, now or at its time; open pages are notified at once.',
   input: Strict({ merchantCode: MerchantCode, ...Terms }),
   reply: Strict({ announcementId: Type.String() }),
-  errors: ['ops.unknown', 'ops.invalidSchedule'],
+  errors: ['ops.unknown', 'ops.invalidSchedule', 'media.unknown'],
 })
 
 export const reviseAnnouncement = route({
@@ -95,7 +104,7 @@ export const reviseAnnouncement = route({
     reason: Reason,
   }),
   reply: Strict({ version: Type.Integer({ minimum: 1 }) }),
-  errors: ['ops.unknown', 'ops.wrongState', 'ops.invalidSchedule'],
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.invalidSchedule', 'media.unknown'],
 })
 
 export const withdrawAnnouncement = route({

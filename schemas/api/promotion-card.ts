@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MediaPicture } from './media.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* What the promotions centre, the home page and the member centre show of anything on offer, whichever engine runs it. */
@@ -72,6 +73,8 @@ export const PromotionCard = Strict({
   /** The operator's own title; null: the page generates one from the rule. */
   headline: Type.Union([Type.String({ maxLength: 120 }), Type.Null()]),
   motif: Type.Enum([...promotionMotifs]),
+  /** The operator's own picture, shown instead of the motif. */
+  picture: Type.Optional(MediaPicture),
   startsAt: Instant,
   /** null: it has no end. */
   endsAt: Type.Union([Instant, Type.Null()]),

@@ -5,8 +5,11 @@ import { Instant, Strict } from './shapes.ts'
 
 /* Push messages to the player's devices: which device gets what. */
 
-/** `money`: deposits and withdrawals. `inbox`: messages to the player. `offers`: announced promotions, advertising. */
-export const pushTopics = ['money', 'inbox', 'offers'] as const
+/**
+ * `money`: deposits and withdrawals. `bets`: bets and tickets that were decided. `service`: answers of customer service and
+ * about complaints. `inbox`: every other message to the player. `offers`: announced promotions, advertising.
+ */
+export const pushTopics = ['money', 'bets', 'service', 'inbox', 'offers'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 const Choices = {

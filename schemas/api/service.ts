@@ -21,8 +21,10 @@ export const ServiceState = Type.Enum([...serviceStates])
 
 /** What the first answer can say, which the house gives by itself. */
 export const FirstAnswer = Strict({
-  /** Somebody is there now. */
+  /** It is within the working hours, or the house names none. */
   open: Type.Boolean(),
+  /** An operator has the threads of customer service open. */
+  atDesk: Type.Boolean(),
   /** When somebody is there again; null: now, or the house names no hours. */
   opensAt: orNull(Instant),
   /** Minutes half of the latest answers took; null: too few to tell. */

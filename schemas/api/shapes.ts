@@ -36,3 +36,6 @@ export const Paging = {
 
 /** The id of an event of a stream: `<gateway>-<number>`, with `~<number>` where only one gateway's pages heard it. */
 export const StreamPlace = Type.String({ pattern: '^[0-9a-z]{1,16}-[0-9]{1,16}(~[0-9]{1,16})?$' })
+
+/** An address whose host has no empty part: `a@b..co` is none. Without the signs that would make two of it in a header. */
+export const emailPattern = '^[^\\s@<>,]+@(?:[^\\s@.<>,]+\\.)+[^\\s@.<>,]{2,}$'

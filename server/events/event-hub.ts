@@ -177,9 +177,13 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   /** Open pages of all merchants. */
   const open = () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0)
 
+  /** Whether the player has a page open at this gateway. */
+  const isHere = (merchantCode: string, playerId: string): boolean =>
+    [...(subscribers.get(merchantCode) ?? [])].some((subscriber) => subscriber.playerId === playerId)
+
   /** Open pages of a player no longer hear any topic. */
   const leaveTopics = (merchantCode: string, playerId: string): void =>
     sendEverywhere({ merchantCode, playerId }, null)
 
-  return { publish, publishHere, listen, listeners, open, leaveTopics }
+  return { publish, publishHere, listen, listeners, open, isHere, leaveTopics }
 }

@@ -80,6 +80,9 @@ import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 import { agentsHeldByTheDatabase } from './610-agents-held-by-the-database.ts'
+import { media } from './650-media.ts'
+import { pushTopics } from './651-push-topics.ts'
+import { atTheDesk } from './652-at-the-desk.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -171,4 +174,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '610-agents-held-by-the-database': agentsHeldByTheDatabase,
   '600-gateway-keys': gatewayKeys,
   '601-sealed-profiles': sealedProfiles,
+  '650-media': media,
+  '651-push-topics': pushTopics,
+  '652-at-the-desk': atTheDesk,
 }

@@ -31,7 +31,7 @@ export const seedServiceOf =
       // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
       if ((await threads.of(asker)) !== undefined) continue
       const at = new Date(clock.now().getTime() - agoMs)
-      const first = { open: true, opensAt: null, expectedMinutes: null, ahead: 0 }
+      const first = { open: true, atDesk: false, opensAt: null, expectedMinutes: null, ahead: 0 }
       // oxlint-disable-next-line no-await-in-loop
       await threads.ask(asker, random.uuid(), { words, language, pictures: [], at }, first)
     }

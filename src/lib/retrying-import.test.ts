@@ -32,4 +32,22 @@ describe('loading a part of the program', () => {
     await expect(loaded).resolves.toMatchObject({ message: 'Loading chunk failed' })
     expect(tries.count).toBe(3)
   })
+
+  it('gives up a part that never comes after two minutes', async () => {
+    const clock = createManualClock()
+    const failed: unknown[] = []
+    retryingImport(() => new Promise<never>(() => {}), clock).catch((error: unknown) => failed.push(error))
+    await clock.advance(119_999)
+    expect(failed).toEqual([])
+    await clock.advance(1)
+    expect(failed).toMatchObject([{ message: 'Loading chunk failed' }])
+  })
+
+  it('says so also where the browser has words of its own, and keeps them', async () => {
+    const clock = createManualClock()
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const loaded = retryingImport(() => Promise.reject(cause), clock).catch((error: unknown) => error)
+    await clock.advance(2_000)
+    await expect(loaded).resolves.toMatchObject({ message: 'Loading chunk failed', cause })
+  })
 })

@@ -5,6 +5,7 @@ import { login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
+import { contentCallers } from './content-rights.ts'
 import { promotionCallers } from './engagement-rights.ts'
 import { machineRoom } from './machine-room.ts'
 import { siteCallers } from './site-callers.ts'
@@ -174,6 +175,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /wps/points/goods': 'everybody',
   'GET /wps/relay/ODSFE2_MemTransDet': 'realAccount',
   ...promotionCallers,
+  ...contentCallers,
   ...siteCallers,
   'GET /wps/relay/MCSFE_missionSummary': 'realAccount',
   'GET /wps/relay/MCSFE_missionLeaderboard': 'realAccount',
@@ -223,10 +225,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/players/kyc': 'nobody',
   'POST /ops/players/exclude': 'nobody',
   'POST /ops/players/interventions': 'nobody',
-  'GET /ops/announcements': 'nobody',
-  'POST /ops/announcements': 'nobody',
-  'POST /ops/announcements/withdraw': 'nobody',
-  'POST /ops/announcements/revise': 'nobody',
   'GET /ops/help/votes': 'nobody',
   'GET /ops/redeem-orders': 'nobody',
   'POST /ops/redeem-orders': 'nobody',

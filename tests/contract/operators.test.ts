@@ -19,6 +19,7 @@ import { anOperator, DeskVisitor, ownPassword, theFirstOperator } from '#tests/s
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
+import { contentRights } from './content-rights.ts'
 import { agentDeskRights } from './agent-desk-rights.ts'
 import { engagementRights } from './engagement-rights.ts'
 import { machineRoomRights } from './machine-room.ts'
@@ -83,14 +84,11 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/players/kyc': ['support', 'admin'],
   'POST /ops/players/exclude': ['support', 'admin'],
   'POST /ops/players/interventions': ['support', 'admin'],
-  'GET /ops/announcements': ['support', 'admin'],
-  'POST /ops/announcements': ['support', 'admin'],
-  'POST /ops/announcements/withdraw': ['support', 'admin'],
-  'POST /ops/announcements/revise': ['support', 'admin'],
   'GET /ops/help/votes': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
   ...engagementRights,
+  ...contentRights,
   'GET /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers/approve': ['payments', 'admin'],

@@ -26,6 +26,12 @@ it.each(oneScreen(55))('announcements and help on a %s', async (screen) => {
   const isSound = async () => {
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    // The strip and the side bar are regions of one kind: each has a name of its own.
+    const names = await page
+      .getByRole('complementary')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+    expect(names).not.toContain('')
+    expect(new Set(names).size).toBe(names.length)
   }
   // An announcement opens by itself where a visit begins, not on the page of announcements.
   await page.goto(`${product.origin('nocturne')}/noticePage`)

@@ -28,6 +28,7 @@ const texts = [
   'A1B2C3D4',
   '2026-01-01',
   crypto.randomUUID(),
+  '0'.repeat(32),
 ]
 
 /** The smallest valid input of a schema: required fields only. */

@@ -132,6 +132,6 @@ export function createComplaintMessages(inbox: Pick<MessagesDesk, 'send'>) {
           pair[index].replace('{number}', number).replace('{text}', () => text),
         ]),
       )
-    return inbox.send(merchantCode, playerId, { title: parts(0), content: parts(1) })
+    return inbox.send(merchantCode, playerId, { title: parts(0), content: parts(1), topic: 'service' })
   }
 }

@@ -5,11 +5,13 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { textIn } from '#server/lib/text-in.ts'
+import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { HelpBook } from './read-help.ts'
 
 export type HelpService = ReturnType<typeof createHelpService>
 
 interface HelpDeps {
+  readonly media: Pick<MediaUses, 'pictures'>
   readonly db: Db
   readonly gates: SiteGates
   readonly book: HelpBook
@@ -24,12 +26,15 @@ interface Vote {
 }
 
 /** The help centre of a site, and what readers said about its articles. */
-export function createHelpService({ db, gates, book, depositMethodsOf }: HelpDeps) {
+export function createHelpService({ db, gates, book, depositMethodsOf, media }: HelpDeps) {
   const categories = async (site: RequestSite, language: string): Promise<HelpCenter['categories']> => {
     const hasTutorial = await gates.isOn(site.merchantCode, 'help.depositTutorial')
     const methods = depositMethodsOf(site)
     const languages = [language, site.defaultLanguage, 'en']
     const fill = fillerOf(site)
+    const ids = book.categories.flatMap(({ articles }) => articles.map(({ id }) => id))
+    const some = { merchantCode: site.merchantCode, kind: 'help' } as const
+    const pictures = await media.pictures(some, ids, languages)
     return book.categories.flatMap(({ id, icon, title, articles }) => {
       const shown = articles
         .filter(({ deposit }) => deposit === undefined || (hasTutorial && methods.includes(deposit)))
@@ -37,7 +42,15 @@ export function createHelpService({ db, gates, book, depositMethodsOf }: HelpDep
           const text = book.articleOf(site.brandId, article.id, languages)
           if (text === null) return []
           const { blocks } = text
-          return [{ ...text, id: article.id, title: fill(text.title), blocks: blocks.map(filled(fill)) }]
+          return [
+            {
+              ...text,
+              id: article.id,
+              title: fill(text.title),
+              picture: pictures.get(article.id) ?? null,
+              blocks: blocks.map(filled(fill)),
+            },
+          ]
         })
       return shown.length === 0 ? [] : [{ id, icon, title: textIn(title, ...languages), articles: shown }]
     })
@@ -73,7 +86,18 @@ export function createHelpService({ db, gates, book, depositMethodsOf }: HelpDep
     }))
   }
 
-  return { categories, vote, votes }
+  /** Every article as operators know it. */
+  const articles = (): Promise<{ thingId: string; label: string }[]> =>
+    Promise.resolve(
+      book.categories.flatMap((category) =>
+        category.articles.map(({ id }) => ({
+          thingId: id,
+          label: book.articleOf('', id, ['en'])?.title ?? id,
+        })),
+      ),
+    )
+
+  return { categories, articles, vote, votes }
 }
 
 type Fill = (text: string) => string

@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { Terms } from '#server/modules/member/terms.service.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { helpRoutes } from './help.routes.ts'
@@ -9,16 +10,23 @@ import { readHelp } from './read-help.ts'
 
 interface Needs extends Pick<Host, 'db' | 'depositMethodsOf'> {
   readonly system: { readonly gates: SiteGates }
+  readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
   readonly member: { readonly terms: Pick<Terms, 'versions'> }
 }
 
 /** The help centre: articles from `content/help`, and whether readers found them useful. */
 export const help = defineSlice({
   name: 'help',
-  build({ db, depositMethodsOf, system, member }: Needs) {
-    const service = createHelpService({ db, gates: system.gates, depositMethodsOf, book: readHelp() })
+  build({ db, depositMethodsOf, system, media, member }: Needs) {
+    const service = createHelpService({
+      db,
+      gates: system.gates,
+      media: media.uses,
+      depositMethodsOf,
+      book: readHelp(),
+    })
     return {
-      offers: { service },
+      offers: { service, articles: service.articles },
       routes: ({ ops }: { readonly ops: Desk }) => helpRoutes({ help: service, terms: member.terms, ops }),
     }
   },

@@ -37,7 +37,10 @@ export function createTickets(deps: TicketsDeps) {
     frozen,
     events,
     tell: (news) =>
-      inbox.send(news.ticket.merchant_code, news.ticket.player_id, ticketMessage(news, lotteryNames())),
+      inbox.send(news.ticket.merchant_code, news.ticket.player_id, {
+        ...ticketMessage(news, lotteryNames()),
+        topic: 'bets',
+      }),
   })
   const { cancel } = settlement
   return {

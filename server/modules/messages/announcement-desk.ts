@@ -1,17 +1,17 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { textIn } from '#server/lib/text-in.ts'
 import type { AnnouncementDeps } from './announcement-deps.ts'
 import type { AnnouncementDraft, DeskAnnouncement, MessagesDesk } from './messages-desk.ts'
 import type { AnnouncementTable } from './messages.tables.ts'
 
-/** Writes, revises and withdraws announcements. Open pages are notified; the scheduled ones ask again by themselves. */
-export function createAnnouncementDesk({
-  db,
-  clock,
-  random,
-  events,
-}: AnnouncementDeps): Omit<MessagesDesk, 'send'> {
-  const tell = (merchantCode: string) => events.publish({ merchantCode }, { type: 'announcements' })
+/** Among what shows pictures of the library. */
+const kind = 'announcement'
+/** Letters of a title that name it there. */
+const labelLetters = 80
 
+/** Announcements as operators see them: with their earlier texts, who confirmed them, and their pictures. */
+function createListing({ db, media }: Pick<AnnouncementDeps, 'db' | 'media'>): MessagesDesk['announcements'] {
   const rowsOf = (merchantCode: string) =>
     db
       .selectFrom('announcement')
@@ -37,40 +37,67 @@ export function createAnnouncementDesk({
       .groupBy(['announcement_id', 'version'])
       .execute()
 
+  return async (merchantCode) => {
+    const [rows, earlier, acks, pictures] = await Promise.all([
+      rowsOf(merchantCode),
+      earlierOf(merchantCode),
+      acksOf(merchantCode),
+      media.chosen({ merchantCode, kind }),
+    ])
+    const earlierById = Map.groupBy(earlier, (row) => row.announcement_id)
+    const ackCounts = new Map(acks.map((row) => [`${row.announcement_id} ${row.version}`, Number(row.count)]))
+    return rows.map((row) => ({
+      ...toDesk(row),
+      picture: pictures.get(row.announcement_id) ?? null,
+      acknowledged: ackCounts.get(`${row.announcement_id} ${row.version}`) ?? 0,
+      earlier: (earlierById.get(row.announcement_id) ?? []).map((each) => ({
+        version: each.version,
+        title: each.title,
+        content: each.content,
+        replacedAt: each.replaced_at,
+      })),
+    }))
+  }
+}
+
+/** Writes, revises and withdraws announcements. Open pages are notified; the scheduled ones ask again by themselves. */
+export function createAnnouncementDesk({
+  db,
+  clock,
+  random,
+  events,
+  media,
+}: AnnouncementDeps): Omit<MessagesDesk, 'send'> {
+  const choose = (
+    transaction: Transaction<Tables>,
+    { merchantCode, id }: { readonly merchantCode: string; readonly id: string },
+    { picture = null, title = {} }: Partial<Pick<AnnouncementDraft, 'picture' | 'title'>>,
+  ) =>
+    media.choose(
+      transaction,
+      { merchantCode, kind, thingId: id },
+      picture,
+      textIn(title, 'en').slice(0, labelLetters),
+    )
+  const tell = (merchantCode: string) => events.publish({ merchantCode }, { type: 'announcements' })
+
   return {
-    async announcements(merchantCode) {
-      const [rows, earlier, acks] = await Promise.all([
-        rowsOf(merchantCode),
-        earlierOf(merchantCode),
-        acksOf(merchantCode),
-      ])
-      const earlierById = Map.groupBy(earlier, (row) => row.announcement_id)
-      const ackCounts = new Map(
-        acks.map((row) => [`${row.announcement_id} ${row.version}`, Number(row.count)]),
-      )
-      return rows.map((row) => ({
-        ...toDesk(row),
-        acknowledged: ackCounts.get(`${row.announcement_id} ${row.version}`) ?? 0,
-        earlier: (earlierById.get(row.announcement_id) ?? []).map((each) => ({
-          version: each.version,
-          title: each.title,
-          content: each.content,
-          replacedAt: each.replaced_at,
-        })),
-      }))
-    },
+    announcements: createListing({ db, media }),
     async announce(merchantCode, draft) {
       const now = clock.now()
-      const { id } = await db
-        .insertInto('announcement')
-        .values({
-          merchant_code: merchantCode,
-          announcement_id: random.uuid(),
-          published_at: now,
-          ...columnsOf(draft, now),
-        })
-        .returning('announcement_id as id')
-        .executeTakeFirstOrThrow()
+      const id = random.uuid()
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('announcement')
+          .values({
+            merchant_code: merchantCode,
+            announcement_id: id,
+            published_at: now,
+            ...columnsOf(draft, now),
+          })
+          .execute()
+        await choose(transaction, { merchantCode, id }, draft)
+      })
       tell(merchantCode)
       return { id }
     },
@@ -104,20 +131,26 @@ export function createAnnouncementDesk({
           .where('merchant_code', '=', merchantCode)
           .where('announcement_id', '=', id)
           .execute()
+        await choose(transaction, { merchantCode, id }, draft)
         return version + 1
       })
       if (next !== null) tell(merchantCode)
       return next
     },
     async withdraw(merchantCode, id) {
-      const row = await db
-        .updateTable('announcement')
-        .set({ withdrawn_at: clock.now() })
-        .where('merchant_code', '=', merchantCode)
-        .where('announcement_id', '=', id)
-        .where('withdrawn_at', 'is', null)
-        .returning('announcement_id')
-        .executeTakeFirst()
+      const row = await db.transaction().execute(async (transaction) => {
+        const withdrawn = await transaction
+          .updateTable('announcement')
+          .set({ withdrawn_at: clock.now() })
+          .where('merchant_code', '=', merchantCode)
+          .where('announcement_id', '=', id)
+          .where('withdrawn_at', 'is', null)
+          .returning('announcement_id')
+          .executeTakeFirst()
+        // Nobody sees it any more, so its picture may be deleted.
+        if (withdrawn !== undefined) await choose(transaction, { merchantCode, id }, {})
+        return withdrawn
+      })
       if (row !== undefined) tell(merchantCode)
       return row !== undefined
     },
@@ -150,7 +183,9 @@ export const columnsOf = (
   ends_at: endsAt,
 })
 
-const toDesk = (row: Selectable<AnnouncementTable>): Omit<DeskAnnouncement, 'acknowledged' | 'earlier'> => ({
+const toDesk = (
+  row: Selectable<AnnouncementTable>,
+): Omit<DeskAnnouncement, 'acknowledged' | 'earlier' | 'picture'> => ({
   id: row.announcement_id,
   type: row.type,
   title: row.title,

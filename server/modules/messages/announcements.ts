@@ -31,6 +31,38 @@ function audiencesOf({ player }: Reader): Audience[] {
   return agentTypes.includes(player.accountTypeCode) ? ['all', 'agents'] : ['all', 'players']
 }
 
+/** The pictures that operators chose for announcements. */
+const picturesWith =
+  ({ media }: Pick<AnnouncementDeps, 'media'>) =>
+  (
+    merchantCode: string,
+    rows: readonly { readonly announcement_id: string }[],
+    languages: readonly string[],
+  ) =>
+    media.pictures(
+      { merchantCode, kind: 'announcement' },
+      rows.map(({ announcement_id: id }) => id),
+      languages,
+    )
+
+/** Deletes what is over for long, and gives its pictures back to the library. */
+const createSweep =
+  ({ db, clock, media }: AnnouncementDeps) =>
+  async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - keptForMs)
+    await db.transaction().execute(async (transaction) => {
+      const gone = await transaction
+        .deleteFrom('announcement')
+        .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
+        .returning(['merchant_code', 'announcement_id'])
+        .execute()
+      for (const { merchant_code: merchantCode, announcement_id: thingId } of gone)
+        // One after the other: they share one connection.
+        // oxlint-disable-next-line no-await-in-loop
+        await media.choose(transaction, { merchantCode, kind: 'announcement', thingId }, null, '')
+    })
+  }
+
 /** Announcements: what readers see, and the desk that writes them. */
 export function createAnnouncements(deps: AnnouncementDeps) {
   const { db, clock, events } = deps
@@ -146,22 +178,15 @@ export function createAnnouncements(deps: AnnouncementDeps) {
     return true
   }
 
-  const sweep = async (): Promise<void> => {
-    const before = new Date(clock.now().getTime() - keptForMs)
-    await db
-      .deleteFrom('announcement')
-      .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
-      .execute()
-  }
-
   return {
     announcements,
     one,
+    pictures: picturesWith(deps),
     changesAt,
     unseen,
     seeAnnouncements,
     acknowledge,
-    sweep,
+    sweep: createSweep(deps),
     desk: createAnnouncementDesk(deps),
   }
 }

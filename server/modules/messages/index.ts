@@ -1,16 +1,21 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { announcementDeskRoutes } from './desk.routes.ts'
 import { createMoneyNews } from './money-news.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
 
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub'> {
+  readonly media: { readonly uses: MediaUses }
+}
+
 /** Announcements and inboxes. */
 export const messages = defineSlice({
   name: 'messages',
-  build(needs: Pick<Host, 'db' | 'clock' | 'random' | 'hub'>) {
-    const service = createMessagesService({ ...needs, events: needs.hub })
+  build({ media, ...needs }: Needs) {
+    const service = createMessagesService({ ...needs, media: media.uses, events: needs.hub })
     return {
       offers: { ...service, tellMoney: createMoneyNews(service.desk, needs.hub) },
       routes: ({ ops }: { readonly ops: Desk }) => [

@@ -5,6 +5,9 @@ export type { AnnouncementPlace, Audience }
 /** A text in the languages it was written in, by their codes; one of them at least. */
 export type TextByLanguage = Readonly<Record<string, string>>
 
+/** `money`: a deposit or withdrawal, which push tells of from its own row. */
+export type MessageTopic = 'money' | 'bets' | 'service'
+
 export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H'
 
 export interface AnnouncementDraft {
@@ -22,6 +25,8 @@ export interface AnnouncementDraft {
   readonly startsAt?: Date | null
   /** Null, the default: until it is withdrawn. */
   readonly endsAt?: Date | null
+  /** Of the media library. Null, the default: none. */
+  readonly picture?: string | null
 }
 
 export interface DeskAnnouncement extends Required<AnnouncementDraft> {
@@ -63,8 +68,8 @@ export interface MessagesDesk {
     message: {
       readonly title: TextByLanguage
       readonly content: TextByLanguage
-      /** A deposit or withdrawal, which push tells of from its own row. */
-      readonly topic?: 'money'
+      /** Left out: none of them. */
+      readonly topic?: MessageTopic
     },
   ): Promise<boolean>
 }

@@ -7,6 +7,7 @@ import {
   listAnnouncements,
   markRead,
 } from '#schemas/api/messages.ts'
+import type { MediaPicture } from '#schemas/api/media.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
@@ -31,7 +32,11 @@ const readerOf = <Player extends RequestSession | null>(
 
 type Shown = NonNullable<Awaited<ReturnType<MessagesService['one']>>>
 
-const toAnnouncement = (row: Shown, language: string, defaultLanguage: string) => ({
+const toAnnouncement = (
+  row: Shown,
+  [language, defaultLanguage]: readonly [string, string],
+  pictures: ReadonlyMap<string, MediaPicture>,
+) => ({
   id: row.announcement_id,
   type: row.type,
   title: textIn(row.title, language, defaultLanguage),
@@ -41,6 +46,7 @@ const toAnnouncement = (row: Shown, language: string, defaultLanguage: string) =
   place: row.place,
   ackRequired: row.ack_required,
   acknowledged: row.acknowledged,
+  picture: pictures.get(row.announcement_id) ?? null,
 })
 
 const announcementRoutes = ({ messages }: Services): Handler[] => [
@@ -51,8 +57,10 @@ const announcementRoutes = ({ messages }: Services): Handler[] => [
       messages.announcements(reader, { ...input, types }),
       messages.changesAt(reader),
     ])
+    const languages = [input.language, site.defaultLanguage] as const
+    const pictures = await messages.pictures(site.merchantCode, list, languages)
     return {
-      list: list.map((row) => toAnnouncement(row, input.language, site.defaultLanguage)),
+      list: list.map((row) => toAnnouncement(row, languages, pictures)),
       changesAt: changesAt?.toISOString() ?? null,
       ...page,
     }
@@ -60,7 +68,8 @@ const announcementRoutes = ({ messages }: Services): Handler[] => [
   handle(getAnnouncement, async ({ site, session, input: { announcementId, language } }) => {
     const row = await messages.one(readerOf(site, session, language), announcementId)
     if (row === undefined) throw new ApiError('messages.unknown')
-    return toAnnouncement(row, language, site.defaultLanguage)
+    const languages = [language, site.defaultLanguage] as const
+    return toAnnouncement(row, languages, await messages.pictures(site.merchantCode, [row], languages))
   }),
   handle(acknowledgeAnnouncement, async ({ site, session, input: { announcementId, version } }) => {
     const key = { id: announcementId, version }

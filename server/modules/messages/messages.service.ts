@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import { createAnnouncements } from './announcements.ts'
 import type { Reader } from './announcements.ts'
 import type { MessagesDesk } from './messages-desk.ts'
@@ -19,6 +20,7 @@ export interface MessagesServiceDeps {
   readonly clock: Clock
   readonly random: Random
   readonly events: Events
+  readonly media: MediaUses
 }
 
 /** Messages to single players. */

@@ -1,5 +1,11 @@
 import type { ColumnType } from 'kysely'
-import type { AnnouncementPlace, AnnouncementType, Audience, TextByLanguage } from './messages-desk.ts'
+import type {
+  AnnouncementPlace,
+  AnnouncementType,
+  Audience,
+  MessageTopic,
+  TextByLanguage,
+} from './messages-desk.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 type FixedTexts = ColumnType<TextByLanguage, string, never>
@@ -52,8 +58,8 @@ export interface PlayerMessageTable {
   content: FixedTexts
   sent_at: Fixed<Date>
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Null: what it says stands in no other row that push tells of. */
-  topic: ColumnType<'money' | null, 'money' | null | undefined, never>
+  /** What it is about, for push; push tells of `money` from its own rows. Null: anything else. */
+  topic: ColumnType<MessageTopic | null, MessageTopic | null | undefined, never>
 }
 
 /** Up to when a player has seen the announcements. */

@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '#domain/money/money.ts'
 import type { MoneyNewsKind } from '#schemas/api/system.ts'
 import type { Events } from '#server/lib/ports.ts'
-import type { MessagesDesk, TextByLanguage } from './messages-desk.ts'
+import type { MessagesDesk, MessageTopic, TextByLanguage } from './messages-desk.ts'
 
 /** Title and text; `{amount}` in the reader's notation. Null: told on open pages alone; a loss is no reason to write to anybody. */
 const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [string, string]>> | null>> = {
@@ -110,6 +110,12 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
   },
 }
 
+/** What devices choose it by; null: a message like any other. */
+const topicOf = (kind: MoneyNewsKind): MessageTopic | null => {
+  if (kind === 'missionDone') return null
+  return kind.startsWith('bet') ? 'bets' : 'money'
+}
+
 /** Something happened to the player's money while the page may be elsewhere. */
 export interface MoneyNews {
   readonly merchantCode: string
@@ -138,5 +144,10 @@ export const createMoneyNews =
           pair[index].replace('{amount}', formatMoney(amountMinor, currency, language)),
         ]),
       )
-    await inbox.send(merchantCode, playerId, { title: inWords(0), content: inWords(1), topic: 'money' })
+    const topic = topicOf(kind)
+    await inbox.send(merchantCode, playerId, {
+      title: inWords(0),
+      content: inWords(1),
+      ...(topic !== null && { topic }),
+    })
   }

@@ -10,6 +10,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { OperatorSession } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import { textIn } from '#server/lib/text-in.ts'
 import type { PromotionState, TextByLanguage } from './promotions.tables.ts'
 import type { Key, RulesRepository, Version } from './rules.repository.ts'
 
@@ -38,6 +39,7 @@ interface Draft extends Key {
 export type Act = 'approve' | 'publish' | 'pause' | 'resume' | 'end' | 'cancel'
 
 const editable = ['draft', 'checked', 'simulated'] as const
+const seen = [...editable, 'approved', 'live', 'paused'] as const
 /** Where an act leads, and from which states. What went live is ended, never cancelled: what was earned stays. */
 const acts: Readonly<Record<Act, { readonly from: readonly PromotionState[]; readonly to: PromotionState }>> =
   {
@@ -178,7 +180,19 @@ export function createPromotionsDesk(deps: DeskDeps) {
     return to
   }
 
-  return { check, latest, save, runSimulation, act }
+  /** Promotions that may still be seen, as operators know them. */
+  const named = async (merchantCode: string): Promise<{ thingId: string; label: string }[]> => {
+    await ready(merchantCode)
+    const byId = new Map(
+      (await rules.inStates(merchantCode, seen)).map(({ promotionId, headline }) => [
+        promotionId,
+        textIn(headline, 'en') || promotionId,
+      ]),
+    )
+    return [...byId].map(([thingId, label]) => ({ thingId, label }))
+  }
+
+  return { check, latest, named, save, runSimulation, act }
 }
 
 /** Promotions of merchants by their latest version, the latest changed first. */

@@ -3,6 +3,7 @@ import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
+import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
@@ -29,6 +30,7 @@ interface Needs extends Pick<
   readonly system: { readonly gates: SiteGates }
   readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
+  readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly rewards: PromotionsDeps['rewards']
@@ -65,9 +67,13 @@ export const promotions = defineSlice({
     })
     const served = () => [...new Set(needs.brands().map(({ merchantCode }) => merchantCode))]
     return {
-      offers: { ...parts, upkeep: (merchantCodes = served()) => parts.upkeep(merchantCodes) },
+      offers: {
+        ...parts,
+        named: parts.desk.named,
+        upkeep: (merchantCodes = served()) => parts.upkeep(merchantCodes),
+      },
       routes: ({ ops }: { readonly ops: Desk }) => [
-        ...promotionsRoutes({ promotions: parts, cardsOf, gates: system.gates }),
+        ...promotionsRoutes({ promotions: parts, cardsOf, gates: system.gates, media: needs.media.uses }),
         ...bonusRoutes(parts, games.service),
         ...promotionsDeskRoutes({ ...ops, ...parts, ...games, db: needs.db, brandOf: needs.brandOf }),
       ],

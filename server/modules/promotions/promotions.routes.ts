@@ -1,14 +1,17 @@
 import { pageWish } from '#server/lib/page-wish.ts'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
+import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import * as api from '#schemas/api/promotions.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { Looker } from './center.service.ts'
 import type { CardsOf } from './cards.ts'
 import type { Promotions } from './create-promotions.ts'
 
 interface RoutesDeps {
+  readonly media: Pick<MediaUses, 'pictures'>
   readonly promotions: Promotions
   readonly cardsOf: readonly CardsOf[]
   readonly gates: Pick<SiteGates, 'of'>
@@ -21,7 +24,7 @@ interface Caller {
 }
 
 /** The promotions centre: a list for everybody, the rest for players. */
-export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Handler[] {
+export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDeps): Handler[] {
   const { center, takings, applications, freshOwner } = promotions
 
   const looker = async ({ site, session, language }: Caller): Promise<Looker> => ({
@@ -35,6 +38,20 @@ export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Ha
     owner: await freshOwner(site, session),
   })
 
+  /** The cards with the pictures that operators chose for them. */
+  async function pictured<Card extends PromotionCard>(
+    { site, language }: Pick<Caller, 'site' | 'language'>,
+    cards: readonly Card[],
+  ): Promise<Card[]> {
+    const ids = cards.map(({ promotionId }) => promotionId)
+    const some = { merchantCode: site.merchantCode, kind: 'promotion' } as const
+    const pictures = await media.pictures(some, ids, [language, site.defaultLanguage])
+    return cards.map((card) => {
+      const picture = pictures.get(card.promotionId)
+      return picture === undefined ? card : { ...card, picture }
+    })
+  }
+
   return [
     ...behindGate(
       'promotions',
@@ -43,7 +60,10 @@ export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Ha
           looker(call).then(center.list),
           ...cardsOf.map((cards) => cards(call.site, call.session, call.language)),
         ])
-        const all = [...own, ...others.flat().map((card) => ({ ...card, rule: null, names: {} }))]
+        const all = [
+          ...(await pictured(call, own)),
+          ...others.flat().map((card) => ({ ...card, rule: null, names: {} })),
+        ]
         return {
           categories: promotionTypes.flatMap((type) => {
             const ofType = all.filter((card) => card.type === type)
@@ -54,7 +74,10 @@ export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Ha
         }
       }),
       handle(api.getPromotion, async ({ input, ...call }) =>
-        center.detail(await looker(call), input.promotionId),
+        center.detail(await looker(call), input.promotionId).then(async (detail) => {
+          const [card = detail.card] = await pictured(call, [detail.card])
+          return { ...detail, card }
+        }),
       ),
       handle(api.joinPromotion, async ({ input, ...call }) => {
         await takings.join(await actor(call), input)

@@ -38,6 +38,20 @@ const devices = (topic: PushTopic, merchantCode: string, from: Date) => sql`
 
 const common = sql`device.device_id as "deviceId", device.language, device.details`
 
+/** Messages of the inbox of one topic; `inbox` are those without one. Those of `money` are told from their own rows. */
+const messages = (topic: 'bets' | 'service' | 'inbox', path: string, subject: PushSubject): Source => ({
+  topic,
+  path,
+  rows: (merchantCode, from) => sql`
+      select ${common}, 'message:' || message_id as "sourceId", ${subject} as subject,
+        null as "amountMinor", null as currency, message.title, message.content as text
+      from ${devices(topic, merchantCode, from)}
+      join player_message message on message.merchant_code = device.merchant_code
+        and message.player_id = device.player_id and message.read_at is null
+        and message.topic is not distinct from ${topic === 'inbox' ? null : topic}::text
+        and message.sent_at > fresh.since`,
+})
+
 const sources: readonly Source[] = [
   {
     topic: 'money',
@@ -64,19 +78,9 @@ const sources: readonly Source[] = [
           or withdrawal.paid_at is null and withdrawal.state in ('rejected', 'expired')
             and (withdrawal.steps -> -1 ->> 'at')::timestamptz > fresh.since)`,
   },
-  {
-    topic: 'inbox',
-    path: '/member/messages',
-    rows: (merchantCode, from) => sql`
-      select ${common}, 'message:' || message_id as "sourceId", 'message' as subject,
-        null as "amountMinor", null as currency, message.title, message.content as text
-      from ${devices('inbox', merchantCode, from)}
-      join player_message message on message.merchant_code = device.merchant_code
-        and message.player_id = device.player_id and message.read_at is null
-        -- The topic of money tells of these from their own rows.
-        and message.topic is null
-        and message.sent_at > fresh.since`,
-  },
+  messages('bets', '/member/bets', 'bet'),
+  messages('service', '/member/messages', 'service'),
+  messages('inbox', '/member/messages', 'message'),
   {
     topic: 'offers',
     path: '/promotions',

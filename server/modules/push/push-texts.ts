@@ -1,7 +1,14 @@
 import type { Language } from '#domain/vocabulary/languages.ts'
 
 /** What a push message is about. */
-export type PushSubject = 'deposited' | 'withdrawalPaid' | 'withdrawalRefused' | 'message' | 'offer'
+export type PushSubject =
+  | 'deposited'
+  | 'withdrawalPaid'
+  | 'withdrawalRefused'
+  | 'bet'
+  | 'service'
+  | 'message'
+  | 'offer'
 
 interface Words {
   readonly title: string
@@ -11,7 +18,7 @@ interface Words {
   readonly plain: string
 }
 
-/** `message` and `offer` bring their own title and text where the player wants details. */
+/** `bet`, `service`, `message` and `offer` bring their own title and text where the player wants details. */
 export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, Words>>>> = {
   en: {
     deposited: {
@@ -29,6 +36,8 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       details: '{amount} is back in your balance. Open the withdrawal to read why.',
       plain: 'The money is back in your balance. Open the withdrawal to read why.',
     },
+    bet: { title: 'Your bet is settled', details: '{text}', plain: 'A bet of yours has been decided.' },
+    service: { title: 'Customer service', details: '{text}', plain: 'There is an answer for you.' },
     message: { title: 'New message', details: '{text}', plain: 'You have a new message in your inbox.' },
     offer: {
       title: 'New promotion',
@@ -52,6 +61,8 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       details: '{amount} voltou para o seu saldo. Abra o saque para ver o motivo.',
       plain: 'O dinheiro voltou para o seu saldo. Abra o saque para ver o motivo.',
     },
+    bet: { title: 'Aposta decidida', details: '{text}', plain: 'Uma aposta sua foi decidida.' },
+    service: { title: 'Atendimento', details: '{text}', plain: 'Há uma resposta para você.' },
     message: { title: 'Nova mensagem', details: '{text}', plain: 'Você tem uma nova mensagem.' },
     offer: {
       title: 'Nova promoção',
@@ -75,6 +86,8 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       details: '{amount} đã trở lại số dư. Mở lệnh rút để xem lý do.',
       plain: 'Tiền đã trở lại số dư. Mở lệnh rút để xem lý do.',
     },
+    bet: { title: 'Cược đã có kết quả', details: '{text}', plain: 'Một cược của bạn đã có kết quả.' },
+    service: { title: 'Chăm sóc khách hàng', details: '{text}', plain: 'Bạn có câu trả lời mới.' },
     message: { title: 'Tin nhắn mới', details: '{text}', plain: 'Bạn có tin nhắn mới trong hộp thư.' },
     offer: {
       title: 'Khuyến mãi mới',
@@ -94,6 +107,8 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       details: '{amount} عاد إلى رصيدك. افتح عملية السحب لمعرفة السبب.',
       plain: 'عاد المبلغ إلى رصيدك. افتح عملية السحب لمعرفة السبب.',
     },
+    bet: { title: 'حُسم رهانك', details: '{text}', plain: 'حُسم أحد رهاناتك.' },
+    service: { title: 'خدمة العملاء', details: '{text}', plain: 'لديك إجابة جديدة.' },
     message: { title: 'رسالة جديدة', details: '{text}', plain: 'لديك رسالة جديدة في صندوق الوارد.' },
     offer: { title: 'عرض جديد', details: '{text}', plain: 'بدأ عرض جديد. +18، العب بمسؤولية.' },
   },

@@ -53,7 +53,11 @@ const later = () => {
   return gateway.clock.now()
 }
 
-async function aMessage(playerId: string, title = 'You won 50.00', topic: 'money' | null = null) {
+async function aMessage(
+  playerId: string,
+  title = 'You won 50.00',
+  topic: 'money' | 'bets' | 'service' | null = null,
+) {
   const text = (en: string) => JSON.stringify({ en, pt: `${en} (pt)` })
   const message_id = crypto.randomUUID()
   await gateway.db
@@ -117,6 +121,20 @@ describe('a push message', () => {
     await aMessage(playerId, 'Your deposit has arrived', 'money')
     await gateway.jobs.runDue()
     expect(sentTo(path).map(({ payload }) => (payload as { path: string }).path)).toEqual(['/member/wallet'])
+  })
+
+  it('comes for the topics a device chose, and for no other', async () => {
+    const every: readonly PushTopic[] = ['bets', 'service', 'inbox']
+    const readers = await Promise.all(every.map((topic) => aReader({ topics: [topic], details: true })))
+    for (const { playerId } of readers)
+      for (const topic of ['money', 'bets', 'service', null] as const)
+        // oxlint-disable-next-line no-await-in-loop -- the clock is one
+        await aMessage(playerId, `About ${topic}`, topic)
+    await gateway.jobs.runDue()
+    const told = readers.map(({ path }) =>
+      sentTo(path).map(({ payload }) => (payload as { readonly title: string }).title.split(' · ')[1]),
+    )
+    expect(told).toEqual([['About bets'], ['About service'], ['About null']])
   })
 
   it('names no amount and no words of the message unless the player wants them', async () => {

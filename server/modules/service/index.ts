@@ -1,13 +1,15 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { HumanCheck } from '#server/modules/session/human-check.ts'
 import { serviceDeskRoutes } from './desk.routes.ts'
 import { listenerOf, serviceRoutes } from './service.routes.ts'
-import { createService } from './service.service.ts'
+import { createService, deskListeners } from './service.service.ts'
 import { createThreads } from './threads.ts'
 
 interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'brandOf'> {
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly session: { readonly human: Pick<HumanCheck, 'check'> }
 }
 
@@ -18,9 +20,14 @@ const keptMs = { visitor: 30 * dayMs, player: 365 * dayMs }
 /** Customer service of the house itself. */
 export const service = defineSlice({
   name: 'service',
-  build({ session, ...needs }: Needs) {
+  build({ session, messages, ...needs }: Needs) {
     const threads = createThreads(needs.db)
-    const parts = { ...needs, threads, service: createService({ ...needs, threads, events: needs.hub }) }
+    const present = {
+      isAtDesk: () => needs.hub.listeners(deskListeners) > 0,
+      isHere: needs.hub.isHere,
+    }
+    const own = createService({ ...needs, threads, present, inbox: messages.desk, events: needs.hub })
+    const parts = { ...needs, threads, service: own }
     return {
       offers: { threads, service: parts.service, listenerOf },
       routes: ({ ops }: { readonly ops: Desk }) => [

@@ -7,6 +7,8 @@ import { cleanPictures, cleanWords } from '#server/lib/clean-words.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { QuotaRule, Quotas } from '#server/messages/quota.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import { answerNote } from './answer-note.ts'
 import type { FirstAnswer, ServiceMessageRow, ThreadRow } from './service.tables.ts'
 import type { Asker, ThreadKey, Threads } from './threads.ts'
 
@@ -17,6 +19,12 @@ export interface ServiceDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly quotas: Pick<Quotas, 'take'>
   readonly events: Events
+  /** Open pages: of operators at the desk, and of players. */
+  readonly present: {
+    readonly isAtDesk: () => boolean
+    readonly isHere: (merchantCode: string, playerId: string) => boolean
+  }
+  readonly inbox: Pick<MessagesDesk, 'send'>
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
 }
@@ -45,7 +53,7 @@ export const messageWire = ({ place, author, words, pictures, at, facts }: Servi
 
 /** Threads between players or visitors and the desk. */
 export function createService(deps: ServiceDeps) {
-  const { threads, brandOf, quotas, events, clock, random } = deps
+  const { threads, brandOf, quotas, events, clock, random, present, inbox } = deps
 
   const opening = (merchantCode: string, at: Date) => {
     const brand = brandOf(merchantCode)
@@ -57,6 +65,7 @@ export function createService(deps: ServiceDeps) {
     const state = opening(merchantCode, now)
     return {
       open: state.open,
+      atDesk: present.isAtDesk(),
       opensAt: state.open ? null : state.opensAt.toISOString(),
       expectedMinutes: expectedMinutes(await threads.waits(merchantCode, now)),
       ahead: await threads.waiting(merchantCode),
@@ -131,6 +140,14 @@ export function createService(deps: ServiceDeps) {
     return Buffer.from(found).toString('base64')
   }
 
+  /** The first answer that a player has not seen is told in the inbox; those that follow stand below it in the thread. */
+  const tellWhoIsAway = async (row: ThreadRow, words: string): Promise<void> => {
+    const { merchant_code: merchantCode, player_id: playerId } = row
+    if (playerId === null || present.isHere(merchantCode, playerId) || (await threads.unread(row)) !== 1)
+      return
+    await inbox.send(merchantCode, playerId, { ...answerNote(words), topic: 'service' })
+  }
+
   /** Throws `service.unknown`, `service.movedOn`, `feedback.textInvalid`. */
   const answer = async (key: ThreadKey, after: number, text: string, operator: string): Promise<void> => {
     const words = cleanWords(text, { least: 1, most: serviceLetters })
@@ -143,6 +160,7 @@ export function createService(deps: ServiceDeps) {
     if (row === 'unknown') throw new ApiError('service.unknown')
     if (row === 'movedOn') throw new ApiError('service.movedOn')
     changed(row)
+    await tellWhoIsAway(row, words)
   }
 
   /** Throws `service.unknown`, `ops.wrongState`. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { getInbox } from '#schemas/api/messages.ts'
 import { register } from '#schemas/api/register.ts'
 import * as api from '#schemas/api/service.ts'
 import { getServiceUnread } from '#schemas/api/system.ts'
@@ -8,7 +9,7 @@ import { testRandom } from '#tests/support/clock.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 import { heardBy } from '#tests/support/heard.ts'
-import { visitorListener } from './service.service.ts'
+import { deskListeners, visitorListener } from './service.service.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -112,6 +113,36 @@ await onOneEngine('customer service of the house', (database) => {
     const [row] = await queue()
     await service.answer(row?.key ?? { merchantCode, threadId: '' }, 2, 'Good morning', 'clara')
     expect((await eve.call(api.getService, {})).expectedMinutes).toBe(5)
+  })
+
+  it('promises nobody who is not there: only an open desk says that somebody answers now', async () => {
+    const { join, slices } = await aHouse()
+    const ana = await join('ana81')
+    expect(await ana.call(api.getService, {})).toMatchObject({ open: true, atDesk: false })
+    const desk = heardBy(slices.hub, deskListeners)
+    expect(await ana.call(api.getService, {})).toMatchObject({ open: true, atDesk: true })
+    await desk.return?.()
+    expect(await ana.call(api.getService, {})).toMatchObject({ open: true, atDesk: false })
+  })
+
+  it('tells a player who is away of the first answer in the inbox, and one whose page is open not at all', async () => {
+    const { join, service, first, slices, merchantCode } = await aHouse()
+    await slices.merchants.set(merchantCode, 'INBOX3', true)
+    const ana = await join('ana82')
+    const inbox = async () =>
+      (await ana.call(getInbox, { pageNo: 1, pageSize: 9, language: 'pt' })).list.map(
+        ({ title, content }) => [title, content.split('\n')[0]],
+      )
+    await ana.call(api.writeToService, aMessage('Where is my deposit?'))
+    const { key } = await first()
+    const page = heardBy(slices.hub, merchantCode, ana.session()?.playerId ?? '')
+    await service.answer(key, 2, 'It is on its way.', 'clara')
+    expect(await inbox()).toEqual([])
+    await page.return?.()
+    await ana.call(api.markServiceSeen, { place: 3 })
+    await service.answer(key, 3, 'It has arrived.', 'clara')
+    await service.answer(key, 4, 'Good luck!', 'clara')
+    expect(await inbox()).toEqual([['O atendimento respondeu', 'It has arrived.']])
   })
 
   it('keeps a visitor’s thread to the browser that began it', async () => {

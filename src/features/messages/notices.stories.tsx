@@ -35,6 +35,12 @@ const dialog = (ackRequired: boolean) =>
   inPart(<NoticeDialog notices={some.map((each) => ({ ...each, ackRequired }))} onClose={() => {}} />)
 const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ answers })]
 
+const picture = { id: '5f'.repeat(16), width: 1_600, height: 900, alt: 'Lanterns on the river' }
+/** Its words stand in where the picture does not come, as here. */
+export const OneWithAPicture: Story = {
+  render: page,
+  loaders: at((api) => full(api).answer(getAnnouncement, aNotice({ picture }))),
+}
 export const Strip: Story = { render: inPart(<NoticeLine />), loaders: at(full) }
 export const StripRightToLeft: Story = { ...Strip, globals: { language: 'ar', direction: 'rtl' } }
 export const Listed: Story = { render: list, loaders: at(full) }

@@ -28,7 +28,7 @@ export const OnAPhoneRightToLeft: Story = {
 }
 export const AVisitorsFirst: Story = { loaders: at((api) => serviceAnswers(api, aService()), false) }
 export const TooFewAnswersToTell: Story = {
-  loaders: at((api) => serviceAnswers(api, aService({ expectedMinutes: null }))),
+  loaders: at((api) => serviceAnswers(api, aService({ expectedMinutes: null, atDesk: false }))),
 }
 export const OutsideTheHours: Story = {
   loaders: at((api) =>

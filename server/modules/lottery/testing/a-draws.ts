@@ -60,6 +60,7 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
       listen: noPages,
       listeners: () => 0,
       open: () => 0,
+      isHere: () => false,
       leaveTopics: () => undefined,
     },
     brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { HelpCenter } from '#schemas/api/help.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
+import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
@@ -58,6 +59,9 @@ export function Article({ center, articleId }: { center: HelpCenter; articleId: 
           <Heading level={1} size="xl">
             {article.title}
           </Heading>
+          {article.picture !== null && (
+            <MediaImage picture={article.picture} sizes="(min-width: 1024px) 740px, 90vw" />
+          )}
           <Blocks blocks={article.blocks} />
           <Vote key={articleId} articleId={articleId} />
         </Paper>

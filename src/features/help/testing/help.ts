@@ -4,6 +4,7 @@ const anArticle = (id: string, title: string, text: string): HelpArticle => ({
   id,
   title,
   language: 'pt',
+  picture: null,
   blocks: [
     { kind: 'text', line: [{ text }, { text: ' ' }, { text: 'Depósito', to: '/member/deposit' }] },
     { kind: 'list', ordered: true, items: [[{ text: 'Abra a página.' }], [{ text: 'Confirme.' }]] },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAnnouncements, markRead } from '#schemas/api/messages.ts'
 import { Answered, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -42,7 +43,7 @@ export function Announcements() {
         ) : (
           <Frame totalPages={totalPages} pageNo={pageNo} onPage={setPageNo}>
             <List>
-              {list.map(({ id, type, title, content, timestamp }, index) => (
+              {list.map(({ id, type, title, content, timestamp, picture }, index) => (
                 <li key={id}>
                   <Message open={index === 0}>
                     <summary>
@@ -51,6 +52,9 @@ export function Announcements() {
                       <time dateTime={timestamp}>{format.time(timestamp)}</time>
                     </summary>
                     <div>
+                      {picture !== null && (
+                        <MediaImage picture={picture} sizes="(min-width: 1024px) 600px, 90vw" />
+                      )}
                       <Text dir="auto">{content}</Text>
                     </div>
                   </Message>

@@ -10,6 +10,7 @@ import { useSession } from '#src/features/session/index.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -106,6 +107,9 @@ export const NoticeDialog = observer(function NoticeDialog({
           <Badge tone="soft">{t(`messages:types.${notice.type}`)}</Badge>
           <time dateTime={notice.timestamp}>{format.time(notice.timestamp)}</time>
         </Facts>
+        {notice.picture !== null && (
+          <MediaImage picture={notice.picture} sizes="(min-width: 640px) 440px, 90vw" />
+        )}
         <Text dir="auto">{notice.content}</Text>
         {notice.ackRequired && (
           <Text size="sm" tone="muted">

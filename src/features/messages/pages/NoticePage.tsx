@@ -10,6 +10,7 @@ import { useGate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
+import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
@@ -204,6 +205,9 @@ const Notice = observer(function Notice({ id }: { id: string }) {
             <Heading level={1} size="xl">
               <bdi>{notice.title}</bdi>
             </Heading>
+            {notice.picture !== null && (
+              <MediaImage picture={notice.picture} sizes="(min-width: 1024px) 740px, 90vw" />
+            )}
             <Text dir="auto">{notice.content}</Text>
             {notice.acknowledged && (
               <Text size="sm" tone="muted">

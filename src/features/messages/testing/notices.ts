@@ -11,6 +11,7 @@ export const aNotice = (parts: Partial<Announcement> = {}): Announcement => ({
   place: 'strip',
   ackRequired: false,
   acknowledged: false,
+  picture: null,
   ...parts,
 })
 

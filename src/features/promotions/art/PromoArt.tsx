@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { hash32 } from '#domain/art/dice.ts'
+import type { MediaPicture } from '#schemas/api/media.ts'
 import type { PromotionMotif } from '#schemas/api/promotion-card.ts'
 import { token } from '#src/lib/tokens.ts'
 import { grounds } from '#src/ui/art/grounds.tsx'
 import { MotifPaint } from '#src/ui/art/MotifPaint.tsx'
+import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { figures, headingFace } from '#src/ui/styles/fragments.ts'
 
 const Root = styled.div({
@@ -32,10 +34,15 @@ const Figure = styled.span({
   '&[data-long]': { fontSize: 'clamp(16px, 7.4cqi, 40px)' },
 })
 
+/** A card's; a slide asks for the same file at twice the density. */
+const pictureSizes = '(min-width: 1024px) 640px, 100vw'
+
 interface PromoArtProps {
   /** Chooses ground and angle, so that two promotions with one motif differ. */
   id: string
   motif: PromotionMotif
+  /** The operator's own picture, which stands instead of the motif. */
+  picture?: MediaPicture | undefined
   /** The reward in letters: "50%". */
   figure?: string | undefined
   /** Fills its parent instead of standing 16:9. */
@@ -43,7 +50,16 @@ interface PromoArtProps {
 }
 
 /** Key art of a promotion: its motif and its reward on a ground of the brand's colours. */
-export const PromoArt = ({ id, motif, figure, fills = false }: PromoArtProps) => {
+export const PromoArt = ({ picture, ...art }: PromoArtProps) =>
+  picture === undefined ? (
+    <Drawn {...art} />
+  ) : (
+    <Root data-fills={art.fills || undefined}>
+      <MediaImage picture={picture} sizes={pictureSizes} fills />
+    </Root>
+  )
+
+const Drawn = ({ id, motif, figure, fills = false }: Omit<PromoArtProps, 'picture'>) => {
   const unique = useId()
   const number = hash32(id)
   const Ground = grounds[number % grounds.length] ?? grounds[0]

@@ -88,7 +88,7 @@ export const Details = observer(function Details({ detail }: { detail: Promotion
     <>
       <Hero aria-labelledby={titleId}>
         <Picture>
-          <PromoArt id={card.promotionId} motif={card.motif} figure={undefined} fills />
+          <PromoArt id={card.promotionId} motif={card.motif} picture={card.picture} fills />
         </Picture>
         <Words>
           <StatusMark status={mine?.status ?? card.status} />

@@ -54,7 +54,7 @@ export function PromoCard({ card }: { card: CenterCard }) {
   const { promotionId, motif, phase, kind } = card
   return (
     <Root data-over={phase === 'ended' || undefined}>
-      <PromoArt id={promotionId} motif={motif} figure={figure} />
+      <PromoArt id={promotionId} motif={motif} picture={card.picture} figure={figure} />
       <Body>
         <Heading>
           <Title to={cardPath(card)}>{title}</Title>

@@ -144,7 +144,7 @@ function PromoSlide({ card, isShown }: { card: CenterCard; isShown: boolean }) {
   return (
     <Slide inert={!isShown}>
       <Picture>
-        <PromoArt id={card.promotionId} motif={card.motif} fills />
+        <PromoArt id={card.promotionId} motif={card.motif} picture={card.picture} fills />
       </Picture>
       <Words>
         {card.headline !== null && figure !== undefined && <Figure>{figure}</Figure>}

@@ -35,7 +35,7 @@ const Fields = styled.fieldset({
 
 const Hint = styled.span({ display: 'block', color: token('color.muted') })
 
-const firstChoices = { topics: ['money', 'inbox'], details: false } as const
+const firstChoices = { topics: ['money', 'bets', 'service', 'inbox'], details: false } as const
 
 interface NotificationsPageProps {
   push?: BrowserPush

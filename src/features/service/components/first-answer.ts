@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ServiceMessage, ServiceNow } from '#schemas/api/service.ts'
 import { useFormat } from '#src/record-page/index.ts'
 
-type Facts = Pick<ServiceNow, 'open' | 'opensAt' | 'expectedMinutes'>
+type Facts = Pick<ServiceNow, 'open' | 'atDesk' | 'opensAt' | 'expectedMinutes'>
 
-/** When somebody answers, as a sentence. */
+/** When somebody answers, as a sentence. It promises nobody who is not there. */
 export function useSoon(): (facts: Facts) => string {
   const { t, i18n } = useTranslation()
   const { time } = useFormat()
@@ -17,9 +17,9 @@ export function useSoon(): (facts: Facts) => string {
       unitDisplay: 'long',
     }).format(isHours ? minutes / 60 : minutes)
   }
-  return ({ open, opensAt, expectedMinutes }) => {
+  return ({ open, atDesk, opensAt, expectedMinutes }) => {
     if (!open && opensAt !== null) return t('service:soon.closed', { at: time(opensAt) })
-    if (expectedMinutes === null) return t('service:soon.open')
+    if (expectedMinutes === null) return t(atDesk ? 'service:soon.open' : 'service:soon.later')
     return t('service:soon.expected', { span: span(expectedMinutes) })
   }
 }

@@ -23,6 +23,7 @@ export const aServiceMessage = (parts: Partial<ServiceMessage> = {}): ServiceMes
 export const aService = (parts: Partial<ServiceNow> = {}): ServiceNow => ({
   open: true,
   opensAt: null,
+  atDesk: true,
   expectedMinutes: 5,
   ahead: 0,
   thread: null,
@@ -38,7 +39,7 @@ export const aThread = (parts: Partial<NonNullable<ServiceNow['thread']>> = {}):
       place: 2,
       author: 'house',
       text: '',
-      first: { open: true, opensAt: null, expectedMinutes: 5, ahead: 2 },
+      first: { open: true, atDesk: true, opensAt: null, expectedMinutes: 5, ahead: 2 },
     }),
     aServiceMessage({
       place: 3,

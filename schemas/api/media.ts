@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { mediaSides } from '#domain/media/media.ts'
+import { Strict } from './shapes.ts'
+
+/** Hash of a picture of the media library. */
+export const MediaId = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
+const Side = Type.Integer({ minimum: 1, maximum: mediaSides.large })
+
+/** A picture of the media library in the reader's language; its files are at `/wps/media/<id>-<size>.<format>`. */
+export const MediaPicture = Strict({
+  id: MediaId,
+  /** Of the large size. */
+  width: Side,
+  height: Side,
+  /** What it shows, for those who do not see it. */
+  alt: Type.String({ maxLength: 300 }),
+})
+export type MediaPicture = Static<typeof MediaPicture>

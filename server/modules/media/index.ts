@@ -1,0 +1,33 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import { mediaDeskRoutes } from './desk.routes.ts'
+import type { MediaThings } from './desk.routes.ts'
+import { createMediaLibrary } from './library.ts'
+import { createMediaUses } from './media-uses.ts'
+
+interface Peers {
+  readonly ops: Desk
+  readonly help: { readonly articles: MediaThings }
+  readonly promotions: { readonly named: MediaThings }
+}
+
+/** Pictures that operators put on what readers see. */
+export const media = defineSlice({
+  name: 'media',
+  build({ db, clock }: Pick<Host, 'db' | 'clock'>) {
+    const library = createMediaLibrary({ db, clock })
+    const uses = createMediaUses(db)
+    return {
+      offers: { uses, file: library.file },
+      routes: ({ ops, help, promotions }: Peers) =>
+        mediaDeskRoutes({
+          ...ops,
+          db,
+          library,
+          uses,
+          things: { help: help.articles, promotion: promotions.named },
+        }),
+    }
+  },
+})

@@ -1,0 +1,1 @@
+export { Bubble } from './Bubble.tsx'

@@ -1,0 +1,29 @@
+import type { OperatorRole } from '#schemas/api/route.ts'
+
+/** Who may do what with announcements and the media library, declared independently of the contract. */
+export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
+  'GET /ops/announcements': ['support', 'admin'],
+  'GET /ops/media': ['support', 'admin'],
+  'POST /ops/media': ['support', 'admin'],
+  'POST /ops/media/describe': ['support', 'admin'],
+  'POST /ops/media/remove': ['support', 'admin'],
+  'GET /ops/media/places': ['support', 'admin'],
+  'POST /ops/media/place': ['support', 'admin'],
+  'POST /ops/announcements': ['support', 'admin'],
+  'POST /ops/announcements/withdraw': ['support', 'admin'],
+  'POST /ops/announcements/revise': ['support', 'admin'],
+}
+
+/** Who may call the same on a brand's host. */
+export const contentCallers = {
+  'GET /ops/announcements': 'nobody',
+  'GET /ops/media': 'nobody',
+  'POST /ops/media': 'nobody',
+  'POST /ops/media/describe': 'nobody',
+  'POST /ops/media/remove': 'nobody',
+  'GET /ops/media/places': 'nobody',
+  'POST /ops/media/place': 'nobody',
+  'POST /ops/announcements': 'nobody',
+  'POST /ops/announcements/withdraw': 'nobody',
+  'POST /ops/announcements/revise': 'nobody',
+} as const
