@@ -1,12 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { RateClass } from '#schemas/api/route.ts'
-import { isAddressOrNetwork } from '#server/lib/addresses.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
-import { readFeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
 import type { FeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
 import { exceptionNames, readPolicy } from '#server/vendors/wallet-policy.ts'
 import type { WalletPolicy } from '#server/vendors/wallet-policy.ts'
+import {
+  addresses,
+  addressesWords,
+  eventsUrl,
+  feedSettings,
+  feedWords,
+  hostNames,
+  hoursOf,
+  identityChecks,
+  inRange,
+  list,
+  longSecret,
+  mailAddress,
+  onOrOff,
+  oneAddress,
+  oneOrTwoSecrets,
+  oneOrTwoWords,
+  originText,
+  originWords,
+  postgresUrl,
+  privateUrl,
+  privateUrlWords,
+  pushOrigins,
+  redisUrl,
+  secretsByKey,
+  smtpUrl,
+  vendorCode,
+  vendorCodeWords,
+} from './config-texts.ts'
 
 /** So many calls of one class per caller and window. */
 export interface RateLimit {
@@ -317,105 +343,7 @@ export function readConfig(env: Environment = process.env): Config {
   return Object.freeze(config)
 }
 
-const feedWords =
-  'a file or a text with JSON: {"games": [ids], "sources": {name: secret of at least 32 characters}}'
-
-/** JSON, or the name of a file that holds it. */
-function feedSettings(text: string): FeedSettings | null {
-  if (text.startsWith('{')) return readFeedSettings(text)
-  const file = resolve(text)
-  return existsSync(file) ? readFeedSettings(readFileSync(file, 'utf8')) : null
-}
-
-const hoursOf = (hours: number): number | null => (hours === 0 ? null : hours * 60 * minute)
-
-const onOrOff = (text: string) => (text === 'on' ? true : text === 'off' ? false : null)
-
-const identityChecks = (text: string): Config['identityCheck'] =>
-  text === 'sandbox' || text === 'desk' ? text : null
-
-const inRange = (low: number, high: number) => (text: string) => {
-  const value = Number(text)
-  return /^\d+$/.test(text) && value >= low && value <= high ? value : null
-}
-
-const longSecret = (text: string) => (text.length >= 32 ? text : null)
-
-const oneOrTwoWords = 'at least 32 characters, or two such secrets separated by a comma'
-
-/** The first signs, both are accepted. */
-const oneOrTwoSecrets = (text: string): Pick<PartnerSettings, 'secret' | 'otherSecret'> | null => {
-  const [secret = '', otherSecret = null, ...more] = text.split(',').map((each) => each.trim())
-  const isLong = [secret, otherSecret ?? secret].every((each) => longSecret(each) !== null)
-  return isLong && more.length === 0 ? { secret, otherSecret } : null
-}
-
-const vendorCode = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null)
-
-const vendorCodeWords = 'letters, digits, - and _, at most 64'
-const originWords = 'an http:// or https:// address without a path'
-
-const originText = (text: string) => {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : null
-}
-
-const smtpUrl = (text: string) =>
-  URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) ? text : null
-
-const mailAddress = (text: string) => (/^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text) ? text : null)
-
-/** What goes there is secret: only this machine may be told without encryption. */
-const privateUrl = (text: string) => {
-  const url = URL.parse(text)
-  const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1' || url?.hostname === '[::1]'
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? text : null
-}
-
-const pushOrigins = (text: string): string[] | null => {
-  const urls = text.split(',').map((each) => privateUrl(each.trim()))
-  return urls.some((url) => url === null) ? null : urls.map((url) => new URL(url ?? '').origin)
-}
-
-const privateUrlWords = 'an https:// address (http:// only on this machine)'
-
-const secretsByKey = (text: string): Readonly<Record<string, string>> | null => {
-  const pairs = text.split(',').map((pair) => /^([\w-]{8,64})=([\w-]{8,200})$/.exec(pair.trim()))
-  if (pairs.some((pair) => pair === null)) return null
-  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
-}
-
-const list = (text: string): string[] | null => {
-  const items = text.split(',').map((item) => item.trim())
-  return items.every((item) => /^[0-9A-Za-z.:/_-]+$/.test(item)) ? items : null
-}
-
-const addressesWords = 'addresses or networks, separated by commas'
-
-const addresses = (text: string): string[] | null => {
-  const items = list(text)
-  return items !== null && items.every(isAddressOrNetwork) ? items : null
-}
-
-const hostNames = (text: string): string[] | null => {
-  const items = text.split(',').map((item) => item.trim().toLowerCase())
-  return items.every((item) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(item)) ? items : null
-}
-
 const logLevel = (text: string): LogLevel | null => logLevels.find((level) => level === text) ?? null
-
-const postgresUrl = (text: string): string | null =>
-  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : null
-
-const eventsUrl = (text: string): string | null =>
-  text.split(',').every((each) => /^(nats|tls):$/.test(URL.parse(each.trim())?.protocol ?? ''))
-    ? text
-    : postgresUrl(text)
-
-const oneAddress = (text: string) => (/^[0-9A-Fa-f.:]+$/.test(text) ? text : null)
-
-const redisUrl = (text: string): string | null =>
-  ['redis:', 'rediss:'].includes(URL.parse(text)?.protocol ?? '') ? text : null
 
 /** Load tests and suites with one address for many players need room. */
 function scaled(limits: Config['rateLimits'], scale: number): Config['rateLimits'] {

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { mediaSides } from '#domain/media/media.ts'
 import { Strict } from './shapes.ts'
 
 /** Hash of a picture of the media library. */
 export const MediaId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
-const Side = Type.Integer({ minimum: 1, maximum: mediaSides.large })
+/** Pixels; a test holds the maximum against the larger of the two kept sizes. */
+const Side = Type.Integer({ minimum: 1, maximum: 1_600 })
 
 /** A picture of the media library in the reader's language; its files are at `/wps/media/<id>-<size>.<format>`. */
 export const MediaPicture = Strict({

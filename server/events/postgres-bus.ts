@@ -59,12 +59,10 @@ export async function openPostgresBus({ connection, notify, onProblem }: Options
 
   /** Every look asks for an answer: a connection that broke without a word is noticed. */
   async function watch(open: Client): Promise<void> {
-    while (client === open) {
-      // oxlint-disable-next-line no-await-in-loop
-      await pause(lookEveryMs)
-      // oxlint-disable-next-line no-await-in-loop
-      if (client === open) await open.query('select 1').catch(() => lose(open))
-    }
+    await pause(lookEveryMs)
+    if (client !== open) return
+    await open.query('select 1').catch(() => lose(open))
+    return watch(open)
   }
 
   async function lose(lost: Client): Promise<void> {

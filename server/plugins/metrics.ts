@@ -4,8 +4,6 @@ import { minorDigits } from '#domain/money/currency.ts'
 import type { JobStanding } from '#server/jobs/create-jobs.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** Seconds; calls are meant to take less than 150 ms at the 99th percentile. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -77,39 +75,41 @@ export function createMetrics() {
     })
   }
 
-  /** Open event streams of this process, and how the jobs stand, read when Prometheus asks. */
-  function watch({ streams, standing }: Watched): void {
-    new Gauge({
-      name: 'marquee_event_streams',
-      help: 'Open event streams of this process',
-      registers,
-      collect() {
-        this.set(streams())
-      },
-    })
+  /** Open event streams of this process, and how the jobs stand: read when Prometheus asks. */
+  function watch({ streams, standing }: Watched): readonly Gauge[] {
     const byJob = async () => Map.groupBy(await standing(), ({ job }) => job)
-    new Gauge({
-      name: 'marquee_job_failing',
-      help: '1: the last run of the job failed for at least one merchant',
-      labelNames: ['job'],
-      registers,
-      async collect() {
-        for (const [job, runs] of await byJob())
-          this.set({ job }, runs.some(({ error }) => error !== null) ? 1 : 0)
-      },
-    })
-    new Gauge({
-      name: 'marquee_job_last_run_timestamp_seconds',
-      help: 'When the job last ran, for any merchant',
-      labelNames: ['job'],
-      registers,
-      async collect() {
-        for (const [job, runs] of await byJob()) {
-          const last = Math.max(...runs.map(({ lastRunAt }) => lastRunAt?.getTime() ?? 0))
-          if (last > 0) this.set({ job }, last / 1_000)
-        }
-      },
-    })
+    return [
+      new Gauge({
+        name: 'marquee_event_streams',
+        help: 'Open event streams of this process',
+        registers,
+        collect() {
+          this.set(streams())
+        },
+      }),
+      new Gauge({
+        name: 'marquee_job_failing',
+        help: '1: the last run of the job failed for at least one merchant',
+        labelNames: ['job'],
+        registers,
+        async collect() {
+          for (const [job, runs] of await byJob())
+            this.set({ job }, runs.some(({ error }) => error !== null) ? 1 : 0)
+        },
+      }),
+      new Gauge({
+        name: 'marquee_job_last_run_timestamp_seconds',
+        help: 'When the job last ran, for any merchant',
+        labelNames: ['job'],
+        registers,
+        async collect() {
+          for (const [job, runs] of await byJob()) {
+            const last = Math.max(...runs.map(({ lastRunAt }) => lastRunAt?.getTime() ?? 0))
+            if (last > 0) this.set({ job }, last / 1_000)
+          }
+        },
+      }),
+    ]
   }
 
   return { registry, counting, register, watch }

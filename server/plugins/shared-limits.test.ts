@@ -72,7 +72,7 @@ async function aGateway(port: number, secret = 'of the deployment') {
 
 /** How many of so many calls were let through. */
 async function passed(count: number, take: () => number | Promise<number>): Promise<number> {
-  const waits = await Promise.all(Array.from({ length: count }, take))
+  const waits = await Promise.all(Array.from({ length: count }, async () => take()))
   return waits.filter((waitMs) => waitMs === 0).length
 }
 

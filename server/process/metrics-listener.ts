@@ -18,11 +18,12 @@ export async function listenForMetrics(
 ): Promise<MetricsListener> {
   collectDefaultMetrics({ register: registry })
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(503).end(),
-    )
+    if (request.method !== 'GET' || request.url !== '/metrics') response.writeHead(404).end()
+    else
+      registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(503).end(),
+      )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>

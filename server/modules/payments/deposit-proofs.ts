@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { DepositKey } from './deposits.repository.ts'
+
+export interface DepositKey {
+  readonly merchantCode: string
+  readonly depositId: string
+}
 
 /** Pictures that players send of their bank transfers. */
 export function createDepositProofs(db: Db) {

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { countedPage, countOf } from './counted-page.ts'
 import { createDepositPayments } from './deposit-payments.ts'
 import { createDepositProofs } from './deposit-proofs.ts'
+import type { DepositKey } from './deposit-proofs.ts'
 import { openStates } from './open-states.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DepositState, DeskQuery } from './payments-desk.ts'
@@ -10,11 +11,6 @@ import type { PaymentTables } from './payments.tables.ts'
 
 export type DepositRow = Selectable<PaymentTables['deposit']>
 export type DepositsRepository = ReturnType<typeof createDepositsRepository>
-
-export interface DepositKey {
-  readonly merchantCode: string
-  readonly depositId: string
-}
 
 /** Rows of money that comes in. */
 export function createDepositsRepository(db: Db) {

@@ -1,9 +1,23 @@
 import { earnedTickets } from '#domain/raffles/rule.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
 import { keyOf, readRaffle } from './raffle-rows.ts'
 import type { RaffleKey, RaffleRow } from './raffle-rows.ts'
 import { addTickets, earnedIn, earnedSoFar, takeBack, ticketsOf } from './ticket-rows.ts'
 import type { Earned } from './ticket-rows.ts'
-import type { TicketsDeps } from './tickets.ts'
+
+export interface TicketsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  /** The brand's time zone. */
+  readonly zoneOf: (merchantCode: string) => string
+  /** False for trial accounts, frozen ones, and players on a break. */
+  readonly mayEnter: (player: {
+    readonly merchantCode: string
+    readonly playerId: string
+  }) => Promise<boolean>
+}
 
 /** Tickets that stakes and logins bring. */
 export function createEarnedTickets({ db, clock, events, zoneOf, mayEnter }: TicketsDeps) {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Clock, Events } from '#server/lib/ports.ts'
 import { createEarnedTickets } from './earned-tickets.ts'
+import type { TicketsDeps } from './earned-tickets.ts'
 import { readRaffle } from './raffle-rows.ts'
 import type { RaffleKey } from './raffle-rows.ts'
 import { addTickets, ticketsOf } from './ticket-rows.ts'
@@ -12,16 +12,6 @@ export interface Entrant {
   readonly merchantCode: string
   readonly playerId: string
   readonly currency: string
-}
-
-export interface TicketsDeps {
-  readonly db: Db
-  readonly clock: Clock
-  readonly events: Events
-  /** The brand's time zone. */
-  readonly zoneOf: (merchantCode: string) => string
-  /** False for trial accounts, frozen ones, and players on a break. */
-  readonly mayEnter: (player: Pick<Entrant, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
 /** Tickets of players: earned by play and logins, or granted by another engine. */

@@ -178,17 +178,13 @@ export function createMovements(
       const booked = { merchantCode: session.merchant_code, betTransferId, transferId, winMinor: amountMinor }
       if (!(await freeRounds.settle(booked))) throw new ApiError('vendor.duplicate', { action: 'none' })
     }
-    if (result.outcome === 'moved' && freeWins === null) {
-      const isCashOut = call.meta?.['cashedOut'] === true
-      const cashOut = isCashOut ? (call.meta?.['byTarget'] === true ? 'target' : 'own') : null
-      const stake = call.meta?.['stake']
-      const stakeMinor =
-        typeof stake === 'string'
-          ? fromVendorUnits(stake, call.currency, games.unitFactor(vendorCode, call.currency))
-          : null
-      const answered = { gameId: call.gameId, betTransferId }
-      deps.onSettled?.({ ...playerOf(session), ...answered, paidMinor, cashOut, stakeMinor })
-    }
+    if (result.outcome === 'moved' && freeWins === null)
+      deps.onSettled?.({
+        ...playerOf(session),
+        ...settledPart(games, vendorCode, call),
+        betTransferId,
+        paidMinor,
+      })
     return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }
 
@@ -210,6 +206,24 @@ export function createMovements(
   }
 
   return { bet, win, prize, ...createEndings(deps, knownPlayer, parts) }
+}
+
+/** How a part of a bet was settled, as the vendor says it. */
+function settledPart(
+  games: MovementsDeps['games'],
+  vendorCode: string,
+  { gameId, meta, currency }: MoneyCall,
+) {
+  const isCashOut = meta?.['cashedOut'] === true
+  const stake = meta?.['stake']
+  return {
+    gameId,
+    cashOut: isCashOut ? (meta['byTarget'] === true ? ('target' as const) : ('own' as const)) : null,
+    stakeMinor:
+      typeof stake === 'string'
+        ? fromVendorUnits(stake, currency, games.unitFactor(vendorCode, currency))
+        : null,
+  }
 }
 
 /** The end of a round, and the undoing of a movement. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { mediaPath, smallSide } from '#domain/media/media.ts'
-import type { MediaFormat } from '#domain/media/media.ts'
+import { mediaPath, smallSide } from '#src/lib/media.ts'
+import type { MediaFormat } from '#src/lib/media.ts'
 import { token } from '#src/lib/tokens.ts'
 
 const Image = styled.img({
