@@ -6,14 +6,14 @@ import { Strict } from './shapes.ts'
 export const MediaId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
 /** Pixels; a test holds the maximum against the larger of the two kept sizes. */
-const Side = Type.Integer({ minimum: 1, maximum: 1_600 })
+export const MediaSide = Type.Integer({ minimum: 1, maximum: 1_600 })
 
 /** A picture of the media library in the reader's language; its files are at `/wps/media/<id>-<size>.<format>`. */
 export const MediaPicture = Strict({
   id: MediaId,
   /** Of the large size. */
-  width: Side,
-  height: Side,
+  width: MediaSide,
+  height: MediaSide,
   /** What it shows, for those who do not see it. */
   alt: Type.String({ maxLength: 300 }),
 })

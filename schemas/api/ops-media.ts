@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { MediaId, MediaPicture } from './media.ts'
+import { MediaId, MediaSide } from './media.ts'
 import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
@@ -28,7 +28,6 @@ const Alt = Type.Record(
   },
 )
 const Key = { merchantCode: MerchantCode, mediaId: MediaId }
-const { width, height } = MediaPicture.properties
 
 export const listMedia = route({
   ...read,
@@ -41,8 +40,8 @@ export const listMedia = route({
       mediaId: MediaId,
       name: Type.String(),
       alt: Type.Record(Type.String(), Type.String()),
-      width,
-      height,
+      width: MediaSide,
+      height: MediaSide,
       /** Of all its files. */
       bytes: Type.Integer({ minimum: 1 }),
       createdAt: Instant,

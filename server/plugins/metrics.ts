@@ -48,7 +48,8 @@ export function createMetrics() {
       const { kind, currency, amountMinor } = request
       transfers.inc({ kind, currency, outcome: result.outcome })
       if (result.outcome === 'moved')
-        money.inc({ kind, currency }, Number(amountMinor) / 10 ** minorDigits(currency))
+        // A stake is negative: it leaves the player.
+        money.inc({ kind, currency }, Math.abs(Number(amountMinor)) / 10 ** minorDigits(currency))
       return result
     },
   })

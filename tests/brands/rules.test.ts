@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { gateOrigins } from '#domain/brand/gate-origins.ts'
 import { problemText } from '#domain/brand/problem.ts'
@@ -304,19 +305,21 @@ describe('a market', () => {
     const resolved = inMarket('UK').brands.get('harbor')
     expect(resolved?.brand.modules['member.transferUpline']).toBe(false)
     const origin = resolved?.originOf('/modules/member.transferUpline')
-    expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line: 87 })
+    const pack = readFileSync('schemas/jurisdictions/UK.json', 'utf8').split('\n')
+    const line = 1 + pack.findIndex((each) => each.includes('"member.transferUpline"'))
+    expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line })
     expect(origin?.chain.map(({ file }) => file)).toEqual([
       'schemas/jurisdictions/UK.json',
       'brands/_base.json',
     ])
     if (resolved === undefined) throw new Error('the brand is not sound')
-    expect(gateOrigins(resolved)['member.transferUpline']).toBe('schemas/jurisdictions/UK.json:87:7')
+    expect(gateOrigins(resolved)['member.transferUpline']).toBe(`schemas/jurisdictions/UK.json:${line}:7`)
     expect(
       explainVerdict(
         { layer: 'brand', state: 'off', reason: 'BRAND_OFF', because: '' },
         gateOrigins(resolved)['member.transferUpline'] ?? null,
       ),
-    ).toBe('the market has it off (schemas/jurisdictions/UK.json:87:7)')
+    ).toBe(`the market has it off (schemas/jurisdictions/UK.json:${line}:7)`)
   })
   it('leaves alone what it allows', () => {
     expect(inMarket('CW').brands.get('harbor')?.brand.modules['member.transferUpline']).toBe(true)

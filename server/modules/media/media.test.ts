@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mediaFormats, smallSide } from '#domain/media/media.ts'
+import { mediaFormats, mediaSides, smallSide } from '#domain/media/media.ts'
+import { MediaSide } from '#schemas/api/media.ts'
 import { getAnnouncement, listAnnouncements } from '#schemas/api/messages.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
@@ -19,7 +20,8 @@ describe('a picture drawn for the library', () => {
     const drawn = await drawMedia(
       Buffer.concat([await aPhoto({ width: 2_400, height: 1_200 }), Buffer.from(secret)]),
     )
-    expect(drawn).toMatchObject({ width: 1_600, height: 800 })
+    expect(drawn).toMatchObject({ width: mediaSides.large, height: 800 })
+    expect(MediaSide.maximum).toBe(mediaSides.large)
     expect(drawn?.files.map(({ size, format }) => `${size} ${format}`)).toEqual(
       ['small', 'large'].flatMap((size) => mediaFormats.map((format) => `${size} ${format}`)),
     )
