@@ -306,7 +306,7 @@ describe('a market', () => {
     expect(resolved?.brand.modules['member.transferUpline']).toBe(false)
     const origin = resolved?.originOf('/modules/member.transferUpline')
     const pack = readFileSync('schemas/jurisdictions/UK.json', 'utf8').split('\n')
-    const line = 1 + pack.findIndex((each) => each.includes('"member.transferUpline"'))
+    const line = 1 + pack.findIndex((each) => each.includes('"transfers"'))
     expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line })
     expect(origin?.chain.map(({ file }) => file)).toEqual([
       'schemas/jurisdictions/UK.json',
