@@ -101,6 +101,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedNotices: services.seedNotices,
     seedComplaints: services.seedComplaints,
     seedService: services.seedService,
+    seedMedia: services.seedMedia,
     seedChats: services.seedChats,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,

@@ -206,6 +206,7 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
     await gateway.seedComplaints(accounts)
     await gateway.seedChats(served.map(({ brand }) => brand))
     await gateway.seedService(served.map(({ brand }) => brand.merchantCode))
+    await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
   }
   if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()

@@ -35,6 +35,7 @@ import type { SharedLimits } from './plugins/shared-limits.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
+import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
 import { seedChatsOf } from './seed/demo-chat.ts'
@@ -144,6 +145,7 @@ export function createServices(deps: GatewayDeps) {
     seedNotices: createNoticeSeeder(host),
     seedChats: seedChatsOf(offered),
     seedService: seedServiceOf(offered),
+    seedMedia: seedMediaOf({ ...offered, db }),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

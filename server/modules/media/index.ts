@@ -19,7 +19,7 @@ export const media = defineSlice({
     const library = createMediaLibrary({ db, clock })
     const uses = createMediaUses(db)
     return {
-      offers: { uses, file: library.file },
+      offers: { uses, library, file: library.file },
       routes: ({ ops, help, promotions }: Peers) =>
         mediaDeskRoutes({
           ...ops,
