@@ -18,6 +18,7 @@ import { getInbox } from '#schemas/api/messages.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import type { Told } from '#server/events/event-log.ts'
 import { heardBy } from '#tests/support/heard.ts'
 import { createRetention } from './retention.ts'
 
@@ -64,10 +65,10 @@ await onOneEngine('chat', (database) => {
         )
       /** What a page of the player hears while something happens. */
       async function hears(work: () => Promise<unknown>): Promise<SiteEvent[]> {
-        const page = (await visitor.call(openEvents, { room })) as unknown as AsyncIterableIterator<SiteEvent>
+        const page = (await visitor.call(openEvents, { room })) as unknown as AsyncIterableIterator<Told>
         const heard: SiteEvent[] = []
         const reading = (async () => {
-          for await (const event of page) heard.push(event)
+          for await (const { event } of page) heard.push(event)
         })()
         await work()
         await new Promise((resolve) => setImmediate(resolve))

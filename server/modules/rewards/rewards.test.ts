@@ -159,7 +159,7 @@ await onOneEngine('rewards', (database) => {
       await rewards.upkeep()
       await play(100n)
       await Promise.all([rewards.upkeep(), visitor.call(getMissions, {})])
-      expect(await told()).toMatchObject([{ topic: 'money' }])
+      expect(await told()).toMatchObject([{ topic: null }])
       expect(JSON.stringify(await told())).toContain('0.50')
     })
 

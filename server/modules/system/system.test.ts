@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { getStatus, getWhitelabel, openEvents } from '#schemas/api/system.ts'
-import type { ModuleTreeNode, SiteEvent } from '#schemas/api/system.ts'
+import type { ModuleTreeNode } from '#schemas/api/system.ts'
 import { getRegisterRules } from '#schemas/api/register.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
+import type { Told } from '#server/events/event-log.ts'
 import { heardBy } from '#tests/support/heard.ts'
 import { modulesOn, toModuleRows, toModuleTree } from './module-tree.ts'
 
@@ -109,14 +110,15 @@ await onOneEngine('the system slice', (database) => {
     it('shuts the door at once, raises the version and tells the open pages of that merchant', async () => {
       const { visitor, site, merchants, hub } = aVisit()
       await visitor.call(getStatus, {})
-      const page = (await visitor.call(openEvents, {})) as unknown as AsyncIterableIterator<SiteEvent>
+      const page = (await visitor.call(openEvents, {})) as unknown as AsyncIterableIterator<Told>
       const elsewhere = heardBy(hub, 'SOMEBODY-ELSE', null)
 
       expect(await merchants.isOn(site.merchantCode, 'REG3')).toBe(true)
       expect(await merchants.set(site.merchantCode, 'REG3', false)).toEqual({ modulesVersion: 2 })
       expect(await merchants.isOn(site.merchantCode, 'REG3')).toBe(false)
       expect(await merchants.isOn(site.merchantCode, 'AFFMAN3')).toBe(false)
-      expect((await page.next()).value).toEqual({ type: 'modules', modulesVersion: 2 })
+      expect((await page.next()).value.event).toEqual({ type: 'stream', missed: false })
+      expect((await page.next()).value.event).toEqual({ type: 'modules', modulesVersion: 2 })
       await expect(visitor.call(getRegisterRules, {})).rejects.toMatchObject({ code: 'module.disabled' })
       expect((await visitor.call(getWhitelabel, {})).modulesVersion).toBe(2)
 
