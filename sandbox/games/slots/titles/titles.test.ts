@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hash32 } from '#domain/art/dice.ts'
 import { fastDraws } from '#tests/support/fast-draws.ts'
-import { cases, patienceMs, sample, tellLaw } from '#tests/support/law.ts'
+import { cases, patienceMs, sample, seed as runSeed, tellLaw } from '#tests/support/law.ts'
 import { coinsOf } from '../../engine/coins.ts'
 import { fairDraws } from '../../fair/fair.ts'
 import { hundredthsOfPercent, toNumber } from '../fraction.ts'
@@ -123,24 +123,21 @@ const played = titles.flatMap((title) => [
 
 // Some of the titles in each run, all of them in the campaign.
 describe.each(sample(played, 2, 41))('many rounds of $id', ({ id, title, play, costs, returnOf }) => {
-  it(
-    'come out within the 99.9 % confidence interval of the exact return',
-    { timeout: patienceMs(240_000) },
-    () => {
-      const machine = machineOf(title)
-      const rounds = cases(100_000, 10_000_000)
-      const draws = fastDraws(hash32(id))
-      const result = simulate(machine, rounds, () => draws, play)
-      const [mean, deviation] = [result.mean / costs, result.deviation / costs]
-      const interval = (3.29 * deviation) / Math.sqrt(rounds)
-      const exact = toNumber(returnOf(machine))
-      expect(Math.abs(mean - exact)).toBeLessThan(interval)
-      tellLaw(
-        `return of ${id}`,
-        `${rounds} rounds, ${mean.toFixed(5)} ± ${interval.toFixed(5)}, exactly ${exact.toFixed(5)}`,
-      )
-    },
-  )
+  it('come out within the confidence interval of the exact return', { timeout: patienceMs(240_000) }, () => {
+    const machine = machineOf(title)
+    const rounds = cases(100_000, 10_000_000)
+    const draws = fastDraws(hash32(`${runSeed} ${id}`))
+    const result = simulate(machine, rounds, () => draws, play)
+    const [mean, deviation] = [result.mean / costs, result.deviation / costs]
+    // 99.9 % in the campaign. Short runs come with a new seed each time and see few of the large wins: five deviations.
+    const interval = (cases(5, 3.29) * deviation) / Math.sqrt(rounds)
+    const exact = toNumber(returnOf(machine))
+    expect(Math.abs(mean - exact)).toBeLessThan(interval)
+    tellLaw(
+      `return of ${id}`,
+      `${rounds} rounds, ${mean.toFixed(5)} ± ${interval.toFixed(5)}, exactly ${exact.toFixed(5)}`,
+    )
+  })
 })
 
 describe('lines', () => {
