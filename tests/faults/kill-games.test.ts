@@ -179,7 +179,7 @@ it(`resumes or gives back every round that one of ${strikes.length} deaths cut o
   // Where all moments are struck, every game is among them.
   const games = strikes.length === moments.length ? told.size : 1
   expect(struck.length, 'games of which a round was cut off').toBeGreaterThanOrEqual(games)
-}, 480_000)
+}, 900_000)
 
 function nobody(): never {
   throw new Error('Nobody plays cards')
