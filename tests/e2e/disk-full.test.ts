@@ -33,9 +33,19 @@ async function productOnFullDisk() {
   undo.push(() => removeDir(product.dataDir))
   undo.push(() => product.stop('SIGKILL'))
   const ended = once(product.process, 'close') as Promise<[number | null, string | null]>
+  /** Until the gateway has noticed, with calls under way; gives what ends them. A body may take ten seconds at most. */
   const fill = async () => {
+    const calls = [callUnderWay(product)]
+    await once(calls[0] as Socket, 'connect')
     await writeFile(flag, '')
-    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('is full: 0 MB are free')
+    const noticed = () => {
+      calls.push(callUnderWay(product))
+      return product.output()
+    }
+    await expect.poll(noticed, { timeout: 40_000, interval: 1_000 }).toContain('is full: 0 MB are free')
+    return () => {
+      for (const call of calls) call.destroy()
+    }
   }
   return { product, ended, fill }
 }
@@ -54,22 +64,18 @@ function callUnderWay({ port }: Product): Socket {
 describe('a disk that is full', () => {
   it('ends the process in order: it says so, is alive while a call is under way, and exits with 1', async () => {
     const { product, ended, fill } = await productOnFullDisk()
-    const call = callUnderWay(product)
-    await once(call, 'connect')
-    await fill()
+    const endCalls = await fill()
     const ask = (path: string) => fetch(`http://localhost:${product.port}${path}`)
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(503)
     expect((await ask('/docs')).status).toBe(503)
-    call.destroy()
+    endCalls()
     expect(await ended).toEqual([1, null])
     expect(product.output().match(/is full: 0 MB/g)).toHaveLength(1)
   }, 120_000)
 
   it('does not keep a signal from ending it at once', async () => {
     const { product, ended, fill } = await productOnFullDisk()
-    const call = callUnderWay(product)
-    await once(call, 'connect')
     await fill()
     const sentAtMs = performance.now()
     product.process.kill('SIGTERM')

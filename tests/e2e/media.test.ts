@@ -74,7 +74,7 @@ it.each(oneScreen(91))('a picture of the media library on a %s', async (screen) 
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)).toBe(true)
   // The browser took the smallest format, from the brand's own host.
   expect(await shown.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(
-    /^https?:\/\/aurora\.[^/]+\/media\/[0-9a-f]{32}-(small|large)\.avif$/,
+    /^https?:\/\/aurora\.[^/]+\/wps\/media\/[0-9a-f]{32}-(small|large)\.avif$/,
   )
   expect(await seriousFindings(page.mainFrame())).toEqual([])
   expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
