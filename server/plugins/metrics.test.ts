@@ -6,9 +6,9 @@ import { aBet, aTopUp, aWin } from '#tests/support/movements.ts'
 import { createMetrics } from './metrics.ts'
 
 it('counts stakes, wins and refusals of the ledger by currency, in major units', async () => {
-  const { db, close } = await testDatabase()
+  const database = await testDatabase()
   const metrics = createMetrics()
-  const ledger = metrics.counting(createLedger({ db, clock: testClock() }))
+  const ledger = metrics.counting(createLedger({ db: database.db, clock: testClock() }))
   await ledger.move(aTopUp('money', 1_000n))
   await ledger.move(aBet('bet', 250n))
   await ledger.move(aWin('win', 'bet', 400n))
@@ -20,5 +20,5 @@ it('counts stakes, wins and refusals of the ledger by currency, in major units',
     'marquee_transfers_total{kind="bet",currency="BRL",outcome="insufficientFunds"} 1',
   ])
     expect(text).toContain(line)
-  await close()
+  await database.close()
 })
