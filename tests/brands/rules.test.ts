@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { gateOrigins } from '#domain/brand/gate-origins.ts'
 import { problemText } from '#domain/brand/problem.ts'
 import { ruleDocs } from '#domain/brand/rules/rule-docs.ts'
 import type { RuleId } from '#domain/brand/rules/rule-docs.ts'
 import { explainVerdict } from '#domain/gates/explain.ts'
-import { aFile, checkFamily } from './a-family.ts'
+import { aFile, checkFamily, lineOf } from './a-family.ts'
 import type { Family } from './a-family.ts'
 
 interface Fixture {
@@ -305,8 +304,7 @@ describe('a market', () => {
     const resolved = inMarket('UK').brands.get('harbor')
     expect(resolved?.brand.modules['member.transferUpline']).toBe(false)
     const origin = resolved?.originOf('/modules/member.transferUpline')
-    const pack = readFileSync('schemas/jurisdictions/UK.json', 'utf8').split('\n')
-    const line = 1 + pack.findIndex((each) => each.includes('"transfers"'))
+    const line = lineOf('schemas/jurisdictions/UK.json', '"transfers"')
     expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line })
     expect(origin?.chain.map(({ file }) => file)).toEqual([
       'schemas/jurisdictions/UK.json',
