@@ -95,5 +95,7 @@ function folderOf(
 }
 
 /** The line of a file at which a text stands first. */
-export const lineOf = (file: string, text: string): number | undefined =>
-  readFileSync(file, 'utf8').split(text)[0]?.split('\n').length
+export const lineOf = (file: string, text: string): number => {
+  const [before = ''] = readFileSync(file, 'utf8').split(text)
+  return before.split('\n').length
+}
