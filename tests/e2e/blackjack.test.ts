@@ -16,19 +16,22 @@ it('a player takes a seat, plays a round by keyboard and is paid', { timeout: 15
   const { page, troubles, username } = await member('nocturne', 'e2ebj', 'desktop')
   const game = await openFromLobby(page, 'nocturne', '/live', /Mirante Blackjack/)
   await expect.poll(() => balanceOf(game)).toBe(startingMinor)
-  await game.getByRole('button', { name: 'Seat 4, free: sit here' }).click()
+  const other = await member('nocturne', 'e2ebj', 'phone')
+  const elsewhere = await openFromLobby(other.page, 'nocturne', '/live', /Mirante Blackjack/)
+  lastSeen.set(other.username, startingMinor)
+
+  // A second player cannot have the same seat.
+  const freeSeats = elsewhere.getByRole('button', { name: /free: sit here/ })
+  await freeSeats.nth(3).waitFor()
+  const free = await freeSeats.count()
+  const seat = (await freeSeats.nth(3).getAttribute('aria-label')) ?? ''
+  await game.getByRole('button', { name: seat, exact: true }).click()
+  await expect.poll(() => freeSeats.count()).toBe(free - 1)
+  expect(await elsewhere.getByRole('button', { name: seat, exact: true }).count()).toBe(0)
+
   await game.locator('.stake-spot.main').click()
   // Chips on the table are debited when the cards are dealt.
   await expect.poll(() => balanceOf(game)).toBe(startingMinor - 100n)
-
-  // A second player cannot have the same seat.
-  const other = await member('nocturne', 'e2ebj', 'phone')
-  const elsewhere = await openFromLobby(other.page, 'nocturne', '/live', /Mirante Blackjack/)
-  await elsewhere.locator('.seat:not(.free)').waitFor()
-  expect(await elsewhere.getByRole('button', { name: 'Seat 4, free: sit here' }).count()).toBe(0)
-  expect(await elsewhere.getByRole('button', { name: /free: sit here/ }).count()).toBe(6)
-  lastSeen.set(other.username, startingMinor)
-
   await game.getByRole('button', { name: texts.deal, exact: true }).click()
   await game.locator('.house .card').first().waitFor({ timeout: 20_000 })
   await expect

@@ -142,6 +142,8 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   await page.getByRole('menuitem', { name: 'Chat to review', exact: true }).click()
   await page.getByText('You play like a turnip').first().waitFor()
   await isSound(page)
+  // What a screen reader was told of goes with its message.
+  await bia.page.getByText(/wrote: You play like a turnip/).waitFor()
   await act(say('ops:desk.chat.sanction'))
   await act(say('ops:desk.chat.remove'))
 

@@ -36,7 +36,8 @@ async function productOnFullDisk() {
   /** Until the gateway has noticed, with calls under way; gives what ends them. A body may take ten seconds at most. */
   const fill = async () => {
     const calls = [callUnderWay(product)]
-    await once(calls[0] as Socket, 'connect')
+    // The gateway has begun the call, not only the kernel the connection.
+    await once(calls[0] as Socket, 'data')
     await writeFile(flag, '')
     const noticed = () => {
       calls.push(callUnderWay(product))
@@ -55,7 +56,7 @@ function callUnderWay({ port }: Product): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
-    'POST /vendor/v1/bet HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    'POST /vendor/v1/bet HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n{',
   )
   undo.push(() => socket.destroy())
   return socket

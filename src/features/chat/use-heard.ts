@@ -8,11 +8,13 @@ const useClock = storeHook('clock')
 /** A lively room is read aloud at most so often. */
 const everyMs = 5_000
 
+const nothing: { readonly text: string; readonly quotedId: number | null } = { text: '', quotedId: null }
+
 /** What a screen reader says of the messages of others: the one that came, or how many. Call it in an observer. */
 export function useHeard(room: RoomStore): string {
   const { t } = useTranslation()
   const clock = useClock()
-  const [heard, setHeard] = useState('')
+  const [heard, setHeard] = useState(nothing)
   const { shown } = room
   const newestId = shown.at(-1)?.messageId ?? 0
   const state = useRef({ toldId: newestId, waiting: false })
@@ -33,10 +35,12 @@ export function useHeard(room: RoomStore): string {
       if (first === undefined) return
       setHeard(
         fresh.length === 1
-          ? t('chat:heard', { alias: first.alias, text: first.text })
-          : t('chat:heardMany', { number: fresh.length }),
+          ? { text: t('chat:heard', { alias: first.alias, text: first.text }), quotedId: first.messageId }
+          : { text: t('chat:heardMany', { number: fresh.length }), quotedId: null },
       )
     })
   }, [newestId, clock, room, t])
-  return heard
+  const { text, quotedId } = heard
+  // A screen reader can still find the region's last text: it goes with the message it quotes.
+  return quotedId === null || shown.some(({ messageId }) => messageId === quotedId) ? text : ''
 }
