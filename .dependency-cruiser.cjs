@@ -1,7 +1,7 @@
 /**
  * The layer table of docs/ARCHITECTURE.md as errors. Each row: a folder and the only folders of ours it may import.
  */
-const ours = '^(schemas|domain|src|ops|server|sandbox|scripts|tests|brands|locales|\\.storybook)/'
+const ours = '^(schemas|domain|src|ops|studio|server|sandbox|scripts|tests|brands|locales|\\.storybook)/'
 const layer = (name, from, may) => ({
   name,
   severity: 'error',
@@ -38,6 +38,7 @@ module.exports = {
     },
     layer('app-imports-src', '^src/(app/|main\\.tsx)', [...base, '^src/']),
     layer('the-desk-imports-the-contract', '^ops/', [...base, '^locales/']),
+    layer('the-studio-imports-the-brand-platform', '^studio/', [...base, '^locales/']),
     layer('ledger-and-vendors', '^server/(ledger|vendors)/', [
       ...base,
       '^server/(ledger|vendors)/',

@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup,
           // One module graph per worker: loading it anew for each file took half of the time.
           isolate: false,
-          include: ['{schemas,domain,server,sandbox,scripts,ops}/**/*.test.ts'],
+          include: ['{schemas,domain,server,sandbox,scripts,ops,studio}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -28,7 +28,7 @@ const config: StorybookConfig = {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  stories: ['../{src,ops}/**/*.stories.tsx', './{foundations,screens}/*.stories.tsx'],
+  stories: ['../{src,ops,studio}/**/*.stories.tsx', './{foundations,screens}/*.stories.tsx'],
   staticDirs: [storyArt],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -52,6 +52,14 @@ const desk: Build = {
   sources: [...shared, 'vite.ops.config.ts', 'ops/**/*', 'locales/{en,pt}/{ops,errors}.json'],
 }
 
+/** The brand studio, which only `npm run studio` needs. */
+const studio: Build = {
+  name: 'studio',
+  command: vite('vite.studio.config.ts'),
+  out: 'dist/studio',
+  sources: [...shared, 'vite.studio.config.ts', 'studio/**/*', 'locales/{en,pt}/studio.json'],
+}
+
 const unlessTest = (path: string) => !/\.(test|stories)\.tsx?$/.test(path)
 
 function fingerprint(sources: readonly string[]): string {
@@ -86,7 +94,7 @@ export async function buildParts(): Promise<void> {
 
 /** Builds one part if it changed. */
 export async function buildPart(name: string): Promise<void> {
-  const part = builds.find((each) => each.name === name)
+  const part = [...builds, studio].find((each) => each.name === name)
   if (part === undefined) throw new Error(`There is no part called ${name}`)
   await buildOne(part)
 }

@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
       'domain',
       'src',
       'ops',
+      'studio',
       'server',
       'sandbox',
       'scripts',

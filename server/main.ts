@@ -37,7 +37,14 @@ export interface RunOptions {
   readonly stamped?: Promise<unknown>
   /** The companies around this gateway; left out, those that the settings name. */
   readonly partnersOf?: PartnersOf
+  /** Stands before everything that is served. */
+  readonly front?: (next: Dispatch) => Dispatch
+  /** Hears the password of every account made at this start; left out, the terminal or a file does. */
+  readonly tellAccount?: (account: DemoAccount) => void
 }
+
+/** An account made for trying out. */
+export type DemoAccount = Awaited<ReturnType<Gateway['seedAccounts']>>[number]
 
 /**
  * Runs the gateway until SIGINT or SIGTERM. Prints one line per brand and one `ready` line. Throws an OperatorFault when it
@@ -54,10 +61,9 @@ export async function runGateway(options: RunOptions = {}): Promise<RunningGatew
 }
 
 /** Everything that is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
-async function start(
-  { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings }: RunOptions,
-  undo: (() => unknown)[],
-): Promise<RunningGateway> {
+async function start(options: RunOptions, undo: (() => unknown)[]): Promise<RunningGateway> {
+  const { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings } = options
+  const { front = (next) => next, tellAccount } = options
   const listener = await listen(config)
   undo.push(() => listener.close())
   const full = new AbortController()
@@ -92,7 +98,7 @@ async function start(
   gateway.jobs.start()
   undo.push(() => gateway.jobs.stop())
 
-  listener.answerWith(byHost(gateway, guest))
+  listener.answerWith(front(byHost(gateway, guest)))
   if (bound.metricsPort !== null) {
     const metrics = await listenForMetrics({ ...bound, metricsPort: bound.metricsPort }, gateway.metrics)
     say(`metrics  http://${bound.metricsHost}:${metrics.port}/metrics`)
@@ -100,7 +106,7 @@ async function start(
   }
   // Registered before the ready line is printed, so that a signal sent in answer to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
-  await sayReady(bound, { database, brands, gateway })
+  await sayReady(bound, { database, brands, gateway, tellAccount })
   guest?.started()
   return { stopped }
 }
@@ -188,17 +194,17 @@ interface Started {
   readonly database: OpenDatabase
   readonly brands: BrandFolders
   readonly gateway: Gateway
+  readonly tellAccount: RunOptions['tellAccount']
 }
 
-async function sayReady(config: Config, { database, brands, gateway }: Started): Promise<void> {
+async function sayReady(config: Config, { database, brands, gateway, tellAccount }: Started): Promise<void> {
   const served = brands.all()
   const { dataDir } = config
   const tellOnce = (line: string) => tellPassword(line, { dataDir, say, isTerminal: process.stdout.isTTY })
   const width = Math.max(8, ...served.map(({ brand }) => brand.id.length)) + 2
-  const tellAccounts = (made: Awaited<ReturnType<Gateway['seedAccounts']>>) => {
-    for (const { merchantCode, username, password } of made)
-      tellOnce(`demo account of ${merchantCode}: ${username}  ${password}  (told this once)`)
-  }
+  const tellHere = ({ merchantCode, username, password }: DemoAccount) =>
+    tellOnce(`demo account of ${merchantCode}: ${username}  ${password}  (told this once)`)
+  const tellAccounts = (made: readonly DemoAccount[]) => made.forEach(tellAccount ?? tellHere)
   const accounts = await gateway.seedAccounts(served.map(({ brand }) => brand))
   tellAccounts(accounts)
   if (config.demoNotices) {

@@ -67,7 +67,7 @@ export const newBrand: Verb = {
     return writeNew(ownFolders, {
       id,
       name: values.name ?? titleOf(id),
-      merchantCode: values.merchant ?? `${id.replaceAll('-', '').toUpperCase().slice(0, 18)}01`,
+      merchantCode: values.merchant ?? merchantCodeOf(id),
       domain: values.domain ?? `${id}.example`,
       parent: values.extends,
       languages: values.language?.split(',') ?? [],
@@ -77,7 +77,9 @@ export const newBrand: Verb = {
   },
 }
 
-const titleOf = (id: string) =>
+export const merchantCodeOf = (id: string) => `${id.replaceAll('-', '').toUpperCase().slice(0, 18)}01`
+
+export const titleOf = (id: string) =>
   id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -125,7 +127,8 @@ async function whatIsOff(brand: Brand): Promise<string[]> {
   ]
 }
 
-function brandFile(wish: NewBrand): BrandFile {
+/** The file a new brand begins with. */
+export function brandFile(wish: NewBrand): BrandFile {
   const seeds =
     seedSets[wish.id.split('').reduce((sum, char) => sum + char.charCodeAt(0), 0) % seedSets.length] ??
     seedSets[0]

@@ -133,9 +133,10 @@ const languagesIn = (folder: string) =>
 
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
-/** Texts that sites do not load at the start: those of the operators’ desk, and of pages that bring their own. */
+/** Texts that sites do not load at the start: those of the operators’ desk and the studio, and of pages that bring their own. */
 const notOnSites = new Set([
   'ops.json',
+  'studio.json',
   'lottery.json',
   'jackpots.json',
   'races.json',

@@ -27,7 +27,9 @@ const translations = readdirSync(join(root, 'locales'), { withFileTypes: true })
 
 const checks: Record<string, () => Finding[]> = {
   'logical CSS': () =>
-    physicalProperties(sourceFiles(['src', 'ops', 'sandbox/games/client', '.storybook']).filter(notTests)),
+    physicalProperties(
+      sourceFiles(['src', 'ops', 'studio', 'sandbox/games/client', '.storybook']).filter(notTests),
+    ),
   'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
   'plain styles': () => stylesOfProps(sourceFiles(['src']).filter(notTests)),
   'locale parity': () => localeParity(english, translations),

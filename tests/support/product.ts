@@ -31,6 +31,8 @@ export interface ProductOptions {
   /** A data folder of its own, with the embedded database. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** What is started: `npm start`, or another program that prints a `ready` line. */
+  readonly program?: readonly string[]
   /** With the embedded database, as `npm start` without settings has it, even where a server answers. */
   readonly embedded?: boolean
 }
@@ -94,7 +96,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     MARQUEE_DATA: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, options.program ?? ['scripts/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

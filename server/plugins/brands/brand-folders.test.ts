@@ -7,6 +7,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import { watchBrandFolders } from './brand-folders.ts'
 import type { BrandFolders } from './brand-folders.ts'
+import { releaseNow } from './release-file.ts'
 
 let folder = ''
 let brands: BrandFolders
@@ -44,6 +45,26 @@ function open() {
 const ids = () => brands.all().map(({ brand }) => brand.id)
 /** The promise of the product: live within a second. */
 const soon = { timeout: 1_000, interval: 10 }
+
+describe('the page of a folder that has just been replaced', () => {
+  it('goes with the policy of its own release, before the registry has noticed', () => {
+    stamp('nova')
+    open()
+    const [known] = brands.all()
+    if (known === undefined) throw new Error('no brand is served')
+    expect(releaseNow(known).scriptHashes).toEqual(['sha256-x'])
+    const fresh = { release: 'r2', brand: known.brand, scriptHashes: ['sha256-y'], styleHashes: [] }
+    mkdirSync(join(folder, '.fresh'))
+    writeFileSync(join(folder, '.fresh', 'release.json'), JSON.stringify(fresh))
+    renameSync(join(folder, 'nova'), join(folder, '.old'))
+    expect(releaseNow(known)).toBe(known)
+    renameSync(join(folder, '.fresh'), join(folder, 'nova'))
+    expect(brands.all()[0]?.scriptHashes).toEqual(['sha256-x'])
+    expect(releaseNow(known)).toMatchObject({ release: 'r2', scriptHashes: ['sha256-y'] })
+    writeFileSync(join(folder, 'nova', 'release.json'), 'half a fi')
+    expect(releaseNow(known)).toBe(known)
+  })
+})
 
 describe('the brand folders', () => {
   it('are served in the order of their ids, each under its id, domain and aliases', () => {

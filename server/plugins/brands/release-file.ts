@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import type { ValidateFunction } from 'ajv'
 import type { Brand } from '#schemas/brand.generated.ts'
@@ -32,3 +32,33 @@ export function readRelease(path: string): ServedBrand {
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+interface Read {
+  /** Changes when the file is written or replaced. */
+  readonly stamp: string
+  readonly served: ServedBrand
+}
+
+const lastRead = new Map<string, Read>()
+
+/**
+ * The release that is in a brand's folder now. Between the moment a folder is replaced and the moment the registry has
+ * noticed, its page is new and the known hashes are old: the browser would refuse the page's inline scripts and styles. A
+ * folder without a readable release of this brand is served as it was known.
+ */
+export function releaseNow(known: ServedBrand): ServedBrand {
+  const path = join(known.folder, 'release.json')
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return known
+  const stamp = `${stat.ino} ${stat.mtimeMs}`
+  const before = lastRead.get(path)
+  if (before?.stamp === stamp) return before.served
+  try {
+    const served = readRelease(path)
+    if (served.brand.id !== known.brand.id) return known
+    lastRead.set(path, { stamp, served })
+    return served
+  } catch {
+    return known
+  }
+}

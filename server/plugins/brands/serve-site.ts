@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
+import { releaseNow } from './release-file.ts'
 
 /** Calls live here; a call that does not exist is not a page. */
 const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin|ops)(\/|$)/
@@ -40,7 +41,7 @@ export function serveSite(
   const { place } = request
   if (place.kind !== 'brand') return refuse(new ApiError('request.notFound'), request, reply)
   const path = request.url.replace(/[?#].*$/s, '')
-  const { folder, brand, scriptHashes, styleHashes } = place.served
+  const { folder } = place.served
   if (callPrefixes.test(path)) return refuse(new ApiError('request.notFound'), request, reply)
   if (path === assetLinks && isFile(join(folder, path)))
     return reply
@@ -59,6 +60,7 @@ export function serveSite(
   }
   if (!isNavigation(request, path) || !isFile(join(folder, 'index.html')))
     return refuse(new ApiError('request.notFound'), request, reply)
+  const { brand, scriptHashes, styleHashes } = releaseNow(place.served)
   const gamesOrigin = gamesOriginOf(place.site.origin, config)
   const policy = csp(brand, { gamesOrigin, scriptHashes, styleHashes, secure: request.protocol === 'https' })
   return reply

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ownFolders } from './brand/sources.ts'
+import { root } from './lib/run.ts'
+
+/**
+ * `npm run studio`: brands edited by eye. A gateway of its own with play accounts serves drafts of every brand; the studio
+ * stands on each brand's host below `/_studio/`. Only `save` writes to `brands/`.
+ */
+const usage = `npm run studio [-- --brands <folder>] [--work <folder>]
+  --brands <folder>  brand files to edit (default: brands)
+  --work <folder>    drafts, stamped drafts and play accounts (default: .cache/studio)
+  PORT=8090          where it is served, as with npm start`
+
+async function studio(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      brands: { type: 'string', default: ownFolders.brands },
+      work: { type: 'string', default: join(root, '.cache', 'studio') },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return console.log(usage)
+  const [brands, work] = [resolve(values.brands), resolve(values.work)]
+  enableCompileCache(join(root, '.cache', 'compiled'))
+  const { buildParts, buildPart } = await import('./build.ts')
+  const [{ serveAll }, { readConfig }, parts] = await Promise.all([
+    import('./serve.ts'),
+    import('#server/config.ts'),
+    import('./studio/parts.ts'),
+    buildParts(),
+    buildPart('studio'),
+  ])
+  const dist = freshDist(work)
+  const dataDir = join(work, 'data')
+  // Its accounts are made anew, so that the studio knows their passwords.
+  rmSync(dataDir, { recursive: true, force: true })
+  // Nothing else of the environment: the database of a real gateway is not for trying out.
+  const { PORT = '8090', DEMO_TEAMS = 'on' } = process.env
+  const config = readConfig({
+    PORT,
+    DEMO_TEAMS,
+    MARQUEE_DIST: dist,
+    MARQUEE_DATA: dataDir,
+    DEMO_NOTICES: 'off',
+  })
+  const opened = await parts.openStudio({ brands, work, dist, config })
+  const gateway = await serveAll({
+    config,
+    stamped: opened.stamped,
+    front: opened.front,
+    tellAccount: opened.keepAccount,
+  })
+  const [first = ''] = opened.ids()
+  console.log(`studio  http://${first}.localhost:${config.port}/_studio/`)
+  await gateway.stopped
+  opened.close()
+}
+
+/** The output of a build, with stamped sites of its own. */
+function freshDist(work: string): string {
+  const dist = join(work, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist, { recursive: true })
+  for (const part of ['app', 'games']) symlinkSync(join(root, 'dist', part), join(dist, part))
+  return dist
+}
+
+await studio().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,45 @@
+import { getLanguageService } from 'vscode-json-languageservice'
+import type { JSONSchema } from 'vscode-json-languageservice'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+
+/** One proposal at a place in a brand file. */
+export interface Completion {
+  readonly label: string
+  /** What it replaces: offsets into the text. */
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+  readonly info: string
+}
+
+export type Completions = (asked: { readonly text: string; readonly offset: number }) => Promise<Completion[]>
+
+/** The proposals of the language service that editors use for JSON, with the brand schema: the same at every desk. */
+export function createCompletions(schema: unknown): Completions {
+  const [uri, brandSchema] = ['file:///brand.json', 'marquee://brand']
+  // A file names its schema by a path on disk; here it is always this one.
+  const service = getLanguageService({ workspaceContext: { resolveRelativePath: () => brandSchema } })
+  service.configure({
+    allowComments: false,
+    schemas: [{ uri: brandSchema, fileMatch: [uri], schema: schema as JSONSchema }],
+  })
+  return async ({ text, offset }) => {
+    const document = TextDocument.create(uri, 'json', 1, text)
+    const json = service.parseJSONDocument(document)
+    const list = await service.doComplete(document, document.positionAt(offset), json)
+    return (list?.items ?? []).map(({ label, textEdit, insertText, documentation }) => {
+      const range = textEdit !== undefined && 'range' in textEdit ? textEdit.range : null
+      return {
+        label,
+        from: range === null ? offset : document.offsetAt(range.start),
+        to: range === null ? offset : document.offsetAt(range.end),
+        insert: withoutStops(textEdit?.newText ?? insertText ?? label),
+        info: typeof documentation === 'string' ? documentation : (documentation?.value ?? ''),
+      }
+    })
+  }
+}
+
+/** A proposal's text without the marks of where a cursor would stop: `"name": "$1"` -> `"name": ""`. */
+const withoutStops = (text: string) =>
+  text.replaceAll(/\$\{\d+:([^}]*)\}/g, '$1').replaceAll(/\$\{\d+\}|\$\d+/g, '')

@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { valueAt } from '#domain/brand/pointer.ts'
+import type { StudioDocument, StudioEdit } from '#schemas/studio.ts'
+import { writeWhole } from '../lib/write-whole.ts'
+import { editsBetween, editText, isSame } from './edit-text.ts'
+import type { Edit, KeyOrder } from './edit-text.ts'
+import { StudioFault } from './fault.ts'
+
+/** Texts of earlier versions that a slower page may still have before it. */
+const keptVersions = 200
+
+interface Draft {
+  /** The file on disk when the draft began; null: there was none. */
+  base: string | null
+  text: string
+  version: number
+  readonly past: Map<number, string>
+}
+
+/** One value before and after a change. */
+export interface Step {
+  readonly path: string
+  readonly pointer: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface Documents {
+  /** Documents of a brand: its file, its copy, its drawings. */
+  of(id: string): StudioDocument[]
+  text(path: string): string | null
+  /** What the file on disk said when the draft began. */
+  saved(path: string): string | null
+  /** Makes the edits; gives the steps. Throws `notJson` where the document's text is not JSON. */
+  edit(edits: readonly StudioEdit[]): Step[]
+  /**
+   * Puts a whole text in. Where others have changed the document since `version`, only what this text changes is done, on
+   * top of theirs. Throws `notJson`.
+   */
+  write(path: string, version: number, text: string): Step[]
+  create(path: string, text: string): void
+  /** Writes what differs to disk. Throws `overtaken` where the disk has another text than the draft began with. */
+  save(paths: readonly string[], over: boolean): void
+  /** Drops a draft: the file on disk again. */
+  reread(path: string): Step[]
+  /** Follows a change on disk where nothing is unsaved. Gives the paths that changed. */
+  follow(): string[]
+}
+
+interface Places {
+  /** The brand files. */
+  readonly brands: string
+  /** The drafts, which are stamped. */
+  readonly drafts: string
+}
+
+const isText = (name: string) => /\.(json|svg)$/.test(name)
+
+function textFilesIn(folder: string, path = ''): string[] {
+  if (!existsSync(join(folder, path))) return []
+  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+    const inner = path === '' ? entry.name : `${path}/${entry.name}`
+    if (entry.isDirectory()) return textFilesIn(folder, inner)
+    return entry.isFile() && isText(entry.name) ? [inner] : []
+  })
+}
+
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+
+/** The drafts of all text files below `brands/`, each also written where the stamper reads it. */
+export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Documents {
+  const known = new Map<string, Draft>()
+  const unsaved = unsavedIn(drafts)
+  rmSync(drafts, { recursive: true, force: true })
+  mkdirSync(drafts, { recursive: true })
+  const keepBases = () =>
+    writeWhole(
+      join(drafts, basesFile),
+      JSON.stringify(Object.fromEntries([...known].map(([path, { base }]) => [path, base]))),
+    )
+
+  const put = (path: string, draft: Draft) => {
+    known.set(path, draft)
+    const to = join(drafts, path)
+    mkdirSync(dirname(to), { recursive: true })
+    writeWhole(to, draft.text)
+  }
+  const begin = (path: string, base: string | null, text = base ?? '') => {
+    put(path, { base, text, version: (known.get(path)?.version ?? 0) + 1, past: new Map() })
+    keepBases()
+  }
+  for (const path of textFilesIn(brands))
+    put(path, { ...sameAsDisk(read(join(brands, path)) ?? ''), version: 1, past: new Map() })
+  for (const [path, draft] of unsaved) put(path, { ...draft, version: 1, past: new Map() })
+  keepBases()
+
+  const advance = (path: string, text: string) => {
+    const draft = known.get(path) ?? { base: null, text: '{}\n', version: 0, past: new Map<number, string>() }
+    if (draft.text === text && known.has(path)) return
+    draft.past.set(draft.version, draft.text)
+    draft.past.delete(draft.version - keptVersions)
+    draft.text = text
+    draft.version += 1
+    put(path, draft)
+  }
+  const textOf = (path: string) => known.get(path)?.text ?? (path.endsWith('.json') ? '{}\n' : '')
+
+  const documents: Documents = {
+    of: (id) =>
+      [...known]
+        .filter(([path]) => path === `${id}.json` || path.startsWith(`${id}/`))
+        .toSorted(([a], [b]) => Number(a.includes('/')) - Number(b.includes('/')))
+        .map(([path, { text, base, version }]) => ({
+          path,
+          text,
+          version,
+          isUnsaved: text !== base,
+          isOvertaken: read(join(brands, path)) !== base,
+        })),
+    text: (path) => known.get(path)?.text ?? null,
+    saved: (path) => known.get(path)?.base ?? null,
+    edit: (edits) => edits.flatMap((edit) => editDocument(edit, textOf, advance, orderOf)),
+    write(path, version, text) {
+      if (!path.endsWith('.json')) return documents.edit([{ path, pointer: '', value: text }])
+      const after = objectIn(text)
+      const draft = known.get(path)
+      const current = objectIn(textOf(path))
+      if (draft === undefined || draft.version === version) {
+        const steps = stepsOf(path, current, editsBetween(current, after))
+        advance(path, text)
+        return steps
+      }
+      const edits = editsBetween(objectIn(draft.past.get(version) ?? draft.text), after)
+      return documents.edit(edits.map((edit) => ({ path, ...edit })))
+    },
+    create: (path, text) => begin(path, null, text),
+    save(paths, over) {
+      const due = paths.filter((path) => documents.text(path) !== documents.saved(path))
+      const overtaken = due.filter((path) => read(join(brands, path)) !== documents.saved(path))
+      if (overtaken.length > 0 && !over) throw new StudioFault('overtaken', overtaken.join(', '))
+      for (const path of due) {
+        const draft = known.get(path)
+        if (draft === undefined) continue
+        writeWhole(join(brands, path), draft.text)
+        draft.base = draft.text
+      }
+      keepBases()
+    },
+    reread(path) {
+      const text = read(join(brands, path))
+      const draft = known.get(path)
+      if (draft === undefined || text === null) return []
+      const steps = stepsOf(path, objectIn(draft.text), editsBetween(objectIn(draft.text), objectIn(text)))
+      draft.base = text
+      advance(path, text)
+      keepBases()
+      return steps
+    },
+    follow: () =>
+      textFilesIn(brands).filter((path) => {
+        const [draft, text] = [known.get(path), read(join(brands, path))]
+        if (text === null || text === draft?.base) return false
+        if (draft === undefined) begin(path, text)
+        else if (draft.text === draft.base) {
+          draft.base = text
+          advance(path, text)
+        }
+        return true
+      }),
+  }
+  return documents
+}
+
+/** What each draft began with, beside the drafts: what was not saved when the studio ended is there when it starts again. */
+const basesFile = '.bases'
+
+const sameAsDisk = (text: string) => ({ base: text, text })
+
+function unsavedIn(drafts: string): [string, Pick<Draft, 'base' | 'text'>][] {
+  const bases: unknown = JSON.parse(read(join(drafts, basesFile)) ?? '{}')
+  return Object.entries(bases ?? {}).flatMap(([path, base]: [string, unknown]) => {
+    const text = read(join(drafts, path))
+    return text === null || text === base
+      ? []
+      : [[path, { base: typeof base === 'string' ? base : null, text }]]
+  })
+}
+
+function editDocument(
+  { path, pointer, value }: StudioEdit,
+  textOf: (path: string) => string,
+  advance: (path: string, text: string) => void,
+  orderOf: KeyOrder,
+): Step[] {
+  const text = textOf(path)
+  if (!path.endsWith('.json')) {
+    if (typeof value !== 'string') throw new StudioFault('badFile', path)
+    advance(path, value)
+    return [{ path, pointer, before: text, after: value }]
+  }
+  const current = objectIn(text)
+  const edit: Edit = value === undefined ? { pointer } : { pointer, value }
+  const steps = stepsOf(path, current, [edit])
+  if (steps.length > 0) advance(path, editText(text, [edit], orderOf))
+  return steps
+}
+
+const stepsOf = (path: string, current: unknown, edits: readonly Edit[]): Step[] =>
+  edits.flatMap(({ pointer, value }) => {
+    const before = valueAt(current, pointer)
+    return isSame(before, value) ? [] : [{ path, pointer, before, after: value }]
+  })
+
+/** Throws `notJson` with line and column. */
+function objectIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    throw new SyntaxError('the file must hold one object')
+  } catch (error) {
+    throw new StudioFault('notJson', error instanceof Error ? error.message : 'unreadable')
+  }
+}

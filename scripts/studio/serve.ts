@@ -1,0 +1,224 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { openEvents } from '#schemas/api/system.ts'
+import type { StudioEvent, StudioRefusal } from '#schemas/studio.ts'
+import type { Dispatch } from '#server/process/listener.ts'
+import { StudioFault } from './fault.ts'
+import type { Completions } from './completions.ts'
+import type { Workspace, WholeText } from './workspace.ts'
+
+/** Everything of the studio is below this path of each brand's own host, so that its page may look into the site. */
+export const studioPath = '/_studio/'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The studio's page runs its own files alone; style libraries insert their rules as they go. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export interface StudioParts {
+  readonly workspace: Workspace
+  readonly completions: Completions
+  /** The built page. */
+  readonly pageDir: string
+  readonly schemaFile: string
+  /** Switches a node of the brand's module tree at the studio's gateway. */
+  readonly switchModule: (id: string, modId: string, isOn: boolean) => Promise<unknown>
+  /** Name and password of a brand's account for trying out; undefined: there is none. */
+  readonly account: (
+    id: string,
+    kind: 'member' | 'agent',
+  ) => { username: string; password: string } | undefined
+}
+
+const maxBodyBytes = 2 * 1024 * 1024
+
+/** Puts the studio before what a gateway serves on the hosts of brands. Whatever is not the studio's goes on. */
+export const studioBefore =
+  (parts: StudioParts) =>
+  (next: Dispatch): Dispatch =>
+  (request, response) => {
+    const id = brandOf(request)
+    if (id === null || !(request.url ?? '').startsWith(studioPath)) {
+      // A stream stays open: twelve pages at once would use up the browser's connections to one host. 204 ends it for good.
+      if (isStill(request)) return void response.writeHead(204).end()
+      letStudioFrame(response)
+      return next(request, response)
+    }
+    void answer(request, response, id, parts).catch((error: unknown) => refuse(response, error))
+  }
+
+/** `aurora` of `aurora.localhost:8090`; null for every other host. */
+function brandOf({ headers: { host = '' } }: IncomingMessage): string | null {
+  return /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host)?.[1] ?? null
+}
+
+/** The event stream of a page that the studio shows small, among many. */
+const isStill = ({ url = '', headers: { referer = '' } }: IncomingMessage) =>
+  url.startsWith(openEvents.path) && URL.canParse(referer) && new URL(referer).searchParams.has('still')
+
+/** Sites refuse every frame. Here the studio, on the same host, may show them in one. */
+function letStudioFrame(response: ServerResponse): void {
+  const eased = (name: string, value: unknown) =>
+    /^content-security-policy$/i.test(name)
+      ? String(value).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      : /^x-frame-options$/i.test(name)
+        ? 'SAMEORIGIN'
+        : value
+  const setHeader = response.setHeader.bind(response)
+  const writeHead = response.writeHead.bind(response)
+  response.setHeader = (name, value) => setHeader(name, eased(name, value) as typeof value)
+  response.writeHead = ((...args: unknown[]) => {
+    const last = args.at(-1)
+    if (typeof last === 'object' && last !== null && !Array.isArray(last))
+      args[args.length - 1] = Object.fromEntries(
+        Object.entries(last).map(([name, value]) => [name, eased(name, value)]),
+      )
+    return Reflect.apply(writeHead, undefined, args)
+  }) as typeof writeHead
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  parts: StudioParts,
+): Promise<void> {
+  const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`)
+  const path = url.pathname.slice(studioPath.length)
+  if (request.method === 'GET' && !path.startsWith('api/')) return sendPage(response, path, parts.pageDir)
+  if (!parts.workspace.has(id)) throw new StudioFault('badId', id)
+  const client = url.searchParams.get('client') ?? ''
+  if (request.method === 'GET' && path === 'api/events')
+    return stream(request, response, { id, client, name: url.searchParams.get('name') ?? '' }, parts)
+  const ask = request.method === 'GET' ? readers[path] : undefined
+  if (ask !== undefined) return send(response, await ask({ id, client, query: url.searchParams, parts }))
+  const act = request.method === 'POST' ? writers[path] : undefined
+  if (act === undefined) return send(response, { error: 'failed', about: path }, 404)
+  requireOwnPage(request, url)
+  send(response, await act({ id, client, body: await bodyOf(request), parts }))
+}
+
+/** Another site in the same browser cannot write: a form cannot send JSON, and a script of another origin names itself. */
+function requireOwnPage({ headers }: IncomingMessage, { origin }: URL): void {
+  const isJson = headers['content-type'] === 'application/json'
+  if (headers.origin !== origin || !isJson) throw new StudioFault('failed', 'origin')
+}
+
+interface Asked {
+  readonly id: string
+  readonly client: string
+  readonly query: URLSearchParams
+  readonly parts: StudioParts
+}
+
+const readers: Readonly<Record<string, (asked: Asked) => unknown>> = {
+  'api/draft': ({ id, client, parts }) => parts.workspace.draft(id, client),
+  'api/schema': ({ parts }): unknown => JSON.parse(readFileSync(parts.schemaFile, 'utf8')),
+  'api/texts': ({ id, query, parts }) => parts.workspace.texts(id, query.get('language') ?? 'en'),
+  'api/differences': ({ id, query, parts }) =>
+    parts.workspace.differences(id, query.get('against') === 'parent' ? 'parent' : 'saved'),
+  'api/account': ({ id, query, parts }) => {
+    const account = parts.account(id, query.get('kind') === 'agent' ? 'agent' : 'member')
+    if (account === undefined) throw new StudioFault('noAccount', id)
+    return account
+  },
+}
+
+interface Told {
+  readonly id: string
+  readonly client: string
+  /** Of the studio's own page: its shape is `schemas/studio.ts`. */
+  readonly body: never
+  readonly parts: StudioParts
+}
+
+const writers: Readonly<Record<string, (told: Told) => unknown>> = {
+  'api/edit': ({ id, client, body, parts: { workspace } }) => workspace.edit(id, client, body),
+  'api/write': ({ id, client, body, parts: { workspace } }) =>
+    workspace.write(id, client, body satisfies WholeText),
+  'api/undo': ({ id, client, parts: { workspace } }) => workspace.undo(id, client),
+  'api/redo': ({ id, client, parts: { workspace } }) => workspace.redo(id, client),
+  'api/save': async ({ id, client, body, parts: { workspace } }) => {
+    await workspace.save(id, client, Reflect.get(body, 'over') === true)
+    return { left: [] }
+  },
+  'api/reread': ({ id, client, parts: { workspace } }) => {
+    workspace.reread(id, client)
+    return { left: [] }
+  },
+  'api/module': async ({ id, body, parts: { workspace, switchModule } }) => {
+    await switchModule(id, String(Reflect.get(body, 'modId')), Reflect.get(body, 'isOn') === true)
+    workspace.pages.tell(id, { type: 'draft', by: '' })
+    return { left: [] }
+  },
+  'api/create': async ({ body, parts: { workspace } }) => {
+    await workspace.create(body)
+    return { left: [] }
+  },
+  'api/complete': ({ body, parts: { completions } }) => completions(body),
+}
+
+async function bodyOf(request: IncomingMessage): Promise<never> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBodyBytes) throw new StudioFault('badFile', `${maxBodyBytes} B`)
+    chunks.push(chunk)
+  }
+  const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+  return value as never
+}
+
+function send(response: ServerResponse, value: unknown, status = 200): void {
+  const body = JSON.stringify(value ?? null)
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const refusal: StudioRefusal =
+    error instanceof StudioFault
+      ? error.refusal
+      : { error: 'failed', about: error instanceof Error ? error.message : String(error) }
+  if (response.headersSent) response.end()
+  else send(response, refusal, 400)
+}
+
+function sendPage(response: ServerResponse, path: string, pageDir: string): void {
+  const wanted = join(pageDir, normalize(`/${path}`))
+  const file = path !== '' && existsSync(wanted) ? wanted : join(pageDir, 'index.html')
+  const isPage = file.endsWith('.html')
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': policy,
+    'cache-control': isPage ? 'no-store' : 'max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  createReadStream(file).pipe(response)
+}
+
+const aliveMs = 20_000
+
+function stream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, client, name }: { readonly id: string; readonly client: string; readonly name: string },
+  { workspace }: StudioParts,
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  const hear = (event: StudioEvent) => void response.write(`data: ${JSON.stringify(event)}\n\n`)
+  response.write(':\n\n')
+  const leave = workspace.pages.join(id, { client, name: name.slice(0, 40) }, hear)
+  const alive = setInterval(() => response.write(':\n\n'), aliveMs)
+  request.on('close', () => {
+    clearInterval(alive)
+    leave()
+  })
+}

@@ -1,0 +1,185 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StudioEvent } from '#schemas/studio.ts'
+import { readGateSources } from '../generate/module-types.ts'
+import { ownFolders } from '../brand/sources.ts'
+import { StudioFault } from './fault.ts'
+import { openWorkspace } from './workspace.ts'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+async function aWorkspace() {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-studio-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(ownFolders.brands, join(folder, 'brands'), { recursive: true })
+  const clock = { ms: 0 }
+  const stamped: (string | null)[] = []
+  const deps = {
+    brands: join(folder, 'brands'),
+    locales: ownFolders.locales,
+    drafts: join(folder, 'drafts'),
+    words: await readGateSources(),
+    orderOf: () => [],
+    nowMs: () => clock.ms,
+    treeOf: () => Promise.resolve({ state: 'pending' } as const),
+    stamp: (id: string | null) => {
+      stamped.push(id)
+      return Promise.resolve([])
+    },
+    onNewFile: () => Promise.resolve(),
+  }
+  const workspace = openWorkspace(deps)
+  const onDisk = (path: string) => readFileSync(join(folder, 'brands', path), 'utf8')
+  const name = async (id = 'aurora') =>
+    ((await workspace.draft(id, 'ana')).merged as { identity: { name: string } }).identity.name
+  const rename = (by: string, value: string) => {
+    clock.ms += 5_000
+    workspace.edit('aurora', by, [{ path: 'aurora.json', pointer: '/identity/name', value }])
+  }
+  return { workspace, deps, folder, clock, stamped, onDisk, name, rename }
+}
+
+const codeOf = async (work: () => unknown) => {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return error instanceof StudioFault ? error.code : error
+  }
+}
+
+describe('brands in the studio', () => {
+  it('reach the files only when they are saved, with nothing else of the text changed', async () => {
+    const { workspace, onDisk, rename, stamped } = await aWorkspace()
+    const before = onDisk('aurora.json')
+    rename('ana', 'Borealis')
+    expect(onDisk('aurora.json')).toBe(before)
+    expect(stamped).toEqual(['aurora'])
+    await workspace.save('aurora', 'ana', false)
+    expect(onDisk('aurora.json')).toBe(before.replace('"name": "Aurora"', '"name": "Borealis"'))
+  })
+
+  it('tell of every value where it was written', async () => {
+    const { workspace } = await aWorkspace()
+    const { origins } = await workspace.draft('aurora', 'ana')
+    expect(origins['/identity/name']).toEqual({ place: 'brands/aurora.json:13:5', own: true })
+    expect(origins['/timeZone']?.own).toBe(false)
+  })
+
+  it('are not saved while the check finds an error, which the draft names with its place', async () => {
+    const { workspace, onDisk } = await aWorkspace()
+    const before = onDisk('aurora.json')
+    workspace.edit('aurora', 'ana', [{ path: 'aurora.json', pointer: '/defaultLanguage', value: 'vi' }])
+    const { problems } = await workspace.draft('aurora', 'ana')
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([
+      expect.objectContaining({ file: 'brands/aurora.json', pointer: '/defaultLanguage' }),
+    ])
+    expect(await codeOf(() => workspace.save('aurora', 'ana', false))).toBe('problems')
+    expect(onDisk('aurora.json')).toBe(before)
+  })
+
+  it('keep what two people change at once', async () => {
+    const { workspace, name } = await aWorkspace()
+    const { documents } = await workspace.draft('aurora', 'bia')
+    const version = documents[0]?.version ?? 0
+    const seen = documents[0]?.text ?? ''
+    workspace.edit('aurora', 'ana', [{ path: 'aurora.json', pointer: '/theme/shape/radius', value: 3 }])
+    // The text of an older version: what it did not change stays as the other person has it.
+    workspace.write('aurora', 'bia', {
+      path: 'aurora.json',
+      version,
+      text: seen.replace('"name": "Aurora"', '"name": "Borealis"'),
+    })
+    const { merged } = await workspace.draft('aurora', 'ana')
+    expect(await name()).toBe('Borealis')
+    expect((merged as { theme: { shape: { radius: number } } }).theme.shape.radius).toBe(3)
+  })
+
+  it('take back each person’s own changes, and leave what somebody has changed since', async () => {
+    const { workspace, name, rename, clock } = await aWorkspace()
+    rename('ana', 'First')
+    clock.ms += 5_000
+    workspace.edit('aurora', 'bia', [{ path: 'aurora.json', pointer: '/currency', value: 'EUR' }])
+    expect(workspace.undo('aurora', 'ana')).toEqual({ left: [] })
+    expect(await name()).toBe('Aurora')
+    expect(workspace.redo('aurora', 'ana')).toEqual({ left: [] })
+    expect(await name()).toBe('First')
+    rename('bia', 'Second')
+    expect(workspace.undo('aurora', 'ana')).toEqual({ left: ['/identity/name'] })
+    expect(await name()).toBe('Second')
+    expect(await codeOf(() => workspace.undo('aurora', 'carla'))).toBe('nothingToUndo')
+  })
+
+  it('count a slider that moves as one change', async () => {
+    const { workspace, clock } = await aWorkspace()
+    for (const value of [11, 12, 13]) {
+      clock.ms += 100
+      workspace.edit('aurora', 'ana', [{ path: 'aurora.json', pointer: '/theme/shape/radius', value }])
+    }
+    workspace.undo('aurora', 'ana')
+    const { merged } = await workspace.draft('aurora', 'ana')
+    expect((merged as { theme: { shape: { radius: number } } }).theme.shape.radius).toBe(10)
+  })
+
+  it('do not write over a file that somebody has written meanwhile, unless told to', async () => {
+    const { workspace, folder, rename, onDisk } = await aWorkspace()
+    rename('ana', 'Borealis')
+    writeFileSync(join(folder, 'brands', 'aurora.json'), onDisk('aurora.json').replace('"Aurora"', '"Dawn"'))
+    expect(await codeOf(() => workspace.save('aurora', 'ana', false))).toBe('overtaken')
+    expect(onDisk('aurora.json')).toContain('"Dawn"')
+    await workspace.save('aurora', 'ana', true)
+    expect(onDisk('aurora.json')).toContain('"Borealis"')
+  })
+
+  it('follow a file on disk where nothing is unsaved', async () => {
+    const { workspace, folder, name, onDisk } = await aWorkspace()
+    writeFileSync(join(folder, 'brands', 'aurora.json'), onDisk('aurora.json').replace('"Aurora"', '"Dawn"'))
+    workspace.follow()
+    expect(await name()).toBe('Dawn')
+  })
+
+  it('are there again after the studio ended without saving', async () => {
+    const { deps, rename } = await aWorkspace()
+    rename('ana', 'Borealis')
+    const again = openWorkspace(deps)
+    const { documents, merged } = await again.draft('aurora', 'ana')
+    expect((merged as { identity: { name: string } }).identity.name).toBe('Borealis')
+    expect(documents.find(({ path }) => path === 'aurora.json')?.isUnsaved).toBe(true)
+  })
+
+  it('begin with a name alone, sound from the first moment', async () => {
+    const { workspace, onDisk } = await aWorkspace()
+    await workspace.create({ id: 'porto', name: 'Porto', parent: '_base' })
+    const { problems, gates } = await workspace.draft('porto', 'ana')
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+    expect(gates.length).toBeGreaterThan(50)
+    await workspace.save('porto', 'ana', false)
+    expect(JSON.parse(onDisk('porto.json'))).toMatchObject({ id: 'porto', identity: { name: 'Porto' } })
+    expect(await codeOf(() => workspace.create({ id: 'porto', name: '', parent: '_base' }))).toBe('taken')
+    expect(await codeOf(() => workspace.create({ id: 'ops', name: '', parent: '_base' }))).toBe('badId')
+  })
+
+  it('take no file that is not theirs, and no drawing that cannot be drawn', async () => {
+    const { workspace } = await aWorkspace()
+    const put = (path: string, value: string) => () =>
+      workspace.edit('aurora', 'ana', [{ path, pointer: '', value }])
+    for (const path of ['nocturne.json', '../package.json', 'aurora/../_base.json', 'aurora/x.js'])
+      expect(await codeOf(put(path, '{}'))).toBe('badFile')
+    expect(await codeOf(put('aurora/symbol.svg', '<svg'))).toBe('badFile')
+  })
+
+  it('are told to every open page of the same brand', async () => {
+    const { workspace, rename } = await aWorkspace()
+    const heard: StudioEvent[] = []
+    const leave = workspace.pages.join('aurora', { client: 'bia', name: 'bia' }, (event) => heard.push(event))
+    rename('ana', 'Borealis')
+    await expect.poll(() => heard.map(({ type }) => type)).toEqual(['people', 'draft', 'site'])
+    leave()
+    expect(workspace.pages.people('aurora')).toEqual([])
+  })
+})

@@ -1,0 +1,234 @@
+import { reservedIds } from '#domain/brand/resolve.ts'
+import type { ServerModules } from '#domain/gates/evaluate.ts'
+import type {
+  StudioChanged,
+  StudioDifference,
+  StudioDraft,
+  StudioEdit,
+  StudioEvent,
+  StudioPerson,
+  StudioText,
+} from '#schemas/studio.ts'
+import { brandFile, merchantCodeOf, titleOf } from '../brand/new.ts'
+import { idsIn, readSurroundings } from '../brand/sources.ts'
+import type { Folders } from '../brand/sources.ts'
+import { formatJson } from '../generate/format.ts'
+import { drawingFault } from '../stamp/art/drawing-fault.ts'
+import type { GateSources } from '../generate/module-types.ts'
+import { describe, draftDifferences, textsOf } from './describe.ts'
+import { openDocuments } from './documents.ts'
+import type { Step } from './documents.ts'
+import type { KeyOrder } from './edit-text.ts'
+import { StudioFault } from './fault.ts'
+import { createHistory } from './history.ts'
+
+interface WorkspaceDeps {
+  readonly brands: string
+  readonly locales: string
+  readonly drafts: string
+  readonly words: GateSources
+  readonly orderOf: KeyOrder
+  readonly nowMs: () => number
+  /** The module tree of a brand's merchant now. */
+  readonly treeOf: (id: string) => Promise<ServerModules>
+  /** Stamps a brand from the drafts; gives the sentences that kept it from that. */
+  readonly stamp: (id: string | null) => Promise<readonly string[]>
+  /** A new brand is written to disk: what is generated from the list of brands follows. */
+  readonly onNewFile: () => Promise<unknown>
+}
+
+export type Workspace = ReturnType<typeof openWorkspace>
+
+/**
+ * The brands as they are being edited: drafts beside the files, stamped after every change and told to every open page.
+ * Nothing reaches `brands/` before `save`.
+ */
+export function openWorkspace(deps: WorkspaceDeps) {
+  const { brands, drafts, locales } = deps
+  const documents = openDocuments(deps, deps.orderOf)
+  const history = createHistory(documents, deps.nowMs)
+  const pages = openPages()
+  const folders: Folders = { brands: drafts, locales }
+  const stampSoon = coalesced(async (id: string | null) => {
+    const problems = await deps.stamp(id)
+    pages.tell(id, { type: 'site', problems: problems.length })
+  })
+
+  const ownPath = (id: string, path: string) => {
+    if (path === `${id}.json`) return
+    if (new RegExp(`^${id}/(copy/[a-z]{2,3}(-[A-Za-z]+)?\\.json|[a-z0-9-]+\\.svg)$`).test(path)) return
+    throw new StudioFault('badFile', path)
+  }
+  const changed = (id: string, by: string) => {
+    pages.tell(id, { type: 'draft', by })
+    stampSoon(id)
+  }
+  const record = (id: string, by: string, steps: readonly Step[]) => {
+    history.record(id, by, steps)
+    if (steps.length > 0) changed(id, by)
+  }
+  const pathsOf = (id: string) => documents.of(id).map(({ path }) => path)
+
+  return {
+    ids: () => idsIn(drafts).filter((id) => !id.startsWith('_')),
+    has: (id: string) => documents.text(`${id}.json`) !== null,
+    pages,
+
+    async draft(id: string, client: string): Promise<StudioDraft> {
+      const server = await deps.treeOf(id)
+      return {
+        id,
+        brands: this.ids(),
+        documents: documents.of(id),
+        ...describe({ id, folders, words: deps.words, server }),
+        canUndo: history.canUndo(id, client),
+        canRedo: history.canRedo(id, client),
+        people: pages.people(id),
+        languages: [...readSurroundings(folders).locales.keys()],
+      }
+    },
+
+    /** Makes edits. Throws `badFile` for a document that is not the brand's, or a drawing that is not sound. */
+    edit(id: string, by: string, edits: readonly StudioEdit[]): StudioChanged {
+      for (const { path, value } of edits) {
+        ownPath(id, path)
+        if (path.endsWith('.svg')) requireDrawing(value)
+      }
+      record(id, by, documents.edit(edits))
+      return { left: [] }
+    },
+
+    /** Puts in a whole text that a page got at `version`. Throws `notJson`. */
+    write(id: string, by: string, { path, version, text }: WholeText): StudioChanged {
+      ownPath(id, path)
+      record(id, by, documents.write(path, version, text))
+      return { left: [] }
+    },
+
+    undo(id: string, by: string): StudioChanged {
+      const left = history.undo(id, by)
+      changed(id, by)
+      return { left }
+    },
+
+    redo(id: string, by: string): StudioChanged {
+      const left = history.redo(id, by)
+      changed(id, by)
+      return { left }
+    },
+
+    /** Writes the drafts of a brand to disk. Throws `overtaken`, and `problems` where the check would be red. */
+    async save(id: string, by: string, over: boolean): Promise<void> {
+      const { problems } = describe({ id, folders, words: deps.words, server: { state: 'pending' } })
+      const errors = problems.filter(({ level }) => level === 'error')
+      if (errors.length > 0) throw new StudioFault('problems', errors.map(({ text }) => text).join('\n'))
+      const isNew = documents.saved(`${id}.json`) === null
+      documents.save(pathsOf(id), over)
+      if (isNew) await deps.onNewFile()
+      pages.tell(id, { type: 'draft', by })
+    },
+
+    /** The files on disk again, instead of the drafts. It can be undone. */
+    reread(id: string, by: string): void {
+      record(
+        id,
+        by,
+        pathsOf(id).flatMap((path) => documents.reread(path)),
+      )
+      changed(id, by)
+    },
+
+    /** Begins a brand. Throws `badId`, `taken`. */
+    async create(wish: {
+      readonly id: string
+      readonly name: string
+      readonly parent: string
+    }): Promise<void> {
+      const { id } = wish
+      if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40 || reservedIds.includes(id))
+        throw new StudioFault('badId', id)
+      if (documents.text(`${id}.json`) !== null) throw new StudioFault('taken', id)
+      const file = brandFile({
+        id,
+        name: wish.name.trim() === '' ? titleOf(id) : wish.name.trim(),
+        merchantCode: merchantCodeOf(id),
+        domain: `${id}.example`,
+        parent: wish.parent,
+        languages: [],
+      })
+      documents.create(`${id}.json`, await formatJson(`brands/${id}.json`, file))
+      await deps.stamp(id)
+    },
+
+    differences: (id: string, against: 'parent' | 'saved'): StudioDifference[] =>
+      draftDifferences(id, against, { folders, savedFolder: brands }),
+    texts: (id: string, language: string): StudioText[] => textsOf(id, language, folders),
+    /** Reads what somebody wrote on disk, where nothing of it is unsaved here. */
+    follow(): void {
+      for (const path of documents.follow()) {
+        const id = path.replace(/[./].*$/, '')
+        if (id.startsWith('_')) for (const child of this.ids()) changed(child, '')
+        else changed(id, '')
+      }
+    },
+  }
+}
+
+export interface WholeText {
+  readonly path: string
+  readonly version: number
+  readonly text: string
+}
+
+function requireDrawing(text: unknown): void {
+  if (typeof text !== 'string') throw new StudioFault('badFile')
+  const fault = drawingFault(text)
+  if (fault !== null) throw new StudioFault('badFile', `${fault.line}:${fault.column} ${fault.sentence}`)
+}
+
+/** Runs the newest wish after the running one; wishes in between are done by it. Null: everything. */
+function coalesced(work: (id: string | null) => Promise<void>): (id: string | null) => void {
+  const waiting = new Set<string | null>()
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    while (waiting.size > 0) {
+      const ids = [...waiting]
+      waiting.clear()
+      await work(ids.length === 1 ? (ids[0] ?? null) : null)
+    }
+    isRunning = false
+  }
+  return (id) => {
+    waiting.add(id)
+    if (!isRunning) void run()
+  }
+}
+
+/** The open pages, by brand. */
+function openPages() {
+  const open = new Map<
+    string,
+    Map<string, { readonly name: string; readonly hear: (event: StudioEvent) => void }>
+  >()
+  const of = (id: string) => [...(open.get(id) ?? [])]
+  const tell = (id: string | null, event: StudioEvent) => {
+    const ids = id === null ? [...open.keys()] : [id]
+    for (const each of ids) for (const [, { hear }] of of(each)) hear(event)
+  }
+  return {
+    tell,
+    people: (id: string): StudioPerson[] => of(id).map(([client, { name }]) => ({ client, name })),
+    /** Tells a page every event until the returned function is called. */
+    join(id: string, { client, name }: StudioPerson, hear: (event: StudioEvent) => void): () => void {
+      const pages = open.get(id) ?? new Map()
+      open.set(id, pages)
+      pages.set(client, { name, hear })
+      tell(id, { type: 'people' })
+      return () => {
+        if (pages.get(client)?.hear === hear) pages.delete(client)
+        tell(id, { type: 'people' })
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { Bar } from './Bar.tsx'
+import { AllFields } from './panels/AllFields.tsx'
+import { fieldGroups } from './panels/field-groups.ts'
+import { FieldsPanel } from './panels/FieldsPanel.tsx'
+import { FilePanel } from './panels/FilePanel.tsx'
+import { ModulesPanel } from './panels/ModulesPanel.tsx'
+import { PicturesPanel } from './panels/PicturesPanel.tsx'
+import { TextsPanel } from './panels/TextsPanel.tsx'
+import { ThemePanel } from './panels/ThemePanel.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { Problems } from './Problems.tsx'
+import { refusalWords } from './refusal-words.ts'
+import type { Panel } from './studio.store.ts'
+import { useStudio } from './use-studio.tsx'
+import { Said } from './Said.tsx'
+
+const panels: Readonly<Record<Panel, () => React.ReactNode>> = {
+  essentials: () => <FieldsPanel below={fieldGroups.essentials} />,
+  theme: () => <ThemePanel />,
+  modules: () => <ModulesPanel />,
+  pages: () => <FieldsPanel below={fieldGroups.pages} />,
+  texts: () => <TextsPanel />,
+  pictures: () => <PicturesPanel />,
+  all: () => <AllFields />,
+  file: () => <FilePanel />,
+}
+const panelNames = Object.keys(panels) as Panel[]
+
+/** The studio: what the brand says on one side, what becomes of it on the other. */
+export const App = observer(function App() {
+  const { t } = useTranslation()
+  const studio = useStudio()
+  const { panel, draft, refused, left, isAway } = studio
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        blockSize: '100dvh',
+        gridTemplateColumns: { xs: '1fr', md: '540px 1fr' },
+        gridTemplateRows: { xs: 'auto 60dvh 1fr', md: 'auto 1fr' },
+      }}
+    >
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Bar />
+        {isAway && <Alert severity="error">{t('away')}</Alert>}
+        {refused !== null && (
+          <Alert severity="error" onClose={() => studio.forget()} sx={{ whiteSpace: 'pre-wrap' }}>
+            {refusalWords(t, refused)}
+          </Alert>
+        )}
+        {left.length > 0 && (
+          <Alert severity="info" onClose={() => studio.forget()}>
+            {t('left', { fields: left.join(', ') })}
+          </Alert>
+        )}
+      </Box>
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          gridTemplateRows: '1fr auto',
+          gridTemplateColumns: 'auto 1fr',
+          minBlockSize: 0,
+          bgcolor: 'background.paper',
+          borderInlineEnd: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Tabs
+          value={panel}
+          onChange={(_, next: Panel) => studio.show(next)}
+          orientation="vertical"
+          aria-label={t('panels')}
+          sx={{ borderInlineEnd: '1px solid', borderColor: 'divider' }}
+        >
+          {panelNames.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={t(`panel.${name}`)}
+              id={`tab-${name}`}
+              aria-controls="panel"
+              sx={{ alignItems: 'start', paddingInline: 1.5 }}
+            />
+          ))}
+        </Tabs>
+        <Box
+          id="panel"
+          role="tabpanel"
+          aria-labelledby={`tab-${panel}`}
+          sx={{ overflow: 'auto', padding: 2 }}
+        >
+          {draft === null ? <Said>{t('reading')}</Said> : panels[panel]()}
+        </Box>
+        <Problems />
+      </Box>
+      <Preview />
+    </Box>
+  )
+})

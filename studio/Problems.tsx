@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import type { StudioProblem } from '#schemas/studio.ts'
+import { fieldGroups } from './panels/field-groups.ts'
+import type { Panel } from './studio.store.ts'
+import { useStudio } from './use-studio.tsx'
+import { Said } from './Said.tsx'
+
+const isBelow = (pointer: string, holder: string) => pointer === holder || pointer.startsWith(`${holder}/`)
+
+/** The panel a problem is mended on. */
+function panelOf({ file, pointer }: StudioProblem): Panel {
+  if (file.includes('/copy/')) return 'texts'
+  if (pointer === '' || file.startsWith('brands/_')) return 'file'
+  if (isBelow(pointer, '/modules') || isBelow(pointer, '/safeguards')) return 'modules'
+  if (isBelow(pointer, '/assets')) return 'pictures'
+  const group = Object.entries(fieldGroups).find(([, holders]) =>
+    holders.some((holder) => isBelow(pointer, holder)),
+  )
+  return (group?.[0] as Panel | undefined) ?? 'all'
+}
+
+/** What the check would say, each with the way to its field. While there are errors the last good site stays. */
+export const Problems = observer(function Problems() {
+  const { t } = useTranslation()
+  const studio = useStudio()
+  const problems = studio.draft?.problems ?? []
+  const { errors } = studio
+  return (
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        maxBlockSize: '30vh',
+        overflow: 'auto',
+        paddingInline: 2,
+        paddingBlock: 1,
+      }}
+    >
+      <Said sx={{ fontWeight: 600 }} color={errors.length > 0 ? 'error' : 'success'}>
+        {errors.length > 0
+          ? t('problems.errors', { number: errors.length })
+          : t('problems.none', { warnings: problems.length })}
+      </Said>
+      {problems.map((problem) => (
+        <Box key={problem.text} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Typography
+            variant="body2"
+            color={problem.level === 'error' ? 'error' : 'warning.main'}
+            sx={{ flex: 1, overflowWrap: 'anywhere' }}
+          >
+            {problem.text}
+          </Typography>
+          <Button size="small" onClick={() => studio.show(panelOf(problem), problem.pointer)}>
+            {t('problems.show')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  )
+})

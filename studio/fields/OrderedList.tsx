@@ -1,0 +1,138 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { DragEndEvent } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+interface OrderedListProps {
+  readonly label: string
+  readonly chosen: readonly string[]
+  readonly choices: readonly string[]
+  readonly helpOf: (choice: string) => string
+  readonly isLocked: boolean
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** What is shown, in its order, moved by pointer or keyboard; below it what could be shown too. */
+export function OrderedList({ label, chosen, choices, helpOf, isLocked, onChange }: OrderedListProps) {
+  const { t } = useTranslation()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [chosen.indexOf(String(active.id)), chosen.indexOf(String(over?.id))]
+    if (from >= 0 && to >= 0 && from !== to) onChange(arrayMove([...chosen], from, to))
+  }
+  const others = choices.filter((choice) => !chosen.includes(choice))
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('order.how') },
+        announcements: {
+          onDragStart: ({ active }) => t('order.taken', { name: String(active.id) }),
+          onDragOver: ({ active, over }) =>
+            over === null
+              ? undefined
+              : t('order.over', { name: String(active.id), at: chosen.indexOf(String(over.id)) + 1 }),
+          onDragEnd: ({ active, over }) =>
+            t('order.put', { name: String(active.id), at: chosen.indexOf(String(over?.id)) + 1 }),
+          onDragCancel: ({ active }) => t('order.cancelled', { name: String(active.id) }),
+        },
+      }}
+    >
+      <SortableContext items={[...chosen]}>
+        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {chosen.map((choice) => (
+            <Row key={choice} choice={choice} help={helpOf(choice)} isLocked={isLocked}>
+              <Checkbox
+                checked
+                disabled={isLocked || chosen.length === 1}
+                onChange={() => onChange(chosen.filter((each) => each !== choice))}
+                slotProps={{ input: { 'aria-label': t('order.shown', { name: choice }) } }}
+              />
+            </Row>
+          ))}
+        </Box>
+      </SortableContext>
+      {others.map((choice) => (
+        <Box
+          key={choice}
+          sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: '44px' }}
+        >
+          <Checkbox
+            checked={false}
+            disabled={isLocked}
+            onChange={() => onChange([...chosen, choice])}
+            slotProps={{ input: { 'aria-label': t('order.shown', { name: choice }) } }}
+          />
+          <Words name={choice} help={helpOf(choice)} />
+        </Box>
+      ))}
+    </DndContext>
+  )
+}
+
+interface RowProps {
+  readonly choice: string
+  readonly help: string
+  readonly isLocked: boolean
+  readonly children: React.ReactNode
+}
+
+function Row({ choice, help, isLocked, children }: RowProps) {
+  const { t } = useTranslation()
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: choice,
+    disabled: isLocked,
+  })
+  return (
+    <Box
+      ref={setNodeRef}
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        borderRadius: 1,
+        background: isDragging ? 'action.selected' : 'none',
+      }}
+      style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
+    >
+      <IconButton
+        {...attributes}
+        {...listeners}
+        aria-label={t('order.move', { name: choice })}
+        disabled={isLocked}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <span aria-hidden>⠿</span>
+      </IconButton>
+      {children}
+      <Words name={choice} help={help} />
+    </Box>
+  )
+}
+
+const Words = ({ name, help }: { name: string; help: string }) => (
+  <Box sx={{ paddingBlock: 0.5 }}>
+    <Typography sx={{ fontWeight: 600, lineHeight: 1.2 }}>{name}</Typography>
+    {help !== '' && (
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ lineHeight: 1.3 }}>
+        {help}
+      </Typography>
+    )}
+  </Box>
+)

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudioText } from '#schemas/studio.ts'
+import type { StudioStore } from '../studio.store.ts'
+import { useStudio } from '../use-studio.tsx'
+import { Said } from '../Said.tsx'
+
+/** Drawn at once at most; a word in the search finds the others. */
+const mostTexts = 30
+
+/** A text in every language of the brand. */
+interface Row {
+  readonly key: string
+  readonly texts: readonly (StudioText & { readonly language: string })[]
+}
+
+/** What the brand says in its own words: every text there is, in each of its languages, above what all brands say. */
+export const TextsPanel = observer(function TextsPanel() {
+  const { t } = useTranslation()
+  const studio = useStudio()
+  const [wanted, setWanted] = useState('brand.')
+  const rows = useTexts(studio)
+  const needle = wanted.trim().toLowerCase()
+  const found = rows.filter(({ key, texts }) =>
+    [key, ...texts.flatMap(({ inherited, own }) => [inherited, own ?? ''])]
+      .join(' ')
+      .toLowerCase()
+      .includes(needle),
+  )
+  const write = (language: string, key: string, text: string) => {
+    const pointer = `/${key.replaceAll('.', '/')}`
+    const path = `${studio.draft?.id ?? ''}/copy/${language}.json`
+    void studio.edit([text === '' ? { path, pointer } : { path, pointer, value: text }])
+  }
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('texts.find')}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      <Said variant="body2" color="textSecondary" sx={{ paddingBlock: 1 }}>
+        {t('texts.found', {
+          number: found.length,
+          own: rows.filter(({ texts }) => texts.some(({ own }) => own !== null)).length,
+        })}
+      </Said>
+      {found.slice(0, mostTexts).map(({ key, texts }) => (
+        <Box
+          key={key}
+          component="section"
+          aria-label={key}
+          sx={{ paddingBlock: 1, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+        >
+          <Typography variant="caption" sx={{ fontFamily: 'ui-monospace, monospace' }}>
+            {key}
+          </Typography>
+          {texts.map((text) => (
+            <TextInput
+              key={text.language}
+              text={text}
+              onWrite={(words) => write(text.language, key, words)}
+            />
+          ))}
+        </Box>
+      ))}
+    </>
+  )
+})
+
+/** The texts of all languages of the brand, read again with every draft. */
+function useTexts(studio: StudioStore): readonly Row[] {
+  const { draft } = studio
+  const offered = studio.valueOf('/languages')
+  const languages = (Array.isArray(offered) ? offered.map(String) : ['en']).join(' ')
+  const [rows, setRows] = useState<readonly Row[]>([])
+  useEffect(() => {
+    let isHere = true
+    const each = languages
+      .split(' ')
+      .map(async (language) => (await studio.api.texts(language)).map((text) => ({ ...text, language })))
+    void Promise.all(each)
+      .then((lists) => {
+        const byKey = Map.groupBy(lists.flat(), ({ key }) => key)
+        return isHere ? setRows([...byKey].map(([key, texts]) => ({ key, texts }))) : undefined
+      })
+      .catch((error: unknown) => studio.refuse(error))
+    return () => void (isHere = false)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another draft has other texts
+  }, [studio, languages, draft])
+  return rows
+}
+
+interface TextInputProps {
+  readonly text: Row['texts'][number]
+  readonly onWrite: (text: string) => void
+}
+
+function TextInput({ text: { key, language, inherited, own }, onWrite }: TextInputProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Box sx={{ paddingBlockStart: 1 }}>
+      <TextField
+        multiline
+        placeholder={inherited}
+        value={typed ?? own ?? ''}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onWrite(target.value)
+        }}
+        onBlur={() => setTyped(null)}
+        helperText={own === null ? t('texts.inherited') : inherited}
+        slotProps={{
+          htmlInput: { 'aria-label': `${key} ${language}`, lang: language },
+          input: {
+            startAdornment: (
+              <Typography variant="caption" sx={{ paddingInlineEnd: 1 }}>
+                {language}
+              </Typography>
+            ),
+          },
+        }}
+      />
+      {own !== null && (
+        <Button size="small" onClick={() => onWrite('')}>
+          {t('field.inherit')}
+        </Button>
+      )}
+    </Box>
+  )
+}

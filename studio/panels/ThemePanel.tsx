@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import type { StudioPair } from '#schemas/studio.ts'
+import { useStudio } from '../use-studio.tsx'
+import { fieldGroups } from './field-groups.ts'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { Said } from '../Said.tsx'
+
+/** Seeds, type, shape and hero, and beside them what becomes of them: every colour pair with its contrast. */
+export const ThemePanel = observer(function ThemePanel() {
+  return (
+    <>
+      <FieldsPanel below={['/theme/seeds']} />
+      <Pairs />
+      <FieldsPanel below={fieldGroups.theme} />
+    </>
+  )
+})
+
+const Pairs = observer(function Pairs() {
+  const { t } = useTranslation()
+  const { draft } = useStudio()
+  const pairs = draft?.pairs ?? []
+  const modes = [...new Set(pairs.map(({ mode }) => mode))]
+  const least = pairs.toSorted((a, b) => a.ratio / a.needs - b.ratio / b.needs)[0]
+  return (
+    <Box component="section" aria-label={t('theme.pairs')} sx={{ paddingBlock: 1.5 }}>
+      <Typography component="h3" sx={{ fontWeight: 600, fontSize: 14 }}>
+        {t('theme.pairs')}
+      </Typography>
+      {least !== undefined && (
+        <Said variant="body2" color={least.ratio >= least.needs ? 'success' : 'error'}>
+          {t('theme.least', {
+            name: least.name,
+            mode: least.mode,
+            ratio: least.ratio.toFixed(2),
+            needs: least.needs,
+          })}
+        </Said>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${Math.max(1, modes.length)}, 1fr)`,
+          gap: 1,
+          paddingBlockStart: 1,
+        }}
+      >
+        {modes.map((mode) => (
+          <Box
+            key={mode}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))',
+              gap: '2px',
+              alignContent: 'start',
+            }}
+          >
+            {pairs
+              .filter((pair) => pair.mode === mode)
+              .map((pair) => (
+                <Swatch key={pair.name} pair={pair} />
+              ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+})
+
+function Swatch({ pair: { name, mode, front, back, ratio, needs } }: { pair: StudioPair }) {
+  const words = `${name} (${mode}): ${ratio.toFixed(2)} / ${needs}`
+  return (
+    <Box
+      title={words}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        blockSize: 32,
+        fontSize: 12,
+        fontWeight: 700,
+        borderRadius: '4px',
+        outline: ratio < needs ? '2px solid' : 'none',
+        outlineColor: 'error.main',
+      }}
+      style={{ color: front, background: back }}
+    >
+      {ratio.toFixed(1)}
+    </Box>
+  )
+}

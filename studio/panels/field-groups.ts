@@ -1,0 +1,26 @@
+/** Which fields of the brand file stand on which panel; what none names is on the last one. */
+export const fieldGroups = {
+  essentials: [
+    '/identity',
+    '/status',
+    '/merchantCode',
+    '/domains',
+    '/languages',
+    '/defaultLanguage',
+    '/currency',
+    '/timeZone',
+    '/jurisdiction/code',
+    '/legal',
+  ],
+  theme: [
+    '/theme/hero',
+    '/theme/shape',
+    '/theme/fonts',
+    '/theme/defaultMode',
+    '/theme/modes',
+    '/theme/followDevice',
+    '/theme/contrast',
+    '/chat',
+  ],
+  pages: ['/home', '/navigation', '/forms', '/loginedToHomePage'],
+} as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { useStudio } from '../use-studio.tsx'
+import { devices } from './screens.ts'
+import type { Device } from './screens.ts'
+
+interface SiteFrameProps {
+  readonly title: string
+  readonly path: string
+  readonly device: Device
+  readonly mode: 'dark' | 'light' | null
+  /** Changes when the site must be read anew for another reason than a stamp. */
+  readonly round: number
+  readonly scale: number
+  readonly blockPx?: number
+  /** One of many: it shows its first state and hears no events. */
+  readonly isStill: boolean
+}
+
+/**
+ * The brand's site in a frame of a device's size. The theme of the draft is laid over it at once; the stamped site itself
+ * follows in a second frame that replaces the first when it has loaded, so that nothing flashes.
+ */
+export const SiteFrame = observer(function SiteFrame({
+  title,
+  path,
+  device,
+  mode,
+  round,
+  scale,
+  blockPx,
+  isStill,
+}: SiteFrameProps) {
+  const studio = useStudio()
+  const { siteVersion, draft } = studio
+  const [shown, setShown] = useState(() => ({ key: 0, path }))
+  const [coming, setComing] = useState<{ key: number; path: string } | null>(null)
+  const current = useRef<HTMLIFrameElement>(null)
+  const next = useRef<HTMLIFrameElement>(null)
+  const wanted = `${siteVersion} ${round} ${path}`
+  const seen = useRef(wanted)
+  const css = draft?.css ?? null
+
+  useEffect(() => {
+    if (seen.current === wanted) return
+    const isOtherPath = !seen.current.endsWith(` ${path}`)
+    seen.current = wanted
+    const at = current.current?.contentWindow?.location
+    const address = isOtherPath || isStill || at === undefined ? path : `${at.pathname}${at.search}`
+    setComing((before) => ({ key: (before ?? shown).key + 1, path: address }))
+    // oxlint-disable-next-line react/exhaustive-deps -- only what is wanted decides
+  }, [wanted, path])
+
+  useEffect(() => {
+    for (const frame of [current.current, next.current]) dress(frame, css, mode)
+  }, [css, mode, shown, coming])
+
+  const swapWhenDrawn = async (drawn: { key: number; path: string }) => {
+    await untilDrawn(next.current)
+    next.current?.contentWindow?.scrollTo(0, current.current?.contentWindow?.scrollY ?? 0)
+    setShown(drawn)
+    setComing(null)
+  }
+
+  const { inline, block } = devices[device]
+  const height = blockPx ?? block
+  const frame = {
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    border: 0,
+    inlineSize: inline,
+    blockSize: height,
+    transformOrigin: '0 0',
+    background: 'transparent',
+  } as const
+  return (
+    <Box
+      sx={{ position: 'relative', overflow: 'hidden', flexShrink: 0, borderRadius: 1.5, boxShadow: 3 }}
+      style={{ inlineSize: inline * scale, blockSize: height * scale }}
+    >
+      <Box
+        key={shown.key}
+        ref={current}
+        component="iframe"
+        title={title}
+        src={addressOf(shown.path, isStill)}
+        onLoad={() => dress(current.current, css, mode)}
+        sx={frame}
+        style={{ transform: `scale(${scale})` }}
+      />
+      {coming !== null && (
+        <Box
+          key={coming.key}
+          ref={next}
+          component="iframe"
+          title=""
+          aria-hidden
+          tabIndex={-1}
+          src={addressOf(coming.path, isStill)}
+          onLoad={() => {
+            dress(next.current, css, mode)
+            void swapWhenDrawn(coming)
+          }}
+          sx={{ ...frame, visibility: 'hidden' }}
+          style={{ transform: `scale(${scale})` }}
+        />
+      )}
+    </Box>
+  )
+})
+
+const addressOf = (path: string, isStill: boolean) => (isStill ? `${path}?still` : path)
+
+/** Lays the draft's theme over the stamped one, and shows the wished mode. */
+function dress(frame: HTMLIFrameElement | null, css: string | null, mode: 'dark' | 'light' | null): void {
+  const [inside, page] = [
+    frame?.contentWindow as (Window & typeof globalThis) | null | undefined,
+    frame?.contentDocument,
+  ]
+  if (inside === null || inside === undefined || page === null || page === undefined) return
+  if (mode === null) delete page.documentElement.dataset['mode']
+  else page.documentElement.dataset['mode'] = mode
+  if (css === null) return
+  const sheet = new inside.CSSStyleSheet()
+  sheet.replaceSync(css)
+  page.adoptedStyleSheets = [sheet]
+}
+
+const mostMs = 2_000
+const lookMs = 20
+
+/** Until the application has taken the place of the stamped first screen; not longer than two seconds. */
+async function untilDrawn(frame: HTMLIFrameElement | null): Promise<void> {
+  const startedAtMs = performance.now()
+  const isDrawn = () => frame?.contentDocument?.querySelector('#root > .sk') === null
+  while (!isDrawn() && performance.now() - startedAtMs < mostMs)
+    await new Promise((resolve) => void setTimeout(resolve, lookMs))
+}

@@ -1,0 +1,127 @@
+import Paper from '@mui/material/Paper'
+import { ThemeProvider } from '@mui/material/styles'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, userEvent, within } from 'storybook/test'
+import brandSchema from '../schemas/brand.schema.json'
+import { Bar } from './Bar.tsx'
+import { studioTexts } from './i18n.ts'
+import { FieldsPanel } from './panels/FieldsPanel.tsx'
+import { ModulesPanel } from './panels/ModulesPanel.tsx'
+import { ThemePanel } from './panels/ThemePanel.tsx'
+import { Problems } from './Problems.tsx'
+import { StudioStore } from './studio.store.ts'
+import { aDraft, fakeStudio } from './testing/fake-studio.ts'
+import { theme } from './theme.ts'
+import { StudioProvider } from './use-studio.tsx'
+
+const texts = studioTexts('en')
+
+/** A brand being edited; what is done to it is done to a draft in memory. */
+function Studio({ children, parts = {} }: { children: ReactNode; parts?: Parameters<typeof aDraft>[0] }) {
+  const studio = useMemo(() => {
+    const store = new StudioStore(fakeStudio(brandSchema, aDraft(parts)))
+    void store.start()
+    return store
+  }, [parts])
+  return (
+    <I18nextProvider i18n={texts}>
+      <ThemeProvider theme={theme}>
+        <StudioProvider studio={studio}>
+          {/* The stage of a story has the colours of a brand. */}
+          <Paper square sx={{ padding: 2 }}>
+            {children}
+          </Paper>
+        </StudioProvider>
+      </ThemeProvider>
+    </I18nextProvider>
+  )
+}
+
+const meta: Meta = { title: 'Studio' }
+export default meta
+type Story = StoryObj
+
+export const Fields: Story = {
+  render: () => (
+    <Studio>
+      <FieldsPanel below={['/identity/name', '/theme/shape', '/theme/seeds', '/home/sections']} />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    const name = await canvas.findByRole('textbox', { name: 'identity.name' })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Port')
+    await expect(name).toHaveValue('Port')
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Show race' }))
+    await expect(await canvas.findByRole('button', { name: 'Move race' })).toBeVisible()
+  },
+}
+
+const locked = { locks: { '/theme/seeds': 'brands/_latam.json:4:3' } } as const
+
+/** A parent keeps these values: they say who, and cannot be changed. */
+export const Locked: Story = {
+  render: () => (
+    <Studio parts={locked}>
+      <FieldsPanel below={['/theme/seeds/brand']} />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('textbox', { name: 'theme.seeds.brand #' })).toBeDisabled()
+    await expect(canvas.getByText('locked by brands/_latam.json:4:3')).toBeVisible()
+  },
+}
+
+export const Theme: Story = {
+  render: () => (
+    <Studio>
+      <ThemePanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText(/Tightest pair: muted/)).toBeVisible()
+  },
+}
+
+export const Modules: Story = {
+  render: () => (
+    <Studio>
+      <ModulesPanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('off at the server: CHAT3')).toBeVisible()
+  },
+}
+
+const broken = {
+  problems: [
+    {
+      file: 'brands/harbor.json',
+      line: 7,
+      column: 3,
+      pointer: '/defaultLanguage',
+      level: 'error',
+      text: 'brands/harbor.json:7:3 the default language xx is not among the languages en [brand/default-language]',
+    },
+  ],
+} as const
+
+export const WithAnError: Story = {
+  render: () => (
+    <Studio parts={broken}>
+      <Bar />
+      <Problems />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/The last good site stays/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
+  },
+}

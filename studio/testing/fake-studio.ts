@@ -1,0 +1,84 @@
+import type { StudioDraft, StudioEdit } from '#schemas/studio.ts'
+import type { StudioApi } from '../api.ts'
+import type { SchemaNode } from '../schema-node.ts'
+
+/** A small brand as the studio's server describes it. */
+export const aDraft = (parts: Partial<StudioDraft> = {}): StudioDraft => ({
+  id: 'harbor',
+  brands: ['harbor', 'porto'],
+  documents: [{ path: 'harbor.json', text: '{}', version: 1, isUnsaved: true, isOvertaken: false }],
+  merged: {
+    identity: { name: 'Harbor' },
+    languages: ['en'],
+    theme: {
+      seeds: { brand: '#0b7a5c', accent: '#f2b705', neutral: '#4f6b63' },
+      shape: { radius: 10, density: 'comfortable' },
+    },
+    home: { sections: ['hero', 'hotGames'] },
+    modules: { chat: true },
+  },
+  origins: {
+    '/identity/name': { place: 'brands/harbor.json:8:5', own: true },
+    '/theme/shape/radius': { place: 'brands/_base.json:40:7', own: false },
+  },
+  locks: {},
+  problems: [],
+  gates: [
+    {
+      id: 'chat',
+      title: 'Chat room',
+      whenOff: 'There is no chat.',
+      module: 'CHAT3',
+      requires: [],
+      server: 'off',
+      state: { visitor: 'off', member: 'off', agent: 'off' },
+      why: 'off at the server: CHAT3',
+    },
+  ],
+  css: ':root{--color-brand:#0b7a5c}',
+  pairs: [
+    { mode: 'dark', name: 'text / surface0', front: '#ffffff', back: '#0b0f0e', ratio: 17.5, needs: 4.5 },
+    { mode: 'dark', name: 'muted / surface3', front: '#8fa49c', back: '#1c2724', ratio: 5.8, needs: 4.5 },
+  ],
+  canUndo: false,
+  canRedo: false,
+  people: [],
+  languages: ['en', 'pt'],
+  ...parts,
+})
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function withValue(holder: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+  const before = isObject(holder) ? holder : {}
+  return { ...before, [key]: rest.length === 0 ? value : withValue(before[key], rest, value) }
+}
+
+/** A studio without a server: edits change the draft in memory, and everything is told as done. */
+export function fakeStudio(schema: SchemaNode, first: StudioDraft): StudioApi {
+  let draft = first
+  const done = () => Promise.resolve({ left: [] })
+  return {
+    client: 'ana',
+    draft: () => Promise.resolve(draft),
+    schema: () => Promise.resolve(schema),
+    edit(edits: readonly StudioEdit[]) {
+      for (const { pointer, value } of edits)
+        draft = { ...draft, merged: withValue(draft.merged, pointer.split('/').slice(1), value) }
+      return done()
+    },
+    write: done,
+    undo: done,
+    redo: done,
+    save: done,
+    reread: done,
+    create: done,
+    switchModule: done,
+    complete: () => Promise.resolve([]),
+    texts: () => Promise.resolve([]),
+    differences: () => Promise.resolve([]),
+    account: () => Promise.resolve({ username: 'ana', password: 'only in this story' }),
+    hear: () => () => undefined,
+  }
+}

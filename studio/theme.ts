@@ -1,0 +1,53 @@
+import { createTheme } from '@mui/material/styles'
+
+const target = { minHeight: 44 }
+const font = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A quiet room: the colours belong to the brand in the preview. */
+export const theme = createTheme({
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#2b3f8c' },
+        text: { primary: '#161a26', secondary: '#4a5066' },
+        background: { default: '#eef0f5', paper: '#ffffff' },
+        success: { main: '#1c6b3f' },
+        warning: { main: '#8a5200' },
+        error: { main: '#b3261e' },
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#a9b8ff' },
+        text: { primary: '#eef0f8', secondary: '#b6bcd0' },
+        background: { default: '#0e1119', paper: '#171b26' },
+        success: { main: '#7fd6a2' },
+        warning: { main: '#f2bd73' },
+        error: { main: '#ff9a93' },
+      },
+    },
+  },
+  ...(isStill && { transitions: { create: () => 'none' } }),
+  shape: { borderRadius: 8 },
+  typography: { fontFamily: font, fontSize: 13, button: { textTransform: 'none', fontWeight: 600 } },
+  components: {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: -3 } },
+      },
+    },
+    MuiButton: { styleOverrides: { root: target } },
+    MuiIconButton: { styleOverrides: { root: { minHeight: 44, minWidth: 44 } } },
+    MuiMenuItem: { styleOverrides: { root: target } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme: { palette } }) => ({ ...target, minWidth: 44, color: palette.text.primary }),
+      },
+    },
+    MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+  },
+})
