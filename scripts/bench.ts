@@ -17,6 +17,7 @@ import type { Bench } from './bench/report.ts'
 import { routesOnAPhone } from './bench/routes.ts'
 import { runApart } from './bench/run-apart.ts'
 import { stamping } from './bench/stamping.ts'
+import { studioPreview } from './bench/studio.ts'
 
 /** `npm run bench [name…]`: every figure of the product, measured in one run on this machine. */
 const benches: readonly Bench[] = [
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   routesOnAPhone,
   layoutShift,
   stamping,
+  studioPreview,
   gates,
   ledgerThroughput,
   lotterySales,

@@ -1,9 +1,13 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { valueAt } from '#domain/brand/pointer.ts'
+import { variablesCss } from '#domain/brand/theme/theme-css.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import type { StudioDraft, StudioEdit, StudioEvent, StudioOrigin, StudioProblem } from '#schemas/studio.ts'
 import { StudioError } from './api.ts'
 import type { StudioApi } from './api.ts'
+import { nodeAt } from './schema-node.ts'
 import type { SchemaNode } from './schema-node.ts'
+import { withValue } from './with-value.ts'
 
 export type Panel = 'essentials' | 'theme' | 'modules' | 'pages' | 'texts' | 'pictures' | 'all' | 'file'
 
@@ -136,6 +140,24 @@ export class StudioStore {
   valueOf(pointer: string): unknown {
     if (this.#asked.has(pointer)) return this.#asked.get(pointer)
     return valueAt(this.draft?.merged, pointer)
+  }
+
+  /**
+   * The theme's variables. What has just been set is laid over the draft here, without the way to the server: a slider
+   * moves under the finger.
+   */
+  get css(): string | null {
+    const css = this.draft?.css ?? null
+    const asked = [...this.#asked].filter(([pointer, value]) => this.#isThemed(pointer, value))
+    if (css === null || asked.length === 0) return css
+    // Without errors the draft is a resolved brand, and the schema's own pattern has been asked for each new value.
+    return variablesCss(asked.reduce(withValue, this.draft?.merged) as Pick<Brand, 'theme' | 'chat'>)
+  }
+
+  #isThemed(pointer: string, value: unknown): boolean {
+    if (!pointer.startsWith('/theme/') && !pointer.startsWith('/chat/')) return false
+    const pattern = this.schema === null ? undefined : nodeAt(this.schema, pointer)?.pattern
+    return pattern === undefined || (typeof value === 'string' && new RegExp(pattern).test(value))
   }
 
   originOf(pointer: string): StudioOrigin | null {

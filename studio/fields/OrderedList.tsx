@@ -69,10 +69,7 @@ export function OrderedList({ label, chosen, choices, helpOf, isLocked, onChange
         </Box>
       </SortableContext>
       {others.map((choice) => (
-        <Box
-          key={choice}
-          sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: '44px' }}
-        >
+        <Box key={choice} sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: '44px' }}>
           <Checkbox
             checked={false}
             disabled={isLocked}

@@ -33,20 +33,19 @@ export const SiteFrame = observer(function SiteFrame({
   isStill,
 }: SiteFrameProps) {
   const studio = useStudio()
-  const { siteVersion, draft } = studio
+  const { siteVersion, css } = studio
   const [shown, setShown] = useState(() => ({ key: 0, path }))
   const [coming, setComing] = useState<{ key: number; path: string } | null>(null)
   const current = useRef<HTMLIFrameElement>(null)
   const next = useRef<HTMLIFrameElement>(null)
   const wanted = `${siteVersion} ${round} ${path}`
   const seen = useRef(wanted)
-  const css = draft?.css ?? null
 
   useEffect(() => {
     if (seen.current === wanted) return
     const isOtherPath = !seen.current.endsWith(` ${path}`)
     seen.current = wanted
-    const at = current.current?.contentWindow?.location
+    const at = pageIn(current.current)?.location
     const address = isOtherPath || isStill || at === undefined ? path : `${at.pathname}${at.search}`
     setComing((before) => ({ key: (before ?? shown).key + 1, path: address }))
     // oxlint-disable-next-line react/exhaustive-deps -- only what is wanted decides
@@ -58,7 +57,7 @@ export const SiteFrame = observer(function SiteFrame({
 
   const swapWhenDrawn = async (drawn: { key: number; path: string }) => {
     await untilDrawn(next.current)
-    next.current?.contentWindow?.scrollTo(0, current.current?.contentWindow?.scrollY ?? 0)
+    pageIn(next.current)?.defaultView?.scrollTo(0, pageIn(current.current)?.defaultView?.scrollY ?? 0)
     setShown(drawn)
     setComing(null)
   }
@@ -111,15 +110,19 @@ export const SiteFrame = observer(function SiteFrame({
   )
 })
 
+/** The page in a frame; null while there is none of this host: an empty frame, or the browser's own page for a failed load. */
+function pageIn(frame: HTMLIFrameElement | null): Document | null {
+  const page = frame?.contentDocument ?? null
+  return page?.location.host === location.host ? page : null
+}
+
 const addressOf = (path: string, isStill: boolean) => (isStill ? `${path}?still` : path)
 
 /** Lays the draft's theme over the stamped one, and shows the wished mode. */
 function dress(frame: HTMLIFrameElement | null, css: string | null, mode: 'dark' | 'light' | null): void {
-  const [inside, page] = [
-    frame?.contentWindow as (Window & typeof globalThis) | null | undefined,
-    frame?.contentDocument,
-  ]
-  if (inside === null || inside === undefined || page === null || page === undefined) return
+  const page = pageIn(frame)
+  const inside = page?.defaultView
+  if (page === null || inside === null || inside === undefined) return
   if (mode === null) delete page.documentElement.dataset['mode']
   else page.documentElement.dataset['mode'] = mode
   if (css === null) return
@@ -134,7 +137,7 @@ const lookMs = 20
 /** Until the application has taken the place of the stamped first screen; not longer than two seconds. */
 async function untilDrawn(frame: HTMLIFrameElement | null): Promise<void> {
   const startedAtMs = performance.now()
-  const isDrawn = () => frame?.contentDocument?.querySelector('#root > .sk') === null
+  const isDrawn = () => pageIn(frame)?.querySelector('#root > .sk') === null
   while (!isDrawn() && performance.now() - startedAtMs < mostMs)
     await new Promise((resolve) => void setTimeout(resolve, lookMs))
 }

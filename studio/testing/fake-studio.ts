@@ -1,6 +1,7 @@
 import type { StudioDraft, StudioEdit } from '#schemas/studio.ts'
 import type { StudioApi } from '../api.ts'
 import type { SchemaNode } from '../schema-node.ts'
+import { withValue } from '../with-value.ts'
 
 /** A small brand as the studio's server describes it. */
 export const aDraft = (parts: Partial<StudioDraft> = {}): StudioDraft => ({
@@ -47,14 +48,6 @@ export const aDraft = (parts: Partial<StudioDraft> = {}): StudioDraft => ({
   ...parts,
 })
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function withValue(holder: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
-  const before = isObject(holder) ? holder : {}
-  return { ...before, [key]: rest.length === 0 ? value : withValue(before[key], rest, value) }
-}
-
 /** A studio without a server: edits change the draft in memory, and everything is told as done. */
 export function fakeStudio(schema: SchemaNode, first: StudioDraft): StudioApi {
   let draft = first
@@ -65,7 +58,7 @@ export function fakeStudio(schema: SchemaNode, first: StudioDraft): StudioApi {
     schema: () => Promise.resolve(schema),
     edit(edits: readonly StudioEdit[]) {
       for (const { pointer, value } of edits)
-        draft = { ...draft, merged: withValue(draft.merged, pointer.split('/').slice(1), value) }
+        draft = { ...draft, merged: withValue(draft.merged, [pointer, value]) }
       return done()
     },
     write: done,

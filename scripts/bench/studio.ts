@@ -1,0 +1,106 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { removeDir, startProduct, temporaryDataDir } from '#tests/support/product.ts'
+import { ownFolders } from '../brand/sources.ts'
+import { median } from './report.ts'
+import type { Bench } from './report.ts'
+
+interface Edit {
+  /** Accessible name of the input. */
+  readonly input: string
+  readonly value: string
+  /** What the preview shows then: a variable of the theme, or words on the page. */
+  readonly shows: { readonly variable: string } | { readonly words: string }
+}
+
+/** From the input's event until a frame of the preview shows its effect, looked for at every frame of the screen. */
+const msUntilShown = (page: Page, edit: Edit): Promise<number> =>
+  page.evaluate(async ({ input, value, shows }) => {
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[aria-label="${input}"]`)
+    if (field === null) throw new Error(`There is no field ${input}`)
+    const holder = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+    // React hears of a value only when it is set past its own property.
+    const own = Object.getOwnPropertyDescriptor(holder.prototype, 'value')
+    const startedAtMs = performance.now()
+    own?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const isShown = () => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="Preview of"]')
+      const root = frame?.contentDocument?.documentElement
+      if (frame?.contentWindow === null || root === null || root === undefined) return false
+      return 'variable' in shows
+        ? getComputedStyle(root).getPropertyValue(shows.variable).trim() === value
+        : root.textContent.includes(shows.words)
+    }
+    while (!isShown() && performance.now() - startedAtMs < 20_000)
+      await new Promise((resolve) => void requestAnimationFrame(resolve))
+    return performance.now() - startedAtMs
+  }, edit)
+
+const times = 15
+/** Between two edits, as a person looks at what became of one. */
+const restMs = 500
+const hex = (index: number) => `#${(0x30 + index * 7).toString(16)}0b7a`
+
+/** How soon the studio shows what is edited. */
+export const studioPreview: Bench = {
+  name: 'studio',
+  async run() {
+    const folder = await temporaryDataDir()
+    cpSync(ownFolders.brands, join(folder, 'brands'), { recursive: true })
+    const program = ['scripts/studio.ts', '--brands', join(folder, 'brands'), '--work', join(folder, 'work')]
+    const [studio, browser] = await Promise.all([startProduct({ embedded: true, program }), launchChromium()])
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await page.goto(`${studio.origin('mistral')}/_studio/`)
+      await page.frameLocator('iframe').locator('header').first().waitFor()
+      const measured = async (panel: string, edits: readonly Edit[]) => {
+        await page.getByRole('tab', { name: panel, exact: true }).click()
+        await page
+          .getByLabel(edits[0]?.input ?? '', { exact: true })
+          .first()
+          .waitFor()
+        const all: number[] = []
+        for (const edit of edits) {
+          all.push(await msUntilShown(page, edit))
+          // A second frame comes with the stamped site and replaces the first: the next edit waits for that.
+          await page.waitForFunction(() => document.querySelectorAll('iframe').length === 1)
+          await page.waitForTimeout(restMs)
+        }
+        return median(all)
+      }
+      const rounds = Array.from({ length: times }, (_, index) => index)
+      const theme = await measured(
+        'Theme',
+        rounds.map((index) => ({
+          input: 'theme.seeds.brand #',
+          value: hex(index),
+          shows: { variable: '--color-brand' },
+        })),
+      )
+      const text = await measured(
+        'Texts',
+        rounds.map((index) => ({
+          input: 'brand.hero.title en',
+          value: `Words number ${index}.`,
+          shows: { words: `Words number ${index}.` },
+        })),
+      )
+      return [
+        { name: `theme: key to preview, median of ${times}`, value: theme, unit: 'ms', atMost: 200 },
+        {
+          name: `text: key to the stamped and reloaded site, median of ${times}`,
+          value: text,
+          unit: 'ms',
+          note: 'the whole site is stamped, verified and loaded anew',
+        },
+      ]
+    } finally {
+      await browser.close()
+      await studio.stop()
+      await removeDir(folder)
+    }
+  },
+}
