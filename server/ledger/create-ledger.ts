@@ -10,7 +10,7 @@ import { run } from './named.ts'
 import { createPass } from './pass.ts'
 import { createBookFreeRound, createFundPot } from './pots.ts'
 import { createReverse } from './reverse.ts'
-import { retrying } from './sql.ts'
+import { outOfRange, retrying, sqlState } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 import {
   arriveStatement,
@@ -19,6 +19,7 @@ import {
   payHoldStatement,
   returnHoldStatement,
 } from './statements.ts'
+import { AccountFull } from './together.ts'
 
 export interface LedgerDeps {
   readonly db: SqlRunner
@@ -80,7 +81,10 @@ const createEndHold =
       payTo === null
         ? run(db, returnHoldStatement, values)
         : run(db, payHoldStatement, { ...values, payTo: payTo.account, fee: payTo.feeMinor }),
-    )
+    ).catch((cause: unknown) => {
+      if (sqlState(cause) === outOfRange) throw new AccountFull('The account cannot hold it', { cause })
+      throw cause
+    })
     if (ended.length > 0) return 'done'
     const hold = (await known(merchantCode, holdId)).get(holdId)
     const wanted = payTo === null ? 'returned' : 'arrived'
