@@ -21,6 +21,7 @@ import { createMethods } from './methods/index.ts'
 import { paymentRecordRoutes } from './payment-records.ts'
 import type { BankUrlOf } from './payment-views.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
+import type { PayoutAccountsDeps } from './payout-accounts.ts'
 import type { PayoutBank } from './payout-bank.ts'
 import { createParkedWins } from './parked-wins.ts'
 import { createPaymentsAdmin } from './payments-admin.ts'
@@ -43,6 +44,7 @@ export interface PaymentsDeps {
   readonly ledger: Pick<Ledger, 'move' | 'endHold'>
   readonly together: Together<Tables>
   readonly players: PlayerRepository
+  readonly vault: PayoutAccountsDeps['vault']
   readonly quotas: Quotas
   readonly hasher: PasswordHasher
   readonly brake: Pick<Factors, 'countTry' | 'forgetTries'>
