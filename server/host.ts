@@ -25,6 +25,7 @@ import { houseGamesOf, lotteryNames } from './modules/lottery/house-games.ts'
 import type { FeedSettings } from './modules/lottery/draws/feed-settings.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
+import type { AddressCheck } from './modules/system/address-check.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
 import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import type { CaptchaServiceDeps } from './modules/session/captcha.service.ts'
@@ -84,6 +85,8 @@ export interface HostParts {
   readonly limitsOf: HouseLimitsOf
   /** The country's self-exclusion register. */
   readonly exclusionRegister: ExclusionRegister
+  /** Knows addresses of VPNs; null: no service is named. */
+  readonly addressCheck: AddressCheck | null
   /** Who says who the holder of a new account is. */
   readonly identityCheck: IdentityCheck
   /** An open round is finished by rule after this long; null: never. */

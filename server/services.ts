@@ -20,6 +20,7 @@ import { createCommands } from './modules/ops/commands.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import { createBetNews } from './modules/sports/bet-news.ts'
+import { httpAddressCheck, sandboxAddressCheck } from './modules/system/address-check.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
 import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import { createHouseLimits } from './modules/protection/house-limits.ts'
@@ -225,6 +226,12 @@ function hostParts(
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
     identityCheck: deps.identity,
+    addressCheck:
+      config.addressCheck === 'sandbox'
+        ? sandboxAddressCheck
+        : config.addressCheck === null
+          ? null
+          : httpAddressCheck(config.addressCheck),
     brandOf: brandsByMerchant(brands),
     brands: () => brands.all().map(({ brand: { id, merchantCode } }) => ({ id, merchantCode })),
     transfers: openTransferWallet({

@@ -66,6 +66,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     brands: () => [],
     exclusionRegister: sandboxRegister,
     identityCheck: sandboxIdentity,
+    addressCheck: null,
     onAuditAnchor: () => undefined,
     onProblem: () => undefined,
     outside: noOutside,
