@@ -35,7 +35,7 @@ import { createRateLimiter } from './plugins/rate-limiter.ts'
 import type { SharedLimits } from './plugins/shared-limits.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
-import { readPaymentRules } from './seed/payment-rules.ts'
+import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
@@ -174,7 +174,8 @@ function createPlatform({
   })
   const metrics = createMetrics()
   const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
-  const { mostWinOf } = createMethods(readPaymentRules())
+  // The largest plausible win is the platform's, whatever a merchant has set.
+  const { mostWinOf } = createMethods(merchantPaymentRules(readPaymentRules(), { get: () => null }))
   const ledgerOn = (runner: SqlRunner) =>
     tellingLargeWins(metrics.counting(createLedger({ db: runner, clock, limitsOf })), {
       mostWinOf,

@@ -170,6 +170,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,
+    merchantSettings: offered.settings.merchantSettings,
     paymentJobs: payments.jobs,
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),

@@ -30,11 +30,11 @@ export interface PayoutAccountsDeps {
   readonly clock: Clock
   readonly random: Random
   /** So many of one player. */
-  readonly most: number
+  readonly mostOf: (merchantCode: string) => number
 }
 
 /** Where players are paid: accounts in their own name, sealed but for what it takes to recognise them. */
-export function createPayoutAccounts({ db, players, vault, box, clock, random, most }: PayoutAccountsDeps) {
+export function createPayoutAccounts({ db, players, vault, box, clock, random, mostOf }: PayoutAccountsDeps) {
   const withHolder = async (stored: StoredAccount, on: Db = db): Promise<PayoutAccountRow> => {
     const { personal_sealed: _sealed, personal_key: _key, ...plain } = stored
     return { ...plain, ...(await vault.openRow('payout_account', rowOf(stored), stored, on)) }
@@ -118,7 +118,7 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
     const accountId = random.uuid()
     const key = await vault.newest(merchantCode)
     const row = await oneAtATime(db, { merchantCode, playerId }, async (trx) => {
-      if ((await ofPlayer(merchantCode, playerId, trx)).length >= most)
+      if ((await ofPlayer(merchantCode, playerId, trx)).length >= mostOf(merchantCode))
         throw new ApiError('payments.accountLimit')
       return trx
         .insertInto('payout_account')

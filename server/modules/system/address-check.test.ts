@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { createVpnFlag, httpAddressCheck } from './address-check.ts'
 
-const service = createServer((request, response) => {
+const server = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
@@ -15,12 +15,12 @@ const service = createServer((request, response) => {
 })
 let origin: string
 beforeAll(async () => {
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => void service.close())
+afterAll(() => void server.close())
 
-it('a service over HTTP says which address hides its visitor', async () => {
+it('a server over HTTP says which address hides its visitor', async () => {
   const { isHidden } = httpAddressCheck(`${origin}/check`)
   const { signal } = new AbortController()
   expect(await isHidden('203.0.113.9', signal)).toBe(true)

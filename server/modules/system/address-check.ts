@@ -4,7 +4,7 @@ import { recently } from '#server/lib/recently.ts'
 /** An outside service that knows addresses of VPNs, proxies and Tor. */
 export interface AddressCheck {
   /** Does this address hide where its visitor is? Rejects when the service does not say. */
-  isHidden(ip: string, signal: AbortSignal): Promise<boolean>
+  readonly isHidden: (ip: string, signal: AbortSignal) => Promise<boolean>
 }
 
 /** A service that is asked over HTTP: `POST url {ip}` -> `{vpn}`. Any other answer is none. */
