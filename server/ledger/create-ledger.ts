@@ -1,3 +1,4 @@
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
@@ -19,7 +20,6 @@ import {
   payHoldStatement,
   returnHoldStatement,
 } from './statements.ts'
-import { AccountFull } from './together.ts'
 
 export interface LedgerDeps {
   readonly db: SqlRunner
@@ -82,7 +82,7 @@ const createEndHold =
         ? run(db, returnHoldStatement, values)
         : run(db, payHoldStatement, { ...values, payTo: payTo.account, fee: payTo.feeMinor }),
     ).catch((cause: unknown) => {
-      if (sqlState(cause) === outOfRange) throw new AccountFull('The account cannot hold it', { cause })
+      if (sqlState(cause) === outOfRange) throw new AccountFull({ cause })
       throw cause
     })
     if (ended.length > 0) return 'done'

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Ledger } from './ledger.ts'
 import { outOfRange, retrying, sqlState } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
@@ -8,11 +9,6 @@ import type { SqlRunner } from './sql.ts'
  * once, when the database asks for it, so it has no other effects.
  */
 export type Together<DB> = <T>(work: (trx: Transaction<DB>, ledger: Ledger) => Promise<T>) => Promise<T>
-
-/** A sum of an account would pass what its columns hold; the transaction is undone. */
-export class AccountFull extends Error {
-  override readonly name = 'AccountFull'
-}
 
 /** A statement failed and took its transaction with it; nothing in it can be asked any more. `cause` is the reason. */
 class BrokenTransaction extends Error {
@@ -25,7 +21,7 @@ const failingAtOnce = (trx: SqlRunner): SqlRunner => ({
     try {
       return await trx.executeQuery(query)
     } catch (cause) {
-      if (sqlState(cause) === outOfRange) throw new AccountFull('The account cannot hold it', { cause })
+      if (sqlState(cause) === outOfRange) throw new AccountFull({ cause })
       throw new BrokenTransaction('The transaction is broken', { cause })
     }
   },

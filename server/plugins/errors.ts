@@ -3,7 +3,7 @@ import { errorStatus } from '#schemas/api/errors.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { isDatabaseAway } from '#server/database/away.ts'
 import { DiskFull } from '#server/database/disk-guard.ts'
-import { AccountFull } from '#server/ledger/together.ts'
+import { AccountFull } from '#server/lib/account-full.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
 /** What a caller reads when something was refused or went wrong. */

@@ -85,12 +85,11 @@ it('nobody but administrators reads or changes them, and only of merchants that 
 it('the command line shows, sets and turns back, also for a merchant that nobody has visited', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-settings-'))
   const file = join(folder, 'rules.json')
-  const merchantCode = 'NOCTURNE01'
-  const of = { merchantCode, kind: 'registerRules' } as const
+  const of = { merchantCode: 'NOCTURNE01', kind: 'registerRules' } as const
   const shown = await gateway.command(actions.showSetting, of)
   const rules = JSON.parse(shown.text) as Record<string, object>
   writeFileSync(file, JSON.stringify({ ...rules, nickname: { ...rules['username'], enabled: true } }))
-  const words = ['setting', 'set', merchantCode, 'registerRules', file]
+  const words = ['setting', 'set', of.merchantCode, of.kind, file]
   const read = readWords([actions.setSetting], words)
   await gateway.command(actions.setSetting, read?.input as never)
   const { fields } = await gateway.visitor('nocturne').call(getRegisterRules, {})

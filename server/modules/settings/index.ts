@@ -46,13 +46,13 @@ export const settings = defineSlice({
   build(needs: Needs) {
     const { merchantSettings, gatewayKeys, brands } = needs
     const partnerKeys = createPartnerKeys(needs)
-    const settings = createSettingsDesk(needs)
+    const settingsDesk = createSettingsDesk(needs)
     const servedCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))].toSorted()
     return {
-      offers: { partnerKeys, gatewayKeys, merchantSettings, settings, servedCodes },
+      offers: { partnerKeys, gatewayKeys, merchantSettings, settings: settingsDesk, servedCodes },
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...keyRoutes({ ...ops, partnerKeys }),
-        ...settingRoutes({ ...ops, settings }),
+        ...settingRoutes({ ...ops, settings: settingsDesk }),
       ],
     }
   },

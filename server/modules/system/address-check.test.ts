@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-it('a server over HTTP says which address hides its visitor', async () => {
+it('a service over HTTP says which address hides its visitor', async () => {
   const { isHidden } = httpAddressCheck(`${origin}/check`)
   const { signal } = new AbortController()
   expect(await isHidden('203.0.113.9', signal)).toBe(true)
