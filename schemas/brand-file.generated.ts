@@ -1250,6 +1250,10 @@ export interface Jurisdiction {
      * Never these countries.
      */
     deny?: string[]
+    /**
+     * Refuses visitors whose address hides where they are: VPN, proxy, Tor. The gateway's `ADDRESS_CHECK` names the service that knows such addresses.
+     */
+    denyVpn?: boolean
   }
   /**
    * Records.

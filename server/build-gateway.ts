@@ -37,6 +37,7 @@ export async function buildGateway(deps: GatewayDeps) {
   const stopping = new AbortController()
   const services = createServices(deps)
   await services.offered.settings.partnerKeys.reload()
+  await services.offered.settings.merchantSettings.reload()
   await services.offered.member.sealProfiles()
   const app = createApp(deps)
   const jobs = startableJobs(deps, services, app)

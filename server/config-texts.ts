@@ -63,6 +63,8 @@ export const privateUrl = (text: string) => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? text : null
 }
 
+export const addressChecks = (text: string): string | null => (text === 'sandbox' ? text : privateUrl(text))
+
 export const pushOrigins = (text: string): string[] | null => {
   const urls = text.split(',').map((each) => privateUrl(each.trim()))
   return urls.some((url) => url === null) ? null : urls.map((url) => new URL(url ?? '').origin)

@@ -105,6 +105,10 @@ describe('the configuration', () => {
     expect(() => readConfig({ EXCLUSION_REGISTER_URL: 'http://register.example/check' })).toThrow(
       'EXCLUSION_REGISTER_URL must be an https:// address',
     )
+    for (const ADDRESS_CHECK of ['http://vpn.example/check', 'desk'])
+      expect(() => readConfig({ ADDRESS_CHECK })).toThrow('ADDRESS_CHECK must be an https:// address')
+    expect(readConfig({ ADDRESS_CHECK: 'sandbox' }).addressCheck).toBe('sandbox')
+    expect(readConfig({}).addressCheck).toBeNull()
     const EXCLUSION_REGISTER_URL = 'http://127.0.0.1:8090/register/v1'
     expect(readConfig({ EXCLUSION_REGISTER_URL }).exclusionRegisterUrl).toBe(EXCLUSION_REGISTER_URL)
   })

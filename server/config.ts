@@ -12,6 +12,7 @@ import {
   feedWords,
   hostNames,
   hoursOf,
+  addressChecks,
   identityChecks,
   inRange,
   list,
@@ -115,6 +116,8 @@ export interface Config {
   readonly exclusionRegisterUrl: string | null
   /** Who says who a player is; null: the sandbox where `npm start` runs one, else the operators. */
   readonly identityCheck: 'sandbox' | 'desk' | null
+  /** Who knows addresses of VPNs: a URL, or the sandbox where it is chosen; null: nobody is asked. */
+  readonly addressCheck: string | null
   /** Host name without port of the operators' pages; never one of a brand. */
   readonly operatorsHost: string
   /** Host name without port of the games on this listener, where `games` is null. */
@@ -199,6 +202,7 @@ export const defaultConfig: Config = {
   lotteryFeed: null,
   exclusionRegisterUrl: null,
   identityCheck: null,
+  addressCheck: null,
   operatorsHost: 'ops.localhost',
   gamesHost: 'games.localhost',
   rateLimits: defaultRateLimits,
@@ -326,6 +330,7 @@ export function readConfig(env: Environment = process.env): Config {
     games: games && { url: games[0], ...games[1], code: gamesCode, walletPolicy },
     bank: bank && { url: bank[0], ...bank[1], code: bankCode },
     exclusionRegisterUrl: read('EXCLUSION_REGISTER_URL', null, privateUrl, privateUrlWords),
+    addressCheck: read('ADDRESS_CHECK', null, addressChecks, `${privateUrlWords}, or sandbox`),
     identityCheck: read('IDENTITY_CHECK', null, identityChecks, 'sandbox or desk'),
     lotteryFeed: read('LOTTERY_FEED', null, feedSettings, feedWords),
     rateLimits: scaled(defaultConfig.rateLimits, scale),

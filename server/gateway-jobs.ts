@@ -57,7 +57,10 @@ export function watchesOf({
   const reloadKeys = {
     name: 'settings.reloadKeys',
     everyMs: 700,
-    run: () => offered.settings.partnerKeys.reload(),
+    run: async () => {
+      await offered.settings.partnerKeys.reload()
+      await offered.settings.merchantSettings.reload()
+    },
   }
   const tellChat = { name: 'chat.tellPages', everyMs: secondMs, run: () => offered.chat.watch() }
   return isShared ? [...watches, refresh, reloadKeys, tellChat] : watches

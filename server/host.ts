@@ -25,6 +25,7 @@ import { houseGamesOf, lotteryNames } from './modules/lottery/house-games.ts'
 import type { FeedSettings } from './modules/lottery/draws/feed-settings.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
+import type { AddressCheck } from './modules/system/address-check.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
 import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import type { CaptchaServiceDeps } from './modules/session/captcha.service.ts'
@@ -32,7 +33,8 @@ import type { PasswordHasher } from './modules/session/password-hasher.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { SessionStore } from './plugins/session-store.ts'
 import { readMerchantSeeds } from './seed/merchant-seeds.ts'
-import { readPaymentRules } from './seed/payment-rules.ts'
+import { createMerchantSettings } from './modules/settings/merchant-settings.ts'
+import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { createProvision } from './seed/provision-merchant.ts'
 import { readRacesPlans } from './seed/races-plan.ts'
 import { readRewardsPlans } from './seed/rewards-plan.ts'
@@ -84,6 +86,8 @@ export interface HostParts {
   readonly limitsOf: HouseLimitsOf
   /** The country's self-exclusion register. */
   readonly exclusionRegister: ExclusionRegister
+  /** Knows addresses of VPNs; null: no service is named. */
+  readonly addressCheck: AddressCheck | null
   /** Who says who the holder of a new account is. */
   readonly identityCheck: IdentityCheck
   /** An open round is finished by rule after this long; null: never. */
@@ -117,8 +121,9 @@ export type Host = ReturnType<typeof createHost>
 
 export function createHost(parts: HostParts) {
   const { db, clock, limitsOf } = parts
+  const merchantSettings = createMerchantSettings(parts)
+  const paymentRules = merchantPaymentRules(readPaymentRules(), merchantSettings)
   const quotas = createQuotas(parts)
-  const paymentRules = readPaymentRules()
   const { mostWinOf, deposits } = createMethods(paymentRules)
   const { seedOf } = readMerchantSeeds()
   return {
@@ -140,6 +145,8 @@ export function createHost(parts: HostParts) {
     houseGames: houseGamesOf(ownBooks(), lotteryNames()),
     rewardsPlanOf: readRewardsPlans(),
     racesPlanOf: readRacesPlans(),
+    /** What operators have set for merchants. */
+    merchantSettings,
     paymentRules,
     /** Ways of paying in that a site offers in its own currency. */
     depositMethodsOf: (site: RequestSite) => deposits(site, site.currency).map(({ method }) => method),

@@ -20,6 +20,7 @@ import { createCommands } from './modules/ops/commands.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import { createBetNews } from './modules/sports/bet-news.ts'
+import { httpAddressCheck, sandboxAddressCheck } from './modules/system/address-check.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
 import type { IdentityCheck } from './modules/protection/identity-check.ts'
 import { createHouseLimits } from './modules/protection/house-limits.ts'
@@ -34,7 +35,7 @@ import { createRateLimiter } from './plugins/rate-limiter.ts'
 import type { SharedLimits } from './plugins/shared-limits.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
-import { readPaymentRules } from './seed/payment-rules.ts'
+import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
@@ -173,7 +174,8 @@ function createPlatform({
   })
   const metrics = createMetrics()
   const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
-  const { mostWinOf } = createMethods(readPaymentRules())
+  // The largest plausible win is the platform's, whatever a merchant has set.
+  const { mostWinOf } = createMethods(merchantPaymentRules(readPaymentRules(), { get: () => null }))
   const ledgerOn = (runner: SqlRunner) =>
     tellingLargeWins(metrics.counting(createLedger({ db: runner, clock, limitsOf })), {
       mostWinOf,
@@ -225,6 +227,12 @@ function hostParts(
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
     identityCheck: deps.identity,
+    addressCheck:
+      config.addressCheck === 'sandbox'
+        ? sandboxAddressCheck
+        : config.addressCheck === null
+          ? null
+          : httpAddressCheck(config.addressCheck),
     brandOf: brandsByMerchant(brands),
     brands: () => brands.all().map(({ brand: { id, merchantCode } }) => ({ id, merchantCode })),
     transfers: openTransferWallet({

@@ -1,4 +1,4 @@
-import { endPartnerKey, listPartnerKeys } from '#schemas/api/ops-settings.ts'
+import { changeSetting, endPartnerKey, listPartnerKeys, listSettings } from '#schemas/api/ops-settings.ts'
 import { joinId, resource } from '../desk-resource.ts'
 
 export const settingsResources = {
@@ -7,5 +7,11 @@ export const settingsResources = {
     idOf: ({ partnerCode, keyId }) => joinId(partnerCode, keyId),
     whole: true,
     acts: { change: endPartnerKey },
+  }),
+  settings: resource<{ merchantCode: string; kind: string }>({
+    list: listSettings,
+    idOf: ({ merchantCode, kind }) => joinId(merchantCode, kind),
+    whole: true,
+    acts: { change: changeSetting },
   }),
 } as const

@@ -1,9 +1,15 @@
 import type { Meta } from '@storybook/react-vite'
-import { addPartnerKey, endPartnerKey, listPartnerKeys } from '#schemas/api/ops-settings.ts'
+import {
+  addPartnerKey,
+  changeSetting,
+  endPartnerKey,
+  listPartnerKeys,
+  listSettings,
+} from '#schemas/api/ops-settings.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
-const meta = { title: 'Operators’ desk/Keys' } satisfies Meta
+const meta = { title: 'Operators’ desk/Settings' } satisfies Meta
 export default meta
 
 const keys = { path: '/keys', sees: 'STUDIO' } as const
@@ -47,5 +53,44 @@ export const KeyEndedMeanwhile = deskStory({
   act: async () => {
     await press('End key')
     await confirm(/already been handled/)
+  },
+})
+
+const settings = { path: '/settings', sees: 'Payment bounds' } as const
+
+export const Settings = deskStory(settings)
+export const SettingsDark = deskStory({ ...settings, mode: 'dark' })
+export const SettingsInPortuguese = deskStory({
+  ...settings,
+  language: 'pt',
+  sees: 'Formulário de cadastro',
+})
+export const SettingsOnAPhone = deskStory({ ...settings, phone: true })
+export const SettingsEmpty = deskStory({
+  ...settings,
+  sees: /No merchant is served/,
+  answers: (api) => api.answer(listSettings, { list: [] }),
+})
+export const SettingsLoading = deskStory({
+  ...settings,
+  sees: 'Merchant settings',
+  answers: (api) => api.answer(listSettings, never),
+})
+export const SettingsFailed = deskStory({
+  ...settings,
+  sees: 'Try again',
+  answers: (api) => api.answer(listSettings, overloaded),
+})
+export const SettingsNotAllowed = deskStory({ ...settings, sees: 'Access denied', role: 'payments' })
+
+export const SettingRefused = deskStory({
+  ...settings,
+  answers: (api) =>
+    api.answer(changeSetting, () => {
+      throw refusal('ops.settingInvalid')
+    }),
+  act: async () => {
+    await press('Change')
+    await confirm(/isn’t a value of this setting/)
   },
 })

@@ -24,7 +24,7 @@ import type { DepositRow, ParkedWinRow, VoucherBatchRow, WithdrawalRow } from '#
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
-import { listPartnerKeys } from '#schemas/api/ops-settings.ts'
+import { listPartnerKeys, listSettings } from '#schemas/api/ops-settings.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
@@ -32,6 +32,7 @@ import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { promotionAnswers } from './promotion-answers.ts'
+import { merchantSettings } from './merchant-settings.ts'
 import { partnerKeys } from './partner-keys.ts'
 
 const merchantCode = 'NOCTURNE01'
@@ -327,6 +328,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
       ],
     })
     .answer(listPartnerKeys, { list: partnerKeys })
+    .answer(listSettings, { list: merchantSettings })
     .answer(listJobs, {
       list: [
         aJob({ job: 'payments.expireDeposits' }),

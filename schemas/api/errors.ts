@@ -210,6 +210,7 @@ export const opsErrors = {
   'ops.samePerson': 409,
   'ops.wrongState': 409,
   'ops.refused': 409,
+  'ops.settingInvalid': 422,
   'ops.invalidSchedule': 422,
 } as const
 

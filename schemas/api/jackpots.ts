@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { route } from './route.ts'
-import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
+import { Amount, AmountIn, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
 
 /* Jackpots across the games of a merchant, and the board of its winners. */
 
@@ -29,10 +29,10 @@ export const JackpotRule = Strict({
   /** Percent of each stake that the house pays into the pot. */
   contribution: Percent,
   /** What the pot begins with, paid by the house. */
-  seed: Amount,
-  ceiling: orNull(Amount),
+  seed: AmountIn,
+  ceiling: orNull(AmountIn),
   /** Mean turnover between two hits. */
-  cycle: orNull(Amount),
+  cycle: orNull(AmountIn),
   /** Percent of the stake. */
   worth: orNull(Percent),
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { orNull, Reason } from './ops.ts'
+import { settingKinds } from './merchant-settings.ts'
+import { MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
@@ -68,4 +69,51 @@ export const endPartnerKey = route({
   input: OfPartner,
   reply: Strict({ keyId: KeyId }),
   errors: ['ops.wrongState'],
+})
+
+/** One setting of a merchant. The value is JSON by the schema of its kind (`merchant-settings.ts`). */
+export const DeskSetting = Strict({
+  merchantCode: MerchantCode,
+  kind: Type.Enum(settingKinds),
+  /** JSON, indented. */
+  text: Type.String(),
+  /** Null: what the merchant began with. */
+  changedBy: orNull(Type.String()),
+  changedAt: orNull(Instant),
+})
+export type DeskSetting = Static<typeof DeskSetting>
+
+export const listSettings = route({
+  ...admin,
+  method: 'GET',
+  path: '/ops/settings',
+  rateClass: 'read',
+  summary:
+    'Rules of the registration form, payment limits and payment bounds of merchants, as they hold now.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
+  reply: Strict({ list: Type.Array(DeskSetting) }),
+})
+
+const OfSetting = { merchantCode: MerchantCode, kind: Type.Enum(settingKinds), reason: Reason }
+
+export const changeSetting = route({
+  ...admin,
+  method: 'POST',
+  path: '/ops/settings',
+  rateClass: 'write',
+  summary: 'Sets one of them; it holds from the next call on, at every gateway within a second.',
+  input: Strict({ ...OfSetting, text: Type.String({ minLength: 2, maxLength: 50_000 }) }),
+  reply: Strict({}),
+  errors: ['ops.unknown', 'ops.settingInvalid'],
+})
+
+export const resetSetting = route({
+  ...admin,
+  method: 'POST',
+  path: '/ops/settings/reset',
+  rateClass: 'write',
+  summary: 'Back to what the merchant began with.',
+  input: Strict(OfSetting),
+  reply: Strict({}),
+  errors: ['ops.unknown', 'ops.wrongState'],
 })

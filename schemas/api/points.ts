@@ -196,7 +196,7 @@ export const convertPoints = route({
   summary: 'Converts whole points to money.',
   input: Strict({ points: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
   reply: Strict(amountOf),
-  errors: ['rewards.pointsShort', 'rewards.pointsTooFew'],
+  errors: ['rewards.pointsShort', 'rewards.pointsTooFew', 'wallet.balanceFull'],
 })
 
 export const redeemPoints = route({
@@ -217,5 +217,6 @@ export const redeemPoints = route({
     'rewards.goodPoolEmpty',
     'rewards.goodMaxBought',
     'rewards.goodNotEligible',
+    'wallet.balanceFull',
   ],
 })

@@ -225,6 +225,7 @@ export const claimPromotion = route({
     'promotions.notEligible',
     'promotions.over',
     'promotions.nothingToClaim',
+    'wallet.balanceFull',
   ],
 })
 

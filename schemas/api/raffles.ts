@@ -165,7 +165,7 @@ export const claimRafflePromotion = route({
   summary: 'Claims a prize that was won: money is paid at once, goods are handed to the house to deliver.',
   input: Strict({ raffleId: RaffleId, place: Place }),
   reply: Strict({ state: PrizeState, amount: OrNull(Amount), currency: Currency }),
-  errors: ['raffles.unknown', 'raffles.nothingToClaim'],
+  errors: ['raffles.unknown', 'raffles.nothingToClaim', 'wallet.balanceFull'],
 })
 
 const Range = Strict({

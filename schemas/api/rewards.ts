@@ -66,7 +66,7 @@ export const claimRebate = route({
   summary: 'Pays the rebate of every ended day that is still unpaid.',
   input: Strict({}),
   reply: Strict(amountOf),
-  errors: ['rewards.nothingToClaim'],
+  errors: ['rewards.nothingToClaim', 'wallet.balanceFull'],
 })
 
 const RewardKind = Type.Enum([
@@ -256,7 +256,7 @@ export const claimMission = route({
   summary: 'Pays the reward of a completed mission.',
   input: Strict({ missionId: Id }),
   reply: Strict(amountOf),
-  errors: ['rewards.missionUnknown', 'rewards.nothingToClaim'],
+  errors: ['rewards.missionUnknown', 'rewards.nothingToClaim', 'wallet.balanceFull'],
 })
 
 const Tier = {
@@ -311,7 +311,7 @@ export const claimRankGift = route({
   summary: 'Pays the gift of a rank the player has reached.',
   input: Strict({ rankLevel: Count }),
   reply: Strict(amountOf),
-  errors: ['rewards.nothingToClaim'],
+  errors: ['rewards.nothingToClaim', 'wallet.balanceFull'],
 })
 
 export const getReferral = route({

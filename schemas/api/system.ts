@@ -64,7 +64,12 @@ export const getStatus = route({
     info: SiteInfo,
     maintenance: Type.Boolean(),
     regionRestriction: Type.Boolean(),
-    location: Strict({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
+    location: Strict({
+      ip: Type.String(),
+      country: Type.Union([Type.String(), Type.Null()]),
+      /** The address hides where the visitor is; null: the market does not ask, or nobody says. */
+      vpn: Type.Union([Type.Boolean(), Type.Null()]),
+    }),
     /** The sandbox has play money only; a licensed operator's gateway returns false. */
     playMoney: Type.Boolean(),
     serverTime: Instant,

@@ -15,7 +15,7 @@ const aReply = (overrides: Partial<StatusReply> = {}): StatusReply => ({
   },
   maintenance: false,
   regionRestriction: false,
-  location: { ip: '203.0.113.7', country: null },
+  location: { ip: '203.0.113.7', country: null, vpn: null },
   playMoney: true,
   serverTime: '2026-01-01T00:00:00.000Z',
   modulesVersion: 3,

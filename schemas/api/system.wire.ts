@@ -36,7 +36,7 @@ export interface Site {
   /** Origins of pictures and games, before filtering by the brand's allow list. */
   readonly imageOrigins: readonly string[]
   readonly launchOrigins: readonly string[]
-  readonly visitor: { readonly ip: string; readonly country: string | null }
+  readonly visitor: { readonly ip: string; readonly country: string | null; readonly vpn: boolean | null }
   readonly playMoney: boolean
   readonly serverTimeMs: number
 }

@@ -65,6 +65,17 @@ await forEachEngine('a commission', (database) => {
     expect(await balances()).toEqual([799n, 1n])
   })
 
+  it('is refused, with nothing moved, where the receiver cannot hold it', async () => {
+    await ledger().move(aTopUp('top', 1_000n))
+    await ledger().move({ ...aTopUp('nearly full', 2n ** 63n - 800n), playerId: 'sub' })
+    for (const payerId of [playerId, null])
+      expect(await ledger().payCommission(aCommission({ payerId }))).toEqual({
+        outcome: 'aboveMaximum',
+        transferIds: [],
+      })
+    expect(await balances()).toEqual([1_000n, 2n ** 63n - 800n])
+  })
+
   it('is paid as far as the money goes when many come at once, each once', async () => {
     await ledger().move(aTopUp('top', 10_000n))
     const wanted = Array.from({ length: 32 }, (_, index) =>

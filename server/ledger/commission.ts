@@ -5,7 +5,7 @@ import { betweenPlayers } from './ledger.ts'
 import type { Commission, CommissionResult, Ledger } from './ledger.ts'
 import { movementColumns, unused } from './fragments.ts'
 import { named } from './named.ts'
-import { preparedMark } from './sql.ts'
+import { outOfRange, preparedMark, sqlState } from './sql.ts'
 import type { Moved } from './statements.ts'
 
 /**
@@ -49,7 +49,11 @@ const payStatement = named<
 )
 
 type Outcome = CommissionResult['outcome']
-const ofMove: Readonly<Partial<Record<string, Outcome>>> = { moved: 'moved', replayed: 'replayed' }
+const ofMove: Readonly<Partial<Record<string, Outcome>>> = {
+  moved: 'moved',
+  replayed: 'replayed',
+  aboveMaximum: 'aboveMaximum',
+}
 
 const result = (outcome: Outcome, ...ids: readonly string[]): CommissionResult => ({
   outcome,
@@ -91,7 +95,12 @@ export function createPayCommission(
     }
     const standing = [transferId, `${transferId}:arrived`]
     for (let turn = 0; turn < turns; turn++) {
-      if ((await attempt(payStatement, values)) !== null) return result('moved', ...standing)
+      try {
+        if ((await attempt(payStatement, values)) !== null) return result('moved', ...standing)
+      } catch (error) {
+        if (sqlState(error) === outOfRange) return result('aboveMaximum')
+        throw error
+      }
       const same = (await known(merchantCode, transferId)).get(transferId)
       if (same !== undefined)
         return result(same.fingerprint === fingerprint ? 'replayed' : 'conflict', ...standing)

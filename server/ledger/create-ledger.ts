@@ -1,3 +1,4 @@
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
@@ -10,7 +11,7 @@ import { run } from './named.ts'
 import { createPass } from './pass.ts'
 import { createBookFreeRound, createFundPot } from './pots.ts'
 import { createReverse } from './reverse.ts'
-import { retrying } from './sql.ts'
+import { outOfRange, retrying, sqlState } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 import {
   arriveStatement,
@@ -80,7 +81,10 @@ const createEndHold =
       payTo === null
         ? run(db, returnHoldStatement, values)
         : run(db, payHoldStatement, { ...values, payTo: payTo.account, fee: payTo.feeMinor }),
-    )
+    ).catch((cause: unknown) => {
+      if (sqlState(cause) === outOfRange) throw new AccountFull({ cause })
+      throw cause
+    })
     if (ended.length > 0) return 'done'
     const hold = (await known(merchantCode, holdId)).get(holdId)
     const wanted = payTo === null ? 'returned' : 'arrived'

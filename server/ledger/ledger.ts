@@ -24,7 +24,8 @@ export interface Ledger {
   arrive(transfer: { readonly merchantCode: string; readonly transferId: string }): Promise<boolean>
   /**
    * Ends a hold (a `withdrawal`), once: it is paid out, less the fee, which the house keeps; or it is playable again.
-   * `done` also when it had ended the same way before; `otherwise`: it ended the other way, or there is none.
+   * `done` also when it had ended the same way before; `otherwise`: it ended the other way, or there is none. Throws
+   * `AccountFull` where what goes back does not fit.
    */
   endHold(end: HoldEnd): Promise<'done' | 'otherwise'>
   /**
@@ -127,7 +128,8 @@ export interface FreeRoundBooking {
 export interface CommissionResult {
   /** The transfers it consists of when it stands: one from the house, two between agents. */
   readonly transferIds: readonly string[]
-  readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'otherCurrency'
+  /** `aboveMaximum`: the receiver's account cannot hold it. */
+  readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'otherCurrency' | 'aboveMaximum'
 }
 
 /** Where the two halves of a transfer between players meet; it always holds nothing. */

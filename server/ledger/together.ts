@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Ledger } from './ledger.ts'
-import { retrying } from './sql.ts'
+import { outOfRange, retrying, sqlState } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 
 /**
@@ -20,6 +21,7 @@ const failingAtOnce = (trx: SqlRunner): SqlRunner => ({
     try {
       return await trx.executeQuery(query)
     } catch (cause) {
+      if (sqlState(cause) === outOfRange) throw new AccountFull({ cause })
       throw new BrokenTransaction('The transaction is broken', { cause })
     }
   },

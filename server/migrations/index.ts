@@ -26,6 +26,9 @@ import { messages } from './170-messages.ts'
 import { rewards } from './171-rewards.ts'
 import { accountLimits } from './160-account-limits.ts'
 import { protection } from './161-protection.ts'
+import { sealedHoldersAndApplicants } from './710-sealed-holders-and-applicants.ts'
+import { oneAccountPerOperator } from './711-one-account-per-operator.ts'
+import { merchantSettings } from './712-merchant-settings.ts'
 import { steps } from './steps.ts'
 import { holds } from './150-holds.ts'
 import { payments } from './151-payments.ts'
@@ -177,4 +180,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '650-media': media,
   '651-push-topics': pushTopics,
   '652-at-the-desk': atTheDesk,
+  '710-sealed-holders-and-applicants': sealedHoldersAndApplicants,
+  '711-one-account-per-operator': oneAccountPerOperator,
+  '712-merchant-settings': merchantSettings,
 }

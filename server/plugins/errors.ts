@@ -3,6 +3,7 @@ import { errorStatus } from '#schemas/api/errors.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { isDatabaseAway } from '#server/database/away.ts'
 import { DiskFull } from '#server/database/disk-guard.ts'
+import { AccountFull } from '#server/lib/account-full.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
 /** What a caller reads when something was refused or went wrong. */
@@ -29,6 +30,7 @@ function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error) || error instanceof DiskFull)
     return new ApiError('server.unavailable', { retryAfterMs: databaseBackMs })
+  if (error instanceof AccountFull) return new ApiError('wallet.balanceFull')
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyErrors[code]
   if (known !== undefined) return new ApiError(known)

@@ -110,6 +110,12 @@ describe('a blocked site', () => {
     expect(screen.getByText('Brazil')).toBeInTheDocument()
   })
 
+  it('behind a VPN that is refused says that this is why', async () => {
+    const location = { ip: '203.0.113.7', country: 'BR', vpn: true }
+    await showApp({ api: createFakeGateway().answer(getStatus, aStatus({ status: 2, location })) })
+    expect(await screen.findByText(say('app:region.vpn'))).toBeInTheDocument()
+  })
+
   it('comes back by itself when the gateway says so', async () => {
     const api = createFakeGateway().answer(getStatus, aStatus({ status: 1 }))
     const { root } = await showApp({ api, address: '/help' })

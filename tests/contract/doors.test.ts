@@ -71,6 +71,7 @@ describe('the session check', () => {
     expect(response.json<{ value: { location: unknown } }>().value.location).toEqual({
       ip: '127.0.0.1',
       country: null,
+      vpn: null,
     })
   })
 

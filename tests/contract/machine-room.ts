@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** The desk's calls about jobs and partner keys: no player, agent or partner makes them. */
+/** The desk's calls about jobs, partner keys and settings of merchants: no player, agent or partner makes them. */
 export const machineRoom = {
   'GET /ops/jobs': 'nobody',
   'POST /ops/jobs/again': 'nobody',
@@ -8,6 +8,9 @@ export const machineRoom = {
   'POST /ops/keys': 'nobody',
   'POST /ops/keys/use': 'nobody',
   'POST /ops/keys/end': 'nobody',
+  'GET /ops/settings': 'nobody',
+  'POST /ops/settings': 'nobody',
+  'POST /ops/settings/reset': 'nobody',
 } as const
 
 /** The roles that may make them. */
@@ -18,4 +21,7 @@ export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readon
   'POST /ops/keys': ['admin'],
   'POST /ops/keys/use': ['admin'],
   'POST /ops/keys/end': ['admin'],
+  'GET /ops/settings': ['admin'],
+  'POST /ops/settings': ['admin'],
+  'POST /ops/settings/reset': ['admin'],
 }

@@ -70,6 +70,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/demo/requiresAge': 'true',
   '/geo/allow': 'fewer',
   '/geo/deny': 'more',
+  '/geo/denyVpn': 'true',
   '/records/years': 'higher',
   '/records/historyMonths': 'higher',
   '/notices': 'more',

@@ -6,7 +6,7 @@ import type { HouseLimitsOf } from '#server/ledger/limits.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Events } from '#server/lib/ports.ts'
-import type { PaymentRules } from '#server/seed/payment-rules.ts'
+import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { Tree } from './tree.ts'
 
 export type Transfers = ReturnType<typeof createTransfers>
@@ -21,7 +21,7 @@ export interface TransfersDeps {
   readonly tree: Pick<Tree, 'uplineOf'>
   readonly ledger: Pick<Ledger, 'pass'>
   readonly limitsOf: HouseLimitsOf
-  readonly rules: PaymentRules
+  readonly rules: PaymentRulesOf
   readonly events: Events
   /** Somebody who takes a break neither sends nor is sent money. */
   readonly isResting: (player: PlayerRef) => Promise<boolean>
@@ -34,9 +34,12 @@ export function createTransfers(deps: TransfersDeps) {
   const { db, tree, ledger, limitsOf, rules, events, isResting, watch } = deps
 
   /** Throws `module.disabled` where the market forbids it, `payments.methodUnavailable` without bounds for the currency. */
-  const boundsOf = ({ brand }: Pick<RequestSite, 'brand'>, currency: string) => {
+  const boundsOf = (
+    { brand, merchantCode }: Pick<RequestSite, 'brand' | 'merchantCode'>,
+    currency: string,
+  ) => {
     if (!brand.jurisdiction.agents.transfers) throw new ApiError('module.disabled')
-    const known = rules.currencies[currency]?.upline
+    const known = rules.of(merchantCode).currencies[currency]?.upline
     if (known === undefined) throw new ApiError('payments.methodUnavailable')
     const minor = (text: string) => {
       const found = fromDecimal(text, currency)

@@ -10,6 +10,7 @@ import { createLedger } from '#server/ledger/create-ledger.ts'
 import { createTogether } from '#server/ledger/together.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { aTopUp } from '#tests/support/movements.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 import { createPotsDesk } from './pots-desk.ts'
 
@@ -266,6 +267,29 @@ await onOneEngine('jackpots', (database) => {
         .where('merchant_code', '=', merchantCode)
         .where('player_id', '=', frozen.playerId)
         .execute()
+      clock.advance(10)
+      await next.bet(1_00n)
+      await jackpots.upkeep()
+      const hits = await db
+        .selectFrom('jackpot_hit')
+        .select('player_id')
+        .where('merchant_code', '=', merchantCode)
+        .execute()
+      expect(hits).toEqual([{ player_id: next.playerId }])
+      await balanced()
+    })
+
+    it('never goes to an account that cannot hold it, whose bet leaves the pot to the next one', async () => {
+      const { aPlayer, rule, jackpots, db, merchantCode, site, slices, balanced, clock } = await aHouse()
+      await rule('mini', certain)
+      const [full, next] = [await aPlayer('full01'), await aPlayer('next02')]
+      await full.bet(5_000_00n)
+      await slices.ledger.move({
+        ...aTopUp('nearly full', 2n ** 63n - 1n - (await full.balance())),
+        merchantCode,
+        playerId: full.playerId,
+        currency: site.currency,
+      })
       clock.advance(10)
       await next.bet(1_00n)
       await jackpots.upkeep()

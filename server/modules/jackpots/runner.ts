@@ -12,7 +12,7 @@ import { countBets } from './count-bets.ts'
 import type { Counted, DueBet, Pot } from './count-bets.ts'
 import { dueBets, merchantsWithBets } from './due-bets.ts'
 import { createOpening, newRootOf, readPots, toPot } from './pots.ts'
-import { storeRun } from './store-run.ts'
+import { HitDoesNotFit, storeRun } from './store-run.ts'
 
 export interface RunnerDeps {
   readonly db: Db
@@ -45,14 +45,15 @@ export function createRunner(deps: RunnerDeps) {
   const open = createOpening(deps)
   const newRoot = newRootOf(random)
 
-  /** Those whose draws would hit and who must not win. Whom the run leaves out, another bet may take the place of. */
+  /** Leaves out those whose draws would hit and who must not win, or whose account is full. Whom the run leaves out, another bet may take the place of. */
   async function decide(
     merchantCode: string,
     pots: readonly Pot[],
     bets: readonly DueBet[],
+    full: ReadonlySet<string>,
   ): Promise<Counted> {
-    const asked = new Set<string>()
-    const barred = new Set<string>()
+    const asked = new Set<string>(full)
+    const barred = new Set<string>(full)
     const timeZone = brandOf(merchantCode)?.timeZone ?? 'UTC'
     const now = clock.now()
     const dayOver = new Set<PotId>(
@@ -79,13 +80,27 @@ export function createRunner(deps: RunnerDeps) {
     const pots = (await readPots(db, merchantCode)).map((row) => toPot(row, box))
     const gameOf = catalogue.gameOf
     const bets = await dueBets({ db, gameOf }, merchantCode, { seenAt, countsFrom })
-    const counted = await decide(merchantCode, pots, bets)
-    if (bets.length === 0 && counted.pots.every(({ ended }) => ended.length === 0)) return 0
-    const isStored = await storeRun(deps, { merchantCode, runs, seenAt, bets, counted })
-    if (isStored)
-      for (const { bet } of counted.hits)
-        deps.events.publish({ merchantCode, playerId: bet.playerId }, { type: 'balance' })
-    return bets.length
+    const full = new Set<string>()
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- again without a player whose account cannot hold the pot
+      const counted = await decide(merchantCode, pots, bets, full)
+      if (bets.length === 0 && counted.pots.every(({ ended }) => ended.length === 0)) return 0
+      const stored = await storeRun(deps, { merchantCode, runs, seenAt, bets, counted }).catch(
+        (error: unknown) => {
+          if (error instanceof HitDoesNotFit && !full.has(error.playerId)) return error
+          throw error
+        },
+      )
+      // oxlint-enable no-await-in-loop
+      if (stored instanceof HitDoesNotFit) {
+        full.add(stored.playerId)
+        continue
+      }
+      if (stored)
+        for (const { bet } of counted.hits)
+          deps.events.publish({ merchantCode, playerId: bet.playerId }, { type: 'balance' })
+      return bets.length
+    }
   }
 
   /** Switched off: bets made from now on take no part, also when the jackpots are on again. */

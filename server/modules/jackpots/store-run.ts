@@ -3,6 +3,7 @@ import { potAccount } from '#domain/jackpots/pot.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Together } from '#server/ledger/together.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
@@ -25,9 +26,19 @@ interface Run {
   readonly counted: Counted
 }
 
+/** The player's account cannot hold the pot. */
+export class HitDoesNotFit extends Error {
+  override readonly name = 'HitDoesNotFit'
+  readonly playerId: string
+  constructor(playerId: string, options: ErrorOptions) {
+    super(`The account of ${playerId} cannot hold a jackpot`, options)
+    this.playerId = playerId
+  }
+}
+
 /**
  * Stores a run: bets, pots, seeds, hits and their money stand or fall together. The book's row is locked first and its number of runs
- * compared; false: somebody else has changed the pots, nothing is stored.
+ * compared; false: somebody else has changed the pots, nothing is stored. Throws `HitDoesNotFit`.
  */
 export const storeRun = (
   { together, clock, box }: RunDeps,
@@ -188,18 +199,22 @@ async function payHit(
       hit_at: now,
     })
     .execute()
-  const { outcome } = await ledger.move({
-    merchantCode,
-    transferId: `jackpot:${potId}:hit:${cycle}`,
-    kind: 'prize',
-    playerId: bet.playerId,
-    currency,
-    amountMinor,
-    counterparty: potAccount(potId),
-    roundId: null,
-    gameCode: null,
-    referenceId: null,
-  })
+  const { outcome } = await ledger
+    .move({
+      merchantCode,
+      transferId: `jackpot:${potId}:hit:${cycle}`,
+      kind: 'prize',
+      playerId: bet.playerId,
+      currency,
+      amountMinor,
+      counterparty: potAccount(potId),
+      roundId: null,
+      gameCode: null,
+      referenceId: null,
+    })
+    .catch((cause: unknown) => {
+      throw cause instanceof AccountFull ? new HitDoesNotFit(bet.playerId, { cause }) : cause
+    })
   if (outcome !== 'moved')
     throw new Error(`The ledger answered ${outcome} to cycle ${cycle} of the pot ${potId} of ${merchantCode}`)
 }

@@ -12,6 +12,7 @@ import { createJoinService } from './join.service.ts'
 import type { JoinDeps, JoinService } from './join.service.ts'
 
 interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'messenger' | 'brandOf'> {
+  readonly member: Pick<JoinDeps, 'vault'>
   readonly agents: Pick<JoinDeps, 'joining'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly session: { readonly human: Pick<HumanCheck, 'check'> }
@@ -21,7 +22,12 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'messenger' | 'br
 export const join = defineSlice({
   name: 'join',
   build(needs: Needs) {
-    const service = createJoinService({ ...needs, ...needs.agents, inbox: needs.messages.desk })
+    const service = createJoinService({
+      ...needs,
+      ...needs.member,
+      ...needs.agents,
+      inbox: needs.messages.desk,
+    })
     const { human } = needs.session
     return {
       offers: {},

@@ -1,13 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { decideJoinApplication } from '#schemas/api/ops-join.ts'
 import type { applyToJoin } from '#schemas/api/join.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Messenger } from '#server/messages/messenger.ts'
 import type { Joining } from '#server/modules/agents/joining.ts'
+import type { ProfileVault } from '#server/modules/member/profile-vault.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import { answerMail, answerNote } from './join-texts.ts'
 
@@ -15,11 +18,14 @@ export interface JoinDeps {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
+  readonly vault: Pick<ProfileVault, 'newest' | 'sealRow' | 'openRow' | 'mailHash'>
   readonly messenger: Messenger
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly joining: Pick<Joining, 'invite'>
   readonly brandOf: (merchantCode: string) => Brand | null
 }
+
+type StoredApplication = Selectable<Tables['join_application']>
 
 interface Wish {
   readonly state?: 'waiting' | 'invited' | 'declined' | undefined
@@ -30,7 +36,9 @@ interface Wish {
 type Form = Omit<Input<typeof applyToJoin>, 'human'>
 
 /** Applications to become an agent: how they come in, and what operators answer. */
-export function createJoinService({ db, clock, random, messenger, inbox, joining, brandOf }: JoinDeps) {
+export function createJoinService(deps: JoinDeps) {
+  const { db, clock, random, vault, messenger, inbox, joining, brandOf } = deps
+
   /** A second application from an address that waits is dropped: nobody can replace what somebody else wrote. */
   const apply = async (
     site: RequestSite,
@@ -39,14 +47,19 @@ export function createJoinService({ db, clock, random, messenger, inbox, joining
     language: string,
   ): Promise<void> => {
     if (!form.adult) throw new ApiError('register.underAge')
+    const { merchantCode } = site
+    const id = random.uuid()
+    const personal = { name: form.name.trim(), email: form.email }
+    const key = await vault.newest(merchantCode)
     await db
       .insertInto('join_application')
       .values({
-        merchant_code: site.merchantCode,
-        application_id: random.uuid(),
-        name: form.name.trim(),
-        email: form.email,
-        email_key: form.email.toLowerCase(),
+        merchant_code: merchantCode,
+        application_id: id,
+        name: null,
+        email: null,
+        ...vault.sealRow('join_application', { merchantCode, id }, personal, key),
+        email_key: vault.mailHash(merchantCode, form.email),
         channel: form.channel,
         channel_name: form.channelName.trim(),
         audience: form.audience,
@@ -80,18 +93,33 @@ export function createJoinService({ db, clock, random, messenger, inbox, joining
       .select(['player.username', 'link.open', 'link.expires_at'])
       .where('application.merchant_code', 'in', merchantCodes)
 
+  const withPerson = async <R extends StoredApplication>(row: R) => ({
+    ...row,
+    ...(await vault.openRow(
+      'join_application',
+      { merchantCode: row.merchant_code, id: row.application_id },
+      row,
+    )),
+  })
+
   /** The waiting ones first, then the latest. */
-  const list = (merchantCodes: readonly string[], { state, skip, take }: Wish) =>
-    rows(merchantCodes)
+  const list = async (merchantCodes: readonly string[], { state, skip, take }: Wish) => {
+    const found = await rows(merchantCodes)
       .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'waiting'))
       .orderBy((order) => order.case().when('application.state', '=', 'waiting').then(0).else(1).end())
       .orderBy('application.made_at', 'desc')
       .offset(skip)
       .limit(take)
       .execute()
+    return Promise.all(found.map((row) => withPerson(row)))
+  }
 
-  const one = (merchantCode: string, applicationId: string) =>
-    rows([merchantCode]).where('application.application_id', '=', applicationId).executeTakeFirst()
+  const one = async (merchantCode: string, applicationId: string) => {
+    const row = await rows([merchantCode])
+      .where('application.application_id', '=', applicationId)
+      .executeTakeFirst()
+    return row === undefined ? undefined : withPerson(row)
+  }
 
   /** Decides once; of two decisions at the same moment the later one gets `ops.wrongState`. Throws `ops.unknown` as well. */
   const decide = async (

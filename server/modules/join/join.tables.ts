@@ -7,9 +7,13 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 interface JoinApplicationTable {
   merchant_code: Fixed<string>
   application_id: Fixed<string>
-  name: Fixed<string>
-  email: Fixed<string>
-  /** In lower case: one application of an address waits at a time. */
+  /** Both of a row from before applicants were sealed; else null. */
+  name: Fixed<string | null>
+  email: Fixed<string | null>
+  /** Name and address, with the data key `personal_key` of the merchant. */
+  personal_sealed: Fixed<Uint8Array | null>
+  personal_key: Fixed<number | null>
+  /** The keyed hash of the address: one application of it waits at a time. */
   email_key: Fixed<string>
   channel: Fixed<JoinChannel>
   channel_name: Fixed<string>

@@ -5,6 +5,7 @@ import { getInbox } from '#schemas/api/messages.ts'
 import { decideJoinApplication, listJoinApplications } from '#schemas/api/ops-join.ts'
 import { listAudit } from '#schemas/api/ops.ts'
 import { getRegisterRules, register } from '#schemas/api/register.ts'
+import { sealProfilesNow } from '#server/modules/member/actions.ts'
 import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
 import type { DeskVisitor } from '#tests/support/desk.ts'
 import { aForm, aUsername, startGateway } from '#tests/support/gateway.ts'
@@ -132,12 +133,44 @@ it('keeps the first application of an address while it waits, and says the same 
     .visitor()
     .send(applyToJoin, { ...form, email: form.email.toUpperCase(), message: 'Replace what was written.' })
   expect(second.json()).toEqual(first.json())
-  const rows = await gateway.db
-    .selectFrom('join_application')
-    .select('message')
-    .where('email_key', '=', form.email)
+  const { list } = await desk.call(listJoinApplications, { merchantCode, ...page })
+  expect(list.filter(({ email }) => email === form.email).map(({ message }) => message)).toEqual([
+    form.message,
+  ])
+})
+
+it('holds name and address in no column in clear, also of a row from before they were sealed', async () => {
+  const form = anApplication()
+  await gateway.visitor().call(applyToJoin, form)
+  const old = anApplication()
+  const id = 'from before'
+  await gateway.db
+    .insertInto('join_application')
+    .values({
+      merchant_code: merchantCode,
+      application_id: id,
+      name: old.name,
+      email: old.email,
+      email_key: old.email,
+      channel: 'website',
+      channel_name: 'https://bruna.example',
+      audience: 'to1000',
+      message: 'From before.',
+      language: 'en',
+      origin: 'http://aurora.localhost:8080',
+      made_at: gateway.clock.now(),
+      state: 'waiting',
+    })
     .execute()
-  expect(rows).toEqual([{ message: form.message }])
+  expect(await waiting(old.email)).toMatchObject({ applicationId: id, name: old.name })
+  await gateway.command(sealProfilesNow, {})
+  const rows = await gateway.db.selectFrom('join_application').selectAll().execute()
+  const stored = rows.map((row) => `${row.name} ${row.email} ${row.email_key}`).join(' ')
+  for (const text of [form.email, old.email, form.name]) expect(stored).not.toContain(text)
+  expect(await waiting(old.email)).toMatchObject({ applicationId: id, name: old.name })
+  // It still waits: a second one from the address is dropped.
+  await gateway.visitor().call(applyToJoin, { ...old, message: 'Replace what was written.' })
+  expect(await waiting(old.email)).toMatchObject({ applicationId: id, message: 'From before.' })
 })
 
 it('refuses minors, addresses that are none, and sites without the page', async () => {

@@ -41,7 +41,7 @@ export const member = defineSlice({
     const sealProfiles = createProfileSealing({ ...needs, vault })
     const terms = createTerms(needs)
     return {
-      offers: { players, terms, mayPlay: isActive(players), sealProfiles },
+      offers: { players, vault, terms, mayPlay: isActive(players), sealProfiles },
       routes({ ops, rewards, security, upline, register, protection }: Peers) {
         const profileForm = createProfileForm({
           ...needs,

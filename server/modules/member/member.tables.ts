@@ -83,7 +83,17 @@ interface ProfileKeyTable {
   made_at: Fixed<Date>
 }
 
+interface OperatorIdentityTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  /** Of the document the account was opened with; the same at every brand. */
+  identity_hash: Fixed<string>
+  /** False: an account from before one person could have one only. */
+  is_first: Fixed<boolean>
+}
+
 export interface MemberTables {
+  operator_identity: OperatorIdentityTable
   player: PlayerTable
   profile_key: ProfileKeyTable
   terms_version: TermsVersionTable

@@ -11,7 +11,7 @@ export type Player = Omit<StoredPlayer, SealedColumn> & { readonly profile: Play
 export type NewPlayer = Omit<Insertable<PlayerTable>, SealedColumn> & { readonly profile: PlayerProfile }
 type SealedColumn = 'profile' | 'profile_sealed' | 'profile_key' | 'email_hash' | 'phone_hash'
 
-type Vault = Pick<ProfileVault, 'newest' | 'seal' | 'open' | 'hashOf'>
+type Vault = Pick<ProfileVault, 'newest' | 'seal' | 'open' | 'hashOf' | 'operatorHash'>
 
 /** A row with its personal data opened. */
 const playerOf = async (vault: Vault, row: StoredPlayer, on?: Db): Promise<Player> => {
@@ -90,11 +90,14 @@ function createProfileWrites(db: Db, vault: Vault) {
   return { setContact, setProfile }
 }
 
+/** Another brand of the operator has an account with the document. */
+class IdentityTaken extends Error {}
+
 /** Everything else that changes a player. */
 function createPlayerWrites(db: Db, vault: Vault) {
   /**
-   * `null` when username, mobile number or document is taken; of many at once exactly one gets it. What `beside` writes
-   * stands or falls with the account.
+   * `null` when username or mobile number is taken, or the document at any brand of the operator; of many at once exactly
+   * one gets it. What `beside` writes stands or falls with the account.
    */
   const insert = async (
     player: NewPlayer,
@@ -103,12 +106,35 @@ function createPlayerWrites(db: Db, vault: Vault) {
     const { mobile_key = null, identity_key = null, profile } = player
     const data = { profile, mobile_key, identity_key }
     const stored = { ...player, ...vault.seal(player, data, await vault.newest(player.merchant_code)) }
-    if (beside === undefined) return insertRow(db, stored)
-    return db.transaction().execute(async (transaction) => {
-      const row = await insertRow(transaction, stored)
-      if (row !== null) await beside(transaction, row)
-      return row
-    })
+    return db
+      .transaction()
+      .execute(async (transaction) => {
+        const row = await insertRow(transaction, stored)
+        if (row === null) return null
+        if (identity_key !== null && !(await isFirst(transaction, player, identity_key)))
+          throw new IdentityTaken()
+        await beside?.(transaction, row)
+        return row
+      })
+      .catch((error: unknown) => {
+        if (error instanceof IdentityTaken) return null
+        throw error
+      })
+  }
+
+  /** The operator's first account with a document, at all its brands. */
+  const isFirst = async (
+    within: Db,
+    { merchant_code, player_id }: Pick<NewPlayer, 'merchant_code' | 'player_id'>,
+    document: string,
+  ): Promise<boolean> => {
+    const row = await within
+      .insertInto('operator_identity')
+      .values({ merchant_code, player_id, identity_hash: vault.operatorHash(document), is_first: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('player_id')
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   const insertRow = async (within: Db, player: Insertable<PlayerTable>): Promise<Player | null> => {
@@ -224,13 +250,20 @@ export function createPlayerRepository(db: Db, vault: Vault) {
     value,
   ]
 
-  /** Has somebody opened an account with this document? */
+  /** Has somebody opened an account with this document, here or at another brand of the operator? */
   const hasIdentity = async (merchantCode: string, identityKey: string): Promise<boolean> => {
     const row = await db
       .selectFrom('player')
       .select('player_id')
       .where('merchant_code', '=', merchantCode)
       .where('identity_key', 'in', forms(merchantCode, 'identity', identityKey))
+      .union(
+        db
+          .selectFrom('operator_identity')
+          .select('player_id')
+          .where('identity_hash', '=', vault.operatorHash(identityKey)),
+      )
+      .limit(1)
       .executeTakeFirst()
     return row !== undefined
   }

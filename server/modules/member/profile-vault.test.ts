@@ -42,14 +42,16 @@ const clearTexts = [
 
 await onOneEngine('personal data of players', (database) => {
   let merchants = 0
-  /** A gateway whose key is `keyId`, on a merchant of its own. */
-  const aMerchant = (merchant_code = `SEAL${(merchants += 1)}`) => {
+  /** A gateway whose key is `keyId`, on a merchant of its own; with a root of its own it is another operator's. */
+  const aMerchant = (operator?: string) => {
+    const merchant_code = `SEAL${(merchants += 1)}`
+    const root = operator ?? merchant_code
     const gateway = { keyId: `key of ${merchant_code}` }
     const clock = testClock()
     const open = () => {
       const { db } = database()
       const random = testRandom(crypto.randomUUID())
-      const box = createSecretBox('the root of these tests', random)
+      const box = createSecretBox(`the root of ${root}`, random)
       const vault = createProfileVault({
         db,
         clock,
@@ -200,6 +202,29 @@ await onOneEngine('personal data of players', (database) => {
     expect(taken).toBe(false)
   })
 
+  it('are one account for each document at all brands of the operator, of twenty at once', async () => {
+    const [here, there] = [aMerchant('two'), aMerchant('two')]
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => {
+        const merchant = i % 2 === 0 ? here : there
+        return merchant.players.insert(merchant.draft(`p${i}`, { mobile_key: null }))
+      }),
+    )
+    expect(made.filter((player) => player !== null)).toHaveLength(1)
+    for (const { players, merchant_code } of [here, there])
+      expect(await players.hasIdentity(merchant_code, person.identity_key)).toBe(true)
+    const elsewhere = aMerchant('three')
+    expect(await elsewhere.players.insert(elsewhere.draft('p1'))).not.toBeNull()
+  })
+
+  it('of accounts from before that are counted too: they stay, and no further one is opened', async () => {
+    const [here, there, third] = [aMerchant('four'), aMerchant('four'), aMerchant('four')]
+    for (const merchant of [here, there]) await merchant.putInClear('p1')
+    await here.sealAll()
+    expect(await third.players.insert(third.draft('p1'))).toBeNull()
+    expect(await read(there, 'p1')).toEqual(person)
+  })
+
   it('are found at the desk by the whole value, within one merchant and over all', async () => {
     const merchant = aMerchant()
     await merchant.players.insert(merchant.draft('p1'))
@@ -213,8 +238,9 @@ await onOneEngine('personal data of players', (database) => {
 
   it('have other hashes at another merchant, so that one person does not show as one', async () => {
     const hashes = []
-    for (const merchant of [aMerchant(), aMerchant()]) {
-      await merchant.players.insert(merchant.draft('p1'))
+    for (const merchant of [aMerchant('one'), aMerchant('one')]) {
+      await merchant.putInClear('p1')
+      await merchant.sealAll()
       const row = await database()
         .db.selectFrom('player')
         .select(['mobile_key', 'identity_key', 'email_hash', 'phone_hash'])

@@ -5,6 +5,8 @@ import type { Clock, GatewayKeys, Random } from '#server/lib/ports.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { PlayerProfile } from './member.tables.ts'
+import { sealedTables } from './sealed-tables.ts'
+import type { Clear, PersonalOf, SealedRow, SealedTable, StoredRow } from './sealed-tables.ts'
 
 export type ProfileVault = ReturnType<typeof createProfileVault>
 
@@ -45,6 +47,9 @@ interface DataKey {
 }
 
 type Looked = 'mobile' | 'identity' | 'email' | 'phone'
+
+/** No merchant has this code. */
+const operatorWide = '*'
 
 /** No clear value begins with it. */
 const mark = '#'
@@ -146,6 +151,12 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
     return JSON.parse(withKey.open(sealed, `profile ${code} ${playerId}`)) as PersonalData
   }
 
+  /** The same document has one hash at every brand of the operator. */
+  const operatorHash = (document: string) => hashOf(operatorWide, 'identity', document)
+
+  /** The hash under which a mail address is stored and compared. */
+  const mailHash = (merchantCode: string, address: string) => hashOf(merchantCode, 'email', mailKey(address))
+
   /** Every hash under which a typed mail address, number or document would be stored. */
   const hashesOf = (merchantCode: string, typed: string) => {
     const text = typed.trim()
@@ -185,7 +196,39 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
     for (const { merchant_code: merchantCode, version } of due) await make(merchantCode, version + 1, db)
   }
 
-  return { newest, seal, open, hashOf, hashesOf, renew }
+  return { newest, seal, open, ...createRowSeals(db, keyOf), hashOf, operatorHash, mailHash, hashesOf, renew }
+}
+
+/** Personal data in tables beside `player`. */
+function createRowSeals(db: Db, keyOf: (merchantCode: string, version: number, on: Db) => Promise<DataKey>) {
+  /** The columns of a row of another table that hold its personal data; its clear columns are null. */
+  const sealRow = <T extends SealedTable>(
+    table: T,
+    { merchantCode, id }: SealedRow,
+    personal: PersonalOf<T>,
+    { version, box: withKey }: DataKey,
+  ) => ({
+    personal_sealed: withKey.seal(JSON.stringify(personal), `${table} ${merchantCode} ${id}`),
+    personal_key: version,
+  })
+
+  /** A row of before it was sealed is read as it is. */
+  const openRow = async <T extends SealedTable>(
+    table: T,
+    { merchantCode, id }: SealedRow,
+    row: StoredRow<T>,
+    on: Db = db,
+  ): Promise<PersonalOf<T>> => {
+    const { personal_sealed: sealed, personal_key: version } = row
+    if (sealed === null || version === null)
+      return Object.fromEntries(
+        sealedTables[table].clear.map((column) => [column, row[column as Clear<T>] ?? '']),
+      ) as PersonalOf<T>
+    const { box: withKey } = await keyOf(merchantCode, version, on)
+    return JSON.parse(withKey.open(sealed, `${table} ${merchantCode} ${id}`)) as PersonalOf<T>
+  }
+
+  return { sealRow, openRow }
 }
 
 /** Shorter texts are no documents and no numbers. */

@@ -11,7 +11,7 @@ import type { PlayerRepository } from '#server/modules/member/player.repository.
 import type { Factors } from '#server/modules/security/factors.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
-import type { PaymentRules } from '#server/seed/payment-rules.ts'
+import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import { bankRoutes } from './bank.routes.ts'
 import { createDepositsRepository } from './deposits.repository.ts'
 import { depositRoutes } from './deposits.routes.ts'
@@ -21,6 +21,7 @@ import { createMethods } from './methods/index.ts'
 import { paymentRecordRoutes } from './payment-records.ts'
 import type { BankUrlOf } from './payment-views.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
+import type { PayoutAccountsDeps } from './payout-accounts.ts'
 import type { PayoutBank } from './payout-bank.ts'
 import { createParkedWins } from './parked-wins.ts'
 import { createPaymentsAdmin } from './payments-admin.ts'
@@ -43,10 +44,11 @@ export interface PaymentsDeps {
   readonly ledger: Pick<Ledger, 'move' | 'endHold'>
   readonly together: Together<Tables>
   readonly players: PlayerRepository
+  readonly vault: PayoutAccountsDeps['vault']
   readonly quotas: Quotas
   readonly hasher: PasswordHasher
   readonly brake: Pick<Factors, 'countTry' | 'forgetTries'>
-  readonly rules: PaymentRules
+  readonly rules: PaymentRulesOf
   readonly depositRoom: DepositRoomOf
   readonly brandOf: (merchantCode: string) => Brand | null
   /** The connected providers: the first one takes new payments, the others finish theirs. */
@@ -79,8 +81,11 @@ export function createPayments(given: PaymentsDeps) {
   const depositRows = createDepositsRepository(db)
   const withdrawalRows = createWithdrawalsRepository(db)
   const secondPerson = createSecondPerson({ ...deps, secondPersonFrom: methods.secondPersonFrom })
-  const vouchers = createVouchers({ ...deps, voucherDays: rules.voucherDays, methods, secondPerson })
-  const accounts = createPayoutAccounts({ ...deps, most: rules.payoutAccounts })
+  const vouchers = createVouchers({ ...deps, methods, secondPerson })
+  const accounts = createPayoutAccounts({
+    ...deps,
+    mostOf: (merchantCode) => rules.of(merchantCode).payoutAccounts,
+  })
   const pins = createWalletPins(deps)
   const deposits = createDepositsService({ ...deps, bankCode, repository: depositRows, methods, vouchers })
   const withdrawals = createWithdrawalsService({

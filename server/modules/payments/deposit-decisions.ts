@@ -51,7 +51,7 @@ export function createDepositDecisions(
     if (row === undefined || row.method !== 'bank') return 'unknown'
     if (!creditable.includes(row.state)) return 'wrongState'
     if (amountMinor <= 0n) return 'refused'
-    const mostMinor = methods.mostOf(row.method, row.currency)
+    const mostMinor = methods.mostOf(row.merchant_code, row.method, row.currency)
     if (amountMinor > mostMinor && amountMinor > row.amount_minor) return 'outOfBounds'
     if (!(await mayAlone(row, amountMinor, operatorId))) {
       if (!confirmed) return 'unconfirmed'

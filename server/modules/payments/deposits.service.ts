@@ -88,9 +88,9 @@ export function createDepositsService(deps: DepositsDeps) {
         reference,
         br_code: ordered.brCode({ merchantCode, payee: site.brand.identity.name, amountMinor, reference }),
         created_at: now,
-        expires_at: new Date(now.getTime() + ordered.waitMs(rules)),
+        expires_at: new Date(now.getTime() + ordered.waitMs(rules.of(merchantCode))),
       },
-      rules.openDeposits,
+      rules.of(merchantCode).openDeposits,
     )
     if (deposit === undefined) throw new ApiError('payments.tooManyOpen')
     return deposit

@@ -4,7 +4,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
-import { aPayingPlayer } from '#tests/support/paying-player.ts'
+import { act, aPayingPlayer, hourMs } from '#tests/support/paying-player.ts'
 import type { PayingPlayer } from '#tests/support/paying-player.ts'
 
 /** With the player's 1,000.00 less than 25.00 below what an account holds. */
@@ -30,6 +30,27 @@ await onOneEngine('money that the account cannot hold', (database) => {
     expect(await hear(order.pix?.brCode ?? '', payment)).toEqual(returned)
     expect(await latest()).toMatchObject({ state: 'rejected', reason: 'balanceFull' })
     expect(await inbox()).toHaveLength(1)
+    await booksAreRight()
+  })
+
+  it('stays held where a withdrawal comes back, keeps no other one waiting, and comes back once it fits', async () => {
+    const [full, other] = [await aPayingPlayer(database().db), await aPayingPlayer(database().db)]
+    const { withdrawalId } = await full.withdraw('400.00')
+    await moves(full, 2n ** 63n - 1n - 60_000n)
+    const order = { ...act(withdrawalId, full.own.merchantCode), reason: 'The name does not fit' }
+    expect(await full.paymentsDesk.rejectWithdrawal(order)).toBe('done')
+    expect((await full.tracked())[0]).toMatchObject({ state: 'rejected' })
+    const second = await other.withdraw('400.00')
+    other.clock.advance(15 * 24 * hourMs)
+    await other.paymentJobs.finishWithdrawals()
+    expect((await other.tracked()).find((row) => row.withdrawalId === second.withdrawalId)).toMatchObject({
+      state: 'expired',
+    })
+    expect(await other.balance()).toBe('1000.00')
+    await moves(full, -40_000n)
+    const before = await full.balance()
+    await full.paymentJobs.finishWithdrawals()
+    expect(BigInt((await full.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(40_000n)
     await booksAreRight()
   })
 

@@ -95,7 +95,7 @@ export function createIncomingPayments(deps: IncomingPaymentsDeps) {
   ): Promise<ReturnReason | null> => {
     if (incoming.currency !== currency) return 'currency'
     // More than the method takes at once is no payment of a player, whoever signed it.
-    if (incoming.amountMinor > mostOf(methods.mostOf(method, currency), amount_minor)) {
+    if (incoming.amountMinor > mostOf(methods.mostOf(merchant_code, method, currency), amount_minor)) {
       onProblem(
         new Error(
           `payment ${incoming.paymentId} of ${merchant_code} is above the method's maximum: returned`,

@@ -25,7 +25,7 @@ interface Needs extends Pick<
   | 'hasLargeWin'
   | 'together'
 > {
-  readonly member: Pick<PaymentsDeps, 'players'>
+  readonly member: Pick<PaymentsDeps, 'players' | 'vault'>
   readonly security: { readonly factors: PaymentsDeps['brake'] }
   readonly wallet: Pick<PaymentsDeps, 'balance'>
   readonly messages: Pick<PaymentsDeps, 'tellMoney'>

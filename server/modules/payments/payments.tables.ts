@@ -66,7 +66,11 @@ interface PayoutAccountTable {
   account_id: Fixed<string>
   player_id: Fixed<string>
   kind: Fixed<PayoutKind>
-  holder: Fixed<string>
+  /** Of a row from before holders were sealed; else null. */
+  holder: Fixed<string | null>
+  /** The holder, with the data key `personal_key` of the merchant. */
+  personal_sealed: Fixed<Uint8Array | null>
+  personal_key: Fixed<number | null>
   masked: Fixed<string>
   /** Keyed: the same account twice is seen without being read. */
   account_hash: Fixed<string>

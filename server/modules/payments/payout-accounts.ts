@@ -9,28 +9,43 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { ProfileVault } from '#server/modules/member/profile-vault.ts'
 import type { PaymentTables } from './payments.tables.ts'
 import { wantsOwnCpf } from './methods/pix/own-cpf.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-export type PayoutAccountRow = Selectable<PaymentTables['payout_account']>
+type StoredAccount = Selectable<PaymentTables['payout_account']>
+/** The holder in clear; the row holds it sealed. */
+export type PayoutAccountRow = Omit<StoredAccount, 'holder' | 'personal_sealed' | 'personal_key'> & {
+  readonly holder: string
+}
 export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>
 type NewAccount = Input<typeof addPayoutAccount>
 
 export interface PayoutAccountsDeps {
   readonly db: Db
   readonly players: Pick<PlayerRepository, 'byId'>
+  readonly vault: Pick<ProfileVault, 'newest' | 'sealRow' | 'openRow'>
   readonly box: SecretBox
   readonly clock: Clock
   readonly random: Random
   /** So many of one player. */
-  readonly most: number
+  readonly mostOf: (merchantCode: string) => number
 }
 
 /** Where players are paid: accounts in their own name, sealed but for what it takes to recognise them. */
-export function createPayoutAccounts({ db, players, box, clock, random, most }: PayoutAccountsDeps) {
-  const ofPlayer = (merchantCode: string, playerId: string, query: Db = db): Promise<PayoutAccountRow[]> =>
-    query
+export function createPayoutAccounts({ db, players, vault, box, clock, random, mostOf }: PayoutAccountsDeps) {
+  const withHolder = async (stored: StoredAccount, on: Db = db): Promise<PayoutAccountRow> => {
+    const { personal_sealed: _sealed, personal_key: _key, ...plain } = stored
+    return { ...plain, ...(await vault.openRow('payout_account', rowOf(stored), stored, on)) }
+  }
+
+  const ofPlayer = async (
+    merchantCode: string,
+    playerId: string,
+    query: Db = db,
+  ): Promise<PayoutAccountRow[]> => {
+    const rows = await query
       .selectFrom('payout_account')
       .selectAll()
       .where('merchant_code', '=', merchantCode)
@@ -39,6 +54,11 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
       .orderBy('created_at')
       .orderBy('account_id')
       .execute()
+    const all: PayoutAccountRow[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one connection in a transaction, and the key is known after the first
+    for (const row of rows) all.push(await withHolder(row, query))
+    return all
+  }
 
   /** Also those that were taken away: withdrawals may still name them. */
   const byIds = async (merchantCode: string, ids: readonly string[]) => {
@@ -51,7 +71,8 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
             .where('merchant_code', '=', merchantCode)
             .where('account_id', 'in', ids)
             .execute()
-    return new Map(rows.map((row) => [row.account_id, row]))
+    const all = await Promise.all(rows.map((row) => withHolder(row)))
+    return new Map(all.map((row) => [row.account_id, row]))
   }
 
   const usable = async (merchantCode: string, playerId: string, accountId: string) =>
@@ -63,13 +84,13 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
     if (own !== '' || player === undefined) return own || null
     const [first] = await db
       .selectFrom('payout_account')
-      .select('holder')
+      .selectAll()
       .where('merchant_code', '=', merchantCode)
       .where('player_id', '=', player.player_id)
       .orderBy('created_at')
       .limit(1)
       .execute()
-    return first?.holder ?? null
+    return first === undefined ? null : (await withHolder(first)).holder
   }
 
   const list = async ({ merchantCode, brand }: RequestSite, playerId: string) => {
@@ -95,8 +116,9 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
       if (!isOwn) throw new ApiError('payments.notOwnAccount')
     }
     const accountId = random.uuid()
+    const key = await vault.newest(merchantCode)
     const row = await oneAtATime(db, { merchantCode, playerId }, async (trx) => {
-      if ((await ofPlayer(merchantCode, playerId, trx)).length >= most)
+      if ((await ofPlayer(merchantCode, playerId, trx)).length >= mostOf(merchantCode))
         throw new ApiError('payments.accountLimit')
       return trx
         .insertInto('payout_account')
@@ -105,7 +127,8 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
           account_id: accountId,
           player_id: playerId,
           kind: asked.kind,
-          holder,
+          holder: null,
+          ...vault.sealRow('payout_account', { merchantCode, id: accountId }, { holder }, key),
           masked: account.masked,
           account_hash: box.digest(account.text, `payout account ${merchantCode}`),
           sealed: box.seal(account.text, contextOf(merchantCode, accountId)),
@@ -116,7 +139,7 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
         .executeTakeFirst()
     })
     if (row === undefined) throw new ApiError('payments.accountTaken')
-    return row
+    return withHolder(row)
   }
 
   /** Throws `payments.accountUnknown`. */
@@ -139,6 +162,8 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
 
   return { list, byIds, usable, add, remove, open }
 }
+
+const rowOf = ({ merchant_code: merchantCode, account_id: id }: StoredAccount) => ({ merchantCode, id })
 
 const contextOf = (merchantCode: string, accountId: string) => `payout account ${merchantCode} ${accountId}`
 

@@ -8,8 +8,7 @@ export interface VoucherBatchesDeps {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
-  readonly voucherDays: number
-  readonly methods: Pick<Methods, 'voucherBounds'>
+  readonly methods: Pick<Methods, 'voucherBounds' | 'rules'>
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
   /** Under which a code is kept. */
   readonly hashOf: (merchantCode: string, code: string) => string
@@ -27,7 +26,7 @@ const length = 16
 
 /** Batches of vouchers that operators order, approve and reject. */
 export function createVoucherBatches(deps: VoucherBatchesDeps) {
-  const { db, clock, random, voucherDays, methods, secondPerson, hashOf } = deps
+  const { db, clock, random, methods, secondPerson, hashOf } = deps
 
   /** The batch is issued, once: its codes are drawn and kept as hashes. Null: somebody was faster. */
   const issue = (key: BatchKey, operatorId: string): Promise<readonly string[] | null> =>
@@ -53,7 +52,7 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
             amount_minor: batch.amount_minor,
             issued_by: batch.asked_by,
             issued_at: now,
-            expires_at: new Date(now.getTime() + voucherDays * dayMs),
+            expires_at: new Date(now.getTime() + methods.rules.of(batch.merchant_code).voucherDays * dayMs),
             batch_id: batch.batch_id,
           })),
         )
@@ -71,7 +70,7 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
   const order: PaymentsDesk['orderVouchers'] = async ({ operatorId, confirmed, ...wish }) => {
     const { merchantCode, currency, amountMinor, count } = wish
     const batchId = random.uuid()
-    const bounds = methods.voucherBounds(currency)
+    const bounds = methods.voucherBounds(merchantCode, currency)
     if (bounds === null || amountMinor < bounds.minMinor || amountMinor > bounds.maxMinor)
       return { outcome: 'outOfBounds', batchId, codes: [] }
     const wantsTwo = !(await secondPerson.mayAlone({

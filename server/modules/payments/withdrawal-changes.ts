@@ -1,5 +1,6 @@
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { MoneyNewsKind } from '#schemas/api/system.ts'
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { DeskOutcome } from './payments-desk.ts'
@@ -61,14 +62,21 @@ export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
     return true
   }
 
-  /** Books the end of the hold: to the provider that paid, or back to the player. Repeating it changes nothing. */
+  /**
+   * Books the end of the hold: to the provider that paid, or back to the player. Repeating it changes nothing. What the account
+   * cannot hold stays held, and the next run tries again.
+   */
   const endHold = async (row: WithdrawalRow): Promise<void> => {
-    const ended = await ledger.endHold({
-      merchantCode: row.merchant_code,
-      playerId: row.player_id,
-      holdId: holdIdOf(row),
-      payTo: row.state === 'paid' ? { account: `bank:${row.provider}`, feeMinor: row.fee_minor } : null,
-    })
+    const payTo =
+      row.state === 'paid' ? ({ account: `bank:${row.provider}`, feeMinor: row.fee_minor } as const) : null
+    const { merchant_code: merchantCode, player_id: playerId } = row
+    const ended = await ledger
+      .endHold({ merchantCode, playerId, holdId: holdIdOf(row), payTo })
+      .catch((error: unknown) => {
+        if (error instanceof AccountFull) return 'full' as const
+        throw error
+      })
+    if (ended === 'full') return
     if (ended === 'otherwise') throw new Error(`The hold of ${row.withdrawal_id} did not end as ${row.state}`)
     await repository.closeHold(keyOf(row))
     changed(row)

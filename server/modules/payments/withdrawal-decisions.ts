@@ -109,7 +109,7 @@ export function createWithdrawalDecisions(deps: WithdrawalDecisionsDeps, changes
         reference: answer.reference,
         paid_at: now,
         receipt: 'waiting',
-        receipt_due_at: new Date(now.getTime() + methods.rules.receiptHours * hourMs),
+        receipt_due_at: new Date(now.getTime() + methods.rules.of(key.merchantCode).receiptHours * hourMs),
       },
       step: step('paid', operatorId),
     })

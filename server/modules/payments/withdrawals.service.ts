@@ -110,10 +110,10 @@ function createRequest(
         currency,
         requested_at: now,
         promised_at: new Date(now.getTime() + promiseMinutes(site) * minuteMs),
-        expires_at: new Date(now.getTime() + rules.withdrawalDays * 24 * hourMs),
+        expires_at: new Date(now.getTime() + rules.of(merchantCode).withdrawalDays * 24 * hourMs),
         steps: JSON.stringify([step('requested', 'player')]),
       },
-      rules.openWithdrawals,
+      rules.of(merchantCode).openWithdrawals,
     )
     if (!isThere) throw new ApiError('payments.tooManyOpen')
     const row = await repository.one(id)

@@ -22,9 +22,12 @@ await onOneEngine('money that goes out', (database) => {
         .selectAll()
         .where('merchant_code', '=', own.merchantCode)
         .execute()
-      expect(JSON.stringify(rows.map((row) => Buffer.from(row.sealed).toString('latin1')))).not.toContain(
-        'marina',
-      )
+      const stored = rows.flatMap((row) => [
+        row.holder,
+        ...[row.sealed, row.personal_sealed ?? []].map((bytes) => Buffer.from(bytes).toString('latin1')),
+      ])
+      expect(stored).toHaveLength(3)
+      expect(JSON.stringify(stored)).not.toMatch(/marina/i)
       await expect(account()).rejects.toMatchObject({ code: 'payments.accountTaken' })
       const { accounts } = await visitor.call(payments.listPayoutAccounts, {})
       await visitor.call(payments.removePayoutAccount, { accountId: accounts[0]?.accountId ?? '' })

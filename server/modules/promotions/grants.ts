@@ -33,7 +33,7 @@ export interface GrantsDeps {
   readonly clock: Clock
   readonly events: Events
   readonly turnover: Pick<Turnover, 'totals'>
-  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
   readonly gives: GivesOtherThings
   readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'ended' | 'close'>
 }
@@ -200,7 +200,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
 type Parts = ReturnType<typeof createGrantParts>
 
 /** What becomes of a grant: it is taken, paid, or closed. */
-function createEndings({ db, clock, freeRounds }: GrantsDeps, parts: Parts) {
+function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Parts) {
   const { tell, give, settleGiven, change, isBusy, baselineOf } = parts
 
   /** Pays or gives a grant out of a state; false: it had left it. */
@@ -218,13 +218,18 @@ function createEndings({ db, clock, freeRounds }: GrantsDeps, parts: Parts) {
     return isDone
   }
 
-  /** Takes a reward that was issued: it is given, or its wagering begins. */
+  /** Takes a reward that was issued: it is given, or its wagering begins. Throws `wallet.balanceFull`. */
   const take = async (
     owner: Owner,
     row: Grant,
     rule: PromotionRule,
   ): Promise<'taken' | 'anotherBonusRuns' | 'gone'> => {
-    if (row.wagering_minor === null) return (await payOut(owner, row, rule, 'issued')) ? 'taken' : 'gone'
+    if (row.wagering_minor === null) {
+      if (!(await payOut(owner, row, rule, 'issued'))) return 'gone'
+      const { merchantCode: merchant_code, playerId: player_id } = owner
+      await claims.settleAsked({ merchant_code, player_id, kind: 'promotion', what: row.grant_key })
+      return 'taken'
+    }
     if (await isBusy(owner)) return 'anotherBonusRuns'
     const wagering = wageringOf(rule.reward, row.amount_minor ?? 0n)
     const begun = {

@@ -13,7 +13,7 @@ export interface PrizesDeps {
   readonly db: Db
   readonly clock: Clock
   readonly events: Events
-  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly claims: Pick<Claims, 'promise' | 'settleAsked'>
 }
 
 /** What happens to prizes after the draw: claimed, delivered, expired. */
@@ -46,7 +46,7 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
       return row
     })
     if (claimed.amount_minor !== null)
-      await claims.settle({
+      await claims.settleAsked({
         merchant_code: merchantCode,
         player_id: playerId,
         ...rewardOf(raffleId, place, claimed.amount_minor),

@@ -7,7 +7,7 @@ import type { RegisterRoutesDeps } from './register.routes.ts'
 import { registerRoutes } from './register.routes.ts'
 import { createRegisterService } from './register.service.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes'> {
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes' | 'merchantSettings'> {
   readonly system: { readonly gates: Pick<SiteGates, 'isOn'> }
   readonly member: Pick<RegisterServiceDeps, 'players' | 'terms'>
   readonly protection: Pick<RegisterServiceDeps, 'protection'>
@@ -21,7 +21,7 @@ export const register = defineSlice({
   name: 'register',
   build(needs: Needs) {
     const { system, member, protection, session } = needs
-    const repository = createRegisterRepository(needs.db)
+    const repository = createRegisterRepository(needs.db, needs.merchantSettings)
     const registration = createRegisterService({
       ...needs,
       ...member,
@@ -33,7 +33,7 @@ export const register = defineSlice({
       gates: system.gates,
     })
     return {
-      offers: { rules: repository.rules },
+      offers: { rules: repository.rules, firstRules: repository.firstRules },
       routes: () => registerRoutes({ registration, human: session.human }),
     }
   },

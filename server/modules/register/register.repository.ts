@@ -1,11 +1,23 @@
+import type { SettingValue } from '#schemas/api/merchant-settings.ts'
 import type { RegisterFieldId } from '#schemas/api/register.ts'
 import type { WireFieldRule } from '#schemas/api/register.ts'
 import type { Db } from '#server/database/database.ts'
 
+type RegisterRules = SettingValue<'registerRules'>
 export type RegisterRepository = ReturnType<typeof createRegisterRepository>
 
-export function createRegisterRepository(db: Db) {
+export function createRegisterRepository(
+  db: Db,
+  settings: { readonly get: (merchantCode: string, kind: 'registerRules') => RegisterRules | null },
+) {
   const rules = async (merchantCode: string): Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>> => {
+    const changed = settings.get(merchantCode, 'registerRules')
+    if (changed !== null) return new Map(Object.entries(changed) as [RegisterFieldId, WireFieldRule][])
+    return firstRules(merchantCode)
+  }
+
+  /** Those the merchant began with. */
+  const firstRules = async (merchantCode: string): Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>> => {
     const rows = await db
       .selectFrom('register_rule')
       .selectAll()
@@ -41,5 +53,5 @@ export function createRegisterRepository(db: Db) {
     return row?.domain
   }
 
-  return { rules, affiliateDomain }
+  return { rules, firstRules, affiliateDomain }
 }

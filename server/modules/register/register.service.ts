@@ -31,7 +31,7 @@ import type { RegistrationDoorDeps } from './registration-door.ts'
 export type RegisterService = ReturnType<typeof createRegisterService>
 
 export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'repository'> {
-  readonly repository: RegisterRepository
+  readonly repository: Pick<RegisterRepository, 'rules' | 'affiliateDomain'>
   readonly players: Pick<PlayerRepository, 'insert' | 'byUsername' | 'byMobileKey' | 'hasIdentity'>
   readonly terms: Pick<Terms, 'acceptCurrent'>
   readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>

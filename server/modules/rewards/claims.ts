@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { PageWish } from '#server/lib/page-wish.ts'
 import type { Period } from '#server/lib/paging.ts'
@@ -119,10 +120,13 @@ export function createClaims({
       .where('kind', '=', kind)
       .where('what', '=', what)
 
-  /** Moves what was promised, once however often it is asked. */
-  const settle = async (key: Key): Promise<void> => {
+  /**
+   * Moves what was promised, once however often it is asked. False: the account cannot hold it; it stays promised, and the
+   * upkeep pays it once it fits.
+   */
+  const settle = async (key: Key): Promise<boolean> => {
     const claim = await rowOf(key).executeTakeFirst()
-    if (claim === undefined || claim.paid_at !== null) return
+    if (claim === undefined || claim.paid_at !== null) return true
     const { merchant_code: merchantCode, player_id: playerId, kind, what, currency } = claim
     const { outcome } = await ledger.move({
       merchantCode,
@@ -136,6 +140,7 @@ export function createClaims({
       gameCode: null,
       referenceId: null,
     })
+    if (outcome === 'aboveMaximum') return false
     if (outcome !== 'moved' && outcome !== 'replayed')
       throw new Error(`The ledger answered ${outcome} to the reward ${kind} ${what} of ${playerId}`)
     await db
@@ -147,12 +152,32 @@ export function createClaims({
       .where('what', '=', what)
       .execute()
     if (outcome === 'moved') events.publish({ merchantCode, playerId }, { type: 'balance' })
+    return true
   }
+
+  /** As `settle`, for a player who waits for it: throws `wallet.balanceFull`. */
+  const settleAsked = async (key: Key): Promise<void> => {
+    if (!(await settle(key))) throw new ApiError('wallet.balanceFull')
+  }
+
+  const keyOf = ({ merchantCode, playerId }: Owner, { kind, what }: Reward): Key => ({
+    merchant_code: merchantCode,
+    player_id: playerId,
+    kind,
+    what,
+  })
 
   /** Promises and pays. False: somebody has claimed it before. */
   const pay = async (owner: Owner, reward: Reward): Promise<boolean> => {
     const isFirst = await promise(owner, reward)
-    await settle({ merchant_code: owner.merchantCode, player_id: owner.playerId, ...reward })
+    await settle(keyOf(owner, reward))
+    return isFirst
+  }
+
+  /** As `pay`, for a player who waits for it: throws `wallet.balanceFull`. */
+  const payAsked = async (owner: Owner, reward: Reward): Promise<boolean> => {
+    const isFirst = await promise(owner, reward)
+    await settleAsked(keyOf(owner, reward))
     return isFirst
   }
 
@@ -172,5 +197,5 @@ export function createClaims({
   }
   const { ofKind, list, leaders } = createClaimQueries(db)
 
-  return { promise, settle, pay, settleOverdue, ofKind, list, leaders }
+  return { promise, settle, settleAsked, pay, payAsked, settleOverdue, ofKind, list, leaders }
 }

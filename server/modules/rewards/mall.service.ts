@@ -11,7 +11,7 @@ export interface MallDeps {
   readonly db: Db
   readonly goods: MallGoods
   readonly book: PointsBook
-  readonly claims: Pick<Claims, 'settle'>
+  readonly claims: Pick<Claims, 'settle' | 'settleAsked'>
   readonly rankOf: (owner: Owner) => Promise<number>
 }
 
@@ -41,15 +41,12 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
     })
   }
 
-  const settleMoney = async (owner: Owner, good: Good, entryId: string): Promise<void> => {
-    if (good.kind !== 'money') return
-    const { merchantCode: merchant_code, playerId: player_id } = owner
-    await claims.settle({ merchant_code, player_id, kind: 'points', what: entryId })
-  }
+  const claimOf = ({ merchantCode, playerId }: Owner, entryId: string) =>
+    ({ merchant_code: merchantCode, player_id: playerId, kind: 'points', what: entryId }) as const
 
   /**
    * Orders a good. Money is credited at once, things wait for an operator. Throws `rewards.goodUnknown`,
-   * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`.
+   * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`, `wallet.balanceFull`.
    */
   const redeem = async (owner: Owner, goodId: string) => {
     const good = await goods.one(owner.merchantCode, goodId)
@@ -67,7 +64,7 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
         return taken === 'taken'
       },
     )
-    await settleMoney(owner, good, entryId)
+    if (good.kind === 'money') await claims.settleAsked(claimOf(owner, entryId))
     return { entryId, status: orderOf(owner, good).status }
   }
 
@@ -98,7 +95,7 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
     }
     if (within !== undefined) return order(within)
     const outcome = await db.transaction().execute(order)
-    await settleMoney(owner, good, spending.entry_id)
+    if (good.kind === 'money') await claims.settle(claimOf(owner, spending.entry_id))
     return outcome
   }
 

@@ -17,7 +17,7 @@ type Mission = RewardsPlan['missions'][number]
 export interface MissionsServiceDeps {
   readonly db: Db
   readonly turnover: Pick<Turnover, 'days'>
-  readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'leaders'>
+  readonly claims: Pick<Claims, 'ofKind' | 'payAsked' | 'leaders'>
   readonly clock: Clock
   readonly planOf: (merchantCode: string) => RewardsPlan
 }
@@ -88,12 +88,15 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
     })
   }
 
-  /** Throws `rewards.missionUnknown`, or `rewards.nothingToClaim` when it is not done, or was claimed before. */
+  /** Throws `rewards.missionUnknown`, `rewards.nothingToClaim` when it is not done or was claimed before, or `wallet.balanceFull`. */
   const claim = async (owner: Owner, missionId: string): Promise<bigint> => {
     const mission = (await summary(owner)).find(({ id }) => id === missionId)
     if (mission === undefined) throw new ApiError('rewards.missionUnknown')
     const { what, rewardMinor, state } = mission
-    if (state !== 'done' || !(await claims.pay(owner, { kind: 'mission', what, amountMinor: rewardMinor })))
+    if (
+      state !== 'done' ||
+      !(await claims.payAsked(owner, { kind: 'mission', what, amountMinor: rewardMinor }))
+    )
       throw new ApiError('rewards.nothingToClaim')
     return rewardMinor
   }

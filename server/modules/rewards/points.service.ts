@@ -10,7 +10,7 @@ import type { PointsBookDeps } from './points-book.ts'
 import { createPointMovements } from './points-movements.ts'
 
 export interface PointsServiceDeps extends PointsBookDeps {
-  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
   readonly planOf: (merchantCode: string) => RewardsPlan
   readonly rankOf: (owner: Owner) => Promise<number>
 }
@@ -27,7 +27,7 @@ export function createPointsService(deps: PointsServiceDeps) {
     return { perUnit, unitMinor: everydayMinor(1, currency) }
   }
 
-  /** Whole points become money at the merchant's rate. Throws `rewards.pointsShort`, `rewards.pointsTooFew`. */
+  /** Whole points become money at the merchant's rate. Throws `rewards.pointsShort`, `rewards.pointsTooFew`, `wallet.balanceFull`. */
   const convert = async (owner: Owner, points: number): Promise<bigint> => {
     const { perUnit, unitMinor } = rate(owner)
     const amountMinor = (BigInt(points) * unitMinor) / BigInt(perUnit)
@@ -39,7 +39,7 @@ export function createPointsService(deps: PointsServiceDeps) {
       amount_minor: amountMinor,
       status: 'approved',
     })
-    await claims.settle({
+    await claims.settleAsked({
       merchant_code: owner.merchantCode,
       player_id: owner.playerId,
       kind: 'points',

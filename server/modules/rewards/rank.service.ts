@@ -8,7 +8,7 @@ import type { Turnover } from './turnover.ts'
 
 export interface RankServiceDeps {
   readonly turnover: Pick<Turnover, 'totals'>
-  readonly claims: Pick<Claims, 'ofKind' | 'pay'>
+  readonly claims: Pick<Claims, 'ofKind' | 'payAsked'>
   readonly planOf: (merchantCode: string) => RewardsPlan
 }
 
@@ -62,12 +62,12 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     }
   }
 
-  /** Throws `rewards.nothingToClaim` when the rank is not reached, gives nothing, or was claimed before. */
+  /** Throws `rewards.nothingToClaim` when the rank is not reached, gives nothing, or was claimed before; `wallet.balanceFull`. */
   const claimGift = async (owner: Owner, level: number): Promise<bigint> => {
     const tier = (await progress(owner)).tiers[level]
     if (tier?.gift !== 'open') throw new ApiError('rewards.nothingToClaim')
     const reward = { kind: 'rank', what: String(level), amountMinor: tier.giftMinor } as const
-    if (!(await claims.pay(owner, reward))) throw new ApiError('rewards.nothingToClaim')
+    if (!(await claims.payAsked(owner, reward))) throw new ApiError('rewards.nothingToClaim')
     return tier.giftMinor
   }
 

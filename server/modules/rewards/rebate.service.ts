@@ -19,7 +19,7 @@ export type RebateState = 'running' | 'open' | 'paid'
 
 export interface RebateServiceDeps {
   readonly turnover: Pick<Turnover, 'days'>
-  readonly claims: Pick<Claims, 'ofKind' | 'pay'>
+  readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'payAsked'>
   readonly clock: Clock
   readonly planOf: (merchantCode: string) => RewardsPlan
   /** What the player's rank adds to each ratio, in hundredths of a per cent. */
@@ -84,28 +84,32 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     (await lines(owner, addDays(upTo, -openDays), upTo)).filter(({ state }) => state === 'open')
 
   /** Pays every day that is over and unpaid. What somebody else claims meanwhile is theirs. */
-  const payOpen = async (owner: Owner, upTo?: string): Promise<bigint> => {
+  const payOpen = async (owner: Owner, pay: Claims['pay'], upTo?: string): Promise<bigint> => {
     const days = Map.groupBy(await openLines(owner, upTo), ({ day }) => day)
     let paid = 0n
     for (const [day, all] of days) {
       const amountMinor = sumOf(all)
       // oxlint-disable-next-line no-await-in-loop -- a month of days at most, one account
-      if (await claims.pay(owner, { kind: 'rebate', what: day, amountMinor })) paid += amountMinor
+      if (await pay(owner, { kind: 'rebate', what: day, amountMinor })) paid += amountMinor
     }
     return paid
   }
 
-  /** Throws `rewards.nothingToClaim`. */
+  /** Throws `rewards.nothingToClaim`, `wallet.balanceFull`. */
   const claim = async (owner: Owner): Promise<bigint> => {
     const { claimableMinor } = await overview(owner)
-    const paid = claimableMinor === 0n ? 0n : await payOpen(owner)
+    const paid = claimableMinor === 0n ? 0n : await payOpen(owner, claims.payAsked)
     if (paid === 0n) throw new ApiError('rewards.nothingToClaim')
     return paid
   }
 
   /** What nobody claimed for so long pays itself. */
   const settle = (owner: Owner): Promise<bigint> =>
-    payOpen(owner, addDays(lastDay(owner.timeZone), 1 - planOf(owner.merchantCode).rebate.autoAfterDays))
+    payOpen(
+      owner,
+      claims.pay,
+      addDays(lastDay(owner.timeZone), 1 - planOf(owner.merchantCode).rebate.autoAfterDays),
+    )
 
   /** The days that `settle` looks at. */
   const settles = (merchantCode: string, timeZone: string): Period => {

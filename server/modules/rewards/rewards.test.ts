@@ -16,6 +16,7 @@ import {
   listRewards,
 } from '#schemas/api/rewards.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { aTopUp } from '#tests/support/movements.ts'
 import { aPlayer as playerOn, dayMs, many, timeZone, winners } from './testing/a-player.ts'
 
 const language = 'en'
@@ -111,6 +112,27 @@ await onOneEngine('rewards', (database) => {
       await rewards.upkeep()
       await rewards.claims.settleOverdue()
       expect(await balance()).toBe(100_077n)
+    })
+
+    it('that the account cannot hold is refused with a sentence, and paid once it fits', async () => {
+      const { play, visitor, rewards, clock, balance, slices, site, playerId } = await aPlayer()
+      await play(10_000n)
+      clock.advance(dayMs)
+      const fill = (transferId: string, amountMinor: bigint) =>
+        slices.ledger.move({
+          ...aTopUp(transferId, amountMinor),
+          merchantCode: site.merchantCode,
+          playerId,
+          currency: 'EUR',
+        })
+      await fill('nearly full', 2n ** 63n - 100n - (await balance()))
+      await expect(visitor.call(claimRebate, {})).rejects.toMatchObject({ code: 'wallet.balanceFull' })
+      clock.advance(60_000)
+      await rewards.upkeep()
+      expect(await balance()).toBe(2n ** 63n - 100n)
+      await fill('room', -1_000n)
+      await rewards.upkeep()
+      expect(await balance()).toBe(2n ** 63n - 100n - 1_000n + 120n)
     })
 
     it('grows with the rank', async () => {

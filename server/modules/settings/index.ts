@@ -1,22 +1,59 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { addGatewayKey, endGatewayKey, listGatewayKeys, useGatewayKey } from './gateway-key-actions.ts'
 import { addKey, endKey, listKeys, useKey } from './key-actions.ts'
 import { keyRoutes } from './keys.routes.ts'
 import { createPartnerKeys } from './partner-keys.ts'
+import { listMerchantSettings, resetSetting, setSetting, showSetting } from './setting-actions.ts'
+import { createSettingsDesk } from './settings-desk.ts'
+import { settingRoutes } from './settings.routes.ts'
 
-type Needs = Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'partnerSecrets' | 'gatewayKeys'>
+interface Needs extends Pick<
+  Host,
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'box'
+  | 'partnerSecrets'
+  | 'gatewayKeys'
+  | 'merchantSettings'
+  | 'paymentRules'
+  | 'provision'
+  | 'brands'
+> {
+  readonly register: Pick<RegisterRepository, 'firstRules'>
+}
 
-/** What operators set while the gateway runs: secrets shared with partners, and the gateway's own. */
+/** What operators set while the gateway runs: rules of merchants, secrets shared with partners, and the gateway's own. */
 export const settings = defineSlice({
   name: 'settings',
-  actions: [listKeys, addKey, useKey, endKey, listGatewayKeys, addGatewayKey, useGatewayKey, endGatewayKey],
+  actions: [
+    listKeys,
+    addKey,
+    useKey,
+    endKey,
+    listGatewayKeys,
+    addGatewayKey,
+    useGatewayKey,
+    endGatewayKey,
+    listMerchantSettings,
+    showSetting,
+    setSetting,
+    resetSetting,
+  ],
   build(needs: Needs) {
+    const { merchantSettings, gatewayKeys, brands } = needs
     const partnerKeys = createPartnerKeys(needs)
+    const settingsDesk = createSettingsDesk(needs)
+    const servedCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))].toSorted()
     return {
-      offers: { partnerKeys, gatewayKeys: needs.gatewayKeys },
-      routes: ({ ops }: { readonly ops: Desk }) => keyRoutes({ ...ops, partnerKeys }),
+      offers: { partnerKeys, gatewayKeys, merchantSettings, settings: settingsDesk, servedCodes },
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...keyRoutes({ ...ops, partnerKeys }),
+        ...settingRoutes({ ...ops, settings: settingsDesk }),
+      ],
     }
   },
 })

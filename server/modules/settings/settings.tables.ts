@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { SettingKind } from '#schemas/api/merchant-settings.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -16,6 +17,14 @@ declare module '#server/database/tables.ts' {
       made_at: ColumnType<Date, Date, never>
       made_by: ColumnType<string, string, never>
       ended_at: Date | null
+    }
+    /** What operators have set for a merchant in place of what it began with. */
+    merchant_setting: {
+      merchant_code: string
+      kind: SettingKind
+      value: ColumnType<unknown, string, string>
+      changed_by: string
+      changed_at: Date
     }
     /** One row per partner whose keys were changed: locked while they are. */
     partner_key_turn: { partner_code: string; turn: number }

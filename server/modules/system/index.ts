@@ -2,6 +2,7 @@ import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { listMerchants, listModules, setModule, setStatus } from './actions.ts'
+import { createVpnFlag } from './address-check.ts'
 import { createCustomerServiceReader } from './customer-service.ts'
 import { siteDeskRoutes } from './desk.routes.ts'
 import { createDirectory } from './directory.ts'
@@ -13,7 +14,17 @@ import { createSystemService } from './system.service.ts'
 
 type Needs = Pick<
   Host,
-  'db' | 'clock' | 'hub' | 'provision' | 'links' | 'gamesOrigin' | 'envelopeKey' | 'brands' | 'brandOf'
+  | 'db'
+  | 'clock'
+  | 'hub'
+  | 'provision'
+  | 'links'
+  | 'gamesOrigin'
+  | 'envelopeKey'
+  | 'brands'
+  | 'brandOf'
+  | 'addressCheck'
+  | 'onProblem'
 >
 
 interface Peers {
@@ -35,7 +46,7 @@ export const system = defineSlice({
       readCustomerService: createCustomerServiceReader(needs.links),
       events: hub,
     })
-    const service = createSystemService({ ...needs, merchants })
+    const service = createSystemService({ ...needs, merchants, vpnFlag: createVpnFlag(needs) })
     return {
       offers: {
         merchants,

@@ -4,6 +4,7 @@ import type { StatusReply } from '#schemas/api/system.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Merchants } from './merchants.ts'
+import type { VpnFlag } from './address-check.ts'
 
 export type SystemService = ReturnType<typeof createSystemService>
 
@@ -18,22 +19,32 @@ export interface SystemServiceDeps {
   readonly clock: Clock
   /** The origin that serves games and their pictures to this site. */
   readonly gamesOrigin: (site: RequestSite) => string
+  readonly vpnFlag: VpnFlag
   /** The key that pages of a brand with envelopes seal with. */
   readonly envelopeKey: () => Promise<unknown>
 }
 
-export function createSystemService({ merchants, clock, gamesOrigin, envelopeKey }: SystemServiceDeps) {
+export function createSystemService(deps: SystemServiceDeps) {
+  const { merchants, clock, gamesOrigin, vpnFlag, envelopeKey } = deps
+
+  /** Only asked where the market refuses such addresses; null: it does not, or nobody says. */
+  const vpnOf = async ({ brand }: RequestSite, { ip }: Visitor): Promise<boolean | null> =>
+    brand.jurisdiction.geo.denyVpn ? vpnFlag(ip) : null
+
   /** May this visitor use the site? The region rules of the merchant and of the market both hold. */
-  const admission = async (site: RequestSite, country: string | null): Promise<SiteStatus> => {
+  const admission = async (site: RequestSite, visitor: Visitor): Promise<SiteStatus> => {
+    const { country } = visitor
     const { status, region } = await merchants.get(site.merchantCode)
     if (status !== 'open') return status
     const served = serves(region, country) && serves(site.brand.jurisdiction.geo, country)
-    return served ? 'open' : 'regionBlocked'
+    if (!served || (await vpnOf(site, visitor)) === true) return 'regionBlocked'
+    return 'open'
   }
 
-  const status = async (site: RequestSite, { ip, country }: Visitor): Promise<StatusReply> => {
+  const status = async (site: RequestSite, visitor: Visitor): Promise<StatusReply> => {
     const merchant = await merchants.get(site.merchantCode)
-    const siteStatus = await admission(site, country)
+    const { ip, country } = visitor
+    const siteStatus = await admission(site, visitor)
     const origin = gamesOrigin(site)
     return {
       status: siteStatusCode(siteStatus),
@@ -47,7 +58,7 @@ export function createSystemService({ merchants, clock, gamesOrigin, envelopeKey
       },
       maintenance: siteStatus === 'maintenance',
       regionRestriction: siteStatus === 'regionBlocked',
-      location: { ip, country },
+      location: { ip, country, vpn: await vpnOf(site, visitor) },
       playMoney: true,
       serverTime: clock.now().toISOString(),
       ...(site.brand.security.payloadEnvelope === 'jwe' && { envelopeKey: await envelopeKey() }),

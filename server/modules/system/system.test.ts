@@ -4,6 +4,7 @@ import type { ModuleTreeNode } from '#schemas/api/system.ts'
 import { getRegisterRules } from '#schemas/api/register.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { sandboxAddressCheck } from './address-check.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
 import type { Told } from '#server/events/event-log.ts'
 import { heardBy } from '#tests/support/heard.ts'
@@ -195,6 +196,18 @@ await onOneEngine('the system slice', (database) => {
       expect((await visitor.call(getStatus, {})).status).toBe(status)
     })
 
+    it('refuses addresses of VPNs where the market does, and says that this is why', async () => {
+      const seen = async (denyVpn: boolean, ip: string) => {
+        const site = aSite({ brand: { jurisdiction: { geo: { denyVpn } } } })
+        const slices = slicesOn(database().db, { addressCheck: sandboxAddressCheck })
+        const { status, location } = await slices.visitorOf(site, { ip }).call(getStatus, {})
+        return [status, location.vpn, await slices.admission(site, { ip, country: null })]
+      }
+      expect(await seen(true, '198.51.100.4')).toEqual([2, true, 'regionBlocked'])
+      expect(await seen(true, '203.0.113.7')).toEqual([0, false, 'open'])
+      expect(await seen(false, '198.51.100.4')).toEqual([0, null, 'open'])
+    })
+
     it('follows the merchant’s countries as well', async () => {
       const { site, merchants } = aVisit()
       await merchants.get(site.merchantCode)
@@ -205,8 +218,9 @@ await onOneEngine('the system slice', (database) => {
         .execute()
       const { visitorOf, admission } = aVisit(site)
       expect((await visitorOf(site, { country: 'DE' }).call(getStatus, {})).status).toBe(2)
-      expect(await admission(site, 'DE')).toBe('regionBlocked')
-      expect(await admission(site, 'AT')).toBe('open')
+      const from = (country: string) => admission(site, { ip: '203.0.113.7', country })
+      expect(await from('DE')).toBe('regionBlocked')
+      expect(await from('AT')).toBe('open')
     })
   })
 })

@@ -5,7 +5,7 @@ import type { HouseLimitsOf } from '#server/ledger/limits.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Events } from '#server/lib/ports.ts'
-import type { PaymentRules } from '#server/seed/payment-rules.ts'
+import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { Upline, UplineRepository } from './upline.repository.ts'
 
 export type UplineService = ReturnType<typeof createUplineService>
@@ -19,7 +19,7 @@ export interface UplineServiceDeps {
   readonly repository: UplineRepository
   readonly ledger: Pick<Ledger, 'pass'>
   readonly limitsOf: HouseLimitsOf
-  readonly rules: PaymentRules
+  readonly rules: PaymentRulesOf
   readonly events: Events
   /** The merchant's own switch. */
   readonly modules: { isOn(merchantCode: string, moduleId: string): Promise<boolean> }
@@ -49,7 +49,7 @@ export function createUplineService(deps: UplineServiceDeps) {
   /** Throws `module.disabled` where brand or market forbid it, `payments.methodUnavailable` without bounds for the currency. */
   const boundsOf = (site: RequestSite, currency: string) => {
     if (!isAllowed(site)) throw new ApiError('module.disabled')
-    const known = rules.currencies[currency]?.upline
+    const known = rules.of(site.merchantCode).currencies[currency]?.upline
     if (known === undefined) throw new ApiError('payments.methodUnavailable')
     const minor = (text: string) => {
       const found = fromDecimal(text, currency)

@@ -89,7 +89,8 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
 
   /**
    * Finishes rounds that nobody has: one that has paid is closed, one that has only taken is given back. A win that comes
-   * later is refused and parked. Bets on what is still to happen are left alone for much longer. Gives the number of rounds.
+   * later is refused and parked. Bets on what is still to happen are left alone for much longer. A round that cannot be finished
+   * keeps no other one from it. Gives the number of rounds.
    */
   async function resolveOverdue(): Promise<number> {
     const { autoResolveMs } = rules
@@ -103,11 +104,14 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
       leftAlone: [lotteryAccount],
       max: 200,
     })
+    const failures: unknown[] = []
     for (const round of overdue) {
       const { merchant_code: merchantCode, player_id: playerId, round_id: roundId } = round
-      if (round.won_minor === 0n) await giveBack(round, byRule)
+      if (round.won_minor === 0n)
+        await giveBack(round, byRule).catch((cause: unknown) => failures.push(cause))
       else await ledger.closeRound({ merchantCode, playerId, vendorAccount: round.vendor_account, roundId })
     }
+    if (failures[0] !== undefined) throw failures[0]
     return overdue.length
   }
 

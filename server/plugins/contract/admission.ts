@@ -18,8 +18,11 @@ export interface Doorkeeper {
   readonly limiter: RateLimiter
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly gates: Pick<SiteGates, 'isOn'>
-  /** May a visitor of this country use the site now? */
-  readonly admission: (site: RequestSite, country: string | null) => Promise<SiteStatus>
+  /** May a visitor from this address and country use the site now? */
+  readonly admission: (
+    site: RequestSite,
+    visitor: { readonly ip: string; readonly country: string | null },
+  ) => Promise<SiteStatus>
   /** The version of the terms this player still has to accept; null: none. */
   readonly termsDue: (merchantCode: string, playerId: string) => Promise<string | null>
   /** Does this player have a second factor? */
@@ -65,7 +68,7 @@ async function checkOpen(
   site: RequestSite,
   { admission }: Doorkeeper,
 ): Promise<void> {
-  const status = await admission(site, countryOf(request))
+  const status = await admission(site, { ip: request.ip, country: countryOf(request) })
   if (status !== 'open') throw new ApiError(`system.${status}`)
 }
 

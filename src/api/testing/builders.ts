@@ -46,7 +46,7 @@ export function aStatus(
     },
     maintenance: false,
     regionRestriction: false,
-    location: { ip: '203.0.113.7', country: 'BR' },
+    location: { ip: '203.0.113.7', country: 'BR', vpn: null },
     playMoney: true,
     serverTime: '2026-01-01T00:00:00.000Z',
     modulesVersion: 1,

@@ -21,14 +21,18 @@ const Facts = styled.dl({
   '& dd': { margin: 0, fontWeight: 650, overflowWrap: 'anywhere' },
 })
 
-/** The visitor's country or address may not use the site; both are shown, so that a mistake can be seen. */
+/** The visitor's country or address may not use the site, or the address is a VPN's; both are shown, so that a mistake can be seen. */
 export const RegionPage = observer(function RegionPage() {
   const { t, i18n } = useTranslation()
   const visitor = useSystem().site?.visitor
   const country = visitor?.country ?? null
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' })
   return (
-    <BlockedPage icon="globe" title={t('app:region.title')} text={t('app:region.text')}>
+    <BlockedPage
+      icon="globe"
+      title={t('app:region.title')}
+      text={t(visitor?.vpn === true ? 'app:region.vpn' : 'app:region.text')}
+    >
       <Facts>
         <dt>{t('app:region.ip')}</dt>
         <dd dir="ltr">{visitor?.ip}</dd>

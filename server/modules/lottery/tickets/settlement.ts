@@ -4,6 +4,7 @@ import { settleTicket } from '#domain/lottery/ticket.ts'
 import type { SettledTicket, StationEnd } from '#domain/lottery/ticket.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { AccountFull } from '#server/lib/account-full.ts'
 import type { Together } from '#server/ledger/together.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { FrozenBooks } from '../books.ts'
@@ -223,6 +224,10 @@ function createPages(deps: Deps) {
     try {
       return await pay([each])
     } catch (error) {
+      if (error instanceof AccountFull)
+        throw new Error(`The account of ticket ${each.ticket.ticket_id} cannot hold its win yet`, {
+          cause: error,
+        })
       if (error instanceof KeptBetRefused) return paySingly({ ...each, backAsWin: true })
       if (!isSpent(error) || owedOf(each) <= 0n) throw error
       await together((trx) => writeResult.owed(trx, each))

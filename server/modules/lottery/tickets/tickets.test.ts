@@ -154,6 +154,23 @@ await onOneEngine('lottery tickets', (database) => {
     await sound()
   })
 
+  it('whose win the account cannot hold wait, named, and keep no other ticket from its money', async () => {
+    const lottery = await open()
+    const { tickets } = await lottery.buy('p1', [aLine('13', '10.00')])
+    await lottery.fund('p2', 10_000n)
+    await lottery.buy('p2', [aLine('13', '10.00')])
+    await lottery.fund('p1', 2n ** 63n - 100n - (await lottery.balance('p1')))
+    lottery.end(game, lottery.today, hcm, aSouthernBoard)
+    await expect(settle(lottery)).rejects.toThrow(
+      `The account of ticket ${first(tickets).ticket_id} cannot hold its win yet`,
+    )
+    expect(await lottery.balance('p2')).toBe(10_000n - 2_000n + 75_000n)
+    await lottery.fund('p1', -100_000n)
+    expect(await settle(lottery)).toBe(1)
+    expect(await lottery.balance('p1')).toBe(2n ** 63n - 100n - 100_000n + 75_000n)
+    await sound()
+  })
+
   it('that lose are told to open pages once they are settled', async () => {
     const lottery = await open()
     await lottery.buy('p1', [aLine('98')])

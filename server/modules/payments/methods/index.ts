@@ -1,7 +1,7 @@
 import { fromDecimal } from '#domain/money/money.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { PaymentRules } from '#server/seed/payment-rules.ts'
+import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { DepositMethod, PayoutKind } from '../payments-desk.ts'
 import { bank } from './bank/index.ts'
 import type { OrderedDeposit, PaymentMethod } from './method.ts'
@@ -25,7 +25,7 @@ interface DepositOffer {
 export type Methods = ReturnType<typeof createMethods>
 
 /** The ways of paying that the rules have bounds for and the market allows. */
-export function createMethods(rules: PaymentRules) {
+export function createMethods(rules: PaymentRulesOf) {
   const isOffered = ({ brand }: RequestSite, method: PaymentMethod, currency: string): boolean => {
     const { methods } = brand.jurisdiction.payments
     return (
@@ -35,7 +35,8 @@ export function createMethods(rules: PaymentRules) {
   }
 
   const deposits = (site: RequestSite, currency: string): readonly DepositOffer[] => {
-    const known: Partial<Record<DepositMethod, MinMax>> = rules.currencies[currency]?.deposit ?? {}
+    const known: Partial<Record<DepositMethod, MinMax>> =
+      rules.of(site.merchantCode).currencies[currency]?.deposit ?? {}
     return paymentMethods
       .filter((method) => isOffered(site, method, currency))
       .flatMap(({ id, order }): DepositOffer[] => {
@@ -50,7 +51,7 @@ export function createMethods(rules: PaymentRules) {
     currency: string,
   ): readonly { readonly kind: PayoutKind; readonly bounds: Bounds; readonly feeMinor: bigint }[] =>
     [pix, bank].flatMap((method) => {
-      const known = rules.currencies[currency]?.withdraw[method.id]
+      const known = rules.of(site.merchantCode).currencies[currency]?.withdraw[method.id]
       if (known === undefined || !isOffered(site, method, currency)) return []
       return [{ kind: method.id, bounds: boundsOf(known, currency), feeMinor: minorOf(known.fee, currency) }]
     })
@@ -60,26 +61,27 @@ export function createMethods(rules: PaymentRules) {
     paymentMethods.find(({ id }) => id === method)?.order ?? null
 
   /** The largest payment that a method takes in. Minor units; 0: the currency has no such method. */
-  const mostOf = (method: DepositMethod, currency: string): bigint => {
-    const known: Partial<Record<DepositMethod, MinMax>> = rules.currencies[currency]?.deposit ?? {}
+  const mostOf = (merchantCode: string, method: DepositMethod, currency: string): bigint => {
+    const known: Partial<Record<DepositMethod, MinMax>> =
+      rules.of(merchantCode).currencies[currency]?.deposit ?? {}
     const bounds = known[method]
     return bounds === undefined ? 0n : minorOf(bounds.max, currency)
   }
 
   /** Of each voucher; null: the currency has none. */
-  const voucherBounds = (currency: string): Bounds | null => {
-    const bounds = rules.currencies[currency]?.voucher
+  const voucherBounds = (merchantCode: string, currency: string): Bounds | null => {
+    const bounds = rules.of(merchantCode).currencies[currency]?.voucher
     return bounds === undefined ? null : boundsOf(bounds, currency)
   }
 
   const mostWinOf = (currency: string): bigint | null => {
-    const most = rules.currencies[currency]?.mostWin
+    const most = rules.platform.currencies[currency]?.mostWin
     return most === undefined ? null : minorOf(most, currency)
   }
 
   /** Of a currency without rules two people approve everything. */
   const secondPersonFrom = (currency: string): bigint => {
-    const from = rules.currencies[currency]?.secondPersonFrom
+    const from = rules.platform.currencies[currency]?.secondPersonFrom
     return from === undefined ? 0n : minorOf(from, currency)
   }
 

@@ -17,7 +17,7 @@ export interface OrderedDeposit {
   /** Which bank takes it in, by the code of the connected bank. */
   provider(bankCode: string): string
   /** How long the payment is waited for. */
-  waitMs(rules: PaymentRules): number
+  waitMs(rules: Pick<PaymentRules, 'pixMinutes' | 'bankTransferHours'>): number
   readonly referenceLength: number
   /** The BR Code that the payer scans; null: none. */
   brCode(charge: Charge): string | null

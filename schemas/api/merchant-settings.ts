@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import type { Static, TOptional, TSchema } from 'typebox'
+import { FieldRule, registerFieldIds } from './register.ts'
+import { AmountIn, Currency, Strict } from './shapes.ts'
+
+/* What operators set for one merchant while the gateway runs: a table of kinds, each with the schema of its value. */
+
+const Count = Type.Integer({ minimum: 1, maximum: 10_000 })
+const bounds = { min: AmountIn, max: AmountIn }
+const methods = <T extends TSchema>(each: T) =>
+  Strict({ pix: Type.Optional(each), bank: Type.Optional(each) })
+
+/** Numbers and times of deposits, withdrawals and vouchers. */
+export const paymentLimits = {
+  /** Lifetime of a PIX charge. */
+  pixMinutes: Count,
+  bankTransferHours: Count,
+  /** An undecided withdrawal is returned to the player after this time. */
+  withdrawalDays: Count,
+  /** A payout counts as received after this time unless the player objects. */
+  receiptHours: Count,
+  /** Highest number of pending deposits per player. */
+  openDeposits: Count,
+  openWithdrawals: Count,
+  /** Highest number per player. */
+  payoutAccounts: Count,
+  voucherDays: Count,
+}
+
+/** Of one currency. A method without bounds is not offered. */
+export const currencyBounds = {
+  deposit: methods(Strict(bounds)),
+  withdraw: methods(Strict({ ...bounds, fee: AmountIn })),
+  /** Value of each voucher. Left out: none are issued in this currency. */
+  voucher: Type.Optional(Strict(bounds)),
+  /** Transfers to the upline, and from an agent to accounts directly below. Left out: not offered in this currency. */
+  upline: Type.Optional(Strict({ ...bounds, dayMost: AmountIn })),
+}
+
+/** The kinds of settings and the schema of each value. */
+export const settingSchemas = {
+  /** Rules of the registration form by field; a field without one is off. */
+  registerRules: Strict(
+    Object.fromEntries(registerFieldIds.map((id) => [id, Type.Optional(FieldRule)])) as Record<
+      (typeof registerFieldIds)[number],
+      TOptional<typeof FieldRule>
+    >,
+  ),
+  paymentLimits: Strict(paymentLimits),
+  /** By currency. A currency that is left out keeps the platform's bounds. */
+  paymentBounds: Type.Record(Currency, Strict(currencyBounds), { additionalProperties: false }),
+} as const
+
+export type SettingKind = keyof typeof settingSchemas
+export const settingKinds = Object.keys(settingSchemas) as SettingKind[]
+export type SettingValue<K extends SettingKind> = Static<(typeof settingSchemas)[K]>

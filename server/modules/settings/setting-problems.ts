@@ -1,0 +1,72 @@
+import { Value } from 'typebox/value'
+import { compilePattern } from '#domain/field-rules/pattern-match.ts'
+import { fromDecimal } from '#domain/money/money.ts'
+import { settingSchemas } from '#schemas/api/merchant-settings.ts'
+import type { SettingKind, SettingValue } from '#schemas/api/merchant-settings.ts'
+
+/** More would hide the first of them. */
+const mostProblems = 8
+
+/** What is wrong with a value, with its place; empty: nothing. */
+export function settingProblems(kind: SettingKind, value: unknown): readonly string[] {
+  const schema = settingSchemas[kind]
+  const misfits = Value.Errors(schema, value).map(
+    ({ instancePath, message }) => `${instancePath || '/'}: ${message}`,
+  )
+  const problems = misfits.length > 0 ? misfits : rules[kind](value as never)
+  return problems.slice(0, mostProblems)
+}
+
+/** What no schema says. */
+const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly string[] } = {
+  registerRules: (fields) =>
+    Object.entries(fields).flatMap(([id, { minLength, maxLength, acceptedPattern }]) => [
+      ...(maxLength > 0 && minLength > maxLength ? [`/${id}/minLength: above maxLength`] : []),
+      ...(acceptedPattern === '*' || isPattern(acceptedPattern)
+        ? []
+        : [`/${id}/acceptedPattern: is no pattern`]),
+    ]),
+  paymentLimits: () => [],
+  paymentBounds: (currencies) =>
+    Object.entries(currencies).flatMap(([currency, { deposit, withdraw, voucher, upline }]) =>
+      Object.entries({
+        'deposit/pix': deposit.pix,
+        'deposit/bank': deposit.bank,
+        'withdraw/pix': withdraw.pix,
+        'withdraw/bank': withdraw.bank,
+        voucher,
+        upline,
+      }).flatMap(([place, each]) =>
+        each === undefined ? [] : boundsProblems(`/${currency}/${place}`, currency, each),
+      ),
+    ),
+}
+
+interface AnyBounds {
+  readonly min: string
+  readonly max: string
+  readonly fee?: string
+  readonly dayMost?: string
+}
+
+function boundsProblems(place: string, currency: string, bounds: AnyBounds): readonly string[] {
+  const unread = Object.entries(bounds).filter(([, text]) => fromDecimal(text, currency) === null)
+  if (unread.length > 0) return unread.map(([name]) => `${place}/${name}: is no amount in ${currency}`)
+  const minor = (text: string) => fromDecimal(text, currency) ?? 0n
+  const { min, max, fee = '0', dayMost = max } = bounds
+  return [
+    ...(minor(min) > 0n ? [] : [`${place}/min: must be above 0`]),
+    ...(minor(min) > minor(max) ? [`${place}/min: above max`] : []),
+    ...(minor(fee) >= minor(min) && minor(fee) > 0n ? [`${place}/fee: must be below min`] : []),
+    ...(minor(dayMost) < minor(max) ? [`${place}/dayMost: below max`] : []),
+  ]
+}
+
+function isPattern(source: string): boolean {
+  try {
+    compilePattern(source)
+    return true
+  } catch {
+    return false
+  }
+}
