@@ -11,6 +11,7 @@ import { maskable, png } from './art/pictures.ts'
 import { fontFiles } from './fonts.ts'
 import type { SiteInputs } from './site/stamp-site.ts'
 import type { StampOptions } from './stamp-options.ts'
+import { folderOnServer } from './targets/target.ts'
 import type { Order } from './order.ts'
 import { openLibrary, text } from './texts.ts'
 import type { BrandTexts } from './texts.ts'
@@ -38,7 +39,7 @@ export function openWorkshop(options: StampOptions): {
   }
 
   return {
-    async inputsFor({ brand, switches }) {
+    async inputsFor({ brand, switches, deployment }) {
       const font = displayFontOf(brand.theme)
       return {
         app,
@@ -51,8 +52,15 @@ export function openWorkshop(options: StampOptions): {
           faceForText(brand, heroTitle(brand, library(brand.id, brand.defaultLanguage))),
         ),
         fonts: font === null ? [] : await fontFiles(font, brand),
-        gamesOrigin: options.gamesOrigin ?? null,
-        assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
+        hosting:
+          deployment === null || options.target === undefined
+            ? null
+            : {
+                target: options.target,
+                deployment,
+                folder: folderOnServer(deployment, options.outDir, brand.id),
+              },
+        assetOrigin: deployment?.assets ?? null,
         draw: options.pictures === true || wantsPictures(brand) ? { png, maskable } : null,
       }
     },
