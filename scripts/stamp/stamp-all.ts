@@ -97,10 +97,7 @@ const problemOf = ({ id, sentence }: Failure): Problem => ({
 const orderOf = (resolved: ResolvedBrand, options: StampOptions): Order => ({
   brand: resolved.brand,
   switches: resolved.brand.status === 'preview' ? gateOrigins(resolved) : null,
-  deployment:
-    options.target === undefined
-      ? null
-      : deploymentFor((options.folders ?? ownFolders).brands, resolved, options.deployment),
+  deployment: deploymentFor((options.folders ?? ownFolders).brands, resolved, options.deployment),
 })
 
 const undeployed = (id: string) =>

@@ -72,7 +72,7 @@ export async function stampShare({ orders, next, strangers, options }: Share): P
 
 /** Hash of everything a folder is made from: application, brand, texts, assets, the stamper itself. */
 const keyOf = (
-  { app, brand, texts, own, switches, fonts, hosting, assetOrigin, draw }: SiteInputs,
+  { app, brand, texts, own, switches, fonts, games, hosting, assetOrigin, draw }: SiteInputs,
   assets: string,
 ) =>
   shortHash(
@@ -86,6 +86,6 @@ const keyOf = (
       fonts.map(({ href }) => href),
       switches,
     ]),
-    JSON.stringify([hosting, assetOrigin, assets, own.shareImage?.name, draw === null]),
+    JSON.stringify([games, hosting, assetOrigin, assets, own.shareImage?.name, draw === null]),
     own.shareImage?.bytes ?? '',
   )

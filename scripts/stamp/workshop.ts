@@ -60,7 +60,8 @@ export function openWorkshop(options: StampOptions): {
                 deployment,
                 folder: folderOnServer(deployment, options.outDir, brand.id),
               },
-        assetOrigin: deployment?.assets ?? null,
+        games: deployment?.games ?? [],
+        assetOrigin: options.target === undefined ? null : (deployment?.assets ?? null),
         draw: options.pictures === true || wantsPictures(brand) ? { png, maskable } : null,
       }
     },

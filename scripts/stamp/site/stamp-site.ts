@@ -42,6 +42,8 @@ export interface SiteInputs {
   readonly sentenceFace: Face
   /** The display font's files for browsers. */
   readonly fonts: readonly Omit<FontFile, 'bytes'>[]
+  /** Origins that serve games in its deployment. */
+  readonly games: readonly string[]
   /** The server it is for; null: the gateway serves the folder itself. */
   readonly hosting: (Pick<Hosting, 'deployment' | 'folder'> & { readonly target: TargetName }) | null
   /** Another origin that serves the shared files; null: the folder contains them. */
@@ -89,9 +91,10 @@ export function stampSite(inputs: SiteInputs): Site {
   if (inputs.assetOrigin === null)
     files.push(...appFiles(app, brand).map((path) => ({ path, source: `${app.folder}/${path}` })))
   if (inputs.switches !== null) add('why.json', JSON.stringify(inputs.switches))
-  const release = shortHash(JSON.stringify(brand), app.fingerprint, ...files.map(({ path }) => path))
+  const games = inputs.games.length > 0 ? { games: inputs.games } : {}
+  const release = shortHash(JSON.stringify([brand, games]), app.fingerprint, ...files.map(({ path }) => path))
   const page = indexHtml({
-    stamped: { brand, locales, assets: art.assets, release } satisfies StampedBrand,
+    stamped: { brand, locales, assets: art.assets, release, ...games } satisfies StampedBrand,
     ...firstWords(inputs),
     themeCss: themeCss(brand, { fonts }),
     themeColors: Object.fromEntries(
