@@ -5,6 +5,7 @@ import { faceForText } from '#domain/brand/theme/wordmark-face.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { ownFolders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
+import { billOfMaterials } from '../lib/sbom.ts'
 import { readAppBuild } from './app-build.ts'
 import { faceFor } from './art/faces.ts'
 import { maskable, png } from './art/pictures.ts'
@@ -23,6 +24,7 @@ export function openWorkshop(options: StampOptions): {
   const folders = options.folders ?? ownFolders
   const app = readAppBuild(options.appDir ?? join(root, 'dist', 'app'))
   const library = openLibrary(folders)
+  let sbom: string | undefined
 
   const ownFiles = ({ id, assets }: Brand): SiteInputs['own'] => {
     const read = (name: string | null) =>
@@ -57,6 +59,7 @@ export function openWorkshop(options: StampOptions): {
             ? null
             : {
                 target: options.target,
+                sbom: (sbom ??= billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
                 deployment,
                 folder: folderOnServer(deployment, options.outDir, brand.id),
               },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -99,6 +100,15 @@ describe('a stamped folder', () => {
     expect([...releaseOf('harbor').scriptHashes, ...releaseOf('harbor').styleHashes].toSorted()).toEqual(
       inline.toSorted(),
     )
+  })
+  it('names every script of the first load with the hash of its content before it runs', async () => {
+    await stamp()
+    const html = shop.stamped('harbor/index.html')
+    for (const path of ['assets/main-1a2b3c4d.js', 'assets/vendor-5e6f7a8b.js']) {
+      const content = createHash('sha384').update(shop.stamped(`harbor/${path}`)).digest('base64')
+      expect(html).toContain(`["/${path}","sha384-${content}"]`)
+    }
+    expect(html.indexOf("h('modulepreload'")).toBeLessThan(html.indexOf('import("/assets/main-'))
   })
   it('starts the application only after the page has loaded, and nothing blocks the first paint', async () => {
     await stamp()

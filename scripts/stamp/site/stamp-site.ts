@@ -11,6 +11,7 @@ import { ogSvg } from '../art/og-image.ts'
 import type { Face } from '../art/faces.ts'
 import type { FontFile } from '../fonts.ts'
 import { shortHash } from '../hash.ts'
+import type { SealedFile } from '../page/boot-scripts.ts'
 import { indexHtml } from '../page/index-html.ts'
 import type { StampedPage } from '../page/index-html.ts'
 import { text } from '../texts.ts'
@@ -45,7 +46,13 @@ export interface SiteInputs {
   /** Origins that serve games in its deployment. */
   readonly games: readonly string[]
   /** The server it is for; null: the gateway serves the folder itself. */
-  readonly hosting: (Pick<Hosting, 'deployment' | 'folder'> & { readonly target: TargetName }) | null
+  readonly hosting: 
+    | (Pick<Hosting, 'deployment' | 'folder'> & {
+        readonly target: TargetName
+        /** The bill of materials that goes with the folder. */
+        readonly sbom: string
+      })
+    | null
   /** Another origin that serves the shared files; null: the folder contains them. */
   readonly assetOrigin: string | null
   /** Renders icons and the preview image of shared links; null: vector mark only. */
@@ -93,6 +100,10 @@ export function stampSite(inputs: SiteInputs): Site {
   if (inputs.switches !== null) add('why.json', JSON.stringify(inputs.switches))
   const games = inputs.games.length > 0 ? { games: inputs.games } : {}
   const release = shortHash(JSON.stringify([brand, games]), app.fingerprint, ...files.map(({ path }) => path))
+  const sealed = (path: string): SealedFile => ({
+    href: (inputs.assetOrigin ?? '') + path,
+    integrity: app.integrity[path] ?? '',
+  })
   const page = indexHtml({
     stamped: { brand, locales, assets: art.assets, release, ...games } satisfies StampedBrand,
     ...firstWords(inputs),
@@ -100,9 +111,9 @@ export function stampSite(inputs: SiteInputs): Site {
     themeColors: Object.fromEntries(
       brand.theme.modes.map((mode) => [mode, brandPalette(brand, mode).colors.surface1]),
     ),
-    entry: (inputs.assetOrigin ?? '') + app.entry,
-    imports: app.imports.map((path) => (inputs.assetOrigin ?? '') + path),
-    styles: app.styles.map((path) => (inputs.assetOrigin ?? '') + path),
+    entry: sealed(app.entry),
+    imports: app.imports.map(sealed),
+    styles: app.styles.map(sealed),
     fonts: fonts.filter(({ preload }) => preload).map(({ href }) => href),
     pictures: art.pictures,
     manifest: '/manifest.webmanifest',
@@ -140,11 +151,14 @@ function hosted(
   { scriptHashes, styleHashes }: StampedPage,
 ): { readonly inside: readonly StampedFile[]; readonly beside: readonly StampedFile[] } {
   if (hosting === null) return { inside: [], beside: [] }
-  const { target, deployment, folder } = hosting
+  const { target, deployment, folder, sbom } = hosting
   const server: Target = targets[target]
   const policy = { games: deployment.games, assetOrigin, scriptHashes, styleHashes }
   const inputs = { brand, deployment, policy, folder }
-  return { inside: server.inside?.(inputs) ?? [], beside: server.beside(inputs) }
+  return {
+    inside: server.inside?.(inputs) ?? [],
+    beside: [...server.beside(inputs), { path: 'sbom.json', body: sbom }],
+  }
 }
 
 /** Only live brands may be indexed. */
