@@ -34,16 +34,25 @@ export function writeRelease(out: string): number {
   makeFolder(out)
   for (const part of parts)
     cpSync(join(root, part), join(out, part), { recursive: true, filter: (path) => !leftOut.test(path) })
-  writeFileSync(join(out, 'sbom.json'), billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  writeFileSync(
+    join(out, 'sbom.json'),
+    billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  )
   const files = globSync('**/*', { cwd: out })
     // Brands bring their own list, so that each can be replaced alone.
     .filter((path) => !path.startsWith('dist/brands/') && statSync(join(out, path)).isFile())
     .toSorted()
     .map((path) => {
       const content = readFileSync(join(out, path))
-      return [path, { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }] as const
+      return [
+        path,
+        { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+      ] as const
     })
-  writeFileSync(join(out, 'manifest.json'), `${JSON.stringify({ files: Object.fromEntries(files) }, null, 2)}\n`)
+  writeFileSync(
+    join(out, 'manifest.json'),
+    `${JSON.stringify({ files: Object.fromEntries(files) }, null, 2)}\n`,
+  )
   return files.length
 }
 
@@ -55,7 +64,9 @@ if (import.meta.main) {
     const isSound = await build()
     await buildDesk(new AbortController().signal)
     const files = writeRelease(out)
-    const manifest = createHash('sha256').update(readFileSync(join(out, 'manifest.json'))).digest('hex')
+    const manifest = createHash('sha256')
+      .update(readFileSync(join(out, 'manifest.json')))
+      .digest('hex')
     console.log(`${out}  ${files} files, manifest sha256 ${manifest}`)
     if (!isSound) process.exitCode = 1
   } catch (error) {

@@ -83,7 +83,8 @@ function diffAgainst(revision: string, ids: readonly string[], format: string): 
     const changed = wanted.toSorted().flatMap((id) => {
       const [a, b] = [before.brands.get(id), now.brands.get(id)]
       // A brand with problems now is named by `check`; one that had some before is compared with nothing.
-      if (b === undefined) return a === undefined || idsIn(ownFolders.brands).includes(id) ? [] : [{ id, state: 'gone' }]
+      if (b === undefined)
+        return a === undefined || idsIn(ownFolders.brands).includes(id) ? [] : [{ id, state: 'gone' }]
       const files = filesOf(b).filter((path) => earlier.changed.has(path))
       if (a === undefined) return [{ id, state: 'new', files }]
       const values = placedDifferences(a, b)
@@ -91,7 +92,13 @@ function diffAgainst(revision: string, ids: readonly string[], format: string): 
     })
     if (format === 'ids') print(...changed.filter(({ state }) => state !== 'gone').map(({ id }) => id))
     else if (format === 'json')
-      print(JSON.stringify(changed.map(({ a: _a, b: _b, ...told }) => told), null, 2))
+      print(
+        JSON.stringify(
+          changed.map(({ a: _a, b: _b, ...told }) => told),
+          null,
+          2,
+        ),
+      )
     else
       print(
         ...changed.flatMap(({ id, state, files = [], values = [], a, b }) => [
@@ -109,7 +116,10 @@ function diffAgainst(revision: string, ids: readonly string[], format: string): 
   }
 }
 
-const named = ({ brand, originOf }: ResolvedBrand, id: string): Named => ({ brand: { ...brand, id }, originOf })
+const named = ({ brand, originOf }: ResolvedBrand, id: string): Named => ({
+  brand: { ...brand, id },
+  originOf,
+})
 
 /** Files of the folders of a brand and its parents: drawings, texts, `deploy.json`. */
 const filesOf = ({ chain }: ResolvedBrand): readonly string[] =>
@@ -120,13 +130,18 @@ const filesOf = ({ chain }: ResolvedBrand): readonly string[] =>
 /** The brand files of a revision, in a folder of their own, and the paths that differ from them. */
 function foldersAt(revision: string) {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, maxBuffer: 256 * 1024 * 1024 })
-  if (revision.startsWith('-') || git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).status !== 0)
+  if (
+    revision.startsWith('-') ||
+    git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).status !== 0
+  )
     throw new UsageError(`there is no revision ${JSON.stringify(revision)} here: fetch it first`)
   const home = mkdtempSync(join(tmpdir(), 'marquee-diff-'))
   const archive = git('archive', '--format=tar', revision, 'brands')
   const unpacked = spawnSync('tar', ['-x', '-C', home], { input: archive.stdout })
   if (archive.status !== 0 || unpacked.status !== 0)
-    throw new Error(`brands/ of ${revision} cannot be read: ${String(archive.stderr)}${String(unpacked.stderr)}`)
+    throw new Error(
+      `brands/ of ${revision} cannot be read: ${String(archive.stderr)}${String(unpacked.stderr)}`,
+    )
   const changed = [
     git('diff', '--name-only', revision, '--', 'brands'),
     git('ls-files', '--others', '--exclude-standard', 'brands'),

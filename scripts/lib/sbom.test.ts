@@ -24,9 +24,10 @@ it('lists what a release holds with versions and hashes, and nothing for develop
     billOfMaterials(lock),
   )
   const names = components.map(({ purl }) => purl)
-  const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
+  const {
+    dependencies,
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const purlOf = ([name, version]: [string, string]) => `pkg:npm/${name.replace('@', '%40')}@${version}`
   for (const each of Object.entries(dependencies ?? {})) expect(names).toContain(purlOf(each))
   for (const name of ['vitest', 'storybook', 'playwright'])

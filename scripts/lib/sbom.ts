@@ -58,7 +58,10 @@ export function billOfMaterials(lockText: string): string {
   return `${JSON.stringify(bom, null, 2)}\n`
 }
 
-function componentOf(path: string, { version, license, integrity, optional }: LockedPackage): Component | null {
+function componentOf(
+  path: string,
+  { version, license, integrity, optional }: LockedPackage,
+): Component | null {
   if (version === undefined) return null
   const fullName = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const [name = '', group] = fullName.split('/').toReversed()

@@ -15,7 +15,8 @@ const stepsOf = (job: Yaml): readonly Yaml[] => {
 }
 const commands = jobs
   .flatMap(([, job]) => stepsOf(job))
-  .flatMap((step) => String(yamlAt(step, 'run')).split('\n'))
+  .map((step) => yamlAt(step, 'run'))
+  .flatMap((run) => (typeof run === 'string' ? run.split('\n') : []))
   .filter((line) => line !== '')
 
 /** `npm run --silent brand -- diff --against "$BASE"` -> script and what follows. */
@@ -59,11 +60,23 @@ describe('the template of a pipeline', () => {
   })
 
   it('finds the brands to build by a command that names them and nothing else', async () => {
-    const { code, output } = await runQuietly('node', ['scripts/brand.ts', 'diff', '--against', 'HEAD', '--format', 'ids'])
+    const { code, output } = await runQuietly('node', [
+      'scripts/brand.ts',
+      'diff',
+      '--against',
+      'HEAD',
+      '--format',
+      'ids',
+    ])
     expect(code).toBe(0)
-    expect(output.split('\n').filter((line) => line !== '' && !existsSync(join(root, 'brands', `${line}.json`)))).toEqual([])
+    expect(
+      output.split('\n').filter((line) => line !== '' && !existsSync(join(root, 'brands', `${line}.json`))),
+    ).toEqual([])
     const unknown = await runQuietly('node', ['scripts/brand.ts', 'diff', '--against', 'no-such-revision'])
-    expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('there is no revision') as string })
+    expect(unknown).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('there is no revision') as string,
+    })
   })
 
   it('pins the version of every action, and reads only variables that the guide names', () => {

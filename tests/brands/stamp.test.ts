@@ -105,7 +105,9 @@ describe('a stamped folder', () => {
     await stamp()
     const html = shop.stamped('harbor/index.html')
     for (const path of ['assets/main-1a2b3c4d.js', 'assets/vendor-5e6f7a8b.js']) {
-      const content = createHash('sha384').update(shop.stamped(`harbor/${path}`)).digest('base64')
+      const content = createHash('sha384')
+        .update(shop.stamped(`harbor/${path}`))
+        .digest('base64')
       expect(html).toContain(`["/${path}","sha384-${content}"]`)
     }
     expect(html.indexOf("h('modulepreload'")).toBeLessThan(html.indexOf('import("/assets/main-'))

@@ -16,19 +16,29 @@ import { readRelease } from '#scripts/stamp/site/release.ts'
 import { startApart } from '#tests/support/apart.ts'
 import type { Apart } from '#tests/support/apart.ts'
 import { password } from '#tests/support/browser-member.ts'
+import { passwordFile } from '#server/process/told-once.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
-import { minor, startingMinor } from '#tests/support/played-product.ts'
+import { minor } from '#tests/support/played-product.ts'
 import { freePort, removeDir } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
-import { findPlace, makeCertificate, serverNames, startWebServer, webServers } from '#tests/support/web-servers.ts'
+import {
+  findPlace,
+  makeCertificate,
+  serverNames,
+  startWebServer,
+  webServers,
+} from '#tests/support/web-servers.ts'
 import type { ServerName, WebServer } from '#tests/support/web-servers.ts'
 
 /**
  * Brands under their own domains on every server they can be built for, with the generated configuration as it is. The gateway
  * and the games run as processes of their own, the games behind https on another origin: a login and a round go the whole way.
- * `WALKS=all` takes every brand instead of two.
+ * `WALKS=all` takes five brands instead of two: all but ipe, whose market wants a second factor before play (`brazil.test.ts`).
  */
-const brands = process.env['WALKS'] === 'all' ? ['aurora', 'ipe', 'lantern', 'mistral', 'nocturne', 'qamar'] : ['aurora', 'nocturne']
+const brands =
+  process.env['WALKS'] === 'all'
+    ? ['aurora', 'lantern', 'mistral', 'nocturne', 'qamar']
+    : ['aurora', 'nocturne']
 
 let home: string
 let apart: Apart
@@ -51,6 +61,7 @@ beforeAll(async () => {
       GAMES_URL: games.origin,
       NODE_EXTRA_CA_CERTS: certificate.file,
       TRUSTED_PROXIES: '127.0.0.1',
+      IDENTITY_CHECK: 'sandbox',
       DEMO_NOTICES: 'off',
       DEMO_TEAMS: 'off',
     }
@@ -103,7 +114,10 @@ const sharedFiles = (certificate: { readonly key: string; readonly file: string 
       .setHeader('access-control-allow-origin', '*')
       .setHeader('cross-origin-resource-policy', 'cross-origin')
       .setHeader('content-type', 'text/javascript')
-      .end(readFileSync(join(root, 'dist', 'app', pathname), 'utf8') + (tampers ? ';globalThis.tampered=true' : ''))
+      .end(
+        readFileSync(join(root, 'dist', 'app', pathname), 'utf8') +
+          (tampers ? ';globalThis.tampered=true' : ''),
+      )
   })
 
 /** Builds brands for a server and starts it with them. Returns the port of https. */
@@ -123,7 +137,9 @@ async function deploy(target: ServerName, ids: readonly string[], more: Partial<
     const { problems } = await stampAll({ outDir: out, only: ids, target, deployment })
     expect(problems).toEqual([])
   }
-  running.push(await startWebServer(target, { out, brands: ids, home: join(home, `server-${running.length}`), here }))
+  running.push(
+    await startWebServer(target, { out, brands: ids, home: join(home, `server-${running.length}`), here }),
+  )
   return { out, port: here.ports.https }
 }
 
@@ -138,24 +154,40 @@ async function aPage(): Promise<{ readonly page: Page; readonly troubles: readon
   const troubles: string[] = []
   context.on('weberror', (error) => troubles.push(error.error().message))
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text())
+    if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`)
   })
   return { page: await context.newPage(), troubles }
 }
 
-/** Registers at the gateway itself, and logs in through the site. */
-async function logIn(page: Page, id: string, say: ReturnType<typeof textsOf>): Promise<void> {
-  const username = `deploy${id.slice(0, 3)}${members++}`
+/** A player with the limits that the market asks for. The demo account where a form asks what a test cannot invent. */
+async function aPlayer(id: string): Promise<readonly [username: string, password: string]> {
   const visitor = new HttpVisitor(apart.gatewayPort, id)
-  await visitor.register(username, password)
-  visitor.close()
+  try {
+    if (id !== 'mistral') {
+      const username = `deploy${id.slice(0, 3)}${members++}`
+      await visitor.register(username, password)
+      return [username, password]
+    }
+    const told = readFileSync(passwordFile(apart.folders[0]), 'utf8')
+    const [, username = '', word = ''] = /^demo account of MISTRAL01: (\S+) +(\S+)/m.exec(told) ?? []
+    await visitor.login(username, word)
+    await visitor.setMissingLimits()
+    return [username, word]
+  } finally {
+    visitor.close()
+  }
+}
+let members = 1
+
+/** Logs in through the site. */
+async function logIn(page: Page, id: string, say: ReturnType<typeof textsOf>): Promise<void> {
+  const [username, word] = await aPlayer(id)
   const form = page.getByRole('form', { name: say('session:login.title') })
   await form.getByLabel(say('session:login.username')).fill(username)
-  await form.getByLabel(say('session:login.password'), { exact: true }).fill(password)
+  await form.getByLabel(say('session:login.password'), { exact: true }).fill(word)
   await form.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
   await page.getByRole('button', { name: username }).waitFor()
 }
-let members = 1
 
 /** Launches a slot and plays a round of it; the site shows the balance that the game shows. */
 async function playRound(page: Page, site: string): Promise<void> {
@@ -167,7 +199,7 @@ async function playRound(page: Page, site: string): Promise<void> {
   await page.waitForURL(/\/game\?/)
   const game = page.frameLocator('iframe')
   const balance = game.locator('dd').first()
-  await expect.poll(async () => minor(await balance.innerText())).toBe(startingMinor)
+  await expect.poll(async () => minor(await balance.innerText())).toBeGreaterThan(0n)
   const played = page.waitForResponse(
     (answer) => answer.url().startsWith(games.origin) && answer.request().method() === 'POST' && answer.ok(),
   )
@@ -191,16 +223,21 @@ describe.each(serverNames)('deployed on %s', (target) => {
     if (isThere) ({ port, out } = await deploy(target, brands))
   })
 
-  it.skipIf(!isThere).each(brands)('%s lets a player log in and play a round', { timeout: 120_000 }, async (id) => {
-    const { brand } = readRelease(join(out, id)) ?? {}
-    const say = textsOf(brand?.defaultLanguage ?? 'en')
-    const site = `https://${brand?.domains.primary ?? ''}:${port}`
-    const { page, troubles } = await aPage()
-    await page.goto(site)
-    await logIn(page, id, say)
-    await playRound(page, site)
-    expect(troubles).toEqual([])
-  })
+  it.skipIf(!isThere).each(brands)(
+    '%s lets a player log in and play a round',
+    { timeout: 120_000 },
+    async (id) => {
+      const { brand } = readRelease(join(out, id)) ?? {}
+      const say = textsOf(brand?.defaultLanguage ?? 'en')
+      const site = `https://${brand?.domains.primary ?? ''}:${port}`
+      const { page, troubles } = await aPage()
+      await page.goto(site)
+      await logIn(page, id, say)
+      await playRound(page, site)
+      // Where a brand asks for a human, the first login is refused and the page answers by itself.
+      expect(troubles.filter((trouble) => !/ 403 .*\/wps\/session\/login$/.test(trouble))).toEqual([])
+    },
+  )
 
   it.skipIf(!isThere)('shares no file with the build', () => {
     const folder = join(out, 'aurora')
@@ -210,23 +247,27 @@ describe.each(serverNames)('deployed on %s', (target) => {
 })
 
 describe.skipIf(!webServers.nginx.isThere)('with the shared files on another origin', () => {
-  it('a site runs without a violation, and nothing that was changed there', { timeout: 120_000 }, async () => {
-    const { out, port } = await deploy('nginx', ['aurora'], { assets: assets.origin })
-    expect(readRelease(join(out, 'aurora'))?.assetOrigin).toBe(assets.origin)
-    const names = readdirSync(join(out, 'aurora', 'public', 'assets'))
-    expect(names.filter((name) => /\.js(?:\.|$)/.test(name))).toEqual([])
-    expect(existsSync(join(out, 'aurora', 'public', 'index.html'))).toBe(true)
-    const { page, troubles } = await aPage()
-    await page.goto(`https://aurora.example:${port}/rng?page=ALL`)
-    await page.getByRole('article').first().waitFor()
-    expect(troubles).toEqual([])
+  it(
+    'a site runs without a violation, and nothing that was changed there',
+    { timeout: 120_000 },
+    async () => {
+      const { out, port } = await deploy('nginx', ['aurora'], { assets: assets.origin })
+      expect(readRelease(join(out, 'aurora'))?.assetOrigin).toBe(assets.origin)
+      const names = readdirSync(join(out, 'aurora', 'public', 'assets'))
+      expect(names.filter((name) => /\.js(?:\.|$)/.test(name))).toEqual([])
+      expect(existsSync(join(out, 'aurora', 'public', 'index.html'))).toBe(true)
+      const { page, troubles } = await aPage()
+      await page.goto(`https://aurora.example:${port}/rng?page=ALL`)
+      await page.getByRole('article').first().waitFor()
+      expect(troubles).toEqual([])
 
-    // The same names with other contents are not run, and the page says that it cannot start.
-    tampers = true
-    const changed = await aPage()
-    await changed.page.goto(`https://aurora.example:${port}/`)
-    await changed.page.getByText(textsOf('pt')('brand:slow')).waitFor()
-    expect(await changed.page.evaluate(() => 'tampered' in globalThis)).toBe(false)
-    expect(changed.troubles.join()).toContain('integrity')
-  })
+      // The same names with other contents are not run, and the page says that it cannot start.
+      tampers = true
+      const changed = await aPage()
+      await changed.page.goto(`https://aurora.example:${port}/`)
+      await changed.page.getByText(textsOf('pt')('brand:slow')).waitFor()
+      expect(await changed.page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+      expect(changed.troubles.join()).toContain('integrity')
+    },
+  )
 })

@@ -46,7 +46,7 @@ export interface SiteInputs {
   /** Origins that serve games in its deployment. */
   readonly games: readonly string[]
   /** The server it is for; null: the gateway serves the folder itself. */
-  readonly hosting: 
+  readonly hosting:
     | (Pick<Hosting, 'deployment' | 'folder'> & {
         readonly target: TargetName
         /** The bill of materials that goes with the folder. */
