@@ -73,43 +73,49 @@ export const diff: Verb = {
   },
 }
 
+interface Changed {
+  readonly id: string
+  readonly state: 'new' | 'gone' | 'changed'
+  /** Of its folder and those of its parents. */
+  readonly files: readonly string[]
+  readonly values: ReturnType<typeof placedDifferences>
+}
+
 /** What has changed since a revision: values of the resolved brands, and the files of their folders. */
 function diffAgainst(revision: string, ids: readonly string[], format: string): number {
   const earlier = foldersAt(revision)
   try {
-    const before = loadBrands({ brands: earlier.brands, locales: ownFolders.locales })
-    const now = loadBrands()
-    const wanted = ids.length > 0 ? ids : [...new Set([...before.brands.keys(), ...now.brands.keys()])]
-    const changed = wanted.toSorted().flatMap((id) => {
-      const [a, b] = [before.brands.get(id), now.brands.get(id)]
-      // A brand with problems now is named by `check`; one that had some before is compared with nothing.
+    const before = loadBrands({ brands: earlier.brands, locales: ownFolders.locales }).brands
+    const now = loadBrands().brands
+    const there = idsIn(ownFolders.brands)
+    const wanted = ids.length > 0 ? ids : [...new Set([...before.keys(), ...now.keys()])]
+    const changed = wanted.toSorted().flatMap((id): Changed[] => {
+      const [a, b] = [before.get(id), now.get(id)]
+      // What is wrong with a brand is told by `check`; one that had problems before is compared with nothing.
       if (b === undefined)
-        return a === undefined || idsIn(ownFolders.brands).includes(id) ? [] : [{ id, state: 'gone' }]
+        return a === undefined || there.includes(id) ? [] : [{ id, state: 'gone', files: [], values: [] }]
       const files = filesOf(b).filter((path) => earlier.changed.has(path))
-      if (a === undefined) return [{ id, state: 'new', files }]
+      if (a === undefined) return [{ id, state: 'new', files, values: [] }]
       const values = placedDifferences(a, b)
-      return values.length + files.length === 0 ? [] : [{ id, state: 'changed', files, values, a, b }]
+      return values.length + files.length === 0 ? [] : [{ id, state: 'changed', files, values }]
     })
     if (format === 'ids') print(...changed.filter(({ state }) => state !== 'gone').map(({ id }) => id))
-    else if (format === 'json')
+    else if (format === 'json') print(JSON.stringify(changed, null, 2))
+    else {
+      const linesOf = ({ id, values }: Changed) => {
+        const [a, b] = [before.get(id), now.get(id)]
+        if (a === undefined || b === undefined) return []
+        return values.flatMap((difference) => lines(difference, named(a, 'before'), named(b, 'now')))
+      }
       print(
-        JSON.stringify(
-          changed.map(({ a: _a, b: _b, ...told }) => told),
-          null,
-          2,
-        ),
-      )
-    else
-      print(
-        ...changed.flatMap(({ id, state, files = [], values = [], a, b }) => [
-          bold(`${id} (${state})`),
-          ...files.map((path) => `  ${path}`),
-          ...(a === undefined || b === undefined
-            ? []
-            : values.flatMap((difference) => lines(difference, named(a, 'before'), named(b, 'now')))),
+        ...changed.flatMap((each) => [
+          bold(`${each.id} (${each.state})`),
+          ...each.files.map((path) => `  ${path}`),
+          ...linesOf(each),
         ]),
         `${changed.length} of ${wanted.length} brands have changed since ${revision}`,
       )
+    }
     return 0
   } finally {
     earlier.forget()
