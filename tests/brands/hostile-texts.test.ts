@@ -247,7 +247,11 @@ function nginxAccepts(configs: readonly string[]): string {
   writeFileSync(join(home, 'sites.conf'), configs.join('\n'))
   writeFileSync(
     join(home, 'nginx.conf'),
-    nginxMachine(home, `${home}/sites.conf`, 'server_names_hash_max_size 4096;'),
+    nginxMachine(
+      home,
+      `${home}/sites.conf`,
+      'server_names_hash_max_size 4096; server_names_hash_bucket_size 256;',
+    ),
   )
   return nginxRefuses(join(home, 'nginx.conf'))
 }

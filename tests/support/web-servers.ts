@@ -103,7 +103,7 @@ export const nginxMachine = (home: string, sites: string, more = '') =>
     process.getuid?.() === 0 ? 'user root;' : '',
     `daemon off; pid ${home}/nginx.pid; error_log ${home}/log warn; events {}`,
     'http {',
-    'include /etc/nginx/mime.types; access_log off; server_names_hash_bucket_size 256;',
+    'include /etc/nginx/mime.types; access_log off;',
     more,
     ...parts.map((part) => `${part}_temp_path ${home}/${part};`),
     `include ${sites};`,
