@@ -88,6 +88,11 @@ function wantedPrograms() {
     },
     { what: 'nginx (tests of the generated configuration)', found: ['/usr/sbin/nginx'], packages: ['nginx'] },
     {
+      what: 'Caddy (tests of the generated configuration)',
+      found: ['/usr/bin/caddy', '/usr/local/bin/caddy'],
+      packages: ['caddy'],
+    },
+    {
       what: 'NATS (events between gateways)',
       found: ['/usr/sbin/nats-server', '/usr/bin/nats-server'],
       packages: ['nats-server'],

@@ -44,7 +44,11 @@ export async function buildGateway(deps: GatewayDeps) {
 
   const { metrics } = services
   metrics.register(app)
-  metrics.watch({ streams: services.offered.hub.open, standing: jobs.standing })
+  metrics.watch({
+    streams: services.offered.hub.open,
+    standing: jobs.standing,
+    changedFiles: () => deps.releaseCheck?.changed() ?? 0,
+  })
   registerErrors(app)
   registerSecurityHeaders(app)
   registerPlaces(app, { ...config, brands })
@@ -127,7 +131,7 @@ export async function buildGateway(deps: GatewayDeps) {
 
 /** A failed run is logged under its job's name. */
 function startableJobs(
-  { db, clock, random, config, brands, watches = [] }: GatewayDeps,
+  { db, clock, random, config, brands, releaseCheck, watches = [] }: GatewayDeps,
   services: Services,
   app: FastifyInstance,
 ) {
@@ -137,7 +141,11 @@ function startableJobs(
     db,
     clock,
     random,
-    watches: [...watchesOf({ services, merchantCodes, isShared }), ...watches],
+    watches: [
+      ...watchesOf({ services, merchantCodes, isShared }),
+      ...(releaseCheck === undefined ? [] : [releaseCheck.watch]),
+      ...watches,
+    ],
     periodJobs: periodJobsOf({ ...services, merchantCodes }),
     onFailed({ error, ...about }) {
       // Said once, when it was noticed; the process is ending.

@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { EventBus } from './events/bus.ts'
 import { openBus } from './events/open-bus.ts'
+import { everyMerchant } from './jobs/job.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
@@ -20,6 +21,8 @@ import { listenForMetrics } from './process/metrics-listener.ts'
 import { partnersOfSettings } from './partners.ts'
 import type { Guest, Partners, PartnersOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
+import { createReleaseCheck, releaseJob } from './process/release-check.ts'
+import type { ReleasedFolder } from './process/release-check.ts'
 import { tellPassword } from './process/told-once.ts'
 import { createReplayMemory, signatureWindowMs } from './vendors/seamless-wallet/index.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
@@ -96,6 +99,8 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   const gateway = await openGateway(bound, { database, brands, partners, gatewayKeys, bus, shared })
   undo.push(() => gateway.close())
   gateway.jobs.start()
+  // At the start and then every hour; what differs is a failed job, which is logged and shown at the desk.
+  await gateway.jobs.runAgain(releaseJob, everyMerchant, null)
   undo.push(() => gateway.jobs.stop())
 
   listener.answerWith(front(byHost(gateway, guest)))
@@ -136,6 +141,7 @@ async function openGateway(
     vendors: { registry, keys: partners.secrets },
     partnerSecrets: partners.secrets,
     bank: partners.bank,
+    releaseCheck: createReleaseCheck(() => releasedFolders(brands)),
     register: partners.register,
     identity: partners.identity,
     adminToken,
@@ -151,6 +157,12 @@ async function openGateway(
   writeDoor(config.dataDir, { pid: process.pid, host: hereOf(config), port: config.port, token: adminToken })
   return gateway
 }
+
+/** The program itself, where it runs from a release folder, and the sites it serves. */
+const releasedFolders = (brands: BrandFolders): readonly ReleasedFolder[] => [
+  { name: 'gateway', folder: join(import.meta.dirname, '..'), manifest: 'manifest.json' },
+  ...brands.all().map(({ brand, folder }) => ({ name: brand.id, folder, manifest: 'release.json' })),
+]
 
 async function sharedLimitsOf(
   { limitsUrl, rateLimits }: Config,

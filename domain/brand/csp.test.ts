@@ -4,7 +4,7 @@ import { csp, emptySheetHash, workerCsp } from './csp.ts'
 import type { CspInputs } from './csp.ts'
 
 const inputs: CspInputs = {
-  gamesOrigin: 'http://games.localhost:8080',
+  games: ['http://games.localhost:8080'],
   scriptHashes: ['sha256-boot='],
   styleHashes: ['sha256-theme='],
 }
@@ -32,7 +32,7 @@ it('names the hosts of the brand and the games origin, each where it belongs', (
   )
 })
 it('frames nothing when there is nothing to frame', () => {
-  expect(directive(csp(aBrand(), { ...inputs, gamesOrigin: null }), 'frame-src')).toBe("frame-src 'none'")
+  expect(directive(csp(aBrand(), { ...inputs, games: [] }), 'frame-src')).toBe("frame-src 'none'")
 })
 it('lets pages register a service worker only where the brand has one', () => {
   const policy = csp(aBrand({ app: { offline: false } }), inputs)

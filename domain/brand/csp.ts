@@ -5,8 +5,8 @@ import { outsideHosts } from './outside-services.ts'
 export type SourceHash = string
 
 export interface CspInputs {
-  /** Origin of the sandbox vendor's games, port included; null when the deployment has none. */
-  readonly gamesOrigin: string | null
+  /** Origins that serve games, ports included. */
+  readonly games: readonly string[]
   /** Hashes of the inline scripts and style sheets of the stamped page. */
   readonly scriptHashes: readonly SourceHash[]
   readonly styleHashes: readonly SourceHash[]
@@ -33,11 +33,10 @@ export const workerCsp = (assetOrigin: string | null): string =>
  */
 export function csp(
   brand: Pick<Brand, 'security' | 'providers' | 'modules' | 'app'>,
-  { gamesOrigin, scriptHashes, styleHashes, assetOrigin = null, secure = false }: CspInputs,
+  { games, scriptHashes, styleHashes, assetOrigin = null, secure = false }: CspInputs,
 ): string {
   const { security } = brand
   const outside = outsideHosts(brand)
-  const games = gamesOrigin === null ? [] : [gamesOrigin]
   const assets = assetOrigin === null ? [] : [assetOrigin]
   const worker = brand.app.offline ? [workerPolicy] : []
   const hashes = (values: readonly SourceHash[]) => values.map((value) => `'${value}'`)

@@ -11,6 +11,8 @@ export interface StampedBrand {
   readonly assets: StampedAssets
   /** Identifies this build of this brand; changes with anything a visitor could notice. */
   readonly release: string
+  /** Origins that serve games in this deployment, beside those the brand names. */
+  readonly games?: readonly string[]
 }
 
 /** URLs of SVG files. */

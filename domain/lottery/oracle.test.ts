@@ -288,6 +288,9 @@ function pick(bet: Bet, { odds, values }: Way, parts: readonly Part[], below: Be
   return chosen
 }
 
+/** Every rule book pays something on one of so many boards, by all chances that matter. */
+const mostUntilWon = 10_000
+
 /**
  * Every bet of a game on the same random boards. Two boards of neighbouring draws stand for two stations. Returns how
  * many bets won.
@@ -301,7 +304,8 @@ function settleAll(game: LotteryGame, rounds: number, below: Below): number {
   const most = Math.max(...game.bets.map(({ together = 1 }) => together))
   const latest = Array.from({ length: most }, () => drawBoard(game, below))
   let won = 0
-  for (let round = 0; round < rounds; round++) {
+  // A few boards may pay nothing at all: then it goes on until one does.
+  for (let round = 0; round < rounds || (won === 0 && round < mostUntilWon); round++) {
     latest.pop()
     latest.unshift(drawBoard(game, below))
     const fault = boardFault(game, latest[0]!)

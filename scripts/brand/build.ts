@@ -1,24 +1,31 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unknownBrand } from '#domain/brand/rules/check.ts'
+import type { Deployment } from '#schemas/deploy.generated.ts'
 import { root } from '../lib/run.ts'
 import { stampAll } from '../stamp/index.ts'
+import type { StampOptions, StampReport } from '../stamp/index.ts'
+import { isTarget, targets } from '../stamp/targets/index.ts'
+import { folderOnServer } from '../stamp/targets/target.ts'
 import { printProblems } from './check.ts'
-import { idsIn, ownFolders } from './sources.ts'
+import { checkDeploy } from './schema-checks.ts'
+import { deploymentFor, loadBrands, idsIn, ownFolders } from './sources.ts'
 import { dim, green, print, UsageError } from './verb.ts'
 import type { Verb } from './verb.ts'
 
-const assetModes = ['link', 'copy', 'external'] as const
+const assetModes = ['link', 'copy'] as const
 
 export const build: Verb = {
-  usage: 'build [id…|--all] [--out dir] [--assets link|copy|external]',
+  usage: 'build [id…|--all] [--target nginx|caddy|static|container] [--out dir]',
   summary: 'Stamps brands from the built application into folders that can be deployed alone.',
   options: [
     '--all                   every brand (the same as naming none)',
-    '--out <dir>             where the folders go (default: dist/brands)',
-    '--assets <mode>         link (default), copy (folders that stand alone), or external',
-    '--asset-origin <url>    origin of the shared files with --assets external',
-    '--games-origin <url>    where the sandbox vendor’s games run, for static hosts',
+    '--target <server>       nginx, caddy, static or container: with its configuration, by deploy.json',
+    '--out <dir>             where the folders go (default: dist/brands, dist/deploy/<target>)',
+    '--gateway-origin <url>  with --target, instead of "gateway" of deploy.json',
+    '--games-origin <url>    with --target, instead of "games" of deploy.json',
+    '--asset-origin <url>    with --target, instead of "assets" of deploy.json',
+    '--assets <mode>         without --target: link (default), or copy: folders that stand alone',
     '--keep <n>              releases whose files stay for open pages (default: 3)',
   ],
   async run(args) {
@@ -27,46 +34,88 @@ export const build: Verb = {
       allowPositionals: true,
       options: {
         all: { type: 'boolean', default: false },
-        out: { type: 'string', default: join(root, 'dist', 'brands') },
-        assets: { type: 'string', default: 'link' },
+        target: { type: 'string' },
+        out: { type: 'string' },
+        assets: { type: 'string' },
+        'gateway-origin': { type: 'string' },
         'asset-origin': { type: 'string' },
         'games-origin': { type: 'string' },
         keep: { type: 'string', default: '3' },
       },
     })
-    const assets = assetModes.find((mode) => mode === values.assets)
-    if (assets === undefined) throw new UsageError(`--assets is one of ${assetModes.join(', ')}`)
-    const assetOrigin = originOption('asset-origin', values['asset-origin'])
-    const gamesOrigin = originOption('games-origin', values['games-origin'])
-    if (assets === 'external' && assetOrigin === undefined)
-      throw new UsageError('--assets external needs --asset-origin https://…')
     if (!/^\d$/.test(values.keep)) throw new UsageError('--keep is a number from 0 to 9')
     const known = idsIn(ownFolders.brands)
     const stranger = positionals.find((id) => !known.includes(id))
     if (stranger !== undefined) throw new UsageError(unknownBrand(stranger, known))
+    const options: StampOptions = {
+      ...destination(values),
+      keepReleases: Number(values.keep),
+      ...(positionals.length > 0 && !values.all && { only: positionals }),
+    }
     try {
       const startedAt = performance.now()
-      const { stamped, skipped, removed, problems } = await stampAll({
-        outDir: values.out,
-        assets,
-        keepReleases: Number(values.keep),
-        ...(positionals.length > 0 && !values.all && { only: positionals }),
-        ...(assetOrigin !== undefined && { assetOrigin }),
-        ...(gamesOrigin !== undefined && { gamesOrigin }),
-      })
-      print(
-        ...stamped.map((id) => green(`✓ ${join(values.out, id)}`)),
-        ...skipped.map((id) => dim(`= ${join(values.out, id)} is up to date`)),
-        ...removed.map((id) => `- ${join(values.out, id)} is removed: there is no such brand`),
-        dim(`${Math.round(performance.now() - startedAt)} ms`),
-      )
-      if (problems.length > 0) printProblems(problems, 'text', '')
-      return problems.length === 0 ? 0 : 1
+      const report = await stampAll(options)
+      tell(options, report)
+      print(dim(`${Math.round(performance.now() - startedAt)} ms`))
+      if (report.problems.length > 0) printProblems(report.problems, 'text', '')
+      return report.problems.length === 0 ? 0 : 1
     } catch (error) {
       console.error(error instanceof Error ? error.message : String(error))
       return 1
     }
   },
+}
+
+type Wishes = Readonly<
+  Partial<Record<'target' | 'out' | 'assets' | 'gateway-origin' | 'games-origin' | 'asset-origin', string>>
+>
+
+/** Where the folders go and what serves them there. Throws a `UsageError` for options that do not belong together. */
+function destination(wishes: Wishes): Pick<StampOptions, 'outDir' | 'target' | 'deployment' | 'assets'> {
+  const { target, assets = 'link', 'gateway-origin': gateway } = wishes
+  const games = originOption('games-origin', wishes['games-origin'])
+  const assetOrigin = originOption('asset-origin', wishes['asset-origin'])
+  if (target === undefined) {
+    const mode = assetModes.find((each) => each === assets)
+    if (mode === undefined)
+      throw new UsageError(
+        `--assets is one of ${assetModes.join(', ')}; another origin needs --target and --asset-origin`,
+      )
+    if ([gateway, games, assetOrigin].some((origin) => origin !== undefined))
+      throw new UsageError('the origins are those of a deployment: name its server with --target')
+    return { outDir: wishes.out ?? join(root, 'dist', 'brands'), assets: mode }
+  }
+  if (!isTarget(target)) throw new UsageError(`--target is one of ${Object.keys(targets).join(', ')}`)
+  if (wishes.assets !== undefined)
+    throw new UsageError('--assets is for folders without --target: with it they always stand alone')
+  const deployment: Partial<Deployment> = {
+    ...(gateway !== undefined && { gateway }),
+    ...(games !== undefined && { games: [games] }),
+    ...(assetOrigin !== undefined && { assets: assetOrigin }),
+  }
+  if (checkDeploy({ gateway: 'http://localhost', games: [], ...deployment }).length > 0)
+    throw new UsageError(
+      `--gateway-origin is an origin like https://gateway.example, or http within a private network, not ${JSON.stringify(gateway)}`,
+    )
+  return { outDir: wishes.out ?? join(root, 'dist', 'deploy', target), target, deployment }
+}
+
+/** One line per brand; for a server also what is left to do there. */
+function tell({ outDir, target, deployment = {} }: StampOptions, { stamped, skipped, removed }: StampReport) {
+  print(
+    ...stamped.map((id) => green(`✓ ${join(outDir, id)}`)),
+    ...skipped.map((id) => dim(`= ${join(outDir, id)} is up to date`)),
+    ...removed.map((id) => `- ${join(outDir, id)} is removed: there is no such brand`),
+  )
+  if (target === undefined) return
+  const { brands } = loadBrands()
+  for (const id of [...stamped, ...skipped]) {
+    const resolved = brands.get(id)
+    const settings = resolved === undefined ? null : deploymentFor(ownFolders.brands, resolved, deployment)
+    if (resolved === undefined || settings === null) continue
+    const folder = folderOnServer(settings, outDir, id)
+    print('', `${id}:`, ...targets[target].next({ brand: resolved.brand, deployment: settings, folder }))
+  }
 }
 
 /**

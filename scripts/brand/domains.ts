@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Brand } from '#schemas/brand.generated.ts'
-import { serverWord } from '../stamp/site/server-words.ts'
+import { serverWord } from '../stamp/targets/server-words.ts'
 import { printProblems } from './check.ts'
 import { loadBrands } from './sources.ts'
 import { print, UsageError } from './verb.ts'
@@ -19,27 +19,6 @@ export const forms: Readonly<Record<string, (hosts: Hosts) => string>> = {
       ...hosts.map(({ host, id }) => `  ${serverWord(host)} ${serverWord(id)};`),
       '}',
     ].join('\n'),
-  caddy: (hosts) =>
-    [...Map.groupBy(hosts, ({ id }) => id)]
-      .map(([id, own]) =>
-        [
-          `${own.map(({ host }) => serverWord(host)).join(', ')} {`,
-          `  root * {$MARQUEE_ROOT}/${serverWord(id)}`,
-          '  @gateway path /wps/* /lgw/*',
-          // Of two handles one answers; side by side, Caddy runs try_files first and calls would get the page.
-          '  handle @gateway {',
-          '    reverse_proxy {$MARQUEE_GATEWAY}',
-          '  }',
-          '  handle {',
-          '    try_files {path} /index.html',
-          '    file_server {',
-          '      precompressed br gzip',
-          '    }',
-          '  }',
-          '}',
-        ].join('\n'),
-      )
-      .join('\n\n'),
 }
 
 /** All hosts of every brand, the canonical one first. */
@@ -47,9 +26,9 @@ export const hostsOf = (brands: readonly Brand[]): Hosts =>
   brands.flatMap(({ id, domains }) => [domains.primary, ...domains.aliases].map((host) => ({ host, id })))
 
 export const domains: Verb = {
-  usage: 'domains [--format json|nginx|caddy]',
+  usage: 'domains [--format json|nginx]',
   summary: 'Prints which host belongs to which brand, for people or for a web server.',
-  options: ['--format <form>  json (default), nginx (a map of $host), or caddy (site blocks)'],
+  options: ['--format <form>  json (default), or nginx (a map of $host)'],
   run(args) {
     const { values } = parseArgs({
       args: [...args],

@@ -42,5 +42,7 @@ export function schemaCheck(name: string): SchemaCheck {
 
 /** Checks the authoring form of a brand file. */
 export const checkFile = schemaCheck('brand.schema.json')
+/** Checks a `deploy.json`. */
+export const checkDeploy = schemaCheck('deploy.schema.json')
 /** The resolved form, for the merged brand. */
 export const checkBrand = schemaCheck('brand.resolved.schema.json')

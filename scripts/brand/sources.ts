@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { Deployment } from '#schemas/deploy.generated.ts'
+import { deployFileOf, readDeployFile } from '#domain/brand/deployment.ts'
 import { parseFile, placeAt, placeOf } from '#domain/brand/parsed-file.ts'
 import type { BrandSource } from '#domain/brand/parsed-file.ts'
-import type { ResolveTools } from '#domain/brand/resolve.ts'
+import type { ResolvedBrand, ResolveTools } from '#domain/brand/resolve.ts'
 import type { JurisdictionPack } from '#domain/brand/jurisdiction/tighten.ts'
 import { checkBrands } from '#domain/brand/rules/check.ts'
 import type { CheckedBrands } from '#domain/brand/rules/check.ts'
@@ -16,7 +18,7 @@ import { flatten } from '../checks/locale-parity.ts'
 import { root } from '../lib/run.ts'
 import { drawingFault } from '../stamp/art/drawing-fault.ts'
 import { readText } from './read-text.ts'
-import { checkBrand, checkFile } from './schema-checks.ts'
+import { checkBrand, checkDeploy, checkFile } from './schema-checks.ts'
 
 /** Folders of brand files and translations; tests pass their own. */
 export interface Folders {
@@ -164,7 +166,26 @@ function readFolder(brands: string, id: string): BrandFolder {
         brandCopy(readSource(brands, `${id}/copy/${name}`)),
       ]),
     ),
+    deploy: readDeploy(brands, id),
   }
+}
+
+const deployName = 'deploy.json'
+const readDeploy = (brands: string, id: string) =>
+  isFile(join(brands, id, deployName))
+    ? readDeployFile(readSource(brands, `${id}/${deployName}`), checkDeploy)
+    : null
+
+/** What the `deploy.json` of a sound brand or of its parent says, under `wish`; null: gateway or games are named nowhere. */
+export function deploymentFor(
+  brands: string,
+  { chain }: Pick<ResolvedBrand, 'chain'>,
+  wish: Partial<Deployment> = {},
+): Deployment | null {
+  const folders = new Map(chain.map(({ name }) => [name, { deploy: readDeploy(brands, name) }]))
+  const written = deployFileOf(chain, folders)?.deployment
+  const { gateway, games } = { ...written, ...wish }
+  return gateway === undefined || games === undefined ? null : { ...written, ...wish, gateway, games }
 }
 
 function readSvg(brands: string, path: string): BrandSvg {

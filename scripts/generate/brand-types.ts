@@ -18,13 +18,16 @@ export const typesOf = async (path: string, name: string) => {
   })
 }
 
-/** The two brand types, in separate files because they share type names. */
+const deploy = 'schemas/deploy.schema.json'
+
+/** The types of brands and deployments, in separate files because they share type names. */
 export const brandTypes: Generator = {
   name: 'brand types',
   async files() {
     return {
       'schemas/brand.generated.ts': `${generatedHeader(resolved)}\n${await typesOf(resolved, 'Brand')}`,
       'schemas/brand-file.generated.ts': `${generatedHeader(authoring)}\n${await typesOf(authoring, 'BrandFile')}`,
+      'schemas/deploy.generated.ts': `${generatedHeader(deploy)}\n${await typesOf(deploy, 'Deployment')}`,
     }
   },
 }

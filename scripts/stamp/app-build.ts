@@ -16,6 +16,8 @@ export interface AppBuild {
   readonly offline: readonly string[]
   /** All files of the build, relative to the folder, without source maps. */
   readonly files: readonly string[]
+  /** What the first load runs, by its path -> `sha384-…`: a browser runs nothing else under that name. */
+  readonly integrity: Readonly<Record<string, string>>
   /** Changes with any file of the build. */
   readonly fingerprint: string
 }
@@ -44,9 +46,15 @@ export function readAppBuild(folder: string): AppBuild {
     styles: [...styles],
     offline: offline === undefined ? [] : [`/${offline.file}`, ...reached(manifest, offline).imported],
     files,
+    integrity: Object.fromEntries(
+      [`/${entry.file}`, ...imported, ...styles].map((path) => [path, integrityOf(join(folder, path))]),
+    ),
     fingerprint: fingerprintOf(folder, files),
   }
 }
+
+const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 
 /** Static imports of a chunk and their style sheets. */
 function reached(manifest: Readonly<Record<string, ManifestChunk>>, from: ManifestChunk) {

@@ -1,11 +1,14 @@
 import type { GateOrigins } from '#domain/brand/gate-origins.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { Deployment } from '#schemas/deploy.generated.ts'
 
 /** A brand to stamp: the parts of a resolved brand that its folder needs, serialisable for worker threads. */
 export interface Order {
   readonly brand: Brand
   /** Where its switches are written, for `?why`; null for live brands, which do not explain gates. */
   readonly switches: GateOrigins | null
+  /** Where it is deployed, by `deploy.json`; null: that is not said. */
+  readonly deployment: Deployment | null
 }
 
 /** A brand whose folder could not be made. */

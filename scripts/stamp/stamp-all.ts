@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gateOrigins } from '#domain/brand/gate-origins.ts'
 import type { Problem } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
-import { loadBrands, ownFolders } from '../brand/sources.ts'
+import { deploymentFor, loadBrands, ownFolders } from '../brand/sources.ts'
 import { forgetRun, recordRun, runKey, sameRun } from './run-record.ts'
 import { readRelease } from './site/release.ts'
 import type { Strangers } from './site/verify.ts'
@@ -62,9 +62,14 @@ async function stampBrands(all: readonly ResolvedBrand[], options: StampOptions)
   const { outDir, only } = options
   forgetRun(outDir)
   const wanted = only === undefined ? all : all.filter(({ brand }) => only.includes(brand.id))
-  const orders = wanted.map(orderOf)
-  const { due, failed } = await dueOrders(orders, options)
+  const orders = wanted.map((resolved) => orderOf(resolved, options))
+  const homeless = orders.filter(({ deployment }) => deployment === null && options.target !== undefined)
+  const { due, failed } = await dueOrders(
+    orders.filter((order) => !homeless.includes(order)),
+    options,
+  )
   const failures = [
+    ...homeless.map(({ brand }) => ({ id: brand.id, sentence: undeployed(brand.id) })),
     ...failed,
     ...(await stampInThreads({ orders: due, strangers: wordsOfBrands(all), options })),
   ]
@@ -89,10 +94,14 @@ const problemOf = ({ id, sentence }: Failure): Problem => ({
   column: 1,
 })
 
-const orderOf = (resolved: ResolvedBrand): Order => ({
+const orderOf = (resolved: ResolvedBrand, options: StampOptions): Order => ({
   brand: resolved.brand,
   switches: resolved.brand.status === 'preview' ? gateOrigins(resolved) : null,
+  deployment: deploymentFor((options.folders ?? ownFolders).brands, resolved, options.deployment),
 })
+
+const undeployed = (id: string) =>
+  `brands/${id}/deploy.json is not there: it names the gateway and the games’ hosts (docs/deploy.md); or name them with --gateway-origin and --games-origin`
 
 const wordsOfBrands = (all: readonly ResolvedBrand[]): Strangers =>
   new Map(

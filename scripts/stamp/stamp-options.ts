@@ -1,4 +1,6 @@
+import type { Deployment } from '#schemas/deploy.generated.ts'
 import type { Folders } from '../brand/sources.ts'
+import type { TargetName } from './targets/index.ts'
 
 export interface StampOptions {
   readonly outDir: string
@@ -7,10 +9,12 @@ export interface StampOptions {
   readonly folders?: Folders
   /** The Vite build; default `dist/app`. */
   readonly appDir?: string
-  readonly assets?: 'link' | 'copy' | 'external'
-  /** Origin that serves the shared files when `assets` is `external`. */
-  readonly assetOrigin?: string
-  readonly gamesOrigin?: string | null
+  /** Hard links, or copies for folders that stand alone, as those for a server always do. */
+  readonly assets?: 'link' | 'copy'
+  /** Builds for a server of this kind, by the `deploy.json` of each brand; left out: for the gateway, which serves the folders. */
+  readonly target?: TargetName
+  /** Settings that replace those of `deploy.json`. */
+  readonly deployment?: Partial<Deployment>
   readonly keepReleases?: number
   /** Renders icons and preview images for every brand, not only for those with a mark of their own or live ones. */
   readonly pictures?: boolean

@@ -10,6 +10,7 @@ import { writeSite } from './site/write-site.ts'
 import type { Seals } from './site/write-site.ts'
 import { stamperFingerprint } from './stamper-fingerprint.ts'
 import type { StampOptions } from './stamp-options.ts'
+import { publicFolder } from './targets/target.ts'
 import { openWorkshop } from './workshop.ts'
 
 /** Orders that several threads share. */
@@ -51,8 +52,17 @@ export async function stampShare({ orders, next, strangers, options }: Share): P
     const { brand, key } = order
     try {
       const site = stampSite(await workshop.inputsFor(order))
-      const kind = assets === 'copy' ? 'copy' : 'link'
-      writeSite(outDir, seals, { key, brand, site, assets: kind, keepReleases, strangers })
+      // A folder for another server leaves this machine: it shares nothing with the build.
+      const kind = assets === 'copy' || options.target !== undefined ? 'copy' : 'link'
+      writeSite(outDir, seals, {
+        key,
+        brand,
+        site,
+        assets: kind,
+        publicFolder: options.target === undefined ? '' : publicFolder,
+        keepReleases,
+        strangers,
+      })
     } catch (error) {
       failed.push(failureOf(order, error))
     }
@@ -62,7 +72,7 @@ export async function stampShare({ orders, next, strangers, options }: Share): P
 
 /** Hash of everything a folder is made from: application, brand, texts, assets, the stamper itself. */
 const keyOf = (
-  { app, brand, texts, own, switches, fonts, gamesOrigin, assetOrigin, draw }: SiteInputs,
+  { app, brand, texts, own, switches, fonts, games, hosting, assetOrigin, draw }: SiteInputs,
   assets: string,
 ) =>
   shortHash(
@@ -76,6 +86,6 @@ const keyOf = (
       fonts.map(({ href }) => href),
       switches,
     ]),
-    JSON.stringify([gamesOrigin, assetOrigin, assets, own.shareImage?.name, draw === null]),
+    JSON.stringify([games, hosting, assetOrigin, assets, own.shareImage?.name, draw === null]),
     own.shareImage?.bytes ?? '',
   )

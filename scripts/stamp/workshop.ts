@@ -5,12 +5,14 @@ import { faceForText } from '#domain/brand/theme/wordmark-face.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { ownFolders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
+import { billOfMaterials } from '../lib/sbom.ts'
 import { readAppBuild } from './app-build.ts'
 import { faceFor } from './art/faces.ts'
 import { maskable, png } from './art/pictures.ts'
 import { fontFiles } from './fonts.ts'
 import type { SiteInputs } from './site/stamp-site.ts'
 import type { StampOptions } from './stamp-options.ts'
+import { folderOnServer } from './targets/target.ts'
 import type { Order } from './order.ts'
 import { openLibrary, text } from './texts.ts'
 import type { BrandTexts } from './texts.ts'
@@ -22,6 +24,7 @@ export function openWorkshop(options: StampOptions): {
   const folders = options.folders ?? ownFolders
   const app = readAppBuild(options.appDir ?? join(root, 'dist', 'app'))
   const library = openLibrary(folders)
+  let sbom: string | undefined
 
   const ownFiles = ({ id, assets }: Brand): SiteInputs['own'] => {
     const read = (name: string | null) =>
@@ -38,7 +41,7 @@ export function openWorkshop(options: StampOptions): {
   }
 
   return {
-    async inputsFor({ brand, switches }) {
+    async inputsFor({ brand, switches, deployment }) {
       const font = displayFontOf(brand.theme)
       return {
         app,
@@ -51,8 +54,17 @@ export function openWorkshop(options: StampOptions): {
           faceForText(brand, heroTitle(brand, library(brand.id, brand.defaultLanguage))),
         ),
         fonts: font === null ? [] : await fontFiles(font, brand),
-        gamesOrigin: options.gamesOrigin ?? null,
-        assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
+        hosting:
+          deployment === null || options.target === undefined
+            ? null
+            : {
+                target: options.target,
+                sbom: (sbom ??= billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
+                deployment,
+                folder: folderOnServer(deployment, options.outDir, brand.id),
+              },
+        games: deployment?.games ?? [],
+        assetOrigin: options.target === undefined ? null : (deployment?.assets ?? null),
         draw: options.pictures === true || wantsPictures(brand) ? { png, maskable } : null,
       }
     },

@@ -76,8 +76,8 @@ export function createMetrics() {
     })
   }
 
-  /** Open event streams of this process, and how the jobs stand: read when Prometheus asks. */
-  function watch({ streams, standing }: Watched): readonly Gauge[] {
+  /** Open event streams and changed files of this process, and how the jobs stand: read when Prometheus asks. */
+  function watch({ streams, standing, changedFiles }: Watched): readonly Gauge[] {
     const byJob = async () => Map.groupBy(await standing(), ({ job }) => job)
     return [
       new Gauge({
@@ -86,6 +86,14 @@ export function createMetrics() {
         registers,
         collect() {
           this.set(streams())
+        },
+      }),
+      new Gauge({
+        name: 'marquee_release_files_changed',
+        help: 'Files of this process and of its sites that differed from their release when they were last compared',
+        registers,
+        collect() {
+          this.set(changedFiles())
         },
       }),
       new Gauge({
@@ -118,5 +126,6 @@ export function createMetrics() {
 
 interface Watched {
   readonly streams: () => number
+  readonly changedFiles: () => number
   readonly standing: () => Promise<readonly JobStanding[]>
 }

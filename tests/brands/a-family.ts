@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDeployFile } from '#domain/brand/deployment.ts'
 import type { BrandSource } from '#domain/brand/parsed-file.ts'
 import { checkBrands } from '#domain/brand/rules/check.ts'
 import type { CheckedBrands } from '#domain/brand/rules/check.ts'
 import type { BrandFolder, Surroundings } from '#domain/brand/rules/rule.ts'
+import { checkDeploy } from '#scripts/brand/schema-checks.ts'
 import { brandCopy, methodsByCurrency, resolveTools } from '#scripts/brand/sources.ts'
 import { flatten } from '#scripts/checks/locale-parity.ts'
 import { root } from '#scripts/lib/run.ts'
@@ -14,6 +16,8 @@ export interface Family {
   readonly files: Readonly<Record<string, object | string>>
   readonly assets?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly copy?: Readonly<Record<string, Readonly<Record<string, object | string>>>>
+  /** `deploy.json` by brand or parent. */
+  readonly deploys?: Readonly<Record<string, object | string>>
   readonly locales?: Readonly<Record<string, object>>
   readonly platformHosts?: readonly string[]
   /** Hosts and merchant codes of published sites, and whose they are. */
@@ -52,6 +56,7 @@ export function checkFamily({
   files,
   assets = {},
   copy = {},
+  deploys = {},
   locales = { en: texts, pt: texts },
   platformHosts = [
     'localhost',
@@ -62,10 +67,10 @@ export function checkFamily({
   ],
   published = {},
 }: Family): CheckedBrands {
-  const ids = new Set([...Object.keys(assets), ...Object.keys(copy)])
+  const ids = new Set([...Object.keys(assets), ...Object.keys(copy), ...Object.keys(deploys)])
   const around: Surroundings = {
     locales: new Map(Object.entries(locales).map(([language, slices]) => [language, flatten({ ...slices })])),
-    folders: new Map([...ids].map((id) => [id, folderOf(id, assets[id] ?? {}, copy[id] ?? {})])),
+    folders: new Map([...ids].map((id) => [id, folderOf(id, assets[id] ?? {}, copy[id] ?? {}, deploys[id])])),
     platformHosts,
     holderOf: (hostOrCode) => published[hostOrCode] ?? null,
     paymentMethods: methodsByCurrency(),
@@ -77,6 +82,7 @@ function folderOf(
   id: string,
   assets: Readonly<Record<string, string>>,
   copy: Readonly<Record<string, object | string>>,
+  deploy: object | string | undefined,
 ): BrandFolder {
   return {
     files: new Set(Object.keys(assets)),
@@ -91,6 +97,10 @@ function folderOf(
         brandCopy({ path: `brands/${id}/copy/${language}.json`, text: asText(value) }),
       ]),
     ),
+    deploy:
+      deploy === undefined
+        ? null
+        : readDeployFile({ path: `brands/${id}/deploy.json`, text: asText(deploy) }, checkDeploy),
   }
 }
 

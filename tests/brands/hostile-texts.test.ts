@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { valueAt } from '#domain/brand/pointer.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { Deployment } from '#schemas/deploy.generated.ts'
 import { stampedBrandElementId } from '#domain/brand/stamped.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { forms, hostsOf } from '#scripts/brand/domains.ts'
 import { makeFolder } from '#scripts/stamp/output-folder.ts'
 import { stampSite } from '#scripts/stamp/site/stamp-site.ts'
+import { targets } from '#scripts/stamp/targets/index.ts'
 import { openWorkshop } from '#scripts/stamp/workshop.ts'
 import {
   assert,
@@ -21,6 +23,7 @@ import {
   string,
   tellLaw,
 } from '#tests/support/law.ts'
+import { makeCertificate, nginxMachine, nginxRefuses, webServers } from '#tests/support/web-servers.ts'
 import { aFile, checkFamily } from './a-family.ts'
 import { aWorkshop } from './a-workshop.ts'
 import type { Workshop } from './a-workshop.ts'
@@ -121,9 +124,21 @@ const hostile = oneof(
 
 let shop: Workshop
 let workshop: ReturnType<typeof openWorkshop>
+let deployment: Deployment
 beforeAll(() => {
   shop = aWorkshop()
-  workshop = openWorkshop({ outDir: shop.outDir, folders: shop.folders, appDir: shop.appDir })
+  workshop = openWorkshop({
+    outDir: shop.outDir,
+    folders: shop.folders,
+    appDir: shop.appDir,
+    target: 'static',
+  })
+  deployment = {
+    gateway: 'http://127.0.0.1:1',
+    games: [],
+    certificate: makeCertificate(join(shop.outDir, '..', 'certificate')),
+    ports: { https: 8443, http: 8099 },
+  }
 })
 afterAll(() => shop.dispose())
 
@@ -133,9 +148,12 @@ const wordsOf = (text: string) =>
 
 /** What a parser makes of each output, without the values: the same for every brand, whatever its texts are. */
 async function shapesOf(brand: Brand) {
-  const site = stampSite(await workshop.inputsFor({ brand, switches: null }))
+  const site = stampSite(await workshop.inputsFor({ brand, switches: null, deployment }))
+  const { scriptHashes, styleHashes } = site
+  const hosting = { brand, deployment, policy: { games: [], scriptHashes, styleHashes }, folder: '/srv/site' }
+  const files = [...site.files, ...targets.nginx.beside(hosting), ...targets.caddy.beside(hosting)]
   const read = (path: string) => {
-    const file = site.files.find((each) => each.path === path)
+    const file = files.find((each) => each.path === path)
     return file !== undefined && 'body' in file ? String(file.body) : ''
   }
   const { document } = new JSDOM(read('index.html')).window
@@ -145,10 +163,10 @@ async function shapesOf(brand: Brand) {
   const manifest: Record<string, unknown> = JSON.parse(read('manifest.webmanifest'))
   const hosts = new Set([brand.domains.primary, ...brand.domains.aliases])
   const plain = (word: string) =>
-    word.startsWith('"') ? '"' : hosts.has(word.replace(/,$/, '')) ? '@' : word
+    word.startsWith('"') ? '"' : hosts.has(word.replace(/^https?:\/\/|,$|:\d+,?$/g, '')) ? '@' : word
   return {
     nginx: read('nginx.conf'),
-    caddy: forms['caddy']?.(hostsOf([brand])) ?? '',
+    caddy: read('Caddyfile'),
     said: { stamped, title: document.title, name: manifest['name'] },
     shape: {
       html: [...document.querySelectorAll('*')].map((element) =>
@@ -156,15 +174,17 @@ async function shapesOf(brand: Brand) {
       ),
       manifest: Object.keys(manifest),
       nginx: wordsOf(read('nginx.conf')).map(plain),
+      caddy: wordsOf(read('Caddyfile')).map(plain),
+      redirects: read('_redirects')
+        .replaceAll(/(?<=https?:\/\/)[^/]+/g, '@')
+        .split('\n'),
       headers: read('_headers')
         .split('\n')
         .map((line) => line.replace(/(?<=^ {2}[A-Za-z-]+:) [\x20-\x7e]+$/, '')),
       robots: read('robots.txt')
         .split('\n')
         .map((line) => line.replace(brand.domains.primary, '@')),
-      maps: ['nginx', 'caddy'].map((form) =>
-        wordsOf(forms[form]?.(hostsOf([brand])) ?? '').map((word) => plain(word)),
-      ),
+      map: wordsOf(forms['nginx']?.(hostsOf([brand])) ?? '').map((word) => plain(word)),
       hosts: Object.keys(JSON.parse(forms['json']?.(hostsOf([brand])) ?? '{}')),
     },
   }
@@ -221,32 +241,24 @@ it(
 
 /** What `nginx -t` says about the server blocks; empty when it takes them all, or is not installed. */
 function nginxAccepts(configs: readonly string[]): string {
-  if (spawnSync('nginx', ['-v']).status !== 0) return ''
+  if (!webServers.nginx.isThere) return ''
   const home = join(shop.outDir, '..', 'nginx')
   makeFolder(home)
-  const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  mkdirSync(join(home, 'logs'), { recursive: true })
-  writeFileSync(
-    join(home, 'sites.conf'),
-    configs.join('\n').replaceAll('listen 80;', 'listen 127.0.0.1:8099;'),
-  )
+  writeFileSync(join(home, 'sites.conf'), configs.join('\n'))
   writeFileSync(
     join(home, 'nginx.conf'),
-    [
-      `pid ${home}/pid; error_log ${home}/error.log crit; events {}`,
-      'http { access_log off; server_names_hash_max_size 4096; server_names_hash_bucket_size 256;',
-      ...parts.map((part) => `${part}_temp_path ${home}/${part};`),
-      `map "" $marquee_root { default ${home}; } map "" $marquee_gateway { default http://127.0.0.1:1; }`,
-      `include ${home}/sites.conf; }`,
-    ].join('\n'),
+    nginxMachine(
+      home,
+      `${home}/sites.conf`,
+      'server_names_hash_max_size 4096; server_names_hash_bucket_size 256;',
+    ),
   )
-  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-p', home, '-c', join(home, 'nginx.conf')])
-  return status === 0 ? '' : stderr.toString()
+  return nginxRefuses(join(home, 'nginx.conf'))
 }
 
-/** What Caddy's parser says about files it does not take, or reads as another number of sites; none where it is not installed. */
+/** What Caddy's parser says about files it does not take, or reads as other sites; none where it is not installed. */
 function caddyRefuses(files: readonly string[]): string[] {
-  if (spawnSync('caddy', ['version']).status !== 0) return []
+  if (!webServers.caddy.isThere) return []
   const home = join(shop.outDir, '..', 'caddy')
   makeFolder(home)
   const path = join(home, 'Caddyfile')
@@ -255,7 +267,7 @@ function caddyRefuses(files: readonly string[]): string[] {
     const { status, stdout, stderr } = spawnSync(
       'caddy',
       ['adapt', '--config', path, '--adapter', 'caddyfile'],
-      { env: { ...process.env, HOME: home, MARQUEE_ROOT: '/srv', MARQUEE_GATEWAY: '127.0.0.1:1' } },
+      { env: { ...process.env, HOME: home } },
     )
     if (status !== 0) return [stderr.toString()]
     const read: {
@@ -264,7 +276,8 @@ function caddyRefuses(files: readonly string[]): string[] {
     const hosts = Object.values(read.apps.http.servers).flatMap(({ routes }) =>
       routes.flatMap(({ match }) => match.flatMap(({ host }) => host)),
     )
-    const meant = (/^.*(?= \{)/.exec(file)?.[0] ?? '').replaceAll('"', '').split(', ')
+    const heads = [...file.matchAll(/^https?:.*(?= \{$)/gm)].flatMap(([head]) => head.split(', '))
+    const meant = heads.map((site) => new URL(site).hostname)
     return String(hosts.toSorted()) === String(meant.toSorted()) ? [] : [`${String(hosts)} for ${file}`]
   })
 }

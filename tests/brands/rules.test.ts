@@ -19,8 +19,8 @@ const one = (overrides: Readonly<Record<string, unknown>>): Family => ({
 const raw = (text: string): Family => ({ files: { harbor: text } })
 const uk = { code: 'UK' }
 
-/** Rules the check applies; a folder that cannot be made is proved in stamp.test.ts. */
-type Checked = Exclude<RuleId, 'brand/site'>
+/** Rules the check applies; a folder that cannot be made is proved in stamp.test.ts, `deploy.json` in deploy-file.test.ts. */
+type Checked = Exclude<RuleId, 'brand/site' | 'brand/no-games-host'>
 
 /** One family of brand files per rule that breaks it. A rule without a fixture does not compile. */
 const fixtures: Readonly<Record<Checked, Fixture>> = {

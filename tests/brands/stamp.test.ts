@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,8 +42,6 @@ describe('a stamped folder', () => {
       'index.html',
       'manifest.webmanifest',
       'robots.txt',
-      '_headers',
-      'nginx.conf',
       'release.json',
       'assets/main-1a2b3c4d.js',
     ])
@@ -98,10 +97,20 @@ describe('a stamped folder', () => {
       sourceHash(match[2] ?? ''),
     )
     expect(inline).toHaveLength(3)
-    for (const hash of inline) expect(shop.stamped('harbor/_headers')).toContain(`'${hash}'`)
     expect([...releaseOf('harbor').scriptHashes, ...releaseOf('harbor').styleHashes].toSorted()).toEqual(
       inline.toSorted(),
     )
+  })
+  it('names every script of the first load with the hash of its content before it runs', async () => {
+    await stamp()
+    const html = shop.stamped('harbor/index.html')
+    for (const path of ['assets/main-1a2b3c4d.js', 'assets/vendor-5e6f7a8b.js']) {
+      const content = createHash('sha384')
+        .update(shop.stamped(`harbor/${path}`))
+        .digest('base64')
+      expect(html).toContain(`["/${path}","sha384-${content}"]`)
+    }
+    expect(html.indexOf("h('modulepreload'")).toBeLessThan(html.indexOf('import("/assets/main-'))
   })
   it('starts the application only after the page has loaded, and nothing blocks the first paint', async () => {
     await stamp()
@@ -191,7 +200,7 @@ describe('stamping again', () => {
         `${id}.json`,
         aFile({ id, merchantCode: id.toUpperCase(), domains: { primary: `${id}.example` } }),
       )
-    const files = ['index.html', 'release.json', '_headers', 'nginx.conf', 'why.json']
+    const files = ['index.html', 'release.json', 'why.json']
     const read = () => ids.flatMap((id) => files.map((file) => shop.stamped(`${id}/${file}`)))
     const { stamped } = await stamp({ threads: 3 })
     expect(stamped).toEqual(['harbor', 'lagoon', ...ids.toSorted()])
@@ -301,12 +310,17 @@ describe('shared files', () => {
     expect(chunk().nlink).toBe(1)
   })
   it('can come from another origin, which the policy then allows', async () => {
-    await stamp({ assets: 'external', assetOrigin: 'https://cdn.marquee.example' })
-    expect(existsSync(out('harbor/assets/main-1a2b3c4d.js'))).toBe(false)
-    expect(shop.stamped('harbor/index.html')).toContain(
+    const deployment = {
+      gateway: 'https://gateway.marquee.example',
+      games: [],
+      assets: 'https://cdn.marquee.example',
+    }
+    await stamp({ target: 'static', deployment })
+    expect(existsSync(out('harbor/public/assets/main-1a2b3c4d.js'))).toBe(false)
+    expect(shop.stamped('harbor/public/index.html')).toContain(
       'import("https://cdn.marquee.example/assets/main-1a2b3c4d.js")',
     )
-    expect(shop.stamped('harbor/_headers')).toContain(
+    expect(shop.stamped('harbor/public/_headers')).toContain(
       "script-src 'self' https://cdn.marquee.example 'sha256-",
     )
   })

@@ -38,7 +38,7 @@ beforeAll(async () => {
         .writeHead(200, { 'content-type': 'text/javascript' })
         .end(pathname === '/page.js' ? pageScript : source(pathname))
     const brand = aBrand(brands[pathname.slice(1)] ?? {})
-    const policy = csp(brand, { gamesOrigin: null, scriptHashes: [], styleHashes: [] })
+    const policy = csp(brand, { games: [], scriptHashes: [], styleHashes: [] })
     return response
       .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
       .end(

@@ -7,6 +7,7 @@ import type { BrandSource } from '../parsed-file.ts'
 import { assets, markLetters } from './assets.ts'
 import { contrastRule } from './contrast.ts'
 import { copy } from './copy.ts'
+import { deployFile, framedGames } from './deploy.ts'
 import { strangers, uniqueness } from './family.ts'
 import { gateRequires, jurisdictionGates, navigation } from './gates.ts'
 import { reservedHosts, wideHosts } from './hosts.ts'
@@ -33,6 +34,7 @@ const brandRules: readonly BrandRule[] = [
   agentsAlone,
   launchChecklist,
   geography,
+  deployFile,
 ]
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]
 
@@ -66,7 +68,7 @@ export function checkBrands(
   return {
     brands: new Map([...resolution.brands].filter(isSound)),
     problems: inReadingOrder(unique([...resolution.problems, ...secrets, ...ruled.map(withoutId)])),
-    warnings: inReadingOrder(unique(found([planned, payments]).map(withoutId))),
+    warnings: inReadingOrder(unique(found([planned, payments, framedGames]).map(withoutId))),
   }
 }
 

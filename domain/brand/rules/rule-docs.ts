@@ -183,6 +183,10 @@ export const ruleDocs = {
     title: 'A currency has a payment method each way (a warning: the brand is still built).',
     help: 'Bounds by currency and method are in `server/seed/payments.json`. Without them players see the page and no method on it.',
   },
+  'brand/no-games-host': {
+    title: 'A deployed site can frame its games (a warning: the brand is still built).',
+    help: '`games` of `deploy.json` names the origins that serve games: the `GAMES_URL` of the gateway. They become `frame-src` of the policy, are https, and are never the brand’s own domain. [deploy.md](deploy.md) explains the file.',
+  },
   'brand/launch': {
     title: 'A live brand passes the launch checklist.',
     help: 'Licence, company, support address, help for players and a real domain. Until then `status` is `preview`.',

@@ -1,4 +1,5 @@
 import type { GateId } from '#schemas/modules.generated.ts'
+import type { DeployFile } from '../deployment.ts'
 import { spotOf } from '../parsed-file.ts'
 import type { ParseResult } from '../parsed-file.ts'
 import type { Pointer } from '../pointer.ts'
@@ -35,6 +36,8 @@ export interface BrandFolder {
   readonly svgs: ReadonlyMap<string, BrandSvg>
   /** The brand's own texts by language. */
   readonly copy: ReadonlyMap<string, BrandCopy>
+  /** Its `deploy.json`; null: there is none. */
+  readonly deploy: DeployFile | null
 }
 
 export interface BrandCopy {

@@ -1,5 +1,11 @@
 import { slowNoteId } from './skeleton.ts'
 
+/** A file of the first load and the hash of its content. */
+export interface SealedFile {
+  readonly href: string
+  readonly integrity: string
+}
+
 /** Paths whose first screen is home's; others show the skeleton of an inner page. */
 const homePaths = String.raw`/^\/(index(\.html)?|home|register)?$/`
 
@@ -17,14 +23,16 @@ export const chosenScript = (modes: readonly string[]) =>
  * load event. The texts of the chosen language are fetched at the same time. If the application has not taken over
  * after fifteen seconds, or could not be loaded, the page says so; in the latter case it reloads when the device is
  * back online.
+ * Every script of the first load is named with its hash first: a browser that got another content under the name runs neither
+ * it nor what imports it.
  */
 export function startScript(
-  entry: string,
-  imports: readonly string[],
+  entry: SealedFile,
+  imports: readonly SealedFile[],
   locales: Readonly<Record<string, string>>,
   fallback: string,
 ): string {
-  return `(()=>{const L=${inline(locales)},slow=()=>{const n=document.getElementById('${slowNoteId}');if(n)n.hidden=!1},h=(r,u,a)=>{const l=document.createElement('link');l.rel=r;l.href=u;a&&(l.as=a,l.crossOrigin='');document.head.append(l)};const go=()=>{let c;try{c=localStorage.getItem('hisLang')}catch{}h('preload',L[c]||L[${inline(fallback)}],'fetch');${inline(imports)}.forEach(u=>h('modulepreload',u));setTimeout(slow,15e3);import(${inline(entry)}).catch(()=>{slow();addEventListener('online',()=>location.reload())})};const painted=()=>{let t;const once=()=>{if(t){clearTimeout(t);t=0;go()}};t=setTimeout(once,300);try{new PerformanceObserver(once).observe({type:'largest-contentful-paint',buffered:true})}catch{}};document.readyState==='complete'?painted():addEventListener('load',painted)})()`
+  return `(()=>{const L=${inline(locales)},slow=()=>{const n=document.getElementById('${slowNoteId}');if(n)n.hidden=!1},h=(r,u,a,i)=>{const l=document.createElement('link');l.rel=r;l.href=u;a&&(l.as=a,l.crossOrigin='');i&&(l.integrity=i);document.head.append(l)};const go=()=>{let c;try{c=localStorage.getItem('hisLang')}catch{}h('preload',L[c]||L[${inline(fallback)}],'fetch');${inline([entry, ...imports].map(({ href, integrity }) => [href, integrity]))}.forEach(([u,i])=>h('modulepreload',u,0,i));setTimeout(slow,15e3);import(${inline(entry.href)}).catch(()=>{slow();addEventListener('online',()=>location.reload())})};const painted=()=>{let t;const once=()=>{if(t){clearTimeout(t);t=0;go()}};t=setTimeout(once,300);try{new PerformanceObserver(once).observe({type:'largest-contentful-paint',buffered:true})}catch{}};document.readyState==='complete'?painted():addEventListener('load',painted)})()`
 }
 
 const inline = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -2,6 +2,7 @@ import { stampedBrandElementId } from '#domain/brand/stamped.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { sourceHash } from '../hash.ts'
 import { chosenScript, startScript } from './boot-scripts.ts'
+import type { SealedFile } from './boot-scripts.ts'
 import { escapeHtml, jsonBlock } from './escape.ts'
 import { skeletonCss } from './skeleton-css.ts'
 import { skeletonHtml } from './skeleton.ts'
@@ -14,9 +15,9 @@ export interface PageInputs {
   readonly themeCss: string
   /** `theme-color` by mode, for the browser's own bars. */
   readonly themeColors: Readonly<Record<string, string>>
-  readonly entry: string
-  readonly imports: readonly string[]
-  readonly styles: readonly string[]
+  readonly entry: SealedFile
+  readonly imports: readonly SealedFile[]
+  readonly styles: readonly SealedFile[]
   /** Font files of the first screen. */
   readonly fonts: readonly string[]
   readonly pictures: { readonly small: string; readonly apple: string; readonly og: string } | null
@@ -46,7 +47,9 @@ export function indexHtml(inputs: PageInputs): StampedPage {
     ...headTags(inputs),
     `<script>${chosen}</script>`,
     `<style>${css}</style>`,
-    ...inputs.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...inputs.styles.map(
+      ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin>`,
+    ),
     '</head>',
     '<body>',
     `<div id="root">${skeletonHtml(words, stamped.assets.logo, sectionsOf(brand))}</div>`,

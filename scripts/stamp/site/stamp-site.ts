@@ -11,10 +11,15 @@ import { ogSvg } from '../art/og-image.ts'
 import type { Face } from '../art/faces.ts'
 import type { FontFile } from '../fonts.ts'
 import { shortHash } from '../hash.ts'
+import type { SealedFile } from '../page/boot-scripts.ts'
 import { indexHtml } from '../page/index-html.ts'
+import type { StampedPage } from '../page/index-html.ts'
 import { text } from '../texts.ts'
 import type { BrandTexts } from '../texts.ts'
-import { headersFile, nginxConfig, robotsTxt } from './static-hosting.ts'
+import { targets } from '../targets/index.ts'
+import type { TargetName } from '../targets/index.ts'
+import { headerValue } from '../targets/server-words.ts'
+import type { Hosting, Target } from '../targets/target.ts'
 import type { StampedFile } from './stamped-file.ts'
 import { serviceWorker } from './service-worker.ts'
 import { shortcutsOf, webManifest } from './web-manifest.ts'
@@ -38,8 +43,16 @@ export interface SiteInputs {
   readonly sentenceFace: Face
   /** The display font's files for browsers. */
   readonly fonts: readonly Omit<FontFile, 'bytes'>[]
-  /** Origin of the sandbox games in this deployment. */
-  readonly gamesOrigin: string | null
+  /** Origins that serve games in its deployment. */
+  readonly games: readonly string[]
+  /** The server it is for; null: the gateway serves the folder itself. */
+  readonly hosting:
+    | (Pick<Hosting, 'deployment' | 'folder'> & {
+        readonly target: TargetName
+        /** The bill of materials that goes with the folder. */
+        readonly sbom: string
+      })
+    | null
   /** Another origin that serves the shared files; null: the folder contains them. */
   readonly assetOrigin: string | null
   /** Renders icons and the preview image of shared links; null: vector mark only. */
@@ -58,6 +71,8 @@ export interface Picture {
 
 export interface Site {
   readonly files: readonly StampedFile[]
+  /** The server's own files, which no visitor reads. */
+  readonly beside: readonly StampedFile[]
   readonly release: string
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
@@ -83,17 +98,22 @@ export function stampSite(inputs: SiteInputs): Site {
   if (inputs.assetOrigin === null)
     files.push(...appFiles(app, brand).map((path) => ({ path, source: `${app.folder}/${path}` })))
   if (inputs.switches !== null) add('why.json', JSON.stringify(inputs.switches))
-  const release = shortHash(JSON.stringify(brand), app.fingerprint, ...files.map(({ path }) => path))
+  const games = inputs.games.length > 0 ? { games: inputs.games } : {}
+  const release = shortHash(JSON.stringify([brand, games]), app.fingerprint, ...files.map(({ path }) => path))
+  const sealed = (path: string): SealedFile => ({
+    href: (inputs.assetOrigin ?? '') + path,
+    integrity: app.integrity[path] ?? '',
+  })
   const page = indexHtml({
-    stamped: { brand, locales, assets: art.assets, release } satisfies StampedBrand,
+    stamped: { brand, locales, assets: art.assets, release, ...games } satisfies StampedBrand,
     ...firstWords(inputs),
     themeCss: themeCss(brand, { fonts }),
     themeColors: Object.fromEntries(
       brand.theme.modes.map((mode) => [mode, brandPalette(brand, mode).colors.surface1]),
     ),
-    entry: (inputs.assetOrigin ?? '') + app.entry,
-    imports: app.imports.map((path) => (inputs.assetOrigin ?? '') + path),
-    styles: app.styles.map((path) => (inputs.assetOrigin ?? '') + path),
+    entry: sealed(app.entry),
+    imports: app.imports.map(sealed),
+    styles: app.styles.map(sealed),
     fonts: fonts.filter(({ preload }) => preload).map(({ href }) => href),
     pictures: art.pictures,
     manifest: '/manifest.webmanifest',
@@ -113,22 +133,39 @@ export function stampSite(inputs: SiteInputs): Site {
   add('sw.js', serviceWorker({ release, shell: shellOf(inputs, art.assets), offline: brand.app.offline }))
   if (brand.app.android !== null) add('.well-known/assetlinks.json', assetLinks(brand.app.android))
   add('robots.txt', robotsTxt(brand))
-  const hosting = {
-    gamesOrigin: inputs.gamesOrigin,
-    assetOrigin: inputs.assetOrigin,
-    scriptHashes: page.scriptHashes,
-    styleHashes: page.styleHashes,
-  }
-  add('_headers', headersFile(brand, hosting))
-  add('nginx.conf', nginxConfig(brand, hosting))
+  const { inside, beside } = hosted(inputs, page)
+  files.push(...inside)
   return {
     files,
+    beside,
     release,
     scriptHashes: page.scriptHashes,
     styleHashes: page.styleHashes,
     assetOrigin: inputs.assetOrigin,
   }
 }
+
+/** What the server of a deployment reads. */
+function hosted(
+  { hosting, brand, assetOrigin }: SiteInputs,
+  { scriptHashes, styleHashes }: StampedPage,
+): { readonly inside: readonly StampedFile[]; readonly beside: readonly StampedFile[] } {
+  if (hosting === null) return { inside: [], beside: [] }
+  const { target, deployment, folder, sbom } = hosting
+  const server: Target = targets[target]
+  const policy = { games: deployment.games, assetOrigin, scriptHashes, styleHashes }
+  const inputs = { brand, deployment, policy, folder }
+  return {
+    inside: server.inside?.(inputs) ?? [],
+    beside: [...server.beside(inputs), { path: 'sbom.json', body: sbom }],
+  }
+}
+
+/** Only live brands may be indexed. */
+const robotsTxt = ({ status, domains }: Brand) =>
+  status === 'live'
+    ? `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n\nHost: ${headerValue(domains.primary)}\n`
+    : 'User-agent: *\nDisallow: /\n'
 
 /** What opens without a network: the first load, the texts of the default language, marks and first fonts. */
 function shellOf({ app, brand, texts, fonts, assetOrigin }: SiteInputs, marks: StampedBrand['assets']) {

@@ -26,6 +26,8 @@ export interface WriteOptions {
   readonly site: Site
   /** Hard links where the file system supports them, else copies. */
   readonly assets: 'link' | 'copy'
+  /** Folder of what visitors see, below the brand's; empty: the brand's folder itself. */
+  readonly publicFolder: string
   readonly keepReleases: number
   /** Words of other brands, which must not appear in the folder. */
   readonly strangers: Strangers
@@ -47,11 +49,14 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
   const temporary = join(outDir, `.${brand.id}-${process.pid}`)
   removeIfThere(temporary)
   try {
-    const files = fill(temporary, site.files, seals, options.assets)
+    const visible = join(temporary, options.publicFolder)
+    const visibleBefore = join(target, options.publicFolder)
+    const files = fill(visible, site.files, seals, options.assets)
     const kept = keptReleases(previous, new Set(Object.keys(files)), options.keepReleases)
     const wanted = (path: string) => brand.status !== 'live' || !isInstrument(path)
     for (const path of kept.flatMap((each) => each.files.filter(wanted)))
-      if (existsSync(join(target, path))) take(join(target, path), join(temporary, path), options.assets)
+      if (existsSync(join(visibleBefore, path)))
+        take(join(visibleBefore, path), join(visible, path), options.assets)
     const release: Release = {
       release: site.release,
       key: options.key,
@@ -62,8 +67,9 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
       files,
       kept,
     }
+    fill(temporary, site.beside, seals, 'copy')
     writeFileSync(join(temporary, releaseFile), `${JSON.stringify(release, null, 2)}\n`)
-    verifySite(temporary, release, options.strangers)
+    verifySite(visible, release, options.strangers)
     swap(temporary, target, join(outDir, `.${brand.id}-old-${process.pid}`))
     return release
   } catch (error) {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assetLinksPath, callSegments, foreignSegments } from '#domain/brand/call-paths.ts'
 import { csp, workerCsp } from '#domain/brand/csp.ts'
 import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
@@ -10,13 +11,11 @@ import { refuse } from '../errors.ts'
 import { releaseNow } from './release-file.ts'
 
 /** Calls live here; a call that does not exist is not a page. */
-const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin|ops)(\/|$)/
-/** The one hidden folder visitors may read: it proves which app belongs to the site. */
-const assetLinks = '/.well-known/assetlinks.json'
+const callPrefixes = new RegExp(`^/(${[...callSegments, ...foreignSegments].join('|')})(/|$)`)
 /** Letters, digits, `-`, `_`, `.` and `~`, no empty segments, nothing hidden, and no name a file system could not hold. */
 const plainPath = /^(?=.{1,300}$)(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199})+$/
-/** Written for a web server or for the gateway, not for visitors. */
-const notForVisitors = /^\/(release\.json|headers\.json|_headers|nginx\.conf)$|\.(br|gz)$/
+/** Written for the gateway, not for visitors. */
+const notForVisitors = /^\/release\.json$|\.(br|gz)$/
 /** The build names these after their content. */
 const namedByContent = /^\/(assets|locales|fonts)\/|[.-][0-9a-f]{8,}\.[a-z0-9]+$/
 
@@ -43,7 +42,7 @@ export function serveSite(
   const path = request.url.replace(/[?#].*$/s, '')
   const { folder } = place.served
   if (callPrefixes.test(path)) return refuse(new ApiError('request.notFound'), request, reply)
-  if (path === assetLinks && isFile(join(folder, path)))
+  if (path === assetLinksPath && isFile(join(folder, path)))
     return reply
       .header('cache-control', 'no-cache')
       .sendFile(path.slice(1), folder, { dotfiles: 'allow', cacheControl: false })
@@ -61,8 +60,12 @@ export function serveSite(
   if (!isNavigation(request, path) || !isFile(join(folder, 'index.html')))
     return refuse(new ApiError('request.notFound'), request, reply)
   const { brand, scriptHashes, styleHashes } = releaseNow(place.served)
-  const gamesOrigin = gamesOriginOf(place.site.origin, config)
-  const policy = csp(brand, { gamesOrigin, scriptHashes, styleHashes, secure: request.protocol === 'https' })
+  const policy = csp(brand, {
+    games: [gamesOriginOf(place.site.origin, config)],
+    scriptHashes,
+    styleHashes,
+    secure: request.protocol === 'https',
+  })
   return reply
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' })
     .sendFile('index.html', folder)

@@ -2,7 +2,7 @@ import type { ResourceKind } from '#schemas/api/system.wire.ts'
 import type { MenuItem } from '#src/menus/index.ts'
 import type { Slice } from '#src/slice/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
-import { SystemStore } from './system.store.ts'
+import { securityOf, SystemStore } from './system.store.ts'
 
 declare module '#src/menus/menu.ts' {
   interface MenuSlots {
@@ -22,7 +22,7 @@ export const systemSlice = {
       new SystemStore({
         api: stores.api,
         location: stores.location,
-        security: stores.stamped.brand.security,
+        security: securityOf(stores.stamped),
         vipRank: () => stores.session.member?.vipTier.rank ?? 0,
       }),
   },

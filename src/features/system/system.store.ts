@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { indexModules } from '#domain/gates/module-index.ts'
 import type { ServerModules } from '#domain/gates/evaluate.ts'
+import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { isStatusReply } from '#schemas/api/system.checks.generated.ts'
 import { getServiceScript, getStatus } from '#schemas/api/system.ts'
 import { toServiceChannels, toSite } from '#schemas/api/system.wire.ts'
@@ -19,11 +20,20 @@ const vipLineAbove = 4
 export interface SystemDependencies {
   readonly api: Pick<Api, 'call'>
   readonly location: Pick<Location, 'hostname' | 'protocol'>
-  /** What the brand allows; the server's lists are filtered by it. */
+  /** What brand and deployment allow; the server's lists are filtered by it. */
   readonly security: { readonly img: readonly string[]; readonly frame: readonly string[] }
   /** Rank of whoever is logged in; 0 for visitors. */
   readonly vipRank: () => number
 }
+
+/** Origins of pictures and games: the brand's own, and the games' hosts of its deployment. */
+export const securityOf = ({
+  brand: { security },
+  games = [],
+}: Pick<StampedBrand, 'brand' | 'games'>): SystemDependencies['security'] => ({
+  img: [...security.img, ...games],
+  frame: [...security.frame, ...games],
+})
 
 /** What the gateway says about the site: open or not, the module tree, links, where the visitor is. */
 export class SystemStore {

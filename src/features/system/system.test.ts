@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { getStatus } from '#schemas/api/system.ts'
+import { aBrand } from '#tests/support/brand.ts'
 import { aStatus, aTree } from '#src/api/testing/builders.ts'
 import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
 import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
-import { SystemStore } from './system.store.ts'
+import { securityOf, SystemStore } from './system.store.ts'
 
 const page = { hostname: 'aurora.example', protocol: 'https:' }
 
@@ -89,6 +90,15 @@ describe('the state of the site', () => {
     await system.load()
     expect(system.imageOrigins).toEqual(['https://img.example'])
     expect(system.launchOrigins).toEqual(['https://play.games.example'])
+  })
+})
+
+it('the games’ hosts of the deployment are allowed beside what the brand names', () => {
+  const brand = aBrand({ security: { img: ['https://img.example'], frame: [] } })
+  expect(securityOf({ brand })).toEqual({ img: ['https://img.example'], frame: [] })
+  expect(securityOf({ brand, games: ['https://games.example'] })).toEqual({
+    img: ['https://img.example', 'https://games.example'],
+    frame: ['https://games.example'],
   })
 })
 

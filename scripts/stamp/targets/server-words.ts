@@ -17,6 +17,13 @@ export function nginxText(value: string): string {
   return `"${value.replace(/["\\]/g, (char) => `\\${char}`)}"`
 }
 
+/** A quoted text in a Caddyfile, where braces are placeholders and a backslash has no spelling. */
+export function caddyText(value: string): string {
+  if (/[{}"\\`\p{Cc}\p{Cs}]/u.test(value))
+    throw new Error(`${JSON.stringify(value)} cannot be a text of a Caddyfile`)
+  return `"${value}"`
+}
+
 /** The rest of a line: a header's value in `_headers`, a line of `robots.txt`. */
 export function headerValue(value: string): string {
   if (!/^[\x20-\x7e]+$/.test(value)) throw new Error(`${JSON.stringify(value)} cannot be a header`)

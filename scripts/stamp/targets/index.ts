@@ -1,0 +1,15 @@
+import { caddy } from './caddy.ts'
+import { container } from './container.ts'
+import { nginx } from './nginx.ts'
+import { staticHost } from './static.ts'
+import type { Target } from './target.ts'
+
+/** Every kind of server, by the word of `--target`. */
+export const targets = { nginx, caddy, static: staticHost, container } as const satisfies Record<
+  string,
+  Target
+>
+
+export type TargetName = keyof typeof targets
+
+export const isTarget = (name: string): name is TargetName => Object.hasOwn(targets, name)

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Watch } from '#server/jobs/job.ts'
+
+/** A folder with a list of its files, as it was released. */
+export interface ReleasedFolder {
+  readonly name: string
+  readonly folder: string
+  /** The JSON file that lists them under `files`: `{ "<path>": { "bytes", "sha256" } }`. */
+  readonly manifest: string
+}
+
+export interface ReleaseCheck {
+  /** Compares every hour. Fails with the names of files that differ: a failed job is an alarm. */
+  readonly watch: Watch
+  /** How many files differed when it last ran. */
+  changed(): number
+}
+
+export const releaseJob = 'release.check'
+const hourMs = 3_600_000
+/** As many are named in the message. */
+const mostNamed = 5
+
+/**
+ * Compares files with the hashes they were released with. Brands share most of their files by hard links, and a file is read once
+ * in a run, whatever the number of its names.
+ */
+export function createReleaseCheck(folders: () => readonly ReleasedFolder[]): ReleaseCheck {
+  let changed = 0
+  const run = async (): Promise<void> => {
+    const seen = new Map<string, Promise<string>>()
+    const differing: string[] = []
+    for (const folder of folders())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: nothing waits for it, and calls go first
+      differing.push(...(await differencesIn(folder, seen)))
+    changed = differing.length
+    if (changed === 0) return
+    const named = differing.slice(0, mostNamed).join(', ')
+    const more = changed > mostNamed ? ` and ${changed - mostNamed} more` : ''
+    throw new Error(`Files differ from their release: ${named}${more}`)
+  }
+  return { watch: { name: releaseJob, everyMs: hourMs, run }, changed: () => changed }
+}
+
+async function differencesIn(
+  released: ReleasedFolder,
+  seen: Map<string, Promise<string>>,
+): Promise<readonly string[]> {
+  const list = join(released.folder, released.manifest)
+  const before = await readFile(list, 'utf8').catch(() => null)
+  if (before === null) return []
+  const differing: string[] = []
+  for (const [path, seal] of Object.entries(sealsIn(before)))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await sha256Of(join(released.folder, path), seen)) !== seal.sha256)
+      differing.push(`${released.name}/${path}`)
+  if (differing.length === 0) return []
+  // A folder that was replaced meanwhile is another release, which the next run compares.
+  return (await readFile(list, 'utf8').catch(() => null)) === before ? differing : []
+}
+
+const sealsIn = (text: string): Readonly<Record<string, { readonly sha256: string }>> => {
+  const { files }: { files?: Record<string, { sha256: string }> } = JSON.parse(text)
+  return files ?? {}
+}
+
+async function sha256Of(path: string, seen: Map<string, Promise<string>>): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(path)
+    const key = `${dev}:${ino}`
+    const known = seen.get(key) ?? readFile(path).then((content) => hash('sha256', content, 'hex'))
+    seen.set(key, known)
+    return await known
+  } catch {
+    return null
+  }
+}

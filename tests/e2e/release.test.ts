@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { build, buildDesk } from '#scripts/build.ts'
+import { writeRelease } from '#scripts/release.ts'
+import { root } from '#scripts/lib/run.ts'
+import { freePort, removeDir } from '#tests/support/product.ts'
+
+/** A gateway that runs from a release folder, apart from the sources. */
+let home: string
+let release: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'marquee-release-'))
+  release = join(home, 'release')
+  await build()
+  await buildDesk(new AbortController().signal)
+  writeRelease(release)
+  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+})
+afterAll(() => removeDir(home))
+
+const partners = {
+  GAMES_URL: 'http://127.0.0.1:9',
+  GAMES_SECRET: 'g'.repeat(32),
+  BANK_URL: 'http://127.0.0.1:9',
+  BANK_SECRET: 'b'.repeat(32),
+  EXCLUSION_REGISTER_URL: 'http://127.0.0.1:9/register/v1',
+}
+
+/** Starts the gateway of the folder; `metrics` is what it tells once it is ready. */
+async function start(): Promise<{ readonly metrics: string; readonly printed: string }> {
+  const metricsPort = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: release,
+    env: {
+      ...process.env,
+      ...partners,
+      PORT: String(await freePort()),
+      METRICS_PORT: String(metricsPort),
+      MARQUEE_DATA: join(home, 'data'),
+      LOG_LEVEL: 'warn',
+      DEMO_TEAMS: 'off',
+      DEMO_NOTICES: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = new Promise((resolve) => child.on('close', resolve))
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (/^ready\b/m.test(printed)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('close', () => reject(new Error(printed)))
+  })
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  child.kill('SIGTERM')
+  await closed
+  return { metrics, printed }
+}
+
+it('runs from its folder, and says at the start which of its files or of its sites’ were changed', async () => {
+  expect(existsSync(join(release, 'sbom.json'))).toBe(true)
+  const sound = await start()
+  expect(sound.metrics).toMatch(/^marquee_release_files_changed 0$/m)
+  expect(sound.printed).not.toContain('release.check')
+
+  for (const path of ['server/lib/games-origin.ts', 'dist/brands/aurora/sw.js'])
+    writeFileSync(join(release, path), `${readFileSync(join(release, path), 'utf8')}\n// changed\n`)
+  const changed = await start()
+  expect(changed.metrics).toMatch(/^marquee_release_files_changed 2$/m)
+  expect(changed.metrics).toMatch(/^marquee_job_failing\{job="release\.check"\} 1$/m)
+  expect(changed.printed).toContain(
+    'Files differ from their release: gateway/server/lib/games-origin.ts, aurora/sw.js',
+  )
+})
