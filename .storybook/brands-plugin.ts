@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { problemText } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
 import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
 import { faceForText } from '#domain/brand/theme/wordmark-face.ts'
@@ -22,12 +23,24 @@ export const brandsPlugin = (): Plugin => ({
   async load(source) {
     if (source !== `\0${moduleId}`) return undefined
     const { brands, problems } = loadBrands()
-    for (const { file, line, sentence } of problems) this.warn(`${file}:${line} ${sentence}`)
     for (const { chain } of brands.values())
       for (const { path } of chain) this.addWatchFile(join(ownFolders.brands, '..', path))
     const library = openLibrary(ownFolders)
     const stamped = [...brands.values()].map(({ brand }) => storyBrand(brand, library))
-    return `export const brands = ${JSON.stringify(await Promise.all(stamped))}`
+    return [
+      `export const brands = ${JSON.stringify(await Promise.all(stamped))}`,
+      `export const problems = ${JSON.stringify(problems.map(problemText))}`,
+    ].join('\n')
+  },
+  // Also a file that is new, gone, or of a brand that was broken: none of these is a module yet.
+  configureServer({ watcher, moduleGraph, ws }) {
+    watcher.add(ownFolders.brands)
+    watcher.on('all', (_event, path) => {
+      const module = moduleGraph.getModuleById(`\0${moduleId}`)
+      if (!path.startsWith(ownFolders.brands) || module === undefined) return
+      moduleGraph.invalidateModule(module)
+      ws.send({ type: 'full-reload' })
+    })
   },
 })
 

@@ -16,7 +16,7 @@ const imported = /^(?:import|export) (?!type\b)[^;'"]*?from '([^'#.][^']*)'|impo
  * during a run, it reloads the page, and the stories that are running fail.
  */
 const importedPackages = (): string[] => {
-  const files = sourceFiles(['src', 'ops', 'domain', 'schemas', '.storybook'], '{ts,tsx}')
+  const files = sourceFiles(['src', 'ops', 'studio', 'domain', 'schemas', '.storybook'], '{ts,tsx}')
   const names = files
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
     .flatMap(({ text }) => [...text.matchAll(imported)].map(([, name, lazily]) => name ?? lazily ?? ''))

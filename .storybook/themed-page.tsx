@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { useInsertionEffect, useLayoutEffect } from 'react'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
+import { problems } from 'virtual:marquee-brands'
 import { directionOf } from '#domain/brand/text-direction.ts'
 import { brandOf } from './brand-of.ts'
 
@@ -37,7 +38,25 @@ export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
 
   return (
     <div style={{ padding: parameters['padded'] === false ? 0 : 24 }}>
+      {problems.length > 0 && <Problems />}
       <Story />
     </div>
   )
 }
+
+/** What keeps brands out of the toolbar: the file, the line and the sentence, as the check says them. */
+const Problems = () => (
+  <pre
+    role="alert"
+    style={{
+      margin: '0 0 16px',
+      padding: 12,
+      whiteSpace: 'pre-wrap',
+      background: '#fff',
+      color: '#8c1d18',
+      border: '2px solid #8c1d18',
+    }}
+  >
+    {problems.join('\n')}
+  </pre>
+)

@@ -12,5 +12,7 @@ declare module 'virtual:marquee-brands' {
   }
 
   /** Created at build time by brands-plugin.ts. */
+  /** What keeps brands from being shown, a line each. */
+  export const problems: readonly string[]
   export const brands: readonly StoryBrand[]
 }

@@ -356,127 +356,127 @@ export interface Theme {
  */
 export interface ColorTokens {
   /**
-   * The role surface0.
+   * The page itself.
    */
   surface0?: string | null
   /**
-   * The role surface1.
+   * Bars and cards.
    */
   surface1?: string | null
   /**
-   * The role surface2.
+   * What is raised above the page: menus and dialogs.
    */
   surface2?: string | null
   /**
-   * The role surface3.
+   * Wells, inputs, and rows under the pointer.
    */
   surface3?: string | null
   /**
-   * The role text.
+   * Text on every surface.
    */
   text?: string | null
   /**
-   * The role muted.
+   * Text that matters less, on every surface.
    */
   muted?: string | null
   /**
-   * The role line.
+   * Dividers and edges of cards: decoration.
    */
   line?: string | null
   /**
-   * The role lineStrong.
+   * Edges that say where a control is; 3 to 1 on every surface.
    */
   lineStrong?: string | null
   /**
-   * The role brand.
+   * A fill: selected things and quiet actions.
    */
   brand?: string | null
   /**
-   * The role onBrand.
+   * Text and icons on brand, brandHover and brandEnd.
    */
   onBrand?: string | null
   /**
-   * The role brandHover.
+   * The brand fill under the pointer.
    */
   brandHover?: string | null
   /**
-   * The role brandEnd.
+   * Where the brand’s gradient ends.
    */
   brandEnd?: string | null
   /**
-   * The role brandSoft.
+   * A tint of the brand for quiet backgrounds.
    */
   brandSoft?: string | null
   /**
-   * The role onBrandSoft.
+   * Text on brandSoft.
    */
   onBrandSoft?: string | null
   /**
-   * The role brandText.
+   * The brand as text, icon or indicator on a surface.
    */
   brandText?: string | null
   /**
-   * The role accent.
+   * A fill: the one action of a screen.
    */
   accent?: string | null
   /**
-   * The role onAccent.
+   * Text and icons on accent, accentHover and accentEnd.
    */
   onAccent?: string | null
   /**
-   * The role accentHover.
+   * The accent fill under the pointer.
    */
   accentHover?: string | null
   /**
-   * The role accentEnd.
+   * Where the accent’s gradient ends.
    */
   accentEnd?: string | null
   /**
-   * The role accentText.
+   * The accent as text, icon or indicator on a surface.
    */
   accentText?: string | null
   /**
-   * The role positive.
+   * Wins, credits and what went well.
    */
   positive?: string | null
   /**
-   * The role negative.
+   * Losses, debits and errors.
    */
   negative?: string | null
   /**
-   * The role warning.
+   * What needs attention and is no error.
    */
   warning?: string | null
   /**
-   * The role focus.
+   * The ring around what has the keyboard.
    */
   focus?: string | null
   /**
-   * The role hero0.
+   * The hero’s ground at its start edge.
    */
   hero0?: string | null
   /**
-   * The role hero1.
+   * The hero’s ground in its middle.
    */
   hero1?: string | null
   /**
-   * The role hero2.
+   * The hero’s ground at its end edge.
    */
   hero2?: string | null
   /**
-   * The role onHero.
+   * Text on the three grounds of the hero.
    */
   onHero?: string | null
   /**
-   * The role onHeroMuted.
+   * Text that matters less, on the hero.
    */
   onHeroMuted?: string | null
   /**
-   * The role chatHeader.
+   * The head of the chat.
    */
   chatHeader?: string | null
   /**
-   * The role onChatHeader.
+   * Text and icons on the head of the chat.
    */
   onChatHeader?: string | null
 }

@@ -344,127 +344,127 @@ export interface Theme {
  */
 export interface ColorTokens {
   /**
-   * The role surface0.
+   * The page itself.
    */
   surface0?: string
   /**
-   * The role surface1.
+   * Bars and cards.
    */
   surface1?: string
   /**
-   * The role surface2.
+   * What is raised above the page: menus and dialogs.
    */
   surface2?: string
   /**
-   * The role surface3.
+   * Wells, inputs, and rows under the pointer.
    */
   surface3?: string
   /**
-   * The role text.
+   * Text on every surface.
    */
   text?: string
   /**
-   * The role muted.
+   * Text that matters less, on every surface.
    */
   muted?: string
   /**
-   * The role line.
+   * Dividers and edges of cards: decoration.
    */
   line?: string
   /**
-   * The role lineStrong.
+   * Edges that say where a control is; 3 to 1 on every surface.
    */
   lineStrong?: string
   /**
-   * The role brand.
+   * A fill: selected things and quiet actions.
    */
   brand?: string
   /**
-   * The role onBrand.
+   * Text and icons on brand, brandHover and brandEnd.
    */
   onBrand?: string
   /**
-   * The role brandHover.
+   * The brand fill under the pointer.
    */
   brandHover?: string
   /**
-   * The role brandEnd.
+   * Where the brand’s gradient ends.
    */
   brandEnd?: string
   /**
-   * The role brandSoft.
+   * A tint of the brand for quiet backgrounds.
    */
   brandSoft?: string
   /**
-   * The role onBrandSoft.
+   * Text on brandSoft.
    */
   onBrandSoft?: string
   /**
-   * The role brandText.
+   * The brand as text, icon or indicator on a surface.
    */
   brandText?: string
   /**
-   * The role accent.
+   * A fill: the one action of a screen.
    */
   accent?: string
   /**
-   * The role onAccent.
+   * Text and icons on accent, accentHover and accentEnd.
    */
   onAccent?: string
   /**
-   * The role accentHover.
+   * The accent fill under the pointer.
    */
   accentHover?: string
   /**
-   * The role accentEnd.
+   * Where the accent’s gradient ends.
    */
   accentEnd?: string
   /**
-   * The role accentText.
+   * The accent as text, icon or indicator on a surface.
    */
   accentText?: string
   /**
-   * The role positive.
+   * Wins, credits and what went well.
    */
   positive?: string
   /**
-   * The role negative.
+   * Losses, debits and errors.
    */
   negative?: string
   /**
-   * The role warning.
+   * What needs attention and is no error.
    */
   warning?: string
   /**
-   * The role focus.
+   * The ring around what has the keyboard.
    */
   focus?: string
   /**
-   * The role hero0.
+   * The hero’s ground at its start edge.
    */
   hero0?: string
   /**
-   * The role hero1.
+   * The hero’s ground in its middle.
    */
   hero1?: string
   /**
-   * The role hero2.
+   * The hero’s ground at its end edge.
    */
   hero2?: string
   /**
-   * The role onHero.
+   * Text on the three grounds of the hero.
    */
   onHero?: string
   /**
-   * The role onHeroMuted.
+   * Text that matters less, on the hero.
    */
   onHeroMuted?: string
   /**
-   * The role chatHeader.
+   * The head of the chat.
    */
   chatHeader?: string
   /**
-   * The role onChatHeader.
+   * Text and icons on the head of the chat.
    */
   onChatHeader?: string
 }

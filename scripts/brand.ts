@@ -11,6 +11,7 @@ const verbs: Verbs = {
   preview: async () => (await import('./brand/preview.ts')).preview,
   migrate: async () => (await import('./brand/migrate.ts')).migrate,
   docs: async () => (await import('./brand/docs.ts')).docs,
+  tokens: async () => (await import('./brand/tokens.ts')).tokens,
   domains: async () => (await import('./brand/domains.ts')).domains,
 }
 

@@ -40,7 +40,7 @@ function Studio({ children, parts = {} }: { children: ReactNode; parts?: Paramet
   )
 }
 
-const meta: Meta = { title: 'Studio' }
+const meta: Meta = { title: 'Studio', parameters: { bare: true } }
 export default meta
 type Story = StoryObj
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { roleWords } from '#domain/brand/theme/role-words.ts'
 import { paletteRoles } from '#domain/brand/theme/token-names.ts'
 import type { Generator } from './generator.ts'
 import { formatJson } from './format.ts'
@@ -41,7 +42,7 @@ function generatedDefinitions(catalogue: GateSources): Record<string, Schema> {
             type: ['string', 'null'],
             format: 'color-hex',
             pattern: '^#[0-9a-fA-F]{6}$',
-            description: `The role ${role}.`,
+            description: roleWords[role],
           },
         ]),
       ),

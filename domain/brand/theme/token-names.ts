@@ -3,33 +3,33 @@
  * `--color-surface0`), components read them through `token()`; no other code defines colours.
  */
 
-/** Opaque colours, `#rrggbb`; a brand may override each of them. */
+/** Opaque colours, `#rrggbb`; a brand may override each of them. What each is for: `role-words.ts`. */
 export const paletteRoles = [
-  'surface0', // the page
-  'surface1', // bars, cards
-  'surface2', // raised: menus, dialogs
-  'surface3', // wells, inputs, hover
+  'surface0',
+  'surface1',
+  'surface2',
+  'surface3',
   'text',
   'muted',
-  'line', // dividers, edges of cards: decoration
-  'lineStrong', // edges that say where a control is: 3 to 1 on every surface
-  'brand', // a fill
+  'line',
+  'lineStrong',
+  'brand',
   'onBrand',
-  'brandHover', // the fill under the pointer; onBrand is readable on it
-  'brandEnd', // where gradient.brand ends
-  'brandSoft', // a tint of the brand for quiet backgrounds
+  'brandHover',
+  'brandEnd',
+  'brandSoft',
   'onBrandSoft',
-  'brandText', // the brand as text, icon or indicator on a surface
-  'accent', // a fill: the one action of a screen
+  'brandText',
+  'accent',
   'onAccent',
   'accentHover',
   'accentEnd',
-  'accentText', // the accent as text, icon or indicator on a surface
+  'accentText',
   'positive',
   'negative',
   'warning',
   'focus',
-  'hero0', // the three grounds of the hero, from the start edge to the end edge
+  'hero0',
   'hero1',
   'hero2',
   'onHero',
