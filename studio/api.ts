@@ -81,7 +81,7 @@ export function openStudio(window: Window): StudioApi {
     client,
     draft: () => ask('draft'),
     schema: () => ask('schema'),
-    edit: (edits) => ask('edit', {}, edits),
+    edit: (edits) => ask('edit', {}, { edits }),
     write: (text) => ask('write', {}, text),
     undo: () => ask('undo', {}, {}),
     redo: () => ask('redo', {}, {}),

@@ -2,11 +2,11 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { openEvents } from '#schemas/api/system.ts'
-import type { StudioEvent, StudioRefusal } from '#schemas/studio.ts'
+import type { StudioChanged, StudioEdit, StudioEvent, StudioRefusal } from '#schemas/studio.ts'
 import type { Dispatch } from '#server/process/listener.ts'
 import { StudioFault } from './fault.ts'
 import type { Completions } from './completions.ts'
-import type { Workspace, WholeText } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Everything of the studio is below this path of each brand's own host, so that its page may look into the site. */
 export const studioPath = '/_studio/'
@@ -134,38 +134,70 @@ const readers: Readonly<Record<string, (asked: Asked) => unknown>> = {
 interface Told {
   readonly id: string
   readonly client: string
-  /** Of the studio's own page: its shape is `schemas/studio.ts`. */
-  readonly body: never
+  readonly body: Body
   readonly parts: StudioParts
 }
 
 const writers: Readonly<Record<string, (told: Told) => unknown>> = {
-  'api/edit': ({ id, client, body, parts: { workspace } }) => workspace.edit(id, client, body),
+  'api/edit': ({ id, client, body, parts: { workspace } }) => workspace.edit(id, client, editsIn(body)),
   'api/write': ({ id, client, body, parts: { workspace } }) =>
-    workspace.write(id, client, body satisfies WholeText),
+    workspace.write(id, client, {
+      path: textIn(body, 'path'),
+      version: Number(body['version']),
+      text: textIn(body, 'text'),
+    }),
   'api/undo': ({ id, client, parts: { workspace } }) => workspace.undo(id, client),
   'api/redo': ({ id, client, parts: { workspace } }) => workspace.redo(id, client),
-  'api/save': async ({ id, client, body, parts: { workspace } }) => {
-    await workspace.save(id, client, Reflect.get(body, 'over') === true)
-    return { left: [] }
+  async 'api/save'({ id, client, body, parts: { workspace } }) {
+    await workspace.save(id, client, body['over'] === true)
+    return done
   },
-  'api/reread': ({ id, client, parts: { workspace } }) => {
+  'api/reread'({ id, client, parts: { workspace } }) {
     workspace.reread(id, client)
-    return { left: [] }
+    return done
   },
-  'api/module': async ({ id, body, parts: { workspace, switchModule } }) => {
-    await switchModule(id, String(Reflect.get(body, 'modId')), Reflect.get(body, 'isOn') === true)
+  async 'api/module'({ id, body, parts: { workspace, switchModule } }) {
+    await switchModule(id, textIn(body, 'modId'), body['isOn'] === true)
     workspace.pages.tell(id, { type: 'draft', by: '' })
-    return { left: [] }
+    return done
   },
-  'api/create': async ({ body, parts: { workspace } }) => {
-    await workspace.create(body)
-    return { left: [] }
+  async 'api/create'({ body, parts: { workspace } }) {
+    await workspace.create({
+      id: textIn(body, 'id'),
+      name: textIn(body, 'name'),
+      parent: textIn(body, 'parent'),
+    })
+    return done
   },
-  'api/complete': ({ body, parts: { completions } }) => completions(body),
+  'api/complete': ({ body, parts: { completions } }) =>
+    completions({ text: textIn(body, 'text'), offset: Number(body['offset']) }),
 }
 
-async function bodyOf(request: IncomingMessage): Promise<never> {
+const done: StudioChanged = { left: [] }
+
+type Body = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Throws a `StudioFault` where the value is not a text. */
+function textIn(body: Body, name: string): string {
+  const value = body[name]
+  if (typeof value === 'string') return value
+  throw new StudioFault('failed', name)
+}
+
+function editsIn({ edits }: Body): StudioEdit[] {
+  if (!Array.isArray(edits)) throw new StudioFault('failed', 'edits')
+  return edits.map((each: unknown): StudioEdit => {
+    if (!isObject(each)) throw new StudioFault('failed', 'edits')
+    const place = { path: textIn(each, 'path'), pointer: textIn(each, 'pointer') }
+    return each['value'] === undefined ? place : { ...place, value: each['value'] }
+  })
+}
+
+/** Throws a `StudioFault` for what is too long, or no JSON object. */
+async function bodyOf(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -174,7 +206,8 @@ async function bodyOf(request: IncomingMessage): Promise<never> {
     chunks.push(chunk)
   }
   const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
-  return value as never
+  if (!isObject(value)) throw new StudioFault('failed', 'body')
+  return value
 }
 
 function send(response: ServerResponse, value: unknown, status = 200): void {

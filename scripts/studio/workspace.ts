@@ -174,7 +174,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   }
 }
 
-export interface WholeText {
+interface WholeText {
   readonly path: string
   readonly version: number
   readonly text: string
