@@ -1,10 +1,11 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadBrands, ownFolders } from '#scripts/brand/sources.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Visitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct, temporaryDataDir } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
@@ -28,6 +29,16 @@ afterAll(async () => {
 })
 
 let tries = 0
+const open: Visitor[] = []
+// A page that stays open goes on following its brand.
+afterEach(async () => {
+  for (const { page } of open.splice(0)) await page.context().close()
+})
+const aVisitor = async (): Promise<Visitor> => {
+  const visitor = await newVisitor(browser, 'desktop')
+  open.push(visitor)
+  return visitor
+}
 
 const addressOf = (id: string) => `${studio.origin(id)}/_studio/`
 const onDisk = (path: string): unknown => JSON.parse(readFileSync(join(folder, 'brands', path), 'utf8'))
@@ -40,7 +51,7 @@ describe('the brand studio', () => {
   it('makes a complete brand from a blank one by eye', { timeout: 240_000 }, async () => {
     tries += 1
     const [id, name] = [`porto-claro-${tries}`, `Porto Claro ${tries}`]
-    const { page, troubles } = await newVisitor(browser, 'desktop')
+    const { page, troubles } = await aVisitor()
     await page.goto(addressOf('aurora'))
     await page.getByRole('button', { name: 'New brand' }).click()
     await page.getByRole('textbox', { name: 'Name players see' }).fill(name)
@@ -110,7 +121,7 @@ describe('the brand studio', () => {
     'shows two people each other’s changes, undoes one’s own, and keeps the other’s',
     { timeout: 180_000 },
     async () => {
-      const [one, two] = await Promise.all([newVisitor(browser, 'desktop'), newVisitor(browser, 'desktop')])
+      const [one, two] = await Promise.all([aVisitor(), aVisitor()])
       for (const { page } of [one, two]) {
         await page.goto(addressOf('nocturne'))
         await panel(page, 'Essentials')
@@ -134,7 +145,7 @@ describe('the brand studio', () => {
     'keeps the last good site of a file with an error, names its place, and leads to its field',
     { timeout: 180_000 },
     async () => {
-      const { page } = await newVisitor(browser, 'desktop')
+      const { page } = await aVisitor()
       await page.goto(addressOf('mistral'))
       await panel(page, 'All fields')
       await page.getByLabel('Find a field by name or effect').fill('defaultLanguage')
@@ -156,7 +167,7 @@ describe('the brand studio', () => {
     'completes the file as an editor does, and shows the site to a member',
     { timeout: 180_000 },
     async () => {
-      const { page, troubles } = await newVisitor(browser, 'desktop')
+      const { page, troubles } = await aVisitor()
       await page.goto(addressOf('aurora'))
       await panel(page, 'File')
       const editor = page.getByRole('textbox', { name: 'aurora.json' })

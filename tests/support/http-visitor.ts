@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { RouteSpec } from '#schemas/api/route.ts'
@@ -100,7 +101,7 @@ export class HttpVisitor {
     const headers = route.idempotent ? { 'idempotency-key': idempotencyKey } : {}
     const reply = await this.send(route.method, path, isGet ? undefined : input, headers)
     if (reply.json?.['errorCode'] === 'human.required') {
-      const { challenge } = await this.call(getChallenge)
+      const { challenge } = await this.#challenge()
       return this.call(route, { ...input, human: await solvedByDevice(String(challenge)) })
     }
     if (reply.json?.['success'] !== true)
@@ -108,6 +109,19 @@ export class HttpVisitor {
         `${route.path}: ${reply.status} ${JSON.stringify(reply.json?.['errorCode'] ?? reply.text)}`,
       )
     return reply.json[route.replyKey] as Record<string, unknown>
+  }
+
+  /** One address gets one challenge a second, and a few at once: whoever asks sooner waits, as the page does. */
+  async #challenge(): Promise<Record<string, unknown>> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      const { status, json } = await this.send('GET', getChallenge.path)
+      if (json?.['success'] === true) return json[getChallenge.replyKey] as Record<string, unknown>
+      if (status !== 429) throw new Error(`${getChallenge.path}: ${status}`)
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await pause(1_000)
+    }
+    throw new Error(`${getChallenge.path}: no challenge in time`)
   }
 
   /** Registers with the fields the brand's rules require, and is logged in afterwards. */
