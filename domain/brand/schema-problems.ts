@@ -140,6 +140,8 @@ const typeNames = (types: unknown) =>
     .join(' or ')
 
 function explain(schema: SchemaError['parentSchema']): string {
+  // What a colour is for does not help whoever mistyped it.
+  if (schema?.['format'] === 'color-hex') return ': A colour as #rrggbb'
   const description = schema?.['description']
   const examples = schema?.['examples']
   const sentence = typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : ''

@@ -29,22 +29,28 @@ export async function openNatsBus({ url, subject, onProblem }: Options): Promise
     callback: (error, message) =>
       error === null ? hearPayload(message.string(), listener) : listener.onGap(),
   })
+  // A round trip: from now on the server passes on what others send.
+  await connection.flush()
   const lose = () => {
     if (isConnected)
       onProblem(new Error('Events do not cross between gateways: the connection to NATS is lost.'))
     isConnected = false
   }
-  const reconnected = () => {
+  const reconnected = async () => {
     isConnected = true
-    // What the others sent meanwhile was not heard here, and what was published here was not sent.
-    listener.onGap()
+    // What was published here meanwhile was not sent.
     if (hasLost) connection.publish(subject, 'null')
     hasLost = false
+    // What the others sent until the server knew of the subscription again was not heard here.
+    await connection.flush()
+    listener.onGap()
   }
   void (async () => {
     for await (const { type } of connection.status())
       if (type === 'disconnect') lose()
-      else if (type === 'reconnect') reconnected()
+      else if (type === 'reconnect')
+        // Lost again before the round trip was over: the next connection makes up for it.
+        void reconnected().catch(() => undefined)
   })()
 
   return {
