@@ -30,8 +30,8 @@ const partners = {
   EXCLUSION_REGISTER_URL: 'http://127.0.0.1:9/register/v1',
 }
 
-/** Starts the gateway of the folder; `metrics` is what it tells once it has compared its files. */
-async function start(): Promise<{ readonly metrics: string; readonly printed: string }> {
+/** Starts the gateway of the folder, until its metrics say what is wanted. */
+async function start(wanted: RegExp): Promise<{ readonly metrics: string; readonly printed: string }> {
   const metricsPort = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: release,
@@ -59,7 +59,7 @@ async function start(): Promise<{ readonly metrics: string; readonly printed: st
     child.on('close', () => reject(new Error(printed)))
   })
   const tell = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  await expect.poll(tell, { timeout: 30_000 }).toMatch(/^marquee_job_failing\{job="release\.check"\} \d$/m)
+  await expect.poll(tell, { timeout: 60_000 }).toMatch(wanted)
   const metrics = await tell()
   child.kill('SIGTERM')
   await closed
@@ -72,7 +72,8 @@ const changedFiles = new Map<string, string>()
 it('runs from its folder, and says at the start which of its files or of its sites’ were changed', async () => {
   expect(existsSync(join(release, 'sbom.json'))).toBe(true)
   for (const [path, text] of changedFiles) writeFileSync(join(release, path), text)
-  const sound = await start()
+  // The database keeps how the job ended at an earlier start, so only its own end is waited for.
+  const sound = await start(/^marquee_job_failing\{job="release\.check"\} 0$/m)
   expect(sound.metrics).toMatch(/^marquee_release_files_changed 0$/m)
   expect(sound.printed).not.toContain('release.check')
 
@@ -81,9 +82,8 @@ it('runs from its folder, and says at the start which of its files or of its sit
     changedFiles.set(path, text)
     writeFileSync(join(release, path), `${text}\n// changed\n`)
   }
-  const changed = await start()
+  const changed = await start(/^marquee_job_failing\{job="release\.check"\} 1$/m)
   expect(changed.metrics).toMatch(/^marquee_release_files_changed 2$/m)
-  expect(changed.metrics).toMatch(/^marquee_job_failing\{job="release\.check"\} 1$/m)
   expect(changed.printed).toContain(
     'Files differ from their release: gateway/server/lib/games-origin.ts, aurora/sw.js',
   )

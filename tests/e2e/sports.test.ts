@@ -13,13 +13,13 @@ const { member, visitor, product } = playedProduct()
 const say = textsOf('pt')
 const prices = 'main li fieldset button:not([disabled])'
 
-/** Chooses the first price of a match that has not begun: those do not move while the test runs. */
-async function chooseNext(page: Page, place = 0) {
-  const next = page
-    .locator('main section')
-    .filter({ hasNot: page.getByText(say('sports:board.live'), { exact: true }) })
-  await next.locator('li fieldset button:not([disabled])').nth(place).click()
-}
+/** Matches that have not begun: their prices do not move while the test runs, and none of them ends meanwhile. */
+const nextMatches = (page: Page) =>
+  page.locator('main section').filter({ hasNot: page.getByText(say('sports:board.live'), { exact: true }) })
+
+/** Chooses the first price of a match that has not begun. */
+const chooseNext = (page: Page, place = 0) =>
+  nextMatches(page).locator('li fieldset button:not([disabled])').nth(place).click()
 
 it(
   'a visitor reads the board, one league and one match by their addresses, on a phone',
@@ -31,7 +31,7 @@ it(
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
     await chooseNext(page)
     await page.getByRole('button', { name: /Bilhete · 1 seleção/ }).waitFor()
-    await page.locator('main li a[href*="/sports/match/"]').first().click()
+    await nextMatches(page).locator('li a[href*="/sports/match/"]').first().click()
     await page.getByRole('tab', { name: say('sports:tab.main') }).waitFor()
     expect(page.url()).toMatch(/\/sports\/match\/[\w~-]+$/)
     await page.reload()
