@@ -88,8 +88,6 @@ export interface StudioDraft {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly people: readonly StudioPerson[]
-  /** The languages there are translations for. */
-  readonly languages: readonly string[]
 }
 
 export interface StudioPerson {

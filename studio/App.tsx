@@ -41,9 +41,10 @@ export const App = observer(function App() {
     <Box
       sx={{
         display: 'grid',
-        blockSize: '100dvh',
+        // On a phone the page scrolls on to the preview.
+        blockSize: { xs: 'auto', md: '100dvh' },
         gridTemplateColumns: { xs: '1fr', md: '540px 1fr' },
-        gridTemplateRows: { xs: 'auto 60dvh 1fr', md: 'auto 1fr' },
+        gridTemplateRows: { xs: 'auto 60dvh 90dvh', md: 'auto 1fr' },
       }}
     >
       <Box sx={{ gridColumn: '1 / -1' }}>

@@ -10,7 +10,7 @@ import type {
   StudioText,
 } from '#schemas/studio.ts'
 import { brandFile, merchantCodeOf, titleOf } from '../brand/new.ts'
-import { idsIn, readSurroundings } from '../brand/sources.ts'
+import { idsIn } from '../brand/sources.ts'
 import type { Folders } from '../brand/sources.ts'
 import { formatJson } from '../generate/format.ts'
 import { drawingFault } from '../stamp/art/drawing-fault.ts'
@@ -84,7 +84,6 @@ export function openWorkspace(deps: WorkspaceDeps) {
         canUndo: history.canUndo(id, client),
         canRedo: history.canRedo(id, client),
         people: pages.people(id),
-        languages: [...readSurroundings(folders).locales.keys()],
       }
     },
 

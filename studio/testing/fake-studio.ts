@@ -44,7 +44,6 @@ export const aDraft = (parts: Partial<StudioDraft> = {}): StudioDraft => ({
   canUndo: false,
   canRedo: false,
   people: [],
-  languages: ['en', 'pt'],
   ...parts,
 })
 
