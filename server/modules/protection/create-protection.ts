@@ -3,6 +3,7 @@ import { spansAt } from '#domain/protection/periods.ts'
 import type { Db } from '#server/database/database.ts'
 import type { AccountLimitWriter, HouseLimitsOf } from '#server/ledger/limits.ts'
 import type { Clock, Random, Sessions } from '#server/lib/ports.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import { createExclusionRepository } from './exclusion.repository.ts'
 import type { ExclusionRegister } from './exclusion-register.ts'
@@ -14,11 +15,13 @@ import { createInterventions } from './interventions.ts'
 import { createKyc } from './kyc.service.ts'
 import { createLimits } from './limits.service.ts'
 import { createProtectionDesk } from './desk.service.ts'
+import { createPersonKeys } from './person.ts'
 import { createProtectionService } from './protection.service.ts'
 import { createRegisterChecks } from './register-checks.ts'
 
 export interface ProtectionDeps {
   readonly db: Db
+  readonly box: Pick<SecretBox, 'digest'>
   readonly clock: Clock
   readonly random: Random
   readonly players: Pick<PlayerRepository, 'byId'>
@@ -45,6 +48,7 @@ export function createProtection(deps: ProtectionDeps) {
   const exclusions = createExclusions({
     ...deps,
     repository: createExclusionRepository(deps.db, deps.accounts),
+    keysOf: createPersonKeys(deps),
   })
   const kyc = createKyc(deps)
   const registers = createRegisterChecks({

@@ -5,7 +5,6 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random, Sessions } from '#server/lib/ports.ts'
 import type { ExclusionRepository, ExclusionRow, PlayerRef } from './exclusion.repository.ts'
-import { personKeys } from './person.ts'
 import type { PersonMarks } from './person.ts'
 import type { ExclusionKind, StandingExclusion } from './protection-desk.ts'
 
@@ -19,6 +18,8 @@ export interface ExclusionDeps {
   readonly brandOf: (merchantCode: string) => Pick<Brand, 'timeZone'> | null
   readonly clock: Clock
   readonly random: Random
+  /** What the table holds of a person. */
+  readonly keysOf: (marks: PersonMarks) => Promise<readonly string[]>
 }
 
 /** Beyond every calendar of ours. */
@@ -67,7 +68,7 @@ function createBreakClock({ brandOf, clock }: ExclusionDeps) {
 }
 
 export function createExclusions(deps: ExclusionDeps) {
-  const { repository, sessions, endGames, clock, random } = deps
+  const { repository, sessions, endGames, clock, random, keysOf } = deps
   const { zoneOf, opensAt, returnFrom, active, restingOf } = createBreakClock(deps)
 
   /** The break that keeps the player from playing; null: none. */
@@ -76,10 +77,10 @@ export function createExclusions(deps: ExclusionDeps) {
 
   /** Is this person shut out of the operator's brands? Asked before an account is opened. */
   const isPersonResting = async (marks: PersonMarks): Promise<boolean> =>
-    active(await repository.ofPerson(personKeys(marks))).length > 0
+    active(await repository.ofPerson(await keysOf(marks))).length > 0
 
-  const rememberPerson = (player: PlayerRef, marks: PersonMarks) =>
-    repository.rememberPerson(player, personKeys(marks))
+  const rememberPerson = async (player: PlayerRef, marks: PersonMarks) =>
+    repository.rememberPerson(player, await keysOf(marks))
 
   interface Break {
     readonly kind: ExclusionKind

@@ -11,6 +11,7 @@ import { protectionRoutes } from './protection.routes.ts'
 interface Needs extends Pick<
   Host,
   | 'db'
+  | 'box'
   | 'clock'
   | 'random'
   | 'sessions'
