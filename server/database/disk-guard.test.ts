@@ -1,14 +1,21 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedDb, openDatabase } from './database.ts'
 import { createDiskGuard, DiskFull } from './disk-guard.ts'
 
 const megabyte = 1024 * 1024
+/** An empty database: to make one takes seconds, to copy it does not. */
+let empty = ''
 let folder = ''
+beforeAll(async () => {
+  empty = mkdtempSync(join(tmpdir(), 'marquee-empty-'))
+  await (await PGlite.create({ dataDir: join(empty, 'pg') })).close()
+}, 60_000)
+afterAll(() => rmSync(empty, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marquee-full-'))
 })
@@ -27,6 +34,7 @@ async function onDisk() {
     freeBytes: () => disk.free,
     nowMs: () => (disk.nowMs += 1_000),
   })
+  cpSync(join(empty, 'pg'), join(folder, 'pg'), { recursive: true })
   const pglite = await PGlite.create({ dataDir: join(folder, 'pg') })
   const db = embeddedDb(pglite, guard)
   await sql`create table note (words text)`.execute(db)
