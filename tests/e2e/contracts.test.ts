@@ -12,6 +12,7 @@ import { movingClock } from '#tests/support/moving-clock.ts'
 import type { MovingClock } from '#tests/support/moving-clock.ts'
 import { firstPasswords, removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
+import { sample } from '#tests/support/seeded.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /** Contracts of the demo teams: the agent and the downline use different screens, the other way round at the second brand. */
@@ -39,7 +40,8 @@ const sites = {
   },
 } as const
 type Site = keyof typeof sites
-const brands = Object.keys(sites) as Site[]
+/** In each run one of them: the agent on a desktop and the downline on a phone, or the other way round. */
+const brands = sample(Object.keys(sites) as Site[], 1, 70)
 const spins = 12
 const minuteMs = 60_000
 

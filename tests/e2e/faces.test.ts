@@ -13,8 +13,8 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
 /**
- * Every brand of the repository as its visitors see it, in its own language: in each run on one of the screens and in one
- * of the modes, in the campaign on all of them.
+ * Every brand of the repository as its visitors see it, in its own language: in each run on one of the screens or in
+ * another mode, in the campaign on all and in each.
  */
 const brands = [...loadBrands().brands.values()].map(({ brand }, own) => ({ ...brand, own }))
 
@@ -104,12 +104,12 @@ describe.each(brands)('$id', (brand) => {
     return { found, troubles }
   }
 
-  it.each(sample(Object.keys(screens) as Screen[], 1, own))('has no faults on a %s', async (screen) => {
-    expect(await visit(screen, theme.defaultMode)).toEqual({ found: {}, troubles: [] })
-  })
-
-  it.each(sample(otherModes, 1, own))('is right in its %s mode', async (mode) => {
-    expect(await visit('desktop', mode)).toEqual({ found: {}, troubles: [] })
+  const faces = [
+    ...(Object.keys(screens) as Screen[]).map((screen) => ({ screen, mode: theme.defaultMode })),
+    ...otherModes.map((mode) => ({ screen: 'desktop' as const, mode })),
+  ]
+  it.each(sample(faces, 1, own))('has no faults on a $screen in its $mode mode', async ({ screen, mode }) => {
+    expect(await visit(screen, mode)).toEqual({ found: {}, troubles: [] })
   })
 
   // The others were tested without login.
