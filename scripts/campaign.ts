@@ -55,6 +55,7 @@ const laws: readonly Law[] = [
     '600 malformed calls of each operation, 118,000 in all',
     'tests/contract/bad-input.test.ts',
   ),
+  law('odd calls of the games host', '100,000 calls', 'tests/contract/games-host-fuzz.test.ts'),
   law('desk writes', '64 at once', 'tests/contract/desk-doors.test.ts'),
   law('slow bodies', '600 beside an ordinary call', 'tests/contract/slow-doors.test.ts'),
   law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
