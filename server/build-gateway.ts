@@ -47,6 +47,7 @@ export async function buildGateway(deps: GatewayDeps) {
   metrics.watch({
     streams: services.offered.hub.open,
     standing: jobs.standing,
+    clockDrift: () => deps.clockCheck?.driftSeconds() ?? Number.NaN,
     changedFiles: () => deps.releaseCheck?.changed() ?? 0,
   })
   registerErrors(app)
@@ -131,7 +132,7 @@ export async function buildGateway(deps: GatewayDeps) {
 
 /** A failed run is logged under its job's name. */
 function startableJobs(
-  { db, clock, random, config, brands, releaseCheck, watches = [] }: GatewayDeps,
+  { db, clock, random, config, brands, clockCheck, releaseCheck, watches = [] }: GatewayDeps,
   services: Services,
   app: FastifyInstance,
 ) {
@@ -143,6 +144,7 @@ function startableJobs(
     random,
     watches: [
       ...watchesOf({ services, merchantCodes, isShared }),
+      ...(clockCheck === undefined ? [] : [clockCheck.watch]),
       ...(releaseCheck === undefined ? [] : [releaseCheck.watch]),
       ...watches,
     ],

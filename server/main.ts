@@ -21,6 +21,7 @@ import { listenForMetrics } from './process/metrics-listener.ts'
 import { partnersOfSettings } from './partners.ts'
 import type { Guest, Partners, PartnersOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
+import { createClockCheck } from './process/clock-check.ts'
 import { createReleaseCheck, releaseJob } from './process/release-check.ts'
 import type { ReleasedFolder } from './process/release-check.ts'
 import { tellPassword } from './process/told-once.ts'
@@ -141,6 +142,7 @@ async function openGateway(
     vendors: { registry, keys: partners.secrets },
     partnerSecrets: partners.secrets,
     bank: partners.bank,
+    clockCheck: createClockCheck(db, systemClock),
     releaseCheck: createReleaseCheck(() => releasedFolders(brands)),
     register: partners.register,
     identity: partners.identity,

@@ -31,6 +31,7 @@ import type { BrandRegistry } from './plugins/brands/brand-registry.ts'
 import { createEnvelopes } from './plugins/contract/envelope.ts'
 import { createIdempotencyStore } from './plugins/contract/idempotency.ts'
 import { createMetrics } from './plugins/metrics.ts'
+import type { ClockCheck } from './process/clock-check.ts'
 import type { ReleaseCheck } from './process/release-check.ts'
 import { createRateLimiter } from './plugins/rate-limiter.ts'
 import type { SharedLimits } from './plugins/shared-limits.ts'
@@ -78,6 +79,8 @@ export interface GatewayDeps {
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
   /** Compares what is served with what was released. Left out: nothing is compared. */
   readonly releaseCheck?: ReleaseCheck
+  /** Compares this process's clock with the database's. Left out: they are not compared. */
+  readonly clockCheck?: ClockCheck
   /** Further work for the clock: of what runs beside the gateway in this process. */
   readonly watches?: readonly Watch[]
   /** Told of messages that were given up, and of other problems that no caller hears of. */

@@ -77,7 +77,7 @@ export function createMetrics() {
   }
 
   /** Open event streams and changed files of this process, and how the jobs stand: read when Prometheus asks. */
-  function watch({ streams, standing, changedFiles }: Watched): readonly Gauge[] {
+  function watch({ streams, standing, changedFiles, clockDrift }: Watched): readonly Gauge[] {
     const byJob = async () => Map.groupBy(await standing(), ({ job }) => job)
     return [
       new Gauge({
@@ -94,6 +94,14 @@ export function createMetrics() {
         registers,
         collect() {
           this.set(changedFiles())
+        },
+      }),
+      new Gauge({
+        name: 'marquee_clock_drift_seconds',
+        help: 'How far the clock of this process was ahead of the database when they were last compared',
+        registers,
+        collect() {
+          this.set(clockDrift())
         },
       }),
       new Gauge({
@@ -127,5 +135,7 @@ export function createMetrics() {
 interface Watched {
   readonly streams: () => number
   readonly changedFiles: () => number
+  /** Seconds ahead of the database's clock; NaN: not compared. */
+  readonly clockDrift: () => number
   readonly standing: () => Promise<readonly JobStanding[]>
 }

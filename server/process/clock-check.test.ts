@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { onOneEngine } from '#tests/support/database.ts'
+import { createClockCheck } from './clock-check.ts'
+
+await onOneEngine('the clock of a gateway', (database) => {
+  const ahead = (seconds: number) =>
+    createClockCheck(database().db, { now: () => new Date(Date.now() + seconds * 1_000) })
+
+  it('that agrees with the database’s to a second is in order', async () => {
+    const check = ahead(0.5)
+    expect(check.driftSeconds()).toBeNaN()
+    await check.watch.run()
+    expect(check.driftSeconds()).toBeCloseTo(0.5, 0)
+  })
+
+  it.each([
+    [600, 'is 600.0 s ahead of the database’s'],
+    [-600, 'is 600.0 s behind the database’s'],
+  ])('that is %d s ahead is an alarm that says so', async (seconds, sentence) => {
+    const check = ahead(seconds)
+    const failure = await check.watch.run().catch(String)
+    expect(String(failure).replaceAll("'", '’')).toContain(sentence)
+    expect(check.driftSeconds()).toBeCloseTo(seconds, 0)
+  })
+})
