@@ -13,9 +13,11 @@ const { member, visitor, product } = playedProduct()
 const say = textsOf('pt')
 const prices = 'main li fieldset button:not([disabled])'
 
+const live = new RegExp(`^(${say('sports:board.live')}|${say('sports:board.liveOf', { sport: '' })})`)
+
 /** Matches that have not begun: their prices do not move while the test runs, and none of them ends meanwhile. */
 const nextMatches = (page: Page) =>
-  page.locator('main section').filter({ hasNot: page.getByText(say('sports:board.live'), { exact: true }) })
+  page.locator('main section').filter({ hasNot: page.getByRole('heading', { name: live }) })
 
 /** Chooses the first price of a match that has not begun. */
 const chooseNext = (page: Page, place = 0) =>

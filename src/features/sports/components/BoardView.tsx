@@ -26,7 +26,7 @@ interface BoardViewProps {
   teamId?: string
 }
 
-/** Matches of the book: live ones first, then the next by league; results last. */
+/** Matches of the book: live ones first, by sport, then the next by league; results last. */
 export const BoardView = observer(function BoardView({
   store,
   board,
@@ -44,13 +44,20 @@ export const BoardView = observer(function BoardView({
       (teamId === undefined || event.sides.some((side) => side.teamId === teamId)) &&
       (wanted === '' || textOf(store, event).includes(wanted)),
   )
-  const live = shown.filter(({ status }) => status === 'live')
+  // In its last minutes a match is closed for good: it makes room for those that can be bet on.
+  const live = shown
+    .filter(({ status }) => status === 'live')
+    .toSorted((a, b) => Number(isClosing(a)) - Number(isClosing(b)))
   const next = shown.filter(({ status }) => status === 'upcoming')
   const over = shown
     .filter(({ status }) => status === 'over')
     .toReversed()
     .slice(0, 8)
   const all = store.book === 'sports' ? sports : esports
+  // In the order of the chips: names alone do not tell a cricket match from an ice hockey match.
+  const liveBySport = all
+    .map((id) => ({ id, events: live.filter((event) => event.sport === id) }))
+    .filter(({ events }) => events.length > 0)
   const count = (id: SportId) =>
     board.events.filter((event) => event.sport === id && event.status !== 'over').length
   return (
@@ -75,7 +82,17 @@ export const BoardView = observer(function BoardView({
           onValue={setSearch}
         />
       )}
-      {live.length > 0 && <Matches store={store} title={t('board.live')} events={live} />}
+      {liveBySport.length > 1
+        ? liveBySport.map(({ id, events }) => (
+            <Matches
+              key={id}
+              store={store}
+              title={t('board.liveOf', { sport: t(`sport.${id}`) })}
+              to={boardPath(store.book, id)}
+              events={events}
+            />
+          ))
+        : live.length > 0 && <Matches store={store} title={t('board.live')} events={live} />}
       {leaguesOf(next).map(([id, events]) => (
         <Matches
           key={id}
@@ -98,6 +115,8 @@ export const BoardView = observer(function BoardView({
 const textOf = (store: SportsStore, { sides, leagueId }: SportsEvent) =>
   searchable([...sides.map(({ name }) => name), store.leagueOf(leagueId)?.name ?? ''].join(' '))
 
+const isClosing = ({ shut }: SportsEvent) => shut === 'lastMinutes'
+
 const leaguesOf = (events: readonly SportsEvent[]) => [
   ...Map.groupBy(events, ({ leagueId }) => leagueId).entries(),
 ]
@@ -106,7 +125,7 @@ interface MatchesProps {
   store: SportsStore
   title: string
   events: readonly SportsEvent[]
-  /** The page of the league. */
+  /** The page of the league, or of the sport. */
   to?: string
 }
 
