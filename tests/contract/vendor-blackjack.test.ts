@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { SessionView } from '#sandbox/games/api/shapes.ts'
 import type { BjRoundView, BjView } from '#sandbox/games/blackjack/shapes.ts'
 import { shoeOf } from '#sandbox/games/blackjack/shoe.ts'
 import { goneTurnMs } from '#sandbox/games/blackjack/table-steps.ts'
@@ -10,11 +8,10 @@ import { leaseMs } from '#sandbox/games/cards/hand-money.ts'
 import { commitmentOf, fairDraws } from '#sandbox/games/fair/fair.ts'
 import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
-import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
+import { aSeatedHouse } from '#tests/support/seated-house.ts'
 
 const gameId = 'casa-mirante-blackjack'
 const startMinor = 1_000_000n
-const patienceMs = 20_000
 
 await onOneEngine('the blackjack table', (database) => {
   let run = 0
@@ -24,31 +21,16 @@ await onOneEngine('the blackjack table', (database) => {
   })
 
   async function aTable() {
-    const house = await aSandboxHouse(database().db, {
-      merchantCode: `BJ${run++}`,
-      gameId,
-      balanceMinor: startMinor,
-    })
-    const start = async () => {
-      const vendor = await house.process({ resolveEveryMs: 60_000 })
-      running.push(vendor.app)
-      return vendor
-    }
-    const { merchantCode, currency } = house.grant
-    async function aPlayer(playerId: string, app: Awaited<ReturnType<typeof start>>['app']) {
-      if (playerId !== house.grant.playerId)
-        await house.ledger.move(aTopUp(`start-${playerId}`, startMinor, { merchantCode, playerId, currency }))
-      house.issue(`sit-${playerId}`, { playerId })
-      const opened = await house.call<SessionView>('POST', '/api/session', {
-        app,
-        body: { gameId, launchCode: `sit-${playerId}` },
-      })
-      if (!opened.success) throw new Error(`The table did not open: ${opened.errorCode}`)
-      const token = opened.value.token ?? ''
-      const post = (path: string, body: object = {}) =>
-        house.call<BjView>('POST', `/api/blackjack/${path}`, { token, app, body })
+    const house = await aSeatedHouse(
+      database().db,
+      { merchantCode: `BJ${run++}`, gameId, balanceMinor: startMinor },
+      running,
+    )
+    async function aPlayer(...who: Parameters<typeof house.enter>) {
+      const { playerId, get, post: postTo, balance } = await house.enter(...who)
+      const post = (path: string, body: object = {}) => postTo<BjView>(`/api/blackjack/${path}`, body)
       const look = async (): Promise<BjView> => {
-        const reply = await house.call<BjView>('GET', '/api/blackjack/table', { token, app })
+        const reply = await get<BjView>('/api/blackjack/table')
         if (!reply.success) throw new Error(reply.errorCode)
         return reply.value
       }
@@ -62,31 +44,24 @@ await onOneEngine('the blackjack table', (database) => {
         move: async (move: string, view: BjView) =>
           post('move', { handId: view.handId, step: view.step, move }),
         rounds: async () => {
-          const reply = await house.call<BjRoundView[]>('GET', '/api/blackjack/rounds', { token, app })
+          const reply = await get<BjRoundView[]>('/api/blackjack/rounds')
           return reply.success ? reply.value : []
         },
-        balance: async () => (await house.ledger.balance(merchantCode, playerId)).balanceMinor,
+        balance,
       }
     }
     type Player = Awaited<ReturnType<typeof aPlayer>>
 
     /** Advances time until the player sees the awaited state. `act` answers when the player is asked for a move. */
-    async function until(
+    const until = (
       player: Player,
       wanted: (view: BjView) => boolean,
       act?: (view: BjView) => Promise<unknown>,
-    ): Promise<BjView> {
-      const endMs = Date.now() + patienceMs
-      while (Date.now() < endMs) {
-        const view = await player.look()
-        if (wanted(view)) return view
-        if (act !== undefined && view.phase === 'turns' && view.moves.length > 0) await act(view)
-        house.clock.advance(400)
-        await pause(60)
-      }
-      throw new Error('What was waited for did not happen')
-    }
-    return { ...house, start, aPlayer, until }
+    ): Promise<BjView> =>
+      house.until(player, wanted, (view) =>
+        view.phase === 'turns' && view.moves.length > 0 ? act?.(view) : undefined,
+      )
+    return { ...house, aPlayer, until }
   }
 
   const stakes = (brandId: string) =>

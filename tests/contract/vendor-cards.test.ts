@@ -1,20 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
 import { leaseMs } from '#sandbox/games/cards/hand-money.ts'
-import type { SessionView } from '#sandbox/games/api/shapes.ts'
 import { shuffled, cardName } from '#sandbox/games/cards/deck.ts'
 import { commitmentOf, fairDraws } from '#sandbox/games/fair/fair.ts'
 import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
-import { aTopUp } from '#tests/support/movements.ts'
-import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
+import { aSeatedHouse } from '#tests/support/seated-house.ts'
 
 const gameId = 'six-lanterns-harbour'
 const startMinor = 100_000n
 /** 25 big blinds of 0.20. */
 const stackMinor = 500n
-const patienceMs = 20_000
 
 await onOneEngine('the card room', (database) => {
   let run = 0
@@ -24,30 +20,14 @@ await onOneEngine('the card room', (database) => {
   })
 
   async function aRoom() {
-    const house = await aSandboxHouse(database().db, {
-      merchantCode: `CARDS${run++}`,
-      gameId,
-      balanceMinor: startMinor,
-    })
-    /** A vendor process with running tables; the clock is the test's. */
-    const start = async () => {
-      const vendor = await house.process({ resolveEveryMs: 60_000 })
-      running.push(vendor.app)
-      return vendor
-    }
-    const { merchantCode, currency } = house.grant
-    async function aPlayer(playerId: string, app: Awaited<ReturnType<typeof start>>['app']) {
-      if (playerId !== house.grant.playerId)
-        await house.ledger.move(aTopUp(`start-${playerId}`, startMinor, { merchantCode, playerId, currency }))
-      house.issue(`sit-${playerId}`, { playerId })
-      const opened = await house.call<SessionView>('POST', '/api/session', {
-        app,
-        body: { gameId, launchCode: `sit-${playerId}` },
-      })
-      if (!opened.success) throw new Error(`The room did not open: ${opened.errorCode}`)
-      const token = opened.value.token ?? ''
-      const post = (path: string, body: object = {}) =>
-        house.call<TableView>('POST', `/api/cards/${path}`, { token, app, body })
+    const house = await aSeatedHouse(
+      database().db,
+      { merchantCode: `CARDS${run++}`, gameId, balanceMinor: startMinor },
+      running,
+    )
+    async function aPlayer(...who: Parameters<typeof house.enter>) {
+      const { playerId, get, post: postTo, balance } = await house.enter(...who)
+      const post = (path: string, body: object = {}) => postTo<TableView>(`/api/cards/${path}`, body)
       /** The table as this player sees it: an empty action changes nothing. */
       const look = async (): Promise<TableView> => {
         const reply = await post('away', { away: false })
@@ -60,35 +40,36 @@ await onOneEngine('the card room', (database) => {
         look,
         sit: (seat: number) => post('seat', { seat, clientSeed: `seed-of-${playerId}` }),
         hands: async () => {
-          const reply = await house.call<HandView[]>('GET', '/api/cards/hands', { token, app })
+          const reply = await get<HandView[]>('/api/cards/hands')
           return reply.success ? reply.value : []
         },
-        balance: async () => (await house.ledger.balance(merchantCode, playerId)).balanceMinor,
+        balance,
       }
     }
     type Player = Awaited<ReturnType<typeof aPlayer>>
 
     /** Advances time until the player sees the awaited state. Calls or checks on the way if asked to. */
-    async function until(
+    const until = (
       player: Player,
       wanted: (view: TableView) => boolean,
       { acts = false, seen }: { acts?: boolean; seen?: (view: TableView) => void } = {},
-    ): Promise<TableView> {
-      const endMs = Date.now() + patienceMs
-      while (Date.now() < endMs) {
-        const view = await player.look()
-        seen?.(view)
-        if (wanted(view)) return view
-        if (acts && view.choices !== null) {
-          const kind = view.choices.call === 0 ? 'check' : 'call'
-          await player.post('act', { handId: view.handId, step: view.step, kind })
-        }
-        house.clock.advance(400)
-        await pause(60)
-      }
-      throw new Error('What was waited for did not happen')
-    }
-    return { ...house, start, aPlayer, until }
+    ): Promise<TableView> =>
+      house.until(
+        player,
+        (view) => {
+          seen?.(view)
+          return wanted(view)
+        },
+        (view) =>
+          acts && view.choices !== null
+            ? player.post('act', {
+                handId: view.handId,
+                step: view.step,
+                kind: view.choices.call === 0 ? 'check' : 'call',
+              })
+            : undefined,
+      )
+    return { ...house, aPlayer, until }
   }
 
   /** All stakes of the players: the wallet's sum compared with the rounds'. */

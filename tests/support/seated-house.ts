@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import type { Db } from '#server/database/database.ts'
+import { aTopUp } from './movements.ts'
+import { aSandboxHouse } from './sandbox-house.ts'
+
+const patienceMs = 20_000
+
+interface Setup {
+  readonly merchantCode: string
+  readonly gameId: string
+  /** What every player begins with. */
+  readonly balanceMinor: bigint
+}
+
+/** A house whose vendor deals one table to several players. `running` collects the processes, for the test to end. */
+export async function aSeatedHouse(
+  db: Db,
+  { merchantCode, gameId, balanceMinor }: Setup,
+  running: { close(): Promise<unknown> }[],
+) {
+  const house = await aSandboxHouse(db, { merchantCode, gameId, balanceMinor })
+  const { currency } = house.grant
+
+  /** A vendor process with running tables; the clock is the test's. */
+  const start = async () => {
+    const vendor = await house.process({ resolveEveryMs: 60_000 })
+    running.push(vendor.app)
+    return vendor
+  }
+  type App = Awaited<ReturnType<typeof start>>['app']
+
+  /** A player with the game open in this process. */
+  async function enter(playerId: string, app: App) {
+    if (playerId !== house.grant.playerId)
+      await house.ledger.move(aTopUp(`start-${playerId}`, balanceMinor, { merchantCode, playerId, currency }))
+    house.issue(`sit-${playerId}`, { playerId })
+    const opened = await house.call<SessionView>('POST', '/api/session', {
+      app,
+      body: { gameId, launchCode: `sit-${playerId}` },
+    })
+    if (!opened.success) throw new Error(`The game did not open: ${opened.errorCode}`)
+    const token = opened.value.token ?? ''
+    return {
+      playerId,
+      get: <T>(path: string) => house.call<T>('GET', path, { token, app }),
+      post: <T>(path: string, body: object = {}) => house.call<T>('POST', path, { token, app, body }),
+      balance: async () => (await house.ledger.balance(merchantCode, playerId)).balanceMinor,
+    }
+  }
+
+  /** Advances time until a player sees the awaited state; `act` is told every state before it. */
+  async function until<View>(
+    player: { readonly look: () => Promise<View> },
+    wanted: (view: View) => boolean,
+    act?: (view: View) => unknown,
+  ): Promise<View> {
+    const endMs = Date.now() + patienceMs
+    while (Date.now() < endMs) {
+      const view = await player.look()
+      if (wanted(view)) return view
+      await act?.(view)
+      house.clock.advance(400)
+      await pause(60)
+    }
+    throw new Error('What was waited for did not happen')
+  }
+
+  return { ...house, start, enter, until }
+}
