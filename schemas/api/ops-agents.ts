@@ -2,26 +2,19 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ContractKind, ContractTerms, MemberId } from './agents.ts'
 import { Contract, ContractId, ContractState, SettlementRow, SettlementState } from './contracts.ts'
-import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
 /* Agents, their contracts and settlements at the operators' desk. */
 
-const read = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'read',
-  roles: operatorRoles,
-  method: 'GET',
-} as const
 const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
 const OfMerchant = { merchantCode: Type.Optional(MerchantCode) }
 
 export const listDeskAgents = route({
-  ...read,
+  ...deskRead,
   path: '/ops/agents',
   summary:
     'Agents without an agent above, those directly below one, or those whose username begins with `q`.',
@@ -67,7 +60,7 @@ export const listDeskAgents = route({
 export type DeskAgentRow = Static<(typeof listDeskAgents)['reply']>['list'][number]
 
 export const listDeskContracts = route({
-  ...read,
+  ...deskRead,
   path: '/ops/agents/contracts',
   summary: 'Contracts, newest first.',
   input: Strict({
@@ -93,7 +86,7 @@ const Policy = {
 }
 
 export const listAgentPolicies = route({
-  ...read,
+  ...deskRead,
   path: '/ops/agents/policy',
   summary: 'What each merchant lets its agents do.',
   input: Strict(OfMerchant),
@@ -178,7 +171,7 @@ export const simulateTerms = route({
 export type TermsCost = Static<(typeof simulateTerms)['reply']>
 
 export const listDeskSettlements = route({
-  ...read,
+  ...deskRead,
   path: '/ops/settlements',
   summary: 'Settlements, newest first.',
   input: Strict({

@@ -1,30 +1,16 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { JackpotRule, PotId } from './jackpots.ts'
-import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
-import { operatorRoles, route } from './route.ts'
+import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
+import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* Jackpots at the operators' desk. */
 
-const read = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'read',
-  roles: operatorRoles,
-  method: 'GET',
-} as const
-const write = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'money',
-  method: 'POST',
-  roles: ['payments', 'admin'],
-} as const
 const OfPot = { merchantCode: MerchantCode, potId: PotId }
 
 export const listDeskPots = route({
-  ...read,
+  ...deskRead,
   path: '/ops/jackpots',
   summary: 'The pots of every merchant, with what came in and what was paid.',
   input: Strict({}),
@@ -58,7 +44,7 @@ export const listDeskPots = route({
 export type DeskPot = Static<(typeof listDeskPots)['reply']>['list'][number]
 
 export const listDeskHits = route({
-  ...read,
+  ...deskRead,
   path: '/ops/jackpots/hits',
   summary: 'Hits, the latest first.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode), potId: Type.Optional(PotId), ...Page }),
@@ -80,7 +66,7 @@ export const listDeskHits = route({
 export type DeskHit = Static<(typeof listDeskHits)['reply']>['list'][number]
 
 export const proposePotRule = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/jackpots/propose',
   summary: 'Proposes a rule for the next cycle of a pot; a second person accepts it.',
   input: Strict({ ...OfPot, rule: JackpotRule, reason: Reason }),
@@ -89,7 +75,7 @@ export const proposePotRule = route({
 })
 
 export const decidePotRule = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/jackpots/decide',
   summary:
     'Accepts or refuses a proposed rule. It holds from the next cycle, or at once where no bet has counted in the running one.',
@@ -99,7 +85,7 @@ export const decidePotRule = route({
 })
 
 export const pausePot = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/jackpots/pause',
   summary: 'Stops a pot, or lets it run again: while it stands, bets add nothing and cannot hit it.',
   input: Strict({ ...OfPot, paused: Type.Boolean(), reason: Reason }),

@@ -2,26 +2,12 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { LotteryGame } from '../lottery/game.generated.ts'
 import { BoardWire, DrawId, LotteryId, ResultWire, StationId } from './lottery.ts'
-import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
-import { operatorRoles, route } from './route.ts'
+import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
+import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* Lotteries at the operators' desk: draws, results, exposure, and a merchant's terms. */
 
-const read = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'read',
-  roles: operatorRoles,
-  method: 'GET',
-} as const
-const write = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'money',
-  method: 'POST',
-  roles: ['payments', 'admin'],
-} as const
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
 const OfDraw = { gameId: LotteryId, station: StationId, drawId: DrawId }
@@ -50,7 +36,7 @@ const DrawRow = {
 }
 
 export const listDeskDraws = route({
-  ...read,
+  ...deskRead,
   path: '/ops/lotteries/draws',
   summary: 'Draws: the disputed first, then those that wait, then the latest of the others.',
   input: Strict({
@@ -66,7 +52,7 @@ export type DeskDrawRow = Static<(typeof listDeskDraws)['reply']>['list'][number
 
 /** Games that have draws, for filters. */
 export const listDeskLotteries = route({
-  ...read,
+  ...deskRead,
   path: '/ops/lotteries',
   summary: 'The lotteries of the rule books, and how many of their draws wait or are disputed.',
   input: nothing,
@@ -85,7 +71,7 @@ export const listDeskLotteries = route({
 })
 
 export const getDeskDraw = route({
-  ...read,
+  ...deskRead,
   path: '/ops/lotteries/draws/draw',
   summary: 'One draw with its board, what was reported about it, and its tickets by merchant.',
   input: Strict(OfDraw),
@@ -145,7 +131,7 @@ export type DeskDraw = Static<(typeof getDeskDraw)['reply']>
 const Outcome = Strict({ outcome: Type.Enum(['done', 'secondPerson']) })
 
 export const proposeResult = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/lotteries/draws/result',
   summary:
     'Enters the result of a draw, or another one in place of a published result. It counts when a source has reported the same board, else when a second person confirms; a correction always needs the second person.',
@@ -161,7 +147,7 @@ export const proposeResult = route({
 })
 
 export const decideResult = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/lotteries/draws/result/decide',
   summary: 'Confirms what another person entered, or drops it.',
   input: Strict({
@@ -175,7 +161,7 @@ export const decideResult = route({
 })
 
 export const refundDraw = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/lotteries/draws/refund',
   roles: ['admin'],
   summary: 'Gives a draw without a result up: every bet on it is given back.',
@@ -185,7 +171,7 @@ export const refundDraw = route({
 })
 
 export const listExposure = route({
-  ...read,
+  ...deskRead,
   path: '/ops/lotteries/draws/exposure',
   summary: 'The numbers of a draw that players staked most on, by the share of their limit.',
   input: Strict({ merchantCode: MerchantCode, gameId: LotteryId, drawId: DrawId }),
@@ -229,7 +215,7 @@ export const LotteryTerms = Strict({
 export type LotteryTerms = Static<typeof LotteryTerms>
 
 export const getLotteryTerms = route({
-  ...read,
+  ...deskRead,
   path: '/ops/lotteries/terms',
   summary: 'A merchant’s terms of a lottery, beside the rule book, with the return of each bet under them.',
   input: Strict({ merchantCode: MerchantCode, gameId: LotteryId }),
@@ -255,7 +241,7 @@ export const getLotteryTerms = route({
 export type DeskLotteryTerms = Static<(typeof getLotteryTerms)['reply']>
 
 export const setLotteryTerms = route({
-  ...write,
+  ...deskMoney,
   method: 'PUT',
   path: '/ops/lotteries/terms',
   roles: ['admin'],

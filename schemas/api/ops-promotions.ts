@@ -1,27 +1,13 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
 import { PromotionId } from './promotion-card.ts'
 import { PromotionRule, RuleNames } from './promotion-rule.ts'
-import { operatorRoles, route } from './route.ts'
+import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* Promotions at the operators' desk: authoring, checking, simulating, approving by two, pausing, results, applications. */
 
-const read = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'read',
-  roles: operatorRoles,
-  method: 'GET',
-} as const
-const write = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'money',
-  method: 'POST',
-  roles: ['payments', 'admin'],
-} as const
 const Count = Type.Integer({ minimum: 0 })
 const Key = { merchantCode: MerchantCode, promotionId: PromotionId }
 
@@ -96,7 +82,7 @@ const Row = {
 }
 
 export const listDeskPromotions = route({
-  ...read,
+  ...deskRead,
   path: '/ops/promotions',
   summary: 'Promotions of the merchants, the latest changed first.',
   input: Strict({
@@ -108,7 +94,7 @@ export const listDeskPromotions = route({
 })
 
 export const getDeskPromotion = route({
-  ...read,
+  ...deskRead,
   path: '/ops/promotions/one',
   summary: 'One promotion with its texts, problems, simulation, life and results.',
   input: Strict(Key),
@@ -135,7 +121,7 @@ export const getDeskPromotion = route({
 })
 
 export const savePromotion = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/promotions/save',
   summary:
     'Creates a draft or changes one; a change of what is approved or live makes a new version that starts as a draft while the old one goes on.',
@@ -144,7 +130,7 @@ export const savePromotion = route({
 })
 
 export const previewPromotion = route({
-  ...read,
+  ...deskRead,
   method: 'POST',
   path: '/ops/promotions/preview',
   summary:
@@ -171,7 +157,7 @@ export const previewPromotion = route({
 })
 
 export const simulatePromotion = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/promotions/simulate',
   summary: 'Replays the rule over the last weeks of the ledger and works out what it is worth to a player.',
   input: Strict({ ...Key, weeks: Type.Integer({ minimum: 1, maximum: 26 }), reason: Reason }),
@@ -180,7 +166,7 @@ export const simulatePromotion = route({
 })
 
 export const changePromotionState = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/promotions/state',
   summary:
     'Approves (not the author), publishes, pauses, resumes, ends or cancels. Ending keeps what players have earned.',
@@ -215,7 +201,7 @@ const ApplicationRow = Strict({
 })
 
 export const listPromotionApplications = route({
-  ...read,
+  ...deskRead,
   path: '/ops/promotions/applications',
   summary: 'Applications of players, the waiting ones first.',
   input: Strict({
@@ -228,7 +214,7 @@ export const listPromotionApplications = route({
 })
 
 export const getApplicationPicture = route({
-  ...read,
+  ...deskRead,
   path: '/ops/promotions/applications/picture',
   summary: 'One picture of an application, drawn anew as a JPEG.',
   input: Strict({
@@ -241,7 +227,7 @@ export const getApplicationPicture = route({
 })
 
 export const decideApplication = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/promotions/applications/decide',
   summary: 'Grants the reward of an application or refuses it, with words for the player.',
   input: Strict({

@@ -1,28 +1,14 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { categoryIds } from './categories.ts'
-import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, PlayerId, Reason } from './ops.ts'
 import { PromotionId } from './promotion-card.ts'
 import { RaceScoreName, racePhases } from './races.ts'
-import { operatorRoles, route } from './route.ts'
+import { route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
 /* Races at the operators' desk: writing, publishing, review, payment. */
 
-const read = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'read',
-  roles: operatorRoles,
-  method: 'GET',
-} as const
-const write = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'money',
-  method: 'POST',
-  roles: ['payments', 'admin'],
-} as const
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
 const OfRace = { merchantCode: MerchantCode, raceId: PromotionId }
@@ -47,7 +33,7 @@ const RaceHead = {
 }
 
 export const listDeskRaces = route({
-  ...read,
+  ...deskRead,
   path: '/ops/races',
   summary: 'Races: those to be reviewed first, then by their end, the latest first.',
   input: Strict({
@@ -89,7 +75,7 @@ export const RaceRuleIn = Strict({
 export type RaceRuleIn = Static<typeof RaceRuleIn>
 
 export const getDeskRace = route({
-  ...read,
+  ...deskRead,
   path: '/ops/races/one',
   summary: 'A race with its rule and its board; while it is reviewed, with what speaks against a player.',
   input: Strict(OfRace),
@@ -119,7 +105,7 @@ export const getDeskRace = route({
 export type DeskRace = Static<(typeof getDeskRace)['reply']>
 
 export const draftRace = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/races',
   summary:
     'Writes a race, or another version of a draft. A rule that does not hold, or that the market forbids, is refused with its problems.',
@@ -138,7 +124,7 @@ export const draftRace = route({
 })
 
 export const publishRace = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/races/publish',
   summary: 'A second operator publishes a draft. From then on its rule cannot be changed.',
   input: Strict({ ...OfRace, reason: Reason }),
@@ -154,7 +140,7 @@ export const publishRace = route({
 })
 
 export const reviewRace = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/races/review',
   summary: 'Takes a player out of a frozen board, or lets them back in. Places below move up or down.',
   input: Strict({ ...OfRace, playerId: PlayerId, exclude: Type.Boolean(), reason: Reason }),
@@ -163,7 +149,7 @@ export const reviewRace = route({
 })
 
 export const payRace = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/races/pay',
   summary: 'Pays every prize of a reviewed race, once.',
   input: Strict({ ...OfRace, reason: Reason }),
@@ -172,7 +158,7 @@ export const payRace = route({
 })
 
 export const cancelRace = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/races/cancel',
   roles: ['admin'],
   summary: 'Ends a race without prizes, at any time before it is paid.',

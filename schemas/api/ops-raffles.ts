@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
 import { prizeStates } from './raffles.ts'
 import { RaffleId, RaffleRule } from './raffle-rule.ts'
 import { operatorRoles, route } from './route.ts'
@@ -8,20 +8,6 @@ import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* Raffles at the operators' desk: drafts, cost, participants, draws and goods to deliver. */
 
-const read = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'read',
-  roles: operatorRoles,
-  method: 'GET',
-} as const
-const write = {
-  auth: 'operator',
-  accounts: 'all',
-  rateClass: 'money',
-  method: 'POST',
-  roles: ['payments', 'admin'],
-} as const
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
 const OfRaffle = { merchantCode: MerchantCode, raffleId: RaffleId }
@@ -50,7 +36,7 @@ const RaffleRow = {
 }
 
 export const listDeskRaffles = route({
-  ...read,
+  ...deskRead,
   path: '/ops/raffles',
   summary: 'Raffles of the merchants served here, the latest first.',
   input: Strict({
@@ -63,7 +49,7 @@ export const listDeskRaffles = route({
 export type DeskRaffleRow = Static<(typeof listDeskRaffles)['reply']>['list'][number]
 
 export const getDeskRaffle = route({
-  ...read,
+  ...deskRead,
   path: '/ops/raffles/raffle',
   summary: 'One raffle: rule, what was published, participants with the most tickets, winners.',
   input: Strict(OfRaffle),
@@ -102,7 +88,7 @@ export const getDeskRaffle = route({
 export type DeskRaffle = Static<(typeof getDeskRaffle)['reply']>
 
 export const draftRaffle = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/raffles/draft',
   summary:
     'Writes a draft, or changes one. A rule that cannot become a raffle in the merchant’s market is refused with sentences.',
@@ -112,7 +98,7 @@ export const draftRaffle = route({
 })
 
 export const openRaffle = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/raffles/open',
   summary:
     'Opens a draft that another person wrote: its rule and the hash chain’s head are published, and cannot change any more.',
@@ -122,7 +108,7 @@ export const openRaffle = route({
 })
 
 export const cancelRaffle = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/raffles/cancel',
   roles: ['admin'],
   summary: 'Cancels a raffle before its tickets are frozen. The players read the reason.',
@@ -132,7 +118,7 @@ export const cancelRaffle = route({
 })
 
 export const deliverPrize = route({
-  ...write,
+  ...deskMoney,
   path: '/ops/raffles/deliver',
   roles: operatorRoles,
   summary: 'Marks goods as delivered. The winner reads the reason.',

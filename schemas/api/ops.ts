@@ -9,6 +9,16 @@ import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
 const read = { auth: 'operator', accounts: 'all', rateClass: 'read', roles: operatorRoles } as const
 const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
 const nothing = Strict({})
+/** A call of the desk that reads: every role may. */
+export const deskRead = { ...read, method: 'GET' } as const
+/** A call of the desk that moves money, now or later. */
+export const deskMoney = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'money',
+  method: 'POST',
+  roles: ['payments', 'admin'],
+} as const
 
 export const MerchantCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
 export const PlayerId = Type.String({ minLength: 1, maxLength: 64 })
