@@ -13,7 +13,7 @@ export type PotKind = (typeof potKinds)[number]
 export const micro = 1_000_000n
 
 /** The ledger's account of a pot: entries only, like the house's. */
-export const potAccount = (potId: string) => `pot:${potId}`
+export const potAccount = (potId: string) => `pot:${potId}` as const
 
 export interface PotRule {
   readonly kind: PotKind

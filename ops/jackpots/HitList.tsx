@@ -13,6 +13,7 @@ type Row = DeskHit & RaRecord
 
 const columns: readonly Column<Row>[] = [
   { source: 'merchantCode' },
+  { source: 'keptBy' },
   { source: 'potId', show: ({ potId }) => <PotName potId={potId} /> },
   { source: 'cycle', end: true },
   { source: 'username', show: (row) => <PlayerLink {...row} /> },

@@ -32,12 +32,20 @@ export const PotList = () => (
   <DeskList whole columns={columns} renderActs={(row: Row) => <Acts row={row} />} />
 )
 
-function Standing({ row: { potId, cycle, paused, value, held } }: { readonly row: Row }) {
+function Standing({
+  row: { potId, cycle, paused, value, held, sharedWith, restsFor },
+}: {
+  readonly row: Row
+}) {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <PotName potId={potId} />
       <span>{translate('desk.jackpots.cycle', { cycle })}</span>
+      {sharedWith.length > 0 && (
+        <span>{translate('desk.jackpots.sharedWith', { merchants: sharedWith.join(', ') })}</span>
+      )}
+      {restsFor !== null && <span>{translate('desk.jackpots.restsFor', { merchant: restsFor })}</span>}
       {paused && <State label="desk.jackpots.paused" tone="warning" />}
       {value !== held && <State label="desk.jackpots.heldDiffers" tone="error" />}
     </Box>

@@ -15,6 +15,8 @@ const rule = {
 export const aDeskPot = (parts: Partial<DeskPot> = {}): DeskPot => ({
   merchantCode: 'NOCTURNE01',
   potId: 'mini',
+  sharedWith: [],
+  restsFor: null,
   currency: 'EUR',
   value: '63.18',
   rule,
@@ -40,13 +42,14 @@ export const jackpotAnswers = (api: FakeApi): FakeApi =>
           nextRule: { ...rule, ceiling: '150.00' },
           proposal: { rule, by: 'ana', reason: 'smaller pots, more often', at },
         }),
-        aDeskPot({ potId: 'grand', paused: true }),
+        aDeskPot({ potId: 'grand', paused: true, sharedWith: ['CHAOS01'] }),
       ],
     })
     .answer(listDeskHits, {
       list: [
         {
           merchantCode: 'NOCTURNE01',
+          keptBy: 'NOCTURNE01',
           potId: 'mini',
           cycle: 2,
           playerId: 'p-1',

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
 
-/* Jackpots across the games of a merchant, and the board of its winners. */
+/* Jackpots across the games of a merchant, or of several of one operator, and the board of its winners. */
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Asked = { device: Type.Optional(Type.String({ maxLength: 16 })), language: Type.Optional(Language) }
@@ -77,7 +77,9 @@ export const getJackpots = route({
     ),
     /** Real accounts only; bets of these categories in the pot's currency. */
     gameTypes: Type.Array(GameType),
-    /** The latest first. */
+    /** Names of the brands whose bets count at these pots; empty: this site's alone. */
+    sharedBy: Type.Array(Type.String()),
+    /** The latest first, of every brand that shares the pots. */
     lastHits: Type.Array(Hit),
     serverTime: Instant,
   }),

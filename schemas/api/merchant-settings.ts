@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TOptional, TSchema } from 'typebox'
 import { FieldRule, registerFieldIds } from './register.ts'
+import { MerchantCode } from './ops.ts'
 import { AmountIn, Currency, Strict } from './shapes.ts'
 
 /* What operators set for one merchant while the gateway runs: a table of kinds, each with the schema of its value. */
@@ -47,6 +48,8 @@ export const settingSchemas = {
     >,
   ),
   paymentLimits: Strict(paymentLimits),
+  /** The merchant at whose jackpots the bets of this one count; null: at its own. */
+  jackpots: Strict({ keptBy: Type.Union([MerchantCode, Type.Null()]) }),
   /** By currency. A currency that is left out keeps the platform's bounds. */
   paymentBounds: Type.Record(Currency, Strict(currencyBounds), { additionalProperties: false }),
 } as const

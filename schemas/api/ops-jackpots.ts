@@ -18,6 +18,10 @@ export const listDeskPots = route({
     list: Type.Array(
       Strict({
         ...OfPot,
+        /** Other merchants whose bets count at it. */
+        sharedWith: Type.Array(MerchantCode),
+        /** Not null: it stands still, because this merchant's bets count at the pots of another. */
+        restsFor: orNull(MerchantCode),
         currency: Currency,
         value: Amount,
         rule: JackpotRule,
@@ -51,6 +55,8 @@ export const listDeskHits = route({
   reply: listOf(
     Strict({
       ...OfPot,
+      /** Whose pot it was. */
+      keptBy: MerchantCode,
       cycle: Type.Integer({ minimum: 1 }),
       playerId: Type.String(),
       username: Type.String(),

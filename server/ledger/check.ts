@@ -108,6 +108,12 @@ const rules = [
   `select account || ' of ' || merchant_code || ' holds ' || sum(amount_minor) || ' ' || currency
    from entry where account like 'between:%' group by merchant_code, account, currency having sum(amount_minor) <> 0`,
 
+  `select 'between ' || min(merchant_code) || ' and ' || max(merchant_code) || ' ' || sum(amount_minor) || ' ' || currency
+     || ' is owed on one side alone'
+   from (select merchant_code, currency, amount_minor, least(merchant_code, substr(account, 7)) as one,
+       greatest(merchant_code, substr(account, 7)) as other from entry where account like 'brand:%') owed
+   group by one, other, currency having sum(amount_minor) <> 0`,
+
   `select account || ' of ' || merchant_code || ' holds ' || sum(amount_minor) || ' ' || currency || ': more was won than was in it'
    from entry where account like 'pot:%' group by merchant_code, account, currency having sum(amount_minor) < 0`,
 

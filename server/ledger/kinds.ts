@@ -64,6 +64,8 @@ export const transferKinds = {
   potContribution: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** What a jackpot begins with, from the house. */
   potSeed: { ...plain, moved: false, reversible: false, ofPlayer: false },
+  /** Out of a jackpot to another merchant of the operator, whose player has hit it. */
+  potPayout: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** From the house to a vendor: the promotion pays the stake of a free round. */
   freeStake: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** From a vendor to the house: a free round's win that the player has to wager first. */

@@ -38,7 +38,7 @@ export interface Ledger {
    * change at the same moment. Nothing moves where the payer has less.
    */
   payCommission(request: Commission): Promise<CommissionResult>
-  /** Puts money of the house into a jackpot, once for each id. False: a transfer of this id stands already. */
+  /** Moves money into a jackpot, or out of one to another merchant, once for each id. False: a transfer of this id stands already. */
   fundPot(funding: PotFunding): Promise<boolean>
   /** Books a part of a free round between the house and its vendor, once for each id. False: a transfer of this id stands already. */
   bookFreeRound(booking: FreeRoundBooking): Promise<boolean>
@@ -102,12 +102,16 @@ export interface Commission {
   readonly amountMinor: bigint
 }
 
+/** The house, a pot, or another merchant of the operator. No side has a balance row. */
+export type PotSide = 'house' | `pot:${string}` | `brand:${string}`
+
 export interface PotFunding {
   readonly merchantCode: string
   /** Caller-made, unique per merchant. */
   readonly transferId: string
-  readonly kind: 'potContribution' | 'potSeed'
-  readonly potId: string
+  readonly kind: 'potContribution' | 'potSeed' | 'potPayout'
+  readonly from: PotSide
+  readonly to: PotSide
   readonly currency: string
   /** Positive. */
   readonly amountMinor: bigint

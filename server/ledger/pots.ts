@@ -1,11 +1,10 @@
-import { potAccount } from '#domain/jackpots/pot.ts'
 import type { Attempts } from './attempts.ts'
 import { columns, unused } from './fragments.ts'
 import type { Ledger } from './ledger.ts'
 import { named, run } from './named.ts'
 import { preparedMark, retrying } from './sql.ts'
 
-/** Between the house and a pot or a vendor. Neither side has a balance row, so the statement waits for nothing. */
+/** Between the house, a pot, a vendor and another merchant. Neither side has a balance row, so the statement waits for nothing. */
 const fundStatement = named<
   'merchant' | 'id' | 'kind' | 'amount' | 'currency' | 'account' | 'giver' | 'taker' | 'now'
 >(
@@ -25,16 +24,16 @@ const fundStatement = named<
 
 export const createFundPot =
   ({ db, clock }: Attempts): Ledger['fundPot'] =>
-  async ({ merchantCode, transferId, kind, potId, currency, amountMinor }) => {
+  async ({ merchantCode, transferId, kind, from, to, currency, amountMinor }) => {
     const values = {
       merchant: merchantCode,
       id: transferId,
       kind,
       amount: amountMinor,
       currency,
-      account: potAccount(potId),
-      giver: 'house',
-      taker: potAccount(potId),
+      account: kind === 'potPayout' ? from : to,
+      giver: from,
+      taker: to,
       now: clock.now(),
     }
     return (await retrying(() => run(db, fundStatement, values))).length > 0

@@ -52,7 +52,7 @@ export interface EntryTable {
   transfer_id: Fixed<string>
   seq: Fixed<number>
   /**
-   * `player:<id>`, `held:<id>`, `house`, `bank:<provider>`, `vendor:<code>`, `transit:<code>`, `pot:<id>` or
+   * `player:<id>`, `held:<id>`, `house`, `bank:<provider>`, `vendor:<code>`, `transit:<code>`, `pot:<id>`, `brand:<merchant>` or
    * `between:players`.
    */
   account: Fixed<string>

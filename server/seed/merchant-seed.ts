@@ -43,6 +43,8 @@ export const MerchantSeed = Strict({
   walletMode: Type.Optional(Type.Enum(['seamless', 'transfer'])),
   /** Vendors the merchant has contracts with. Default: all of its wallet mode. */
   vendors: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z0-9_]{1,32}$' }), { uniqueItems: true })),
+  /** The merchant at whose jackpots the bets of this one count. Default: its own. */
+  jackpotsKeptBy: Type.Optional(Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })),
   gtagId: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]),
   /** Announcements on the first visit; texts by language. */
   announcements: Type.Optional(

@@ -8,9 +8,11 @@ import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { PotsDesk } from './pots-desk.ts'
+import type { Sharing } from './sharing.ts'
 
 interface Deps extends Desk {
   readonly pots: PotsDesk
+  readonly sharing: Sharing
 }
 
 interface OfPot {
@@ -26,7 +28,18 @@ const to = ({ merchantCode, potId, reason }: WithReason) => ({
 })
 
 /** Jackpots at the desk. */
-export function jackpotsDeskRoutes({ pots, merchantCodes, requireServed, audited }: Deps): Handler[] {
+export function jackpotsDeskRoutes({
+  pots,
+  sharing,
+  merchantCodes,
+  requireServed,
+  audited,
+}: Deps): Handler[] {
+  /** The merchant at whose pots the bets of this one count, while its own stand still. */
+  const restsFor = (merchantCode: string) => {
+    const keeper = sharing.keeperOf(merchantCode)
+    return keeper === merchantCode ? null : keeper
+  }
   const state = (of: OfPot) => pots.state(of)
   return [
     handle(ops.listDeskPots, async () => ({
@@ -36,6 +49,8 @@ export function jackpotsDeskRoutes({ pots, merchantCodes, requireServed, audited
         return {
           merchantCode: row.merchant_code,
           potId: row.pot_id,
+          sharedWith: sharing.membersOf(row.merchant_code).filter((code) => code !== row.merchant_code),
+          restsFor: restsFor(row.merchant_code),
           currency,
           value: amount(row.value_micro / micro),
           rule,
@@ -63,6 +78,7 @@ export function jackpotsDeskRoutes({ pots, merchantCodes, requireServed, audited
       const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
       return pageOf(await pots.hits(codes, input.potId ?? null, skipTake(input)), input, (hit) => ({
         merchantCode: hit.merchant_code,
+        keptBy: hit.kept_by,
         potId: hit.pot_id,
         cycle: hit.cycle,
         playerId: hit.player_id,

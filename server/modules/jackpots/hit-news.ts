@@ -74,7 +74,7 @@ export const createHitNews =
       const taken = await db
         .updateTable('jackpot_hit')
         .set({ told_at: clock.now() })
-        .where('merchant_code', '=', merchantCode)
+        .where('kept_by', '=', hit.kept_by)
         .where('pot_id', '=', potId)
         .where('cycle', '=', cycle)
         .where('told_at', 'is', null)

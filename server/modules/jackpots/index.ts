@@ -13,10 +13,21 @@ import { createJackpotsService } from './jackpots.service.ts'
 import { createPotsDesk } from './pots-desk.ts'
 import { createRunner } from './runner.ts'
 import type { RunnerDeps } from './runner.ts'
+import { createSharing } from './sharing.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'box' | 'brands' | 'brandOf' | 'together' | 'hub' | 'onProblem'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'box'
+  | 'brands'
+  | 'brandOf'
+  | 'together'
+  | 'hub'
+  | 'onProblem'
+  | 'merchantSettings'
+  | 'seedOf'
 > {
   readonly system: { readonly gates: SiteGates }
   readonly games: { readonly catalogue: Pick<Catalogue, 'gameOf'> }
@@ -25,19 +36,25 @@ interface Needs extends Pick<
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
-/** Jackpots across a merchant's games: pots, draws, hits. */
+/** Jackpots across the games of a merchant, or of several of the operator that share them: pots, draws, hits. */
 export const jackpots = defineSlice({
   name: 'jackpots',
   build({ system, games, member, protection, messages, ...needs }: Needs) {
     const mayReceive: RunnerDeps['mayReceive'] = async (player) =>
       (await member.mayPlay(player.merchantCode, player.playerId)) &&
       (await protection.exclusions.resting(player)) === null
-    const parts = { ...needs, ...games, events: needs.hub }
+    const sharing = createSharing({
+      ...needs,
+      settings: needs.merchantSettings,
+      firstKeeperOf: (merchantCode) => needs.seedOf(merchantCode).jackpotsKeptBy ?? null,
+    })
+    const parts = { ...needs, ...games, events: needs.hub, sharing }
     const service = createJackpotsService(parts)
     const run = createRunner({ ...parts, gates: system.gates, mayReceive })
     const tellHits = createHitNews({ ...parts, inbox: messages.desk })
     return {
       offers: {
+        sharing,
         /** Due every second: bets are counted, hits paid and told, open pages told of values. */
         async upkeep() {
           await run()
@@ -48,7 +65,7 @@ export const jackpots = defineSlice({
       sweep: service.sweep,
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...jackpotsRoutes(service, createJackpotChoices(needs)),
-        ...jackpotsDeskRoutes({ ...ops, pots: createPotsDesk(needs) }),
+        ...jackpotsDeskRoutes({ ...ops, sharing, pots: createPotsDesk(needs) }),
       ],
     }
   },

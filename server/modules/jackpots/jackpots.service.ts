@@ -11,6 +11,7 @@ import { recently } from '#server/lib/recently.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import { readPots } from './pots.ts'
 import type { PotRow } from './pots.ts'
+import type { Sharing } from './sharing.ts'
 
 export type JackpotsService = ReturnType<typeof createJackpotsService>
 
@@ -19,6 +20,8 @@ interface Deps {
   readonly clock: Clock
   readonly events: OwnEvents
   readonly catalogue: Pick<Catalogue, 'gameOf'>
+  readonly brandOf: (merchantCode: string) => { readonly identity: { readonly name: string } } | null
+  readonly sharing: Sharing
 }
 
 const hitsShown = 12
@@ -27,56 +30,21 @@ const betsShown = 25
 const hintEveryMs = 2_000
 
 /** What players see of jackpots. */
-export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
-  const lastHits = async (merchantCode: string): Promise<JackpotsWire['lastHits']> => {
-    const rows = await db
-      .selectFrom('jackpot_hit as hit')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'hit.merchant_code')
-          .onRef('player.player_id', '=', 'hit.player_id'),
-      )
-      .select([
-        'hit.pot_id',
-        'hit.amount_minor',
-        'hit.stake_minor',
-        'hit.currency',
-        'hit.hit_at',
-        'player.username',
-      ])
-      .where('hit.merchant_code', '=', merchantCode)
-      .orderBy('hit.hit_at', 'desc')
-      .limit(hitsShown)
-      .execute()
-    return rows.map((row) => ({
-      potId: row.pot_id,
-      alias: maskedName(row.username),
-      amount: toDecimal(row.amount_minor, row.currency),
-      stake: toDecimal(row.stake_minor, row.currency),
-      currency: row.currency,
-      at: row.hit_at.toISOString(),
-    }))
-  }
-
-  const commitments = async (merchantCode: string) => {
-    const rows = await db
-      .selectFrom('jackpot_epoch')
-      .select(['pot_id', 'commitment'])
-      .where('merchant_code', '=', merchantCode)
-      .where('ended_at', 'is', null)
-      .execute()
-    return new Map(rows.map((row) => [row.pot_id, row.commitment]))
-  }
-
+export function createJackpotsService({ db, clock, events, catalogue, brandOf, sharing }: Deps) {
   // One reading serves every page that asks within a second of a change.
   const shown = recently(
-    async (merchantCode) => {
+    async (keeper) => {
       const [pots, hits, commitmentOf] = await Promise.all([
-        readPots(db, merchantCode),
-        lastHits(merchantCode),
-        commitments(merchantCode),
+        readPots(db, keeper),
+        lastHits(db, keeper),
+        commitments(db, keeper),
       ])
-      return { pots: pots.map((pot) => potWire(pot, commitmentOf.get(pot.pot_id) ?? '')), lastHits: hits }
+      const members = sharing.membersOf(keeper)
+      return {
+        pots: pots.map((pot) => potWire(pot, commitmentOf.get(pot.pot_id) ?? '')),
+        lastHits: hits,
+        sharedBy: members.length < 2 ? [] : members.flatMap((code) => brandOf(code)?.identity.name ?? []),
+      }
     },
     { clock, forMs: 1_000 },
   )
@@ -95,14 +63,14 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
       .execute()
     const epochs = await epochsOf(
       db,
-      merchantCode,
+      bets.map(({ kept_by: keeper }) => keeper),
       bets.flatMap(({ tests }) => tests.map(([, epoch]) => epoch)),
     )
     return Promise.all(
       bets.map(async (bet) => {
         const game = bet.game_code === null ? null : await catalogue.gameOf(bet.game_code)
         const draws = bet.tests.flatMap(([potId, epoch, valueMicro, outcome]) => {
-          const row = epochs.get(`${potId} ${epoch}`)
+          const row = epochs.get(`${bet.kept_by} ${potId} ${epoch}`)
           if (row === undefined) return []
           const { rule, commitment, seed } = row
           return [{ potId, epoch, valueMicro, outcome, rule, commitment, seed }]
@@ -123,7 +91,7 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
 
   const told = new Map<string, { readonly state: string; readonly atMs: number }>()
 
-  /** Tells open pages of every merchant whose pots have changed. Every gateway tells its own pages. */
+  /** Tells open pages of every merchant whose bets count at pots that have changed. Every gateway tells its own pages. */
   async function tellPages(): Promise<void> {
     const rows = await db
       .selectFrom('jackpot_pot')
@@ -131,13 +99,15 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
       .orderBy('pot_id')
       .execute()
     const nowMs = clock.now().getTime()
-    for (const [merchantCode, pots] of Map.groupBy(rows, (row) => row.merchant_code)) {
+    for (const [keeper, pots] of Map.groupBy(rows, (row) => row.merchant_code)) {
       const state = pots.map((pot) => `${pot.value_micro / micro} ${pot.epoch} ${pot.paused}`).join()
-      const last = told.get(merchantCode)
+      const last = told.get(keeper)
       if (last?.state === state || (last !== undefined && nowMs - last.atMs < hintEveryMs)) continue
-      told.set(merchantCode, { state, atMs: nowMs })
-      shown.forget(merchantCode)
-      if (last !== undefined) events.publishHere({ merchantCode }, { type: 'jackpots' })
+      told.set(keeper, { state, atMs: nowMs })
+      shown.forget(keeper)
+      if (last !== undefined)
+        for (const merchantCode of sharing.membersOf(keeper))
+          events.publishHere({ merchantCode }, { type: 'jackpots' })
     }
   }
 
@@ -148,12 +118,52 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
   }
 
   const board = async (merchantCode: string): Promise<JackpotsWire> => ({
-    ...(await shown.get(merchantCode)),
+    ...(await shown.get(sharing.keeperOf(merchantCode))),
     gameTypes: [...jackpotGameTypes],
     serverTime: clock.now().toISOString(),
   })
 
   return { board, betsOf, tellPages, sweep }
+}
+
+async function lastHits(db: Db, keeper: string): Promise<JackpotsWire['lastHits']> {
+  const rows = await db
+    .selectFrom('jackpot_hit as hit')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.merchant_code', '=', 'hit.merchant_code')
+        .onRef('player.player_id', '=', 'hit.player_id'),
+    )
+    .select([
+      'hit.pot_id',
+      'hit.amount_minor',
+      'hit.stake_minor',
+      'hit.currency',
+      'hit.hit_at',
+      'player.username',
+    ])
+    .where('hit.kept_by', '=', keeper)
+    .orderBy('hit.hit_at', 'desc')
+    .limit(hitsShown)
+    .execute()
+  return rows.map((row) => ({
+    potId: row.pot_id,
+    alias: maskedName(row.username),
+    amount: toDecimal(row.amount_minor, row.currency),
+    stake: toDecimal(row.stake_minor, row.currency),
+    currency: row.currency,
+    at: row.hit_at.toISOString(),
+  }))
+}
+
+async function commitments(db: Db, keeper: string) {
+  const rows = await db
+    .selectFrom('jackpot_epoch')
+    .select(['pot_id', 'commitment'])
+    .where('merchant_code', '=', keeper)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.pot_id, row.commitment]))
 }
 
 function potWire(pot: PotRow, commitment: string): PotWire {
@@ -172,17 +182,25 @@ function potWire(pot: PotRow, commitment: string): PotWire {
   }
 }
 
-/** Epochs by pot and number, with the currency of their pot. */
-async function epochsOf(db: Db, merchantCode: string, numbers: readonly number[]) {
+/** Epochs by keeper, pot and number, with the currency of their pot. */
+async function epochsOf(db: Db, keepers: readonly string[], numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('jackpot_epoch as epoch')
     .innerJoin('jackpot_pot as pot', (join) =>
       join.onRef('pot.merchant_code', '=', 'epoch.merchant_code').onRef('pot.pot_id', '=', 'epoch.pot_id'),
     )
-    .select(['epoch.pot_id', 'epoch.epoch', 'epoch.rule', 'epoch.commitment', 'epoch.seed', 'pot.currency'])
-    .where('epoch.merchant_code', '=', merchantCode)
+    .select([
+      'epoch.merchant_code as keeper',
+      'epoch.pot_id',
+      'epoch.epoch',
+      'epoch.rule',
+      'epoch.commitment',
+      'epoch.seed',
+      'pot.currency',
+    ])
+    .where('epoch.merchant_code', 'in', [...new Set(keepers)])
     .where('epoch.epoch', 'in', [...new Set(numbers)])
     .execute()
-  return new Map(rows.map((row) => [`${row.pot_id} ${row.epoch}`, row]))
+  return new Map(rows.map((row) => [`${row.keeper} ${row.pot_id} ${row.epoch}`, row]))
 }

@@ -4,7 +4,7 @@ import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
 type Fixed<T> = ColumnType<T, T, never>
 type Json<T> = ColumnType<T, string, string>
 
-/** How far a merchant's bets are counted. */
+/** How far a merchant's bets are counted. The row of a merchant that keeps pots also guards the pots. */
 interface JackpotBookTable {
   merchant_code: Fixed<string>
   /** Every change of the merchant's pots adds 1: work on what was read before is given up. */
@@ -61,6 +61,8 @@ export type StoredDraw = readonly [potId: PotId, epoch: number, valueMicro: stri
 
 interface JackpotBetTable {
   merchant_code: Fixed<string>
+  /** The merchant whose pots it was counted at. */
+  kept_by: Fixed<string>
   /** The id of its transfer. */
   bet_id: Fixed<string>
   player_id: Fixed<string>
@@ -72,6 +74,8 @@ interface JackpotBetTable {
 }
 
 interface JackpotHitTable extends OfPot {
+  /** The merchant whose pot it was; `merchant_code` is the player's. */
+  kept_by: Fixed<string>
   cycle: Fixed<number>
   epoch: Fixed<number>
   player_id: Fixed<string>

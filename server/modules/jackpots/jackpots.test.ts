@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { isHit, numberOf, potCommitment } from '#domain/jackpots/draw.ts'
-import { micro, stepOf } from '#domain/jackpots/pot.ts'
+import { stepOf } from '#domain/jackpots/pot.ts'
 import { soundRule } from '#domain/jackpots/rule-wire.ts'
-import { getJackpotChoice, getJackpots, listJackpotBets, setJackpotChoice } from '#schemas/api/jackpots.ts'
+import { getJackpotChoice, listJackpotBets, setJackpotChoice } from '#schemas/api/jackpots.ts'
 import type { JackpotRule } from '#schemas/api/jackpots.ts'
-import { register } from '#schemas/api/register.ts'
-import { checkLedger } from '#server/ledger/check.ts'
-import { createLedger } from '#server/ledger/create-ledger.ts'
-import { createTogether } from '#server/ledger/together.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
-import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
-import { createPotsDesk } from './pots-desk.ts'
+import { slicesOn } from '#tests/support/slices.ts'
+import { aPotHouse, modules } from './testing/pot-house.ts'
 
-const modules = { 'home.jackpot': true }
 /** The first bet of a hundred passes the ceiling: it hits for certain. */
 const certain: JackpotRule = {
   kind: 'mustDrop',
@@ -26,83 +21,7 @@ const certain: JackpotRule = {
 }
 
 await onOneEngine('jackpots', (database) => {
-  async function aHouse() {
-    const { db } = database()
-    const site = aSite({ brand: { modules } })
-    const { merchantCode } = site
-    const slices = slicesOn(db, {
-      brandOf: () => aBrand({ modules }),
-      brands: () => [{ id: site.brandId, merchantCode }],
-    })
-    const { clock, jackpots, ledger } = slices
-    slices.vendor.games = [
-      aGame({ gameId: 'reels', category: 'slots' }),
-      aGame({ gameId: 'book', category: 'sports' }),
-    ]
-    const desk = createPotsDesk({
-      db,
-      clock,
-      together: createTogether(db, (runner) => createLedger({ db: runner, clock })),
-    })
-    const aPlayer = async (username: string) => {
-      const visitor = slices.visitorOf(site)
-      await visitor.call(register, aRegistration({ username }))
-      const playerId = visitor.session()?.playerId ?? ''
-      await ledger.move({
-        merchantCode,
-        playerId,
-        transferId: `purse:${playerId}`,
-        currency: site.currency,
-        counterparty: 'house',
-        kind: 'playMoney',
-        amountMinor: 50_000_00n,
-        roundId: null,
-        gameCode: null,
-        referenceId: null,
-      })
-      let count = 0
-      const bet = async (stakeMinor: bigint, gameCode = 'reels') => {
-        count += 1
-        const transferId = `SANDBOX:${playerId}:${count}`
-        const { outcome } = await ledger.move({
-          merchantCode,
-          playerId,
-          transferId,
-          currency: site.currency,
-          counterparty: 'vendor:SANDBOX',
-          kind: 'bet',
-          amountMinor: -stakeMinor,
-          roundId: `round:${count}`,
-          gameCode,
-          referenceId: null,
-        })
-        expect(outcome).toBe('moved')
-        return transferId
-      }
-      const balance = async () => (await ledger.balance(merchantCode, playerId)).balanceMinor
-      return { visitor, playerId, bet, balance }
-    }
-    const board = () => slices.visitorOf(site).call(getJackpots, {})
-    /** Large stakes could hit the other pots too: they are paused. */
-    const rule = async (potId: 'mini', next: JackpotRule) => {
-      for (const other of ['major', 'grand'] as const) await desk.pause({ merchantCode, potId: other }, true)
-      await desk.propose({ merchantCode, potId }, { rule: next, by: 'ana', reason: 'for the test' })
-      const bruno = { operatorId: 'bruno', confirmed: true, accept: true }
-      expect(await desk.decide({ merchantCode, potId }, bruno)).toBe('done')
-    }
-    const sound = async () => expect((await checkLedger(db)).problems).toEqual([])
-    /** What came in is what was paid and what is there, and the ledger says the same. */
-    const balanced = async () => {
-      for (const { row, heldMinor } of await desk.list([merchantCode])) {
-        const { contributed_micro: contributed, seeded_minor: seeded, paid_minor: paid } = row
-        expect(BigInt(contributed) + seeded * micro).toBe(paid * micro + row.value_micro)
-        expect(heldMinor).toBe(row.value_micro / micro)
-      }
-      await sound()
-    }
-    await jackpots.upkeep()
-    return { db, site, merchantCode, slices, desk, aPlayer, board, rule, balanced, clock, jackpots }
-  }
+  const aHouse = () => aPotHouse(database().db)
 
   describe('the pots of a merchant', () => {
     it('begin with their seeds and grow with every bet on a game that counts', async () => {
@@ -141,6 +60,70 @@ await onOneEngine('jackpots', (database) => {
         .where('pot_id', '=', 'mini')
         .execute()
       expect(pots).toMatchObject([{ contributed_micro: String(20_00n * 4_000n) }])
+    })
+  })
+
+  describe('pots that two merchants share', () => {
+    it('grow with the bets of both, are hit at either, and each merchant’s house pays for its own bets', async () => {
+      const { aPlayer, board, rule, balanced, jackpots, clock, sister, merchantCode, slices, db } =
+        await aHouse()
+      await slices.merchantSettings.set(
+        { merchantCode: sister.merchantCode, kind: 'jackpots', value: { keptBy: merchantCode } },
+        'ana',
+      )
+      await rule('mini', { ...certain, ceiling: '100000.00' })
+      const [here, there] = [await aPlayer('shares01'), await aPlayer('shares02', sister)]
+      // The first turn after the change begins to count the sister's bets.
+      await jackpots.upkeep()
+      clock.advance(10)
+      await here.bet(10_00n)
+      await there.bet(30_00n)
+      await jackpots.upkeep()
+      clock.advance(2_500)
+      const [own, sisters] = [await board(), await board(sister)]
+      expect(own.pots[0]?.value).toBe('21.60')
+      expect(sisters.pots).toEqual(own.pots)
+      expect(sisters.sharedBy).toHaveLength(2)
+      const paid = await db
+        .selectFrom('transfer')
+        .select(['merchant_code', 'counterparty', 'amount_minor'])
+        .where('kind', '=', 'potContribution')
+        .where('merchant_code', 'in', [merchantCode, sister.merchantCode])
+        .orderBy('amount_minor')
+        .execute()
+      // 4 % of each stake; what the sister's house pays arrives in the keeper's books.
+      expect(paid.map((row) => [row.merchant_code, row.counterparty, row.amount_minor])).toEqual([
+        [merchantCode, 'pot:mini', 40n],
+        [sister.merchantCode, `brand:${merchantCode}`, 120n],
+        [merchantCode, 'pot:mini', 120n],
+      ])
+      await balanced()
+    })
+
+    it('pay a player of the sister, whom both sites show and whose browser finds the seed', async () => {
+      const { aPlayer, board, rule, balanced, jackpots, clock, sister, merchantCode, slices } = await aHouse()
+      await slices.merchantSettings.set(
+        { merchantCode: sister.merchantCode, kind: 'jackpots', value: { keptBy: merchantCode } },
+        'ana',
+      )
+      await rule('mini', certain)
+      await jackpots.upkeep()
+      const there = await aPlayer('shares03', sister)
+      const before = await there.balance()
+      await there.bet(5_000_00n)
+      await jackpots.upkeep()
+      clock.advance(2_500)
+      expect(await there.balance()).toBe(before - 5_000_00n + 200_00n)
+      for (const site of [undefined, sister])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(await board(site)).toMatchObject({
+          lastHits: [{ potId: 'mini', amount: '200.00', alias: 's•••3' }],
+          pots: [{ hits: 1, value: '20.00' }, {}, {}],
+        })
+      const [own] = (await there.visitor.call(listJackpotBets, {})).list
+      expect(own?.draws).toMatchObject([{ potId: 'mini', outcome: 'hit', epoch: 1 }])
+      expect(potCommitment(own?.draws[0]?.seed ?? '')).toBe(own?.draws[0]?.commitment)
+      await balanced()
     })
   })
 

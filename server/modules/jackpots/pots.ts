@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { micro } from '#domain/jackpots/pot.ts'
+import { micro, potAccount } from '#domain/jackpots/pot.ts'
 import { soundRule } from '#domain/jackpots/rule-wire.ts'
 import type { PotId } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
@@ -25,7 +25,7 @@ export const seedTransferId = (potId: PotId, cycle: number) => `jackpot:${potId}
 
 const potOrder = sql`array_position(array['mini', 'major', 'grand'], pot_id)`
 
-/** A merchant's pots, the smallest first. */
+/** The pots that a merchant keeps, the smallest first. */
 export const readPots = (db: Db, merchantCode: string): Promise<PotRow[]> =>
   db
     .selectFrom('jackpot_pot')
@@ -55,23 +55,42 @@ interface OpeningDeps {
   readonly box: SecretBox
 }
 
-/** Opens a merchant's first pots and pays their seeds, once. */
+interface Opening {
+  readonly merchantCode: string
+  /** The merchant whose pots its bets count at; they are opened with it where they do not stand yet. */
+  readonly keeper: string
+  readonly currency: string
+}
+
+/** Begins to count a merchant's bets, and opens the first pots of the merchant that keeps them and pays their seeds: each once. */
 export const createOpening =
   ({ together, clock, random, box }: OpeningDeps) =>
-  (merchantCode: string, currency: string): Promise<void> =>
+  ({ merchantCode, keeper, currency }: Opening): Promise<void> =>
     together(async (trx, ledger) => {
       const now = clock.now()
-      const opened = await trx
-        .insertInto('jackpot_book')
-        .values({ merchant_code: merchantCode, runs: 0n, seen_at: now, counts_from: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('runs')
-        .executeTakeFirst()
-      if (opened === undefined) return
+      // The keeper's row first, as in every run: two transactions do not wait for each other.
+      for (const code of new Set([keeper, merchantCode]))
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await trx
+          .insertInto('jackpot_book')
+          .values({
+            merchant_code: code,
+            runs: 0n,
+            seen_at: now,
+            counts_from: code === merchantCode ? now : null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      await trx
+        .updateTable('jackpot_book')
+        .set((eb) => ({ runs: eb('runs', '+', 1n) }))
+        .where('merchant_code', '=', keeper)
+        .execute()
+      if ((await readPots(trx, keeper)).length > 0) return
       for (const { potId, rule } of firstPots(currency)) {
         const root = newRootOf(random)()
         const { chain, link } = linkOf(1)
-        const key = { merchant_code: merchantCode, pot_id: potId }
+        const key = { merchant_code: keeper, pot_id: potId }
         const seedMinor = soundRule(rule, currency).seedMinor
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await trx
@@ -86,7 +105,7 @@ export const createOpening =
             cycle_bets: 0n,
             epoch: 1,
             chain,
-            sealed_root: box.seal(root, rootContext(merchantCode, potId, chain)),
+            sealed_root: box.seal(root, rootContext(keeper, potId, chain)),
             opened_at: now,
             paused: false,
             contributed_micro: 0n,
@@ -110,10 +129,11 @@ export const createOpening =
           .execute()
         // oxlint-disable-next-line no-await-in-loop
         await ledger.fundPot({
-          merchantCode,
+          merchantCode: keeper,
           transferId: seedTransferId(potId, 1),
           kind: 'potSeed',
-          potId,
+          from: 'house',
+          to: potAccount(potId),
           currency,
           amountMinor: seedMinor,
         })

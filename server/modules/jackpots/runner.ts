@@ -12,6 +12,7 @@ import { countBets } from './count-bets.ts'
 import type { Counted, DueBet, Pot } from './count-bets.ts'
 import { dueBets, merchantsWithBets } from './due-bets.ts'
 import { createOpening, newRootOf, readPots, toPot } from './pots.ts'
+import type { Sharing } from './sharing.ts'
 import { HitDoesNotFit, storeRun } from './store-run.ts'
 
 export interface RunnerDeps {
@@ -25,6 +26,7 @@ export interface RunnerDeps {
   readonly catalogue: Pick<Catalogue, 'gameOf'>
   /** Null for a merchant none of whose brands is served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
+  readonly sharing: Sharing
   readonly brands: () => readonly { readonly merchantCode: string }[]
   /** False for a player who is frozen or takes a break from playing. */
   readonly mayReceive: (player: {
@@ -35,13 +37,20 @@ export interface RunnerDeps {
 
 type Book = Selectable<Tables['jackpot_book']>
 
+/** What stands when a turn begins. */
+interface Known {
+  readonly books: ReadonlyMap<string, Book>
+  /** Merchants that have pots. */
+  readonly keepers: ReadonlySet<string>
+}
+
 /**
  * Counts bets at the pots, once a second. It follows the ledger, so a bet never waits for a jackpot. What a run decides is computed on
- * what was read and stored in one transaction, which is given up when the merchant's book has changed since: of two gateways one
- * stores a run, the other reads again.
+ * what was read and stored in one transaction, which is given up when a book has changed since: of two gateways one stores a run, the
+ * other reads again. Merchants that share pots are counted one after the other, each run on the pots that the one before has left.
  */
 export function createRunner(deps: RunnerDeps) {
-  const { db, clock, random, box, gates, brandOf, brands, catalogue, mayReceive } = deps
+  const { db, clock, random, box, gates, brandOf, brands, catalogue, mayReceive, sharing } = deps
   const open = createOpening(deps)
   const newRoot = newRootOf(random)
 
@@ -54,7 +63,7 @@ export function createRunner(deps: RunnerDeps) {
   ): Promise<Counted> {
     const asked = new Set<string>(full)
     const barred = new Set<string>(full)
-    const timeZone = brandOf(merchantCode)?.timeZone ?? 'UTC'
+    const timeZone = brandOf(sharing.keeperOf(merchantCode))?.timeZone ?? 'UTC'
     const now = clock.now()
     const dayOver = new Set<PotId>(
       pots
@@ -74,10 +83,15 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   /** One run of a merchant. Gives the number of bets it read. */
-  async function run(merchantCode: string, book: Book): Promise<number> {
-    const { runs, seen_at: seenAt, counts_from: countsFrom } = book
-    if (countsFrom === null) return 0
-    const pots = (await readPots(db, merchantCode)).map((row) => toPot(row, box))
+  async function run(merchantCode: string, keeper: string): Promise<number> {
+    // Books before pots: a change in between is noticed when the run is stored.
+    const known = await books()
+    const [own, kept] = [known.get(merchantCode), known.get(keeper)]
+    if (own === undefined || kept === undefined || own.counts_from === null) return 0
+    const { seen_at: seenAt, counts_from: countsFrom } = own
+    const book = { merchantCode, runs: own.runs }
+    const keeperBook = { merchantCode: keeper, runs: kept.runs }
+    const pots = (await readPots(db, keeper)).map((row) => toPot(row, box))
     const gameOf = catalogue.gameOf
     const bets = await dueBets({ db, gameOf }, merchantCode, { seenAt, countsFrom })
     const full = new Set<string>()
@@ -85,7 +99,7 @@ export function createRunner(deps: RunnerDeps) {
       // oxlint-disable no-await-in-loop -- again without a player whose account cannot hold the pot
       const counted = await decide(merchantCode, pots, bets, full)
       if (bets.length === 0 && counted.pots.every(({ ended }) => ended.length === 0)) return 0
-      const stored = await storeRun(deps, { merchantCode, runs, seenAt, bets, counted }).catch(
+      const stored = await storeRun(deps, { book, keeperBook, seenAt, bets, counted }).catch(
         (error: unknown) => {
           if (error instanceof HitDoesNotFit && !full.has(error.playerId)) return error
           throw error
@@ -124,26 +138,33 @@ export function createRunner(deps: RunnerDeps) {
   /** The days of the seeds are looked at once a minute. */
   let daysLookedAt = 0
 
-  async function turn(merchantCode: string, book: Book | undefined, hasBets: boolean): Promise<void> {
+  async function turn(merchantCode: string, known: Known, hasBets: boolean): Promise<void> {
     const on = await gates.isOn(merchantCode, 'home.jackpot')
     const brand = brandOf(merchantCode)
-    if (book === undefined) {
-      if (on && brand !== null) await open(merchantCode, brand.currency)
+    const keeper = sharing.keeperOf(merchantCode)
+    const book = known.books.get(merchantCode)
+    if (book === undefined || !known.keepers.has(keeper)) {
+      if (on && brand !== null) await open({ merchantCode, keeper, currency: brand.currency })
       return
     }
     if (on !== (book.counts_from !== null)) await switchTo(merchantCode, on)
-    else if (on && hasBets) await run(merchantCode, book)
+    else if (on && hasBets) await run(merchantCode, keeper)
   }
 
   return async (): Promise<void> => {
     const nowMs = clock.now().getTime()
     const isDayDue = nowMs - daysLookedAt >= 60_000
-    const [known, due] = await Promise.all([books(), merchantsWithBets(db)])
+    const [all, kept, due] = await Promise.all([
+      books(),
+      db.selectFrom('jackpot_pot').select('merchant_code').distinct().execute(),
+      merchantsWithBets(db),
+    ])
+    const known = { books: all, keepers: new Set(kept.map((row) => row.merchant_code)) }
     const failures: Error[] = []
     for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
       // oxlint-disable-next-line no-await-in-loop -- players come first
-      await turn(merchantCode, known.get(merchantCode), isDayDue || due.has(merchantCode)).catch(
-        (cause: unknown) => failures.push(new Error(`Jackpots of ${merchantCode}`, { cause })),
+      await turn(merchantCode, known, isDayDue || due.has(merchantCode)).catch((cause: unknown) =>
+        failures.push(new Error(`Jackpots of ${merchantCode}`, { cause })),
       )
     if (isDayDue) daysLookedAt = nowMs
     if (failures[0] !== undefined) throw failures[0]

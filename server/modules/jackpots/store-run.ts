@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { potAccount } from '#domain/jackpots/pot.ts'
-import type { Ledger } from '#server/ledger/ledger.ts'
+import type { Ledger, PotFunding } from '#server/ledger/ledger.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { AccountFull } from '#server/lib/account-full.ts'
@@ -17,10 +17,17 @@ interface RunDeps {
   readonly box: SecretBox
 }
 
-interface Run {
+/** A merchant's book as it was read. */
+export interface ReadBook {
   readonly merchantCode: string
-  /** Of the book, when it was read. */
   readonly runs: bigint
+}
+
+interface Run {
+  /** Whose bets were counted. */
+  readonly book: ReadBook
+  /** The book of the merchant that keeps the pots; the same where it is its own. */
+  readonly keeperBook: ReadBook
   readonly seenAt: Date
   readonly bets: readonly DueBet[]
   readonly counted: Counted
@@ -37,44 +44,71 @@ export class HitDoesNotFit extends Error {
 }
 
 /**
- * Stores a run: bets, pots, seeds, hits and their money stand or fall together. The book's row is locked first and its number of runs
- * compared; false: somebody else has changed the pots, nothing is stored. Throws `HitDoesNotFit`.
+ * Stores a run: bets, pots, seeds, hits and their money stand or fall together. The rows of the books are locked first, the keeper's
+ * before the merchant's, and their numbers of runs compared; false: somebody else has changed the pots, nothing is stored. Throws
+ * `HitDoesNotFit`.
  */
 export const storeRun = (
   { together, clock, box }: RunDeps,
-  { merchantCode, runs, seenAt, bets, counted }: Run,
-): Promise<boolean> =>
-  together(async (trx, ledger) => {
+  { book, keeperBook, seenAt, bets, counted }: Run,
+): Promise<boolean> => {
+  const { merchantCode } = book
+  const { merchantCode: keeper, runs } = keeperBook
+  const sides = { merchantCode, keeper }
+  return together(async (trx, ledger) => {
     const last = bets.reduce((latest, { at }) => (at > latest ? at : latest), seenAt)
-    const claimed = await trx
-      .updateTable('jackpot_book')
-      .set({ runs: runs + 1n, seen_at: last })
-      .where('merchant_code', '=', merchantCode)
-      .where('runs', '=', runs)
-      .returning('runs')
-      .executeTakeFirst()
-    if (claimed === undefined) return false
-    await storeBets(trx, merchantCode, bets, counted)
+    for (const each of keeper === merchantCode ? [book] : [keeperBook, book]) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const claimed = await trx
+        .updateTable('jackpot_book')
+        .set({ runs: each.runs + 1n, ...(each === book && { seen_at: last }) })
+        .where('merchant_code', '=', each.merchantCode)
+        .where('runs', '=', each.runs)
+        .returning('runs')
+        .executeTakeFirst()
+      // Nothing is stored: a transaction that has changed the first row is rolled back.
+      if (claimed === undefined) throw new ChangedMeanwhile()
+    }
+    await storeBets(trx, sides, bets, counted)
     for (const each of counted.pots) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await storePot(trx, merchantCode, each, (root, context) => box.seal(root, context))
+      await storePot(trx, keeper, each, (root, context) => box.seal(root, context))
       // oxlint-disable-next-line no-await-in-loop
-      await storeEpochs(trx, merchantCode, each, clock.now())
+      await storeEpochs(trx, keeper, each, clock.now())
       // oxlint-disable-next-line no-await-in-loop
-      await fund(ledger, merchantCode, each, runs + 1n)
+      await fund(ledger, sides, each, runs + 1n)
     }
     // Accounts in one order, so that two transactions do not wait for each other.
     for (const hit of counted.hits.toSorted((one, other) => (one.bet.playerId < other.bet.playerId ? -1 : 1)))
       // oxlint-disable-next-line no-await-in-loop
-      await payHit({ trx, ledger, now: clock.now() }, merchantCode, hit)
+      await payHit({ trx, ledger, now: clock.now() }, sides, hit)
     return true
+  }).catch((error: unknown) => {
+    if (error instanceof ChangedMeanwhile) return false
+    throw error
   })
+}
 
-async function storeBets(trx: Db, merchantCode: string, bets: readonly DueBet[], { draws }: Counted) {
+class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
+}
+
+/** Whose bets they are, and who keeps the pots. */
+interface Sides {
+  readonly merchantCode: string
+  readonly keeper: string
+}
+
+async function storeBets(
+  trx: Db,
+  { merchantCode, keeper }: Sides,
+  bets: readonly DueBet[],
+  { draws }: Counted,
+) {
   if (bets.length === 0) return
   const of = <T>(part: (bet: DueBet) => T) => bets.map(part)
-  await sql`insert into jackpot_bet (merchant_code, bet_id, player_id, at, stake_minor, game_code, tests)
-    select ${merchantCode}, bet.id, bet.player, bet.at::timestamptz, bet.stake::bigint, nullif(bet.game, ''), bet.tests::jsonb
+  await sql`insert into jackpot_bet (merchant_code, kept_by, bet_id, player_id, at, stake_minor, game_code, tests)
+    select ${merchantCode}, ${keeper}, bet.id, bet.player, bet.at::timestamptz, bet.stake::bigint, nullif(bet.game, ''), bet.tests::jsonb
     from unnest(${of(({ betId }) => betId)}::text[], ${of(({ playerId }) => playerId)}::text[],
       ${of(({ at }) => at.toISOString())}::text[], ${of(({ stakeMinor }) => String(stakeMinor))}::text[],
       ${of(({ gameCode }) => gameCode ?? '')}::text[],
@@ -84,7 +118,7 @@ async function storeBets(trx: Db, merchantCode: string, bets: readonly DueBet[],
 
 async function storePot(
   trx: Db,
-  merchantCode: string,
+  keeper: string,
   { pot, contributedMicro, seeds, hits }: CountedPot,
   seal: (root: string, context: string) => Uint8Array,
 ): Promise<void> {
@@ -104,9 +138,9 @@ async function storePot(
       seeded_minor: eb('seeded_minor', '+', sumOf(seeds)),
       paid_minor: eb('paid_minor', '+', sumOf(hits)),
       sealed_root: sql<Uint8Array>`case when chain = ${chain} then sealed_root
-        else ${seal(pot.root, rootContext(merchantCode, pot.potId, chain))} end`,
+        else ${seal(pot.root, rootContext(keeper, pot.potId, chain))} end`,
     }))
-    .where('merchant_code', '=', merchantCode)
+    .where('merchant_code', '=', keeper)
     .where('pot_id', '=', pot.potId)
     .execute()
 }
@@ -116,11 +150,11 @@ const sumOf = (all: readonly { readonly amountMinor: bigint }[]) =>
 
 async function storeEpochs(
   trx: Db,
-  merchantCode: string,
+  keeper: string,
   { pot: { potId }, opened, ended }: CountedPot,
   now: Date,
 ): Promise<void> {
-  const key = { merchant_code: merchantCode, pot_id: potId }
+  const key = { merchant_code: keeper, pot_id: potId }
   for (const { epoch, cycle, rule, commitment } of opened)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await trx
@@ -141,52 +175,71 @@ async function storeEpochs(
     await trx
       .updateTable('jackpot_epoch')
       .set({ seed, ended_at: now })
-      .where('merchant_code', '=', merchantCode)
+      .where('merchant_code', '=', keeper)
       .where('pot_id', '=', potId)
       .where('epoch', '=', epoch)
       .execute()
 }
 
+/** The house pays: for its own bets the merchant's, for what a cycle begins with the keeper's. */
 async function fund(
   ledger: Pick<Ledger, 'fundPot'>,
-  merchantCode: string,
+  { merchantCode, keeper }: Sides,
   { pot: { potId, currency }, contributionMinor, seeds }: CountedPot,
   run: bigint,
 ): Promise<void> {
-  const of = { merchantCode, potId, currency }
-  const paid = [
-    ...(contributionMinor === 0n
+  const pot = potAccount(potId)
+  const id = `jackpot:${potId}:run:${run}`
+  const contributed = { kind: 'potContribution', currency, amountMinor: contributionMinor } as const
+  const contributions: readonly PotFunding[] =
+    contributionMinor === 0n
       ? []
-      : [
-          {
-            id: `jackpot:${potId}:run:${run}`,
-            kind: 'potContribution' as const,
-            amountMinor: contributionMinor,
-          },
-        ]),
-    ...seeds.map(({ cycle, amountMinor }) => ({
-      id: seedTransferId(potId, cycle),
-      kind: 'potSeed' as const,
-      amountMinor,
-    })),
-  ]
-  for (const { id, kind, amountMinor } of paid) {
+      : merchantCode === keeper
+        ? [{ ...contributed, merchantCode, transferId: id, from: 'house', to: pot }]
+        : [
+            {
+              ...contributed,
+              merchantCode,
+              transferId: idAtMember(id, keeper),
+              from: 'house',
+              to: `brand:${keeper}`,
+            },
+            { ...contributed, merchantCode: keeper, transferId: id, from: `brand:${merchantCode}`, to: pot },
+          ]
+  const begun = seeds.map(({ cycle, amountMinor }): PotFunding => ({
+    merchantCode: keeper,
+    transferId: seedTransferId(potId, cycle),
+    kind: 'potSeed',
+    from: 'house',
+    to: pot,
+    currency,
+    amountMinor,
+  }))
+  for (const each of [...contributions, ...begun]) {
     // oxlint-disable-next-line no-await-in-loop
-    const isNew = await ledger.fundPot({ ...of, transferId: id, kind, amountMinor })
-    if (!isNew) throw new Error(`The transfer ${id} of ${merchantCode} stands already`)
+    const isNew = await ledger.fundPot(each)
+    if (!isNew) throw new Error(`The transfer ${each.transferId} of ${each.merchantCode} stands already`)
   }
 }
 
+/** The id of a transfer at a merchant whose pots another one keeps: it may have had pots of its own. */
+const idAtMember = (id: string, keeper: string) => id.replace('jackpot:', `jackpot:${keeper}:`)
+
 /** The whole pot to the player; the transfer's id is the pot's cycle, so a cycle is paid once. */
 async function payHit(
-  { trx, ledger, now }: { readonly trx: Db; readonly ledger: Pick<Ledger, 'move'>; readonly now: Date },
-  merchantCode: string,
+  {
+    trx,
+    ledger,
+    now,
+  }: { readonly trx: Db; readonly ledger: Pick<Ledger, 'move' | 'fundPot'>; readonly now: Date },
+  { merchantCode, keeper }: Sides,
   { potId, cycle, epoch, bet, amountMinor, currency }: Hit,
 ): Promise<void> {
   await trx
     .insertInto('jackpot_hit')
     .values({
       merchant_code: merchantCode,
+      kept_by: keeper,
       pot_id: potId,
       cycle,
       epoch,
@@ -199,15 +252,27 @@ async function payHit(
       hit_at: now,
     })
     .execute()
+  const id = `jackpot:${potId}:hit:${cycle}`
+  const isOwn = merchantCode === keeper
+  if (!isOwn)
+    await ledger.fundPot({
+      merchantCode: keeper,
+      transferId: id,
+      kind: 'potPayout',
+      from: potAccount(potId),
+      to: `brand:${merchantCode}`,
+      currency,
+      amountMinor,
+    })
   const { outcome } = await ledger
     .move({
       merchantCode,
-      transferId: `jackpot:${potId}:hit:${cycle}`,
+      transferId: isOwn ? id : idAtMember(id, keeper),
       kind: 'prize',
       playerId: bet.playerId,
       currency,
       amountMinor,
-      counterparty: potAccount(potId),
+      counterparty: isOwn ? potAccount(potId) : `brand:${keeper}`,
       roundId: null,
       gameCode: null,
       referenceId: null,
@@ -216,5 +281,5 @@ async function payHit(
       throw cause instanceof AccountFull ? new HitDoesNotFit(bet.playerId, { cause }) : cause
     })
   if (outcome !== 'moved')
-    throw new Error(`The ledger answered ${outcome} to cycle ${cycle} of the pot ${potId} of ${merchantCode}`)
+    throw new Error(`The ledger answered ${outcome} to cycle ${cycle} of the pot ${potId} of ${keeper}`)
 }

@@ -10,7 +10,15 @@ const groupByKind: Readonly<
   Record<
     Exclude<
       Kind,
-      'tombstone' | 'transit' | 'payout' | 'fee' | 'potContribution' | 'potSeed' | 'freeStake' | 'freeWin'
+      | 'tombstone'
+      | 'transit'
+      | 'payout'
+      | 'fee'
+      | 'potContribution'
+      | 'potSeed'
+      | 'potPayout'
+      | 'freeStake'
+      | 'freeWin'
     >,
     MovementGroup
   >

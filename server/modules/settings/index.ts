@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
+import type { createSharing } from '#server/modules/jackpots/sharing.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { addGatewayKey, endGatewayKey, listGatewayKeys, useGatewayKey } from './gateway-key-actions.ts'
 import { addKey, endKey, listKeys, useKey } from './key-actions.ts'
@@ -22,7 +23,9 @@ interface Needs extends Pick<
   | 'paymentRules'
   | 'provision'
   | 'brands'
+  | 'seedOf'
 > {
+  readonly jackpots: { readonly sharing: ReturnType<typeof createSharing> }
   readonly register: Pick<RegisterRepository, 'firstRules'>
 }
 
@@ -46,7 +49,10 @@ export const settings = defineSlice({
   build(needs: Needs) {
     const { merchantSettings, gatewayKeys, brands } = needs
     const partnerKeys = createPartnerKeys(needs)
-    const settingsDesk = createSettingsDesk(needs)
+    const settingsDesk = createSettingsDesk({
+      ...needs,
+      firstKeeperOf: (merchantCode) => needs.seedOf(merchantCode).jackpotsKeptBy ?? null,
+    })
     const servedCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))].toSorted()
     return {
       offers: { partnerKeys, gatewayKeys, merchantSettings, settings: settingsDesk, servedCodes },

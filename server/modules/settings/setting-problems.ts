@@ -27,6 +27,8 @@ const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly
         : [`/${id}/acceptedPattern: is no pattern`]),
     ]),
   paymentLimits: () => [],
+  // Whether the two fit is asked where brands are known: `settings-desk.ts`.
+  jackpots: () => [],
   paymentBounds: (currencies) =>
     Object.entries(currencies).flatMap(([currency, { deposit, withdraw, voucher, upline }]) =>
       Object.entries({

@@ -1,7 +1,10 @@
-import { settingKinds } from '#schemas/api/merchant-settings.ts'
+import { Value } from 'typebox/value'
+import { settingKinds, settingSchemas } from '#schemas/api/merchant-settings.ts'
 import type { SettingKind } from '#schemas/api/merchant-settings.ts'
+import type { SharingProblem } from '#server/modules/jackpots/sharing.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
+import { SettingInvalid } from './merchant-settings.ts'
 import type { MerchantSettings, Setting } from './merchant-settings.ts'
 
 export type SettingsDesk = ReturnType<typeof createSettingsDesk>
@@ -9,13 +12,34 @@ export type SettingsDesk = ReturnType<typeof createSettingsDesk>
 interface Deps {
   readonly merchantSettings: MerchantSettings
   readonly paymentRules: Pick<PaymentRulesOf, 'platform'>
+  readonly jackpots: {
+    readonly sharing: {
+      readonly problemOfChange: (merchantCode: string, keeper: string) => SharingProblem | null
+    }
+  }
+  readonly firstKeeperOf: (merchantCode: string) => string | null
   readonly register: Pick<RegisterRepository, 'firstRules'>
   /** Stores what a merchant begins with, where nobody has visited it yet. */
   readonly provision: (merchantCode: string) => Promise<void>
 }
 
+const sharingSentences: Readonly<Record<SharingProblem, string>> = {
+  itself: 'is the merchant itself; null is its own pots',
+  notServed: 'is no merchant of a brand that is served here',
+  currency: 'has another currency',
+  followsAnother: 'counts its own bets at the pots of another merchant',
+  isFollowed: 'other merchants share the pots of this one',
+}
+
 /** Settings of merchants as they hold now, for people. */
-export function createSettingsDesk({ merchantSettings, paymentRules, register, provision }: Deps) {
+export function createSettingsDesk({
+  merchantSettings,
+  paymentRules,
+  register,
+  provision,
+  jackpots,
+  firstKeeperOf,
+}: Deps) {
   const { platform } = paymentRules
 
   /** What a merchant begins with. */
@@ -28,6 +52,7 @@ export function createSettingsDesk({ merchantSettings, paymentRules, register, p
       const { currencies: _currencies, ...limits } = platform
       return limits
     },
+    jackpots: (merchantCode) => ({ keptBy: firstKeeperOf(merchantCode) }),
     paymentBounds: () =>
       Object.fromEntries(
         Object.entries(platform.currencies).map(
@@ -53,5 +78,15 @@ export function createSettingsDesk({ merchantSettings, paymentRules, register, p
       merchantCodes.flatMap((merchantCode) => settingKinds.map((kind) => one({ merchantCode, kind }))),
     )
 
-  return { one, list, set: merchantSettings.set, reset: merchantSettings.reset }
+  /** Throws `SettingInvalid`. */
+  const set = async (setting: Setting & { readonly value: unknown }, by: string): Promise<void> => {
+    const { merchantCode, kind, value } = setting
+    if (kind === 'jackpots' && Value.Check(settingSchemas.jackpots, value) && value.keptBy !== null) {
+      const problem = jackpots.sharing.problemOfChange(merchantCode, value.keptBy)
+      if (problem !== null) throw new SettingInvalid(kind, [`/keptBy: ${sharingSentences[problem]}`])
+    }
+    await merchantSettings.set(setting, by)
+  }
+
+  return { one, list, set, reset: merchantSettings.reset }
 }

@@ -109,7 +109,8 @@ const Board = observer(function Board() {
 })
 
 function Parts({ board }: { board: JackpotsWire }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const names = new Intl.ListFormat(i18n.language)
   const games = board.gameTypes.map((type) => t(`jackpots:games.${type}`))
   return (
     <>
@@ -121,6 +122,9 @@ function Parts({ board }: { board: JackpotsWire }) {
             <PotCard key={pot.potId} pot={pot} />
           ))}
         </Pots>
+      )}
+      {board.sharedBy.length > 0 && (
+        <Text tone="muted">{t('jackpots:page.shared', { brands: names.format(board.sharedBy) })}</Text>
       )}
       <Section aria-labelledby="jackpots-how">
         <Heading id="jackpots-how">{t('jackpots:how.title')}</Heading>

@@ -4,6 +4,7 @@ import {
   getJackpots,
   getWinnerBoard,
   getWinnerConsent,
+  jackpotGameTypes,
   listJackpotBets,
   setJackpotChoice,
 } from '#schemas/api/jackpots.ts'
@@ -52,7 +53,8 @@ export const someJackpots: JackpotsWire = {
       returns: '0.4',
     }),
   ],
-  gameTypes: ['RNG', 'LIVE', 'FISH', 'PVP'],
+  gameTypes: [...jackpotGameTypes],
+  sharedBy: ['Nocturne', 'Aurora'],
   lastHits: [{ potId: 'mini', alias: 'a•••s', amount: '91.20', stake: '2.00', currency: 'EUR', at }],
   serverTime: at,
 }
