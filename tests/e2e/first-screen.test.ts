@@ -74,7 +74,7 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
       expect(
         sumOf(shifts),
         shifts.flatMap(({ at, moved }) => `${at}: ${moved.join(' | ')}`).join('\n'),
-      ).toBeLessThan(0.1)
+      ).toBeLessThan(0.02)
       await context.close()
     },
   )

@@ -1,9 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getJackpots } from '#schemas/api/jackpots.ts'
+import type { JackpotsWire } from '#schemas/api/jackpots.ts'
+import { decidePotRule, pausePot, proposePotRule } from '#schemas/api/ops-jackpots.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
-import { password } from '#tests/support/browser-member.ts'
+import { enterAccount, password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { httpDesk } from '#tests/support/http-desk.ts'
 import { HttpPlayer } from '#tests/support/http-player.ts'
+import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -41,7 +46,27 @@ async function logIn(page: Page) {
   await dialog.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
 }
 
-it('a visitor opens a promotion, logs in and is still there, joins, plays, claims and has the money', async () => {
+/** An account from the dialog that the promotion has opened. */
+async function register(page: Page, own: string) {
+  const dialog = page.getByRole('dialog')
+  const values = {
+    username: own,
+    password,
+    confirmPassword: password,
+    payeeName: 'Lan Nguyen',
+    email: `${own}@mail.example`,
+    mobileNum: '912345678',
+    birthday: '1990-05-17',
+  }
+  for (const [name, value] of Object.entries(values))
+    await dialog.locator(`input[name="${name}"]`).fill(value)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: say('register:submit') }).click()
+  await page.getByRole('button', { name: say('protection:first.skip') }).click()
+}
+
+it('a visitor opens a promotion, registers from it and is still there, joins, plays, claims and has the money', async () => {
+  const own = 'walksin'
   const { page, context } = await newVisitor(browser, 'phone')
   await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
   await page.goto(`${product.origin(brandId)}/promotions?type=slots`)
@@ -52,24 +77,29 @@ it('a visitor opens a promotion, logs in and is still there, joins, plays, claim
   await isSound(page)
   const address = page.url()
 
-  await button(page, 'promotions:act.logIn').click()
-  await logIn(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('promotions:act.register'), exact: true })
+    .click()
+  await register(page, own)
   await button(page, 'promotions:act.join').click()
+  const newcomer = new HttpPlayer(product.port, { brandId, username: own, password })
+  await newcomer.sitDown()
   const bar = page.getByRole('progressbar', { name: say('promotions:detail.progress') })
   await bar.waitFor()
   expect(page.url()).toBe(address)
   await isSound(page)
 
   const before = await bar.getAttribute('value')
-  await player.highSpin()
+  await newcomer.highSpin()
   await expect.poll(() => bar.getAttribute('value')).not.toBe(before)
   const claim = button(page, 'promotions:act.claim')
-  for (let spins = 0; spins < 60 && !(await claim.isVisible()); spins += 1) await player.highSpin()
+  for (let spins = 0; spins < 60 && !(await claim.isVisible()); spins += 1) await newcomer.highSpin()
   await claim.waitFor()
-  const poorer = await player.balanceMinor()
+  const poorer = await newcomer.balanceMinor()
   await claim.click()
   await page.getByText(say('promotions:act.claimed'), { exact: true }).first().waitFor()
-  await expect.poll(() => player.balanceMinor()).toBeGreaterThan(poorer)
+  await expect.poll(() => newcomer.balanceMinor()).toBeGreaterThan(poorer)
   await isSound(page)
 
   // Among the bonuses it leads back to its terms.
@@ -79,6 +109,7 @@ it('a visitor opens a promotion, logs in and is still there, joins, plays, claim
   await row.click()
   await page.waitForURL(/\/promoDetail\?id=slots-week/)
   await page.getByRole('heading', { name: say('promotions:detail.terms') }).waitFor()
+  newcomer.close()
   await context.close()
 })
 
@@ -113,4 +144,53 @@ it('free rounds are earned, found among the bonuses, and played in their game wi
   const won = (await player.balanceMinor()) - before
   expect(won).toBeGreaterThanOrEqual(0n)
   await context.close()
+})
+
+/** From the next bet on, the small pot of Aurora and its sister is above its bound. Gives what it begins with after the hit. */
+async function letThePotDrop() {
+  const [desk, visitor] = [await httpDesk(product), new HttpVisitor(product.port, 'aurora')]
+  const key = { merchantCode: 'AURORA01', reason: 'a jackpot of the walk' }
+  for (const potId of ['major', 'grand']) await desk.author.call(pausePot, { ...key, potId, paused: true })
+  const { pots } = (await visitor.call(getJackpots, {})) as unknown as JackpotsWire
+  const ceiling = (Number(pots[0]?.value) + 0.01).toFixed(2)
+  const rule = { kind: 'mustDrop', contribution: '4', seed: '1.00', ceiling, cycle: null, worth: null }
+  await desk.author.call(proposePotRule, { ...key, potId: 'mini', rule })
+  await desk.second.call(decidePotRule, { ...key, potId: 'mini', accept: true })
+  desk.close()
+  visitor.close()
+}
+
+it('a jackpot is hit by its bound: its player is told and recomputes the draw on a desktop, a sister brand sees it live on a phone', async () => {
+  const own = 'potwinner'
+  const winner = new HttpPlayer(product.port, { brandId: 'aurora', username: own })
+  await Promise.all([letThePotDrop(), winner.sitDown()])
+  const profile = await enterAccount(product, 'aurora', own)
+  const [mine, sister] = await Promise.all([
+    newVisitor(browser, 'desktop', profile),
+    newVisitor(browser, 'phone'),
+  ])
+  const { page } = mine
+  for (const each of [page, sister.page])
+    await each.addInitScript(() => localStorage.setItem('hisLang', 'en'))
+  await Promise.all([
+    page.goto(`${product.origin('aurora')}/jackpots`),
+    sister.page.goto(product.origin('ipe')),
+  ])
+  const ticker = sister.page.getByRole('region', { name: say('jackpots:title'), exact: true })
+  await expect.poll(() => ticker.textContent()).toContain('R$20.00')
+  await page.getByText(say('jackpots:hits.none')).waitFor()
+
+  await winner.highSpin()
+  await page.getByText(say('app:jackpotHit')).first().waitFor()
+  const hits = page.getByRole('region', { name: say('jackpots:hits.title') })
+  await hits.getByText('R$20.01').first().waitFor()
+  await expect.poll(() => ticker.textContent()).toContain('R$1.00')
+
+  await page.reload()
+  await page.locator('details > summary').first().click()
+  await page.getByText(say('jackpots:verify.verdict.matches')).first().waitFor()
+  await isSound(page)
+  await isSound(sister.page)
+  winner.close()
+  await Promise.all([mine.context.close(), sister.context.close()])
 })

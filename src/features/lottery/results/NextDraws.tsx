@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
-import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { BoardBrief, BoardBriefSkeleton } from '../components/BoardBrief.tsx'
 import { Countdown } from '../components/Countdown.tsx'
@@ -21,7 +21,7 @@ import type { NextDraw } from './next-draws.ts'
 import { resultsPath } from './result-query.ts'
 
 /** While it waits as high as three stations and a board, below each other on a phone. */
-const Root = styled.section({ '&[aria-busy]': { minBlockSize: 232, [onPhone]: { minBlockSize: 569 } } })
+const Root = styled.section({ '&[aria-busy]': { minBlockSize: 265, [onPhone]: { minBlockSize: 617 } } })
 const Head = styled.header({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,20 +38,58 @@ const Row = styled.ul({
   padding: 0,
   listStyle: 'none',
 })
+/** A ticket: the station and its clock, and below the perforation the way to bet. */
+const Ticket = styled.article({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto auto',
+  overflow: 'hidden',
+  borderRadius: token('radius.card'),
+  background: `${token('gradient.hero')}, ${token('color.hero1')}`,
+  color: token('color.onHero'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}, ${token('shadow.low')}`,
+  '& > div': { display: 'grid', gap: space(2), padding: space(4) },
+  '& > div:last-of-type': {
+    position: 'relative',
+    borderBlockStart: `2px dashed ${tint('color.onHero', 30)}`,
+  },
+  // The two holes at the perforation.
+  '& i': {
+    position: 'absolute',
+    insetBlockStart: -10,
+    inlineSize: 18,
+    blockSize: 18,
+    borderRadius: '50%',
+    background: token('color.surface0'),
+  },
+  '& i:first-of-type': { insetInlineStart: -10 },
+  '& i:last-of-type': { insetInlineEnd: -10 },
+})
+const Station = styled.div({
+  // Above the ticket's own rule for its parts. Fixed, so that a long word of the clock moves nothing.
+  '&&': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space(3),
+    blockSize: 76,
+  },
+  '& > h3': { ...oneLine, minInlineSize: 0 },
+  '& [role=timer]': { fontSize: token('text.xl'), '& > svg': { color: token('color.accent') } },
+  '& [role=timer] > span': { color: 'inherit', fontSize: token('text.xs') },
+})
 const Latest = styled.ul({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(4),
   margin: 0,
-  marginBlockStart: space(3),
-  padding: 0,
+  marginBlockStart: space(4),
+  padding: space(4),
+  paddingBlock: space(3),
+  borderRadius: token('radius.card'),
+  background: token('color.surface1'),
   listStyle: 'none',
   '& a': { display: 'block', minBlockSize: 44, color: 'inherit', textDecoration: 'none' },
-})
-const Parts = styled.div({
-  display: 'grid',
-  gap: space(3),
-  '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.muted') },
 })
 
 /** The last board of each lottery among the draws. */
@@ -107,31 +145,43 @@ export const NextDraws = withTexts(
   }),
 )
 
+const Holes = () => (
+  <>
+    <i aria-hidden />
+    <i aria-hidden />
+  </>
+)
+
 function DrawCard({ draw: { game, station, closesAt } }: { draw: NextDraw }) {
   const { t } = useTranslation()
   return (
-    <Card>
-      <Parts>
-        <Heading level={3} size="sm">
+    <Ticket>
+      <Station>
+        <Heading level={3} size="md">
           {t(`lottery:station.${station}`)}
         </Heading>
         <Countdown closesAt={closesAt} timeZone={game.timeZone} />
+      </Station>
+      <div>
         <Button as={Link} to={playPath(game.gameId, station)} tone="brand" wide>
           {t('lottery:results.play')}
         </Button>
-      </Parts>
-    </Card>
+        <Holes />
+      </div>
+    </Ticket>
   )
 }
 
 const DrawCardSkeleton = () => (
   <li>
-    <Card>
-      <Parts>
+    <Ticket>
+      <Station>
         <Skeleton shape="title" />
-        <Skeleton inlineSize="60%" />
+      </Station>
+      <div>
         <Skeleton shape="control" />
-      </Parts>
-    </Card>
+        <Holes />
+      </div>
+    </Ticket>
   </li>
 )

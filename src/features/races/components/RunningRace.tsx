@@ -17,6 +17,7 @@ import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
 import { useServerNow } from '../use-server-now.ts'
 import { Countdown } from './Countdown.tsx'
+import { Podium } from './Podium.tsx'
 
 const Root = styled.section({
   display: 'grid',
@@ -67,6 +68,14 @@ const Top = styled.ol({
   '& li[data-me]': { background: tint('color.accent', 26), fontWeight: 700 },
   '& bdi': oneLine,
   '& b': { fontWeight: 700, minInlineSize: '8ch', textAlign: 'end' },
+})
+
+/** Nobody has a place yet: what the first three will get. */
+const Free = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(3),
+  '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.onHeroMuted') },
 })
 
 /** The race that ends next with its first five; nothing where none runs. */
@@ -126,7 +135,10 @@ function Running({ race, top, serverTime }: RunningProps) {
         </Button>
       </Words>
       {top.length === 0 ? (
-        <p css={{ margin: 0 }}>{t('races:board.empty')}</p>
+        <Free>
+          <Podium race={race} rows={[]} />
+          <p>{t('races:board.empty')}</p>
+        </Free>
       ) : (
         <Top aria-label={t('races:board.title')}>
           {top.map(({ place, name, score, prize, me }) => (

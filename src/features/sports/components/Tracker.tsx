@@ -58,6 +58,9 @@ const lines: Readonly<Record<Ground, string>> = {
   arena: 'M6 6H94V54H6Z M6 6L94 54 M94 6L6 54 M62 30a12 12 0 1 1-24 0a12 12 0 1 1 24 0',
 }
 
+/** The lines of a sport's field, 100 by 60. */
+export const fieldLines = (sport: SportId): string => lines[grounds[sport]]
+
 /** Where the play is right now, drawn on the field of the sport; nothing while the vendor tells nothing. */
 export function Tracker({ match }: { match: SportsMatch }) {
   const { t } = useWords()
@@ -94,7 +97,7 @@ export function Tracker({ match }: { match: SportsMatch }) {
           width="50"
           height="60"
         />
-        <path data-lines d={lines[grounds[sport]]} />
+        <path data-lines d={fieldLines(sport)} />
         <circle data-ball r="2.2" style={{ transform: `translate(${left}px, ${top}px)` }} />
       </Field>
       <Foot>
