@@ -8,7 +8,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
 import { slicesOn } from '#tests/support/slices.ts'
-import { aPotHouse, modules } from './testing/pot-house.ts'
+import { aPotHouse, modules } from '#tests/support/pot-house.ts'
 
 /** The first bet of a hundred passes the ceiling: it hits for certain. */
 const certain: JackpotRule = {

@@ -11,6 +11,7 @@ import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { withTexts } from '../jackpots-texts.tsx'
 import { useJackpots } from '../use-jackpots.ts'
 import { CountUp } from './CountUp.tsx'
+import { CoinArt, Gauge } from './PotArt.tsx'
 
 /** The stamped first screen keeps its height: `.sk-strip` of `scripts/stamp/page/skeleton-css.ts`. */
 const Root = styled(Link)({
@@ -87,59 +88,9 @@ export const JackpotTicker = withTexts(
   }),
 )
 
-/** Coins of a pot: one, a stack, a hoard. */
-const Coins = styled.svg({
-  position: 'absolute',
-  insetInlineEnd: space(3),
-  insetBlockEnd: 0,
-  blockSize: 72,
-  inlineSize: 96,
-  fill: tint('color.accent', 26),
-  stroke: tint('color.accentText', 60),
-  strokeWidth: 1.5,
-  '[data-pot=grand] > &': { blockSize: 96, inlineSize: 128, fill: tint('color.accent', 46) },
-  [onPhone]: { blockSize: 52, inlineSize: 70, '[data-pot=grand] > &': { blockSize: 80, inlineSize: 107 } },
-})
-const stacks: Readonly<Record<PotWire['potId'], readonly number[]>> = {
-  mini: [0, 0, 2],
-  major: [0, 3, 4],
-  grand: [3, 5, 7],
-}
-
-const CoinArt = ({ potId }: { potId: PotWire['potId'] }) => (
-  <Coins viewBox="0 0 96 72" aria-hidden>
-    {stacks[potId].flatMap((coins, stack) =>
-      Array.from({ length: coins }, (_, coin) => {
-        const [x, y] = [18 + stack * 30, 64 - coin * 8]
-        return (
-          <path
-            key={`${stack} ${coin}`}
-            d={`M${x - 15} ${y - 5}v5a15 6 0 0 0 30 0v-5a15 6 0 0 0-30 0a15 6 0 0 0 30 0`}
-          />
-        )
-      }),
-    )}
-  </Coins>
-)
-
-/** How near a pot that must drop is to its ceiling. */
-const Gauge = styled.span({
-  blockSize: 6,
-  maxInlineSize: 160,
-  borderRadius: token('radius.pill'),
-  background: token('color.line'),
-  overflow: 'hidden',
-  '& > span': {
-    display: 'block',
-    blockSize: '100%',
-    borderRadius: 'inherit',
-    background: token('color.accent'),
-  },
-})
-
-function PotValue({ pot: { potId, value, currency, rule } }: { pot: PotWire }) {
+function PotValue({ pot }: { pot: PotWire }) {
   const { t } = useTranslation()
-  const isBound = rule.kind === 'mustDrop' && rule.ceiling !== null
+  const { potId, value, currency } = pot
   return (
     <Pot data-pot={potId}>
       <CoinArt potId={potId} />
@@ -149,11 +100,7 @@ function PotValue({ pot: { potId, value, currency, rule } }: { pot: PotWire }) {
         {potId === 'grand' && <Icon name="chevronEnd" />}
       </Level>
       <CountUp amount={value} currency={currency} size={potId === 'grand' ? 'xl' : 'lg'} />
-      {isBound && (
-        <Gauge aria-hidden>
-          <span css={{ inlineSize: `${(100 * Number(value)) / Number(rule.ceiling)}%` }} />
-        </Gauge>
-      )}
+      <Gauge pot={pot} />
     </Pot>
   )
 }

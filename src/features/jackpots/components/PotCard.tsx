@@ -8,6 +8,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { CountUp } from './CountUp.tsx'
+import { CoinArt, Gauge } from './PotArt.tsx'
 
 const Root = styled(Card)({
   display: 'grid',
@@ -22,6 +23,16 @@ const Top = styled.header({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(3),
+})
+/** The amount before the coins of its pot. */
+const Value = styled.div({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'center',
+  gap: space(2),
+  minBlockSize: 96,
+  '& > svg': { insetInlineEnd: 0 },
+  '& > :not(svg)': { position: 'relative', zIndex: 1 },
 })
 const Sentences = styled.ul({
   ...figures,
@@ -55,7 +66,11 @@ export function PotCard({ pot }: { pot: PotWire }) {
           {t(paused ? 'jackpots:page.paused' : `jackpots:kind.${pot.rule.kind}`)}
         </Badge>
       </Top>
-      <CountUp amount={value} currency={currency} size="xl" />
+      <Value>
+        <CountUp amount={value} currency={currency} size="xl" />
+        <Gauge pot={pot} />
+        <CoinArt potId={potId} />
+      </Value>
       <Sentences>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

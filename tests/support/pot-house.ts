@@ -7,9 +7,9 @@ import type { Db } from '#server/database/database.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import { createTogether } from '#server/ledger/together.ts'
-import { aBrand } from '#tests/support/brand.ts'
-import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
-import { createPotsDesk } from '../pots-desk.ts'
+import { aBrand } from './brand.ts'
+import { aGame, aRegistration, aSite, slicesOn } from './slices.ts'
+import { createPotsDesk } from '#server/modules/jackpots/pots-desk.ts'
 
 export const modules = { 'home.jackpot': true }
 
