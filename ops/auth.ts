@@ -29,9 +29,9 @@ export const authProvider: AuthProvider = {
     return Promise.resolve({ id: name, fullName: name })
   },
   canAccess({ resource, action }) {
-    const role = currentSession()?.role
-    const known = resources[resource]
-    const route = known?.acts?.[action] ?? known?.list
-    return Promise.resolve(role !== undefined && route?.roles.includes(role) === true)
+    const session = currentSession()
+    const { acts, list, where = () => true } = resources[resource] ?? {}
+    const route = acts?.[action] ?? list
+    return Promise.resolve(session !== null && where(session) && route?.roles.includes(session.role) === true)
   },
 }

@@ -1,3 +1,4 @@
+import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 
 interface One {
@@ -15,6 +16,8 @@ export interface DeskResource {
   readonly one?: One
   /** The list is not paged. */
   readonly whole?: boolean
+  /** The gateways that have it; left out: every one. */
+  readonly where?: (session: OperatorSessionReply) => boolean
   /** Calls of other actions than reading. */
   readonly acts?: Readonly<Record<string, RouteSpec>>
 }

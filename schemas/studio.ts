@@ -131,6 +131,8 @@ export type StudioErrorCode =
   | 'noAccount'
   | 'failed'
   | 'away'
+  /** The session of the desk is over. */
+  | 'closed'
 
 /** Told to every open page of a brand. */
 export type StudioEvent =

@@ -13,18 +13,24 @@ async function start() {
   const { buildDesk, buildParts, stampBrands } = await import('./build.ts')
   const { watchBrands } = await import('./stamp/index.ts')
   // The gateway's modules load while the parts are built, and its database opens while the brands are stamped.
-  const [{ serveAll }] = await Promise.all([import('./serve.ts'), buildParts()])
+  const [{ serveAll }, { deskStudio }] = await Promise.all([
+    import('./serve.ts'),
+    import('./studio/at-the-desk.ts'),
+    buildParts(),
+  ])
   // Watched before the ready line is printed, so that a brand that is written in answer to it is seen.
   const watching = stampBrands().then(() => watchBrands({ outDir: join(root, 'dist', 'brands') }))
   // A gateway that cannot start prints its own error.
   watching.catch(() => null)
   try {
-    const gateway = await serveAll({ stamped: watching })
+    const { config, close, ...studio } = deskStudio()
+    const gateway = await serveAll({ config, stamped: watching, ...studio })
     const stopping = new AbortController()
     const desk = buildDesk(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : String(error))
     })
     await gateway.stopped
+    close()
     stopping.abort()
     await desk
   } finally {

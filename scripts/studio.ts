@@ -38,7 +38,7 @@ async function studio(): Promise<void> {
   // Its accounts are made anew, so that the studio knows their passwords.
   rmSync(dataDir, { recursive: true, force: true })
   // Nothing else of the environment: the database of a real gateway is not for trying out.
-  const { PORT = '8090', DEMO_TEAMS = 'on' } = process.env
+  const { PORT = '8090', DEMO_TEAMS = 'on', STUDIO_KEY: key = null } = process.env
   const config = readConfig({
     PORT,
     DEMO_TEAMS,
@@ -46,7 +46,7 @@ async function studio(): Promise<void> {
     MARQUEE_DATA: dataDir,
     DEMO_NOTICES: 'off',
   })
-  const opened = await parts.openStudio({ brands, work, dist, config })
+  const opened = await parts.openStudio({ brands, work, dist, config, key })
   const gateway = await serveAll({
     config,
     stamped: opened.stamped,
@@ -55,8 +55,13 @@ async function studio(): Promise<void> {
   })
   const [first = ''] = opened.ids()
   console.log(`studio  http://${first}.localhost:${config.port}/_studio/`)
+  // Beside a gateway it ends with it.
+  const endAlone = () => void process.kill(process.pid, 'SIGTERM')
+  if (process.connected) process.once('disconnect', endAlone)
   await gateway.stopped
   opened.close()
+  process.off('disconnect', endAlone)
+  if (process.connected) process.disconnect()
 }
 
 /** The output of a build, with stamped sites of its own. */

@@ -9,6 +9,7 @@ import { accountLimits, depositRoom } from './ledger/limits.ts'
 import type { HouseLimitsOf } from './ledger/limits.ts'
 import type { Together } from './ledger/together.ts'
 import { trialBalance } from './ledger/trial-balance.ts'
+import type { BrandStudio } from './lib/brand-studio.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
 import type { Clock, GatewayKeys, Random } from './lib/ports.ts'
@@ -90,6 +91,8 @@ export interface HostParts {
   readonly addressCheck: AddressCheck | null
   /** Who says who the holder of a new account is. */
   readonly identityCheck: IdentityCheck
+  /** The brand studio of the desk's admins; null: there is none here. */
+  readonly studio: BrandStudio | null
   /** An open round is finished by rule after this long; null: never. */
   readonly autoResolveMs: number | null
   readonly vendors: VendorRegistry

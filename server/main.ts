@@ -9,6 +9,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { EventBus } from './events/bus.ts'
 import { openBus } from './events/open-bus.ts'
 import { everyMerchant } from './jobs/job.ts'
+import type { BrandStudio } from './lib/brand-studio.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
@@ -41,6 +42,8 @@ export interface RunOptions {
   readonly stamped?: Promise<unknown>
   /** The companies around this gateway; left out, those that the settings name. */
   readonly partnersOf?: PartnersOf
+  /** The brand studio of the desk's admins. Left out: there is none. */
+  readonly studio?: BrandStudio
   /** Stands before everything that is served. */
   readonly front?: (next: Dispatch) => Dispatch
   /** Hears the password of every account made at this start; left out, the terminal or a file does. */
@@ -67,7 +70,7 @@ export async function runGateway(options: RunOptions = {}): Promise<RunningGatew
 /** Everything that is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
 async function start(options: RunOptions, undo: (() => unknown)[]): Promise<RunningGateway> {
   const { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings } = options
-  const { front = (next) => next, tellAccount } = options
+  const { front = (next) => next, tellAccount, studio } = options
   const listener = await listen(config)
   undo.push(() => listener.close())
   const full = new AbortController()
@@ -97,7 +100,7 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   undo.push(() => bus.close())
   const shared = await sharedLimitsOf(config, root)
   if (shared !== undefined) undo.push(() => shared.close())
-  const gateway = await openGateway(bound, { database, brands, partners, gatewayKeys, bus, shared })
+  const gateway = await openGateway(bound, { database, brands, partners, gatewayKeys, bus, shared, studio })
   undo.push(() => gateway.close())
   gateway.jobs.start()
   // At the start and then every hour; what differs is a failed job, which is logged and shown at the desk.
@@ -124,11 +127,12 @@ interface Opened {
   readonly gatewayKeys: Awaited<ReturnType<typeof gatewayKeysOf>>
   readonly bus: EventBus
   readonly shared: SharedLimits | undefined
+  readonly studio: BrandStudio | undefined
 }
 
 async function openGateway(
   config: Config,
-  { database: { db }, brands, partners, gatewayKeys, bus, shared }: Opened,
+  { database: { db }, brands, partners, gatewayKeys, bus, shared, studio }: Opened,
 ): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const registry = createVendorRegistry(partners.vendors)
@@ -151,6 +155,7 @@ async function openGateway(
     gatewayKeys,
     bus,
     ...(shared !== undefined && { shared }),
+    ...(studio !== undefined && { studio }),
     onProblem: sayProblem,
     onAuditAnchor: ({ of, entries, hash }) => say(`audit of ${of}: ${entries} entries, sha256 ${hash}`),
   })
@@ -236,7 +241,13 @@ async function sayReady(config: Config, { database, brands, gateway, tellAccount
     )
   const sayBrand = (id: string) => say(`${`${id} `.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
   for (const { brand } of served) sayBrand(brand.id)
-  brands.onNew(sayBrand)
+  // The merchant of a brand that comes while the gateway runs gets its accounts for trying out at once.
+  const welcome = async (id: string) => {
+    sayBrand(id)
+    const found = brands.all().find(({ brand }) => brand.id === id)
+    if (found !== undefined) tellAccounts(await gateway.seedAccounts([found.brand]))
+  }
+  brands.onNew((id) => void welcome(id).catch(sayProblem))
   if (config.databaseUrl === null)
     say(
       `database  ${join(config.dataDir, 'pg')}: for trying out, it survives a crash of this process but not of the machine`,

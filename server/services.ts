@@ -9,6 +9,7 @@ import { createLedger } from './ledger/create-ledger.ts'
 import { tellingLargeWins } from './ledger/large-wins.ts'
 import type { SqlRunner } from './ledger/sql.ts'
 import { createTogether } from './ledger/together.ts'
+import type { BrandStudio } from './lib/brand-studio.ts'
 import { gamesOriginOf } from './lib/games-origin.ts'
 import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
@@ -65,6 +66,8 @@ export interface GatewayDeps {
   readonly register: ExclusionRegister
   /** Says who the holder of a new account is. */
   readonly identity: IdentityCheck
+  /** The brand studio of the desk's admins. Left out: there is none. */
+  readonly studio?: BrandStudio
   /** Opens the admin door; null: there is none. */
   readonly adminToken: string | null
   /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
@@ -233,6 +236,7 @@ function hostParts(
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
     identityCheck: deps.identity,
+    studio: deps.studio ?? null,
     addressCheck:
       config.addressCheck === 'sandbox'
         ? sandboxAddressCheck

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { studioOf } from './addresses.ts'
 import { Differences } from './dialogs/Differences.tsx'
 import { NewBrand } from './dialogs/NewBrand.tsx'
 import type { StudioStore } from './studio.store.ts'
@@ -46,9 +47,7 @@ export const Bar = observer(function Bar() {
         fullWidth={false}
         label={t('brand')}
         value={draft?.id ?? ''}
-        onChange={({ target }) =>
-          location.assign(`${location.protocol}//${target.value}.localhost:${location.port}/_studio/`)
-        }
+        onChange={({ target }) => location.assign(studioOf(target.value))}
         sx={{ minInlineSize: 140 }}
       >
         {(draft?.brands ?? []).map((id) => (

@@ -43,7 +43,7 @@ export interface Resolution {
 }
 
 /** Ids a brand may not have, because the platform uses them as host names. */
-export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops', 'localhost']
+export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops', 'studio', 'localhost']
 
 /** Results of earlier calls with the same tools: after one edit among a thousand brands, one is resolved again. */
 interface Memory {

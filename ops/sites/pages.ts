@@ -6,6 +6,7 @@ import { JobList } from './JobList.tsx'
 import { MerchantList } from './MerchantList.tsx'
 import { ModuleTree } from './ModuleTree.tsx'
 import { OutboxList } from './OutboxList.tsx'
+import { StudioList } from './StudioList.tsx'
 import { StopList } from './StopList.tsx'
 import { TermsList } from './TermsList.tsx'
 
@@ -30,6 +31,12 @@ export const sitesPages: readonly DeskPage[] = [
     icon: drawn('M3 5h18v14H3zM3 9h18M7 13h4M7 16h7'),
     list: MerchantList,
     show: ModuleTree,
+  },
+  {
+    name: 'studio',
+    order: 85,
+    icon: drawn('M4 20l1-5L16 4l4 4L9 19zM13 7l4 4'),
+    list: StudioList,
   },
   {
     name: 'stops',

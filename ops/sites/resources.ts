@@ -7,6 +7,7 @@ import {
 } from '#schemas/api/ops-content.ts'
 import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
+import { listStudioBrands, openStudio } from '#schemas/api/ops-studio.ts'
 import { joinId, resource } from '../desk-resource.ts'
 
 export const sitesResources = {
@@ -38,6 +39,13 @@ export const sitesResources = {
     idOf: ({ merchantCode, kind, code }) => joinId(merchantCode, kind, code),
     whole: true,
     acts: { set: desk.setStop },
+  }),
+  studio: resource<{ brandId: string }>({
+    list: listStudioBrands,
+    idOf: ({ brandId }) => brandId,
+    whole: true,
+    where: ({ studio }) => studio,
+    acts: { open: openStudio },
   }),
   jobs: resource<{ job: string; merchantCode: string; periodStart: string | null }>({
     list: listJobs,

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { getModules, listMerchants, listOutbox, listStops, listTerms } from '#schemas/api/ops.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
-import { deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
+import { aStanding, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Sites' } satisfies Meta
 export default meta
@@ -164,3 +164,16 @@ export const JobsFailed = deskStory({
 })
 export const JobsNotAllowed = deskStory({ ...jobs, sees: 'Access denied', role: 'payments' })
 export const JobRunAgainAsked = deskStory({ ...jobs, act: () => press('Run again') })
+
+const studio = { path: '/studio', sees: 'NOCTURNE01' } as const
+
+export const Studio = deskStory(studio)
+export const StudioInPortuguese = deskStory({ ...studio, language: 'pt' })
+export const StudioOnAPhone = deskStory({ ...studio, phone: true })
+export const StudioNotAllowed = deskStory({ ...studio, sees: 'Access denied', role: 'support' })
+/** Only a gateway beside the brand files has one. */
+export const NoStudioHere = deskStory({
+  ...studio,
+  sees: 'Access denied',
+  standing: aStanding({ studio: false }),
+})

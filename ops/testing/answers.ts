@@ -24,6 +24,7 @@ import type { DepositRow, ParkedWinRow, VoucherBatchRow, WithdrawalRow } from '#
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
+import { listStudioBrands, openStudio } from '#schemas/api/ops-studio.ts'
 import { listPartnerKeys, listSettings } from '#schemas/api/ops-settings.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -329,6 +330,13 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
     })
     .answer(listPartnerKeys, { list: partnerKeys })
     .answer(listSettings, { list: merchantSettings })
+    .answer(listStudioBrands, {
+      list: [
+        { brandId: 'aurora', merchantCode: 'AURORA01' },
+        { brandId: 'nocturne', merchantCode: 'NOCTURNE01' },
+      ],
+    })
+    .answer(openStudio, { address: 'about:blank' })
     .answer(listJobs, {
       list: [
         aJob({ job: 'payments.expireDeposits' }),

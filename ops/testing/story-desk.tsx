@@ -78,6 +78,7 @@ export const aStanding = (parts: Partial<OperatorSessionReply> = {}): OperatorSe
   role: 'admin',
   level: 'full',
   totp: true,
+  studio: true,
   ...parts,
 })
 

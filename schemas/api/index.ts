@@ -23,6 +23,7 @@ import * as opsRaces from './ops-races.ts'
 import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
 import * as opsSettings from './ops-settings.ts'
+import * as opsStudio from './ops-studio.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
 import * as feedback from './feedback.ts'
@@ -101,6 +102,7 @@ const slices = {
   vendorWallet,
   opsSession,
   opsSettings,
+  opsStudio,
   opsAgents,
   opsChat,
   opsContent,

@@ -23,6 +23,8 @@ export const OperatorSessionReply = Strict({
   role: OperatorRoleName,
   level: Type.Enum([...sessionLevels]),
   totp: Type.Boolean(),
+  /** This gateway has a brand studio. */
+  studio: Type.Boolean(),
 })
 export type OperatorSessionReply = Static<typeof OperatorSessionReply>
 

@@ -39,10 +39,12 @@ interface StudioPlaces {
   readonly work: string
   /** The build that is served, with the stamped drafts. */
   readonly dist: string
+  /** What every call of its page has to bear; null: nothing, whoever reaches the port may edit. */
+  readonly key: string | null
 }
 
 /** Opens drafts of every brand, stamps them and stands ready to be put before a gateway. */
-export async function openStudio({ brands, work, dist, config }: StudioPlaces): Promise<OpenStudio> {
+export async function openStudio({ brands, work, dist, config, key }: StudioPlaces): Promise<OpenStudio> {
   const schemaFile = join(root, 'schemas', 'brand.schema.json')
   const schema: unknown = JSON.parse(readFileSync(schemaFile, 'utf8'))
   const accounts: DemoAccount[] = []
@@ -73,9 +75,10 @@ export async function openStudio({ brands, work, dist, config }: StudioPlaces): 
       completions: createCompletions(schema),
       pageDir: join(root, 'dist', 'studio'),
       schemaFile,
+      key,
       switchModule: (id, modId, isOn) =>
         switchModule(config, [release(id)?.merchantCode ?? '', modId, isOn ? 'on' : 'off']),
-      account: (id, kind) => accountOf(accounts, release(id), kind),
+      account: (id, kind) => untilGiven(() => accountOf(accounts, release(id), kind)),
     }),
     keepAccount: (account) => void accounts.push(account),
     ids: () => workspace.ids(),
@@ -97,6 +100,17 @@ function accountOf(accounts: readonly DemoAccount[], brand: Brand | undefined, k
       merchantCode === brand?.merchantCode && accountTypeOf(accountTypeCode) === kind,
   )
   return found === undefined ? undefined : { username: found.username, password: found.password }
+}
+
+const mostMs = 10_000
+const lookMs = 100
+
+/** The gateway makes the accounts of a new brand as soon as it serves it. */
+async function untilGiven<T>(look: () => T | undefined): Promise<T | undefined> {
+  const untilMs = performance.now() + mostMs
+  while (look() === undefined && performance.now() < untilMs)
+    await new Promise((resolve) => void setTimeout(resolve, lookMs))
+  return look()
 }
 
 /** As `npm run gateway -- module <merchant> <module> on|off` does. */

@@ -33,10 +33,11 @@ async function aStudio() {
   const front = studioBefore({
     workspace,
     completions: () => Promise.resolve([]),
+    key: null,
     pageDir: folder,
     schemaFile: join(folder, 'index.html'),
     switchModule: () => Promise.resolve(),
-    account: () => undefined,
+    account: () => Promise.resolve(undefined),
   })
   const site = front((_request, response) => {
     response.setHeader('x-frame-options', 'DENY')

@@ -10,6 +10,7 @@ import type { Workspace } from './workspace.ts'
 
 /** Everything of the studio is below this path of each brand's own host, so that its page may look into the site. */
 export const studioPath = '/_studio/'
+export const studioKeyHeader = 'x-studio-key'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,13 +29,15 @@ export interface StudioParts {
   /** The built page. */
   readonly pageDir: string
   readonly schemaFile: string
+  /** What every call has to bear, beside a gateway whose desk decides who may edit; null: nothing. */
+  readonly key: string | null
   /** Switches a node of the brand's module tree at the studio's gateway. */
   readonly switchModule: (id: string, modId: string, isOn: boolean) => Promise<unknown>
-  /** Name and password of a brand's account for trying out; undefined: there is none. */
+  /** Name and password of a brand's account for trying out, waited for while a new brand gets its own; undefined: there is none. */
   readonly account: (
     id: string,
     kind: 'member' | 'agent',
-  ) => { username: string; password: string } | undefined
+  ) => Promise<{ username: string; password: string } | undefined>
 }
 
 const maxBodyBytes = 2 * 1024 * 1024
@@ -90,6 +93,7 @@ async function answer(
   id: string,
   parts: StudioParts,
 ): Promise<void> {
+  if (parts.key !== null && request.headers[studioKeyHeader] !== parts.key) throw new StudioFault('closed')
   const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`)
   const path = url.pathname.slice(studioPath.length)
   if (request.method === 'GET' && !path.startsWith('api/')) return sendPage(response, path, parts.pageDir)
@@ -124,8 +128,8 @@ const readers: Readonly<Record<string, (asked: Asked) => unknown>> = {
   'api/texts': ({ id, query, parts }) => parts.workspace.texts(id, query.get('language') ?? 'en'),
   'api/differences': ({ id, query, parts }) =>
     parts.workspace.differences(id, query.get('against') === 'parent' ? 'parent' : 'saved'),
-  'api/account': ({ id, query, parts }) => {
-    const account = parts.account(id, query.get('kind') === 'agent' ? 'agent' : 'member')
+  async 'api/account'({ id, query, parts }) {
+    const account = await parts.account(id, query.get('kind') === 'agent' ? 'agent' : 'member')
     if (account === undefined) throw new StudioFault('noAccount', id)
     return account
   },
@@ -221,7 +225,7 @@ function refuse(response: ServerResponse, error: unknown): void {
       ? error.refusal
       : { error: 'failed', about: error instanceof Error ? error.message : String(error) }
   if (response.headersSent) response.end()
-  else send(response, refusal, 400)
+  else send(response, refusal, refusal.error === 'closed' ? 403 : 400)
 }
 
 function sendPage(response: ServerResponse, path: string, pageDir: string): void {

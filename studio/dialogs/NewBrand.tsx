@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hostOf, studioOf } from '../addresses.ts'
 import { StudioError } from '../api.ts'
 import { useStudio } from '../use-studio.tsx'
 import { refusalWords } from '../refusal-words.ts'
@@ -22,7 +23,7 @@ export function NewBrand({ onClose }: { onClose: () => void }) {
   const create = async () => {
     try {
       await api.create({ id, name, parent: '_base' })
-      location.assign(`${location.protocol}//${id}.localhost:${location.port}/_studio/`)
+      location.assign(studioOf(id))
     } catch (error) {
       setRefused(
         error instanceof StudioError ? error : new StudioError({ error: 'failed', about: String(error) }),
@@ -50,7 +51,7 @@ export function NewBrand({ onClose }: { onClose: () => void }) {
             required
             label={t('create.id')}
             helperText={t('create.address', {
-              address: `${id === '' ? '…' : id}.localhost:${location.port}`,
+              address: hostOf(id === '' ? '…' : id),
             })}
             value={id}
             onChange={({ target }) => setTypedId(target.value)}

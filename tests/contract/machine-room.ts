@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** The desk's calls about jobs, partner keys and settings of merchants: no player, agent or partner makes them. */
+/** The desk's calls about jobs, partner keys, settings of merchants and the brand studio: no player, agent or partner makes them. */
 export const machineRoom = {
   'GET /ops/jobs': 'nobody',
   'POST /ops/jobs/again': 'nobody',
@@ -11,6 +11,8 @@ export const machineRoom = {
   'GET /ops/settings': 'nobody',
   'POST /ops/settings': 'nobody',
   'POST /ops/settings/reset': 'nobody',
+  'GET /ops/studio': 'nobody',
+  'POST /ops/studio': 'nobody',
 } as const
 
 /** The roles that may make them. */
@@ -24,4 +26,6 @@ export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readon
   'GET /ops/settings': ['admin'],
   'POST /ops/settings': ['admin'],
   'POST /ops/settings/reset': ['admin'],
+  'GET /ops/studio': ['admin'],
+  'POST /ops/studio': ['admin'],
 }

@@ -300,6 +300,18 @@ it('shows announcements to every player of a site until they are withdrawn', asy
   await expect.poll(told).toBe(false)
 })
 
+it('opens the brand studio in a tab of its own', { timeout: 120_000 }, async () => {
+  const { page } = ana
+  await open(page, 'Brand studio')
+  const press = page.getByRole('button', { name: `${say('ops:desk.studio.open')}: nocturne` }).click()
+  const [studio] = await Promise.all([page.waitForEvent('popup'), press])
+  // It starts at the first press; its page follows by itself.
+  await studio.getByRole('button', { name: 'New brand' }).waitFor({ timeout: 90_000 })
+  expect(new URL(studio.url()).hostname).toBe('nocturne.studio.localhost')
+  await studio.frameLocator('iframe').locator('header').first().waitFor({ timeout: 30_000 })
+  await studio.close()
+})
+
 it('has all of it in the audit log, which the command line verifies', async () => {
   const { page, troubles } = ana
   await open(page, 'Audit')

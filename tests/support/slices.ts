@@ -60,6 +60,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     box: createSecretBox('the secret of the slices in the tests', random),
     partnerSecrets: createPartnerSecrets([]),
     gatewayKeys: null,
+    studio: null,
     envelopeKey: () => Promise.resolve(null),
     messenger: outbox,
     outbox,

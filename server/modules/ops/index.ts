@@ -13,6 +13,7 @@ import { createOperatorLogin } from './operator-login.service.ts'
 import type { OperatorLoginDeps } from './operator-login.service.ts'
 import { createOperatorSessions } from './operator-sessions.ts'
 import { operatorRoutes } from './operator.routes.ts'
+import { studioRoutes } from './studio.routes.ts'
 
 interface Needs extends Pick<
   Host,
@@ -27,6 +28,7 @@ interface Needs extends Pick<
   | 'checkLedger'
   | 'onAuditAnchor'
   | 'onProblem'
+  | 'studio'
 > {
   readonly security: {
     readonly totp: Totp
@@ -87,6 +89,7 @@ export const ops = defineSlice({
       routes: () => [
         ...operatorRoutes({ login, accounts, audit, audited }),
         ...booksRoutes({ ...needs, audit }),
+        ...studioRoutes({ ...needs, sessions, audit }),
       ],
       sweep: sessions.sweep,
     }

@@ -1,4 +1,5 @@
 import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
+import type { BrandStudio } from '#server/lib/brand-studio.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { OperatorSession } from '#server/lib/handle.ts'
 import type { DenyList } from '#server/modules/security/deny-list.ts'
@@ -23,6 +24,8 @@ export interface OperatorLoginDeps {
   readonly denyList: Pick<DenyList, 'has'>
   /** The CSRF handle of a cookie. */
   readonly handleOf: (sid: string) => string
+  /** Null: this gateway has no brand studio. */
+  readonly studio: BrandStudio | null
 }
 
 interface Place {
@@ -51,6 +54,7 @@ export function createOperatorLogin(deps: OperatorLoginDeps) {
     role,
     level,
     totp: await totp.isOn(whoseFactor(name)),
+    studio: deps.studio !== null,
   })
 
   /** The same answer and the same time for an unknown name. Throws `session.invalidCredentials`, `session.locked`. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { root } from '../lib/run.ts'
+import { createDeskStudio } from './desk-door.ts'
+import type { DeskStudio } from './desk-door.ts'
+import { studioBeside } from './run-beside.ts'
+
+interface StudioAtDesk extends Partial<DeskStudio> {
+  readonly config: Config
+  readonly close: () => void
+}
+
+/** The brand studio for the admins of this gateway's desk. A listener on whatever port is free has none: its hosts have no address. */
+export function deskStudio(): StudioAtDesk {
+  const config = readConfig()
+  if (config.port === 0) return { config, close: () => undefined }
+  const beside = studioBeside(join(config.dataDir, 'studio'), (sentence) => console.error(sentence))
+  const door = createDeskStudio({
+    port: config.port,
+    ...beside,
+    nowMs: () => performance.now(),
+    words: wordsOf,
+  })
+  return { config, ...door, close: beside.close }
+}
+
+/** In the language a browser asks for first. */
+function wordsOf(languages: string): { readonly starting: string; readonly closed: string } {
+  const language = languages.startsWith('pt') ? 'pt' : 'en'
+  const texts: unknown = JSON.parse(readFileSync(join(root, 'locales', language, 'studio.json'), 'utf8'))
+  return (texts as { readonly desk: { readonly starting: string; readonly closed: string } }).desk
+}

@@ -1,0 +1,54 @@
+import { listStudioBrands, openStudio } from '#schemas/api/ops-studio.ts'
+import type { Host } from '#server/host.ts'
+import type { BrandStudio } from '#server/lib/brand-studio.ts'
+import { ApiError, handle } from '#server/lib/handle.ts'
+import type { Handler, OperatorSession } from '#server/lib/handle.ts'
+import type { Audit, Deed } from './audit.ts'
+import { callerOf } from './audited.ts'
+import type { OperatorSessions } from './operator-sessions.ts'
+
+interface Deps extends Pick<Host, 'brands'> {
+  /** Null: this gateway has none. */
+  readonly studio: BrandStudio | null
+  readonly sessions: Pick<OperatorSessions, 'find'>
+  readonly audit: Pick<Audit, 'around'>
+}
+
+const stateless = { state: () => Promise.resolve(null) }
+
+/** The brand studio behind the desk's own session: who may open it, and what is written down of it. */
+export const studioRoutes = ({ brands, studio, sessions, audit }: Deps): Handler[] => [
+  handle(listStudioBrands, () =>
+    Promise.resolve({
+      list: studio === null ? [] : brands().map(({ id, merchantCode }) => ({ brandId: id, merchantCode })),
+    }),
+  ),
+  handle(openStudio, ({ input: { brandId }, operator, cookies, ip, requestId }) => {
+    const deed = (action: string, id: string): Deed => ({
+      ...callerOf(operator, { ip, requestId }),
+      action,
+      merchantCode: brands().find((brand) => brand.id === id)?.merchantCode ?? null,
+      subject: `brand ${id}`,
+      reason: null,
+    })
+    const sid = cookies.get('sid') ?? ''
+    const visit = {
+      brandId,
+      // What is done in the studio is a sign of life at the desk.
+      mayStay: async () => mayEdit(await sessions.find(sid, true)),
+      saving: <T>(id: string, work: () => Promise<T>) =>
+        audit.around(deed('studio.save', id), stateless, work),
+    }
+    return audit.around(deed('studio.open', brandId), stateless, () => {
+      if (studio === null || !brands().some(({ id }) => id === brandId))
+        return Promise.reject(new ApiError('ops.unknown'))
+      return Promise.resolve({ address: studio.open(visit) })
+    })
+  }),
+]
+
+const mayEdit = (found: OperatorSession | 'expired' | null) =>
+  found !== null &&
+  found !== 'expired' &&
+  found.level === 'full' &&
+  openStudio.roles.some((role) => role === found.role)
