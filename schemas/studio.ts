@@ -134,8 +134,8 @@ export type StudioErrorCode =
   /** The session of the desk is over. */
   | 'closed'
 
-/** Told to every open page of a brand. */
+/** Told to every open page of a brand. `textsOnly`: nothing else was set since the stamp before, and pages show it already. */
 export type StudioEvent =
   | { readonly type: 'draft'; readonly by: string }
-  | { readonly type: 'site'; readonly problems: number }
+  | { readonly type: 'site'; readonly problems: number; readonly textsOnly: boolean }
   | { readonly type: 'people' }

@@ -8,6 +8,7 @@ import { createRoot } from './app/create-root.ts'
 import type { Root } from './app/root.ts'
 import { pageAt } from './app/page-table.ts'
 import { startLanguage } from './app/start-language.ts'
+import { textsLaidEvent } from '#domain/brand/stamped.ts'
 import { readStampedBrand } from './brand/read-stamped-brand.ts'
 import { createSessionBus } from './features/session/index.ts'
 import type { Texts } from './i18n/index.ts'
@@ -47,6 +48,11 @@ async function begin(): Promise<void> {
     explainGates: import.meta.env.DEV,
   })
   addEventListener('online', () => root.resume())
+  // Nothing may frame a site but the brand studio, which shows texts as they are being written.
+  if (window.parent !== window)
+    addEventListener(textsLaidEvent, (event) =>
+      root.language.lay((event as CustomEvent<Record<string, Texts>>).detail),
+    )
   // oxlint-disable-next-line no-console -- a picture that does not load is for the log alone
   logImageErrors(window, (...words) => console.warn(...words))
   await nextTask()

@@ -25,6 +25,8 @@ export class StudioStore {
   isAway = false
   /** What this person has just set, until the draft says it too: a switch moves when it is pressed. */
   readonly #asked = observable.map<string, unknown>()
+  /** Texts just written, by language and key, until the draft says them too. */
+  readonly #written = observable.map<string, string>()
   /** Counts what was stamped: the sites in the frames are shown again. */
   siteVersion = 0
   /** When the last edit was asked for, until the preview shows it; for the time in the status line. */
@@ -50,8 +52,8 @@ export class StudioStore {
   }
 
   hear(event: StudioEvent): void {
-    if (event.type === 'site') this.siteVersion += 1
-    else void this.read()
+    if (event.type !== 'site') void this.read()
+    else if (!event.textsOnly || event.problems > 0) this.siteVersion += 1
   }
 
   /** Reads the draft; changes that come meanwhile are read once afterwards. */
@@ -117,6 +119,31 @@ export class StudioStore {
       if (this.#asked.get(pointer) === value) this.#asked.delete(pointer)
     })
     return isDone
+  }
+
+  /** Writes a text of the brand; an empty one is inherited again. */
+  async write(language: string, key: string, text: string): Promise<void> {
+    const pointer = `/${key.replaceAll('.', '/')}`
+    const path = `${this.draft?.id ?? ''}/copy/${language}.json`
+    if (text === '') return void (await this.edit([{ path, pointer }]))
+    const place = `${language}${pointer}`
+    this.#written.set(place, text)
+    await this.edit([{ path, pointer, value: text }])
+    runInAction(() => {
+      if (this.#written.get(place) === text) this.#written.delete(place)
+    })
+  }
+
+  /** The brand's own texts by language and slice, with what is being written: a site in a frame shows them at once. */
+  get texts(): Readonly<Record<string, unknown>> {
+    const copies = this.draft?.documents.filter(({ path }) => path.includes('/copy/')) ?? []
+    const drafted: unknown = Object.fromEntries(
+      copies.map(({ path, text }) => [path.replace(/^.*\/|\.json$/g, ''), JSON.parse(text) as unknown]),
+    )
+    return [...this.#written].reduce(
+      (all, [place, text]) => withValue(all, [`/${place}`, text]),
+      drafted,
+    ) as Readonly<Record<string, unknown>>
   }
 
   show(panel: Panel, pointer: string | null = null): void {

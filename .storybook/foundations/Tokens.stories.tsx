@@ -42,7 +42,12 @@ const Named = ({ name, value, children }: { name: string; value: string; childre
   </figure>
 )
 
-const meta = { title: 'Brand/Tokens' } satisfies Meta
+/**
+ * What a brand's theme is made of, as the toolbar's brand and mode have it: every colour with its value, every pair that occurs on
+ * a page with its contrast, type, spacing, shape and density. Colours come from the seeds of `theme.seeds`; `theme.tokens` replaces
+ * single ones, which are checked like all others. `npm run -s brand -- tokens <id>` writes them for design tools.
+ */
+const meta = { title: 'Brand/Tokens', tags: ['autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 

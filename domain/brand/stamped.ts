@@ -27,3 +27,6 @@ export interface StampedAssets {
 
 /** The id of the JSON block. */
 export const stampedBrandElementId = 'marquee-brand'
+
+/** Told to a site in the brand studio's frame: `detail` is its brand's own texts, by language and slice. */
+export const textsLaidEvent = 'marquee:texts'

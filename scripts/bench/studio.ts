@@ -91,10 +91,11 @@ export const studioPreview: Bench = {
       return [
         { name: `theme: key to preview, median of ${times}`, value: theme, unit: 'ms', atMost: 200 },
         {
-          name: `text: key to the stamped and reloaded site, median of ${times}`,
+          name: `text: key to preview, median of ${times}`,
           value: text,
           unit: 'ms',
-          note: 'the whole site is stamped, verified and loaded anew',
+          atMost: 200,
+          note: 'laid over the site in its frame; the stamp follows without a page load',
         },
       ]
     } finally {

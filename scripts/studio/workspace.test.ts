@@ -19,6 +19,7 @@ async function aWorkspace() {
   cpSync(ownFolders.brands, join(folder, 'brands'), { recursive: true })
   const clock = { ms: 0 }
   const stamped: (string | null)[] = []
+  const problems: string[] = []
   const deps = {
     brands: join(folder, 'brands'),
     locales: ownFolders.locales,
@@ -29,7 +30,7 @@ async function aWorkspace() {
     treeOf: () => Promise.resolve({ state: 'pending' } as const),
     stamp: (id: string | null) => {
       stamped.push(id)
-      return Promise.resolve([])
+      return Promise.resolve([...problems])
     },
     onNewFile: () => Promise.resolve(),
   }
@@ -41,7 +42,7 @@ async function aWorkspace() {
     clock.ms += 5_000
     workspace.edit('aurora', by, [{ path: 'aurora.json', pointer: '/identity/name', value }])
   }
-  return { workspace, deps, folder, clock, stamped, onDisk, name, rename }
+  return { workspace, deps, folder, clock, stamped, problems, onDisk, name, rename }
 }
 
 const codeOf = async (work: () => unknown) => {
@@ -171,6 +172,29 @@ describe('brands in the studio', () => {
     for (const path of ['nocturne.json', '../package.json', 'aurora/../_base.json', 'aurora/x.js'])
       expect(await codeOf(put(path, '{}'))).toBe('badFile')
     expect(await codeOf(put('aurora/symbol.svg', '<svg'))).toBe('badFile')
+  })
+
+  it('are loaded anew by open pages unless only texts were set since the last good stamp', async () => {
+    const { workspace, problems } = await aWorkspace()
+    const heard: boolean[] = []
+    workspace.pages.join('aurora', { client: 'bia', name: 'bia' }, (event) => {
+      if (event.type === 'site') heard.push(event.textsOnly)
+    })
+    const edit = async (path: string, pointer: string, value?: unknown) => {
+      const before = heard.length
+      workspace.edit('aurora', 'ana', [value === undefined ? { path, pointer } : { path, pointer, value }])
+      await expect.poll(() => heard.length).toBe(before + 1)
+    }
+    const copy = 'aurora/copy/en.json'
+    await edit(copy, '/brand/hero/title', 'One')
+    await edit('aurora.json', '/identity/name', 'Borealis')
+    problems.push('a text is missing')
+    await edit('aurora.json', '/identity/name', 'Boreal')
+    problems.length = 0
+    await edit(copy, '/brand/hero/title', 'Two')
+    await edit(copy, '/brand/hero/title', 'Three')
+    await edit(copy, '/brand/hero/title')
+    expect(heard).toEqual([true, false, false, false, true, false])
   })
 
   it('are told to every open page of the same brand', async () => {

@@ -49,9 +49,15 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const history = createHistory(documents, deps.nowMs)
   const pages = openPages()
   const folders: Folders = { brands: drafts, locales }
+  /** Brands in which more than texts has changed since the last stamp. */
+  const beyondTexts = new Set<string>()
   const stampSoon = coalesced(async (id: string | null) => {
+    const textsOnly = id !== null && !beyondTexts.has(id)
+    beyondTexts.clear()
     const problems = await deps.stamp(id)
-    pages.tell(id, { type: 'site', problems: problems.length })
+    // What could not be stamped now comes with the next stamp, and has to be loaded then.
+    if (problems.length > 0 && id !== null && !textsOnly) beyondTexts.add(id)
+    pages.tell(id, { type: 'site', problems: problems.length, textsOnly })
   })
 
   const ownPath = (id: string, path: string) => {
@@ -59,13 +65,14 @@ export function openWorkspace(deps: WorkspaceDeps) {
     if (new RegExp(`^${id}/(copy/[a-z]{2,3}(-[A-Za-z]+)?\\.json|[a-z0-9-]+\\.svg)$`).test(path)) return
     throw new StudioFault('badFile', path)
   }
-  const changed = (id: string, by: string) => {
+  const changed = (id: string, by: string, steps: readonly Step[] = []) => {
+    if (steps.length === 0 || !steps.every(setsText)) beyondTexts.add(id)
     pages.tell(id, { type: 'draft', by })
     stampSoon(id)
   }
   const record = (id: string, by: string, steps: readonly Step[]) => {
     history.record(id, by, steps)
-    if (steps.length > 0) changed(id, by)
+    if (steps.length > 0) changed(id, by, steps)
   }
   const pathsOf = (id: string) => documents.of(id).map(({ path }) => path)
 
@@ -172,6 +179,9 @@ export function openWorkspace(deps: WorkspaceDeps) {
     },
   }
 }
+
+/** A text taken away shows the inherited one, which no page has before it. */
+const setsText = ({ path, after }: Step) => path.includes('/copy/') && after !== undefined
 
 interface WholeText {
   readonly path: string

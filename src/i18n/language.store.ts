@@ -51,6 +51,16 @@ export class LanguageStore {
     if (this.current === language) this.#deps.storage.set('hisLang', language)
   }
 
+  /** Puts texts over the stamped ones, in languages that are there, and shows them. */
+  lay(texts: Readonly<Record<string, Texts>>): void {
+    const { i18n } = this.#deps
+    for (const [language, slices] of Object.entries(texts))
+      if (i18n.hasResourceBundle(language, 'app'))
+        for (const [slice, bundle] of Object.entries(slices))
+          i18n.addResourceBundle(language, slice, bundle, true, true)
+    i18n.emit('languageChanged', this.current)
+  }
+
   async #load(language: string): Promise<void> {
     const { stamped, i18n, loadTexts } = this.#deps
     this.#setLoading(language)

@@ -71,6 +71,15 @@ describe('the language of the page', () => {
     expect([storage.get('lang'), storage.get('hisLang')]).toEqual(['ar', 'ar'])
   })
 
+  it('shows texts that are laid over the stamped ones, in languages that are there', async () => {
+    const { store, i18n, arrive } = aLanguage()
+    await Promise.all([store.start(), arrive('pt')])
+    let told = 0
+    i18n.on('languageChanged', () => (told += 1))
+    store.lay({ pt: { app: { hello: 'Oi' } }, en: { app: { hello: 'Hi' } } })
+    expect([i18n.t('hello'), told, i18n.hasResourceBundle('en', 'app')]).toEqual(['Oi', 1, false])
+  })
+
   it('stays when the texts cannot be had', async () => {
     const { store, storage, arrive } = aLanguage({ fails: ['en'] })
     await Promise.all([store.start(), arrive('pt')])

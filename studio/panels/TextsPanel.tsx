@@ -32,11 +32,6 @@ export const TextsPanel = observer(function TextsPanel() {
       .toLowerCase()
       .includes(needle),
   )
-  const write = (language: string, key: string, text: string) => {
-    const pointer = `/${key.replaceAll('.', '/')}`
-    const path = `${studio.draft?.id ?? ''}/copy/${language}.json`
-    void studio.edit([text === '' ? { path, pointer } : { path, pointer, value: text }])
-  }
   return (
     <>
       <TextField
@@ -65,7 +60,7 @@ export const TextsPanel = observer(function TextsPanel() {
             <TextInput
               key={text.language}
               text={text}
-              onWrite={(words) => write(text.language, key, words)}
+              onWrite={(words) => void studio.write(text.language, key, words)}
             />
           ))}
         </Box>

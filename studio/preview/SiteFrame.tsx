@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
+import { textsLaidEvent } from '#domain/brand/stamped.ts'
 import { useStudio } from '../use-studio.tsx'
 import { devices } from './screens.ts'
 import type { Device } from './screens.ts'
@@ -33,7 +34,7 @@ export const SiteFrame = observer(function SiteFrame({
   isStill,
 }: SiteFrameProps) {
   const studio = useStudio()
-  const { siteVersion, css } = studio
+  const { siteVersion, css, texts } = studio
   const [shown, setShown] = useState(() => ({ key: 0, path }))
   const [coming, setComing] = useState<{ key: number; path: string } | null>(null)
   const current = useRef<HTMLIFrameElement>(null)
@@ -55,8 +56,13 @@ export const SiteFrame = observer(function SiteFrame({
     for (const frame of [current.current, next.current]) dress(frame, css, mode)
   }, [css, mode, shown, coming])
 
+  useEffect(() => {
+    for (const frame of [current.current, next.current]) speak(frame, texts)
+  }, [texts, shown, coming])
+
   const swapWhenDrawn = async (drawn: { key: number; path: string }) => {
     await untilDrawn(next.current)
+    speak(next.current, studio.texts)
     pageIn(next.current)?.defaultView?.scrollTo(0, pageIn(current.current)?.defaultView?.scrollY ?? 0)
     setShown(drawn)
     setComing(null)
@@ -129,6 +135,12 @@ function dress(frame: HTMLIFrameElement | null, css: string | null, mode: 'dark'
   const sheet = new inside.CSSStyleSheet()
   sheet.replaceSync(css)
   page.adoptedStyleSheets = [sheet]
+}
+
+/** Lays the draft's texts over the stamped ones. Nothing hears it before the application has started. */
+function speak(frame: HTMLIFrameElement | null, texts: object): void {
+  const inside = pageIn(frame)?.defaultView
+  inside?.dispatchEvent(new inside.CustomEvent(textsLaidEvent, { detail: texts }))
 }
 
 const mostMs = 2_000
