@@ -126,7 +126,7 @@ export const Failed: Story = {
     }),
   ],
 }
-/** The number, a code that was just sent there, and the seconds until the next. */
+/** The number, a code that was just sent there, and the seconds until the next. Shows Aurora, which takes numbers. */
 export const ByMobileNumber: Story = {
   globals: { brand: 'aurora' },
   loaders: [
@@ -156,9 +156,8 @@ export const OnItsWay: Story = {
   play: after(complete, sent, isBusy),
 }
 export const NothingTypedInArabic: Story = { globals: rightToLeft, play: after(sent, isWrong('username')) }
-/** A warning first, the field after it. */
+/** A warning first, the field after it. Shows Aurora, which asks for invitations. */
 export const UnknownInvitation: Story = {
-  // A brand that asks for invitations.
   globals: { brand: 'aurora' },
   loaders: [
     partLoader({

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Due: Story = {}
 export const DueElsewhere: Story = { globals: otherFace }
-export const RightToLeft: Story = { globals: { direction: 'rtl', brand: 'nocturne' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const ServerDown: Story = {
   loaders: [
     partLoader({

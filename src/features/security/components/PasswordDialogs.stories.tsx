@@ -100,7 +100,7 @@ const forced = (parts: Parameters<typeof aSession>[0]) => [
   }),
 ]
 export const AfterTheFirstLogin: Story = { loaders: forced({ firstTimeLogin: true }) }
-export const Expired: Story = { loaders: forced({ passwordExpired: true }), globals: { brand: 'aurora' } }
+export const Expired: Story = { loaders: forced({ passwordExpired: true }) }
 export const Denied: Story = { loaders: forced({ passwordDenied: true }) }
 
 const forgot = inPart(<ForgotPasswordDialog onClose={() => {}} />)
