@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { memberAccountCode } from '#domain/vocabulary/account-type.ts'
 import { ownFolders } from './brand/sources.ts'
 import { root } from './lib/run.ts'
 
@@ -52,6 +53,7 @@ async function studio(): Promise<void> {
     stamped: opened.stamped,
     front: opened.front,
     tellAccount: opened.keepAccount,
+    demoAccounts,
   })
   const [first = ''] = opened.ids()
   console.log(`studio  http://${first}.localhost:${config.port}/_studio/`)
@@ -63,6 +65,12 @@ async function studio(): Promise<void> {
   process.off('disconnect', endAlone)
   if (process.connected) process.disconnect()
 }
+
+/** Of every brand that is begun here. */
+const demoAccounts = [
+  { username: 'demo', nickname: 'Demo', accountTypeCode: memberAccountCode },
+  { username: 'agent', nickname: 'Agent', accountTypeCode: 1 },
+]
 
 /** The output of a build, with stamped sites of its own. */
 function freshDist(work: string): string {

@@ -46,6 +46,8 @@ export interface RunOptions {
   readonly studio?: BrandStudio
   /** Stands before everything that is served. */
   readonly front?: (next: Dispatch) => Dispatch
+  /** Accounts for trying out of merchants whose seed names none. Left out: these have none. */
+  readonly demoAccounts?: Parameters<Gateway['seedAccounts']>[1]
   /** Hears the password of every account made at this start; left out, the terminal or a file does. */
   readonly tellAccount?: (account: DemoAccount) => void
 }
@@ -70,7 +72,7 @@ export async function runGateway(options: RunOptions = {}): Promise<RunningGatew
 /** Everything that is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
 async function start(options: RunOptions, undo: (() => unknown)[]): Promise<RunningGateway> {
   const { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings } = options
-  const { front = (next) => next, tellAccount, studio } = options
+  const { front = (next) => next, tellAccount, studio, demoAccounts } = options
   const listener = await listen(config)
   undo.push(() => listener.close())
   const full = new AbortController()
@@ -115,7 +117,7 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   }
   // Registered before the ready line is printed, so that a signal sent in answer to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
-  await sayReady(bound, { database, brands, gateway, tellAccount })
+  await sayReady(bound, { database, brands, gateway, tellAccount, demoAccounts })
   guest?.started()
   return { stopped }
 }
@@ -214,9 +216,13 @@ interface Started {
   readonly brands: BrandFolders
   readonly gateway: Gateway
   readonly tellAccount: RunOptions['tellAccount']
+  readonly demoAccounts: RunOptions['demoAccounts']
 }
 
-async function sayReady(config: Config, { database, brands, gateway, tellAccount }: Started): Promise<void> {
+async function sayReady(
+  config: Config,
+  { database, brands, gateway, tellAccount, demoAccounts }: Started,
+): Promise<void> {
   const served = brands.all()
   const { dataDir } = config
   const tellOnce = (line: string) => tellPassword(line, { dataDir, say, isTerminal: process.stdout.isTTY })
@@ -224,7 +230,10 @@ async function sayReady(config: Config, { database, brands, gateway, tellAccount
   const tellHere = ({ merchantCode, username, password }: DemoAccount) =>
     tellOnce(`demo account of ${merchantCode}: ${username}  ${password}  (told this once)`)
   const tellAccounts = (made: readonly DemoAccount[]) => made.forEach(tellAccount ?? tellHere)
-  const accounts = await gateway.seedAccounts(served.map(({ brand }) => brand))
+  const accounts = await gateway.seedAccounts(
+    served.map(({ brand }) => brand),
+    demoAccounts,
+  )
   tellAccounts(accounts)
   if (config.demoNotices) {
     await gateway.seedNotices(served.map(({ brand }) => brand.merchantCode))
@@ -245,7 +254,7 @@ async function sayReady(config: Config, { database, brands, gateway, tellAccount
   const welcome = async (id: string) => {
     sayBrand(id)
     const found = brands.all().find(({ brand }) => brand.id === id)
-    if (found !== undefined) tellAccounts(await gateway.seedAccounts([found.brand]))
+    if (found !== undefined) tellAccounts(await gateway.seedAccounts([found.brand], demoAccounts))
   }
   brands.onNew((id) => void welcome(id).catch(sayProblem))
   if (config.databaseUrl === null)

@@ -60,6 +60,13 @@ await onOneEngine('demo accounts', (database) => {
     expect(await seedAccounts(targets)).toEqual([])
   })
 
+  it('are the caller’s own for a merchant whose seed names none', async () => {
+    const { seedAccounts } = slicesOn(database().db)
+    const others = [{ username: 'demo', nickname: 'Demo', accountTypeCode: 0 }]
+    const made = await seedAccounts([{ merchantCode: 'SOMEBODY-ELSE', currency: 'EUR' }], others)
+    expect(made).toMatchObject([{ merchantCode: 'SOMEBODY-ELSE', username: 'demo', accountTypeCode: 0 }])
+  })
+
   it('bring the agent’s invitation code', async () => {
     const { seedAccounts, visitorOf } = slicesOn(database().db)
     await seedAccounts(targets)

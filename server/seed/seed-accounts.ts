@@ -56,11 +56,19 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
   const { db, players, hasher, clock, random, seedOf, protection, limits, points, brandOf } = deps
   type Account = ReturnType<SeedOf>['accounts'][number]
 
-  return async (targets: readonly SeedTarget[]): Promise<SeededAccount[]> => {
+  /** `others`: those of a merchant whose seed names none. */
+  return async (
+    targets: readonly SeedTarget[],
+    others: readonly Account[] = [],
+  ): Promise<SeededAccount[]> => {
+    const accountsOf = (merchantCode: string) => {
+      const { accounts } = seedOf(merchantCode)
+      return accounts.length === 0 ? others : accounts
+    }
     // In parallel: password hashing dominates a first start and uses all CPUs.
     const made = await Promise.all(
       targets.flatMap((target) =>
-        seedOf(target.merchantCode).accounts.map((account) => seedAccount(target, account)),
+        accountsOf(target.merchantCode).map((account) => seedAccount(target, account)),
       ),
     )
     return made.filter((account) => account !== null)
