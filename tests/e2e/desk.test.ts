@@ -25,8 +25,6 @@ let ana: Visitor
 let player: HttpVisitor
 /** Players who won so far: each try of a test has its own. */
 let winners = 0
-/** The brand studio starts while the walks go on. */
-let studioTab: Page
 /** Authenticator secrets by operator. */
 const keys = new Map<string, string>()
 
@@ -87,10 +85,6 @@ it('lets an operator log in by password and authenticator, and opens every page'
     'Operators',
   ]
   expect(await faultsOn(page, entries)).toEqual([])
-  await open(page, 'Brand studio')
-  const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: `${say('ops:desk.studio.open')}: nocturne` }).click()
-  studioTab = await popup
   expect(troubles).toEqual([])
 })
 
@@ -304,15 +298,6 @@ it('shows announcements to every player of a site until they are withdrawn', asy
   await confirm(page)
   await row.getByText(say('ops:desk.announcements.withdrawn')).waitFor()
   await expect.poll(told).toBe(false)
-})
-
-it('has opened the brand studio in a tab of its own', { timeout: 120_000 }, async () => {
-  const studio = studioTab
-  // It started at the press; its page has followed by itself.
-  await studio.getByRole('button', { name: 'New brand' }).waitFor({ timeout: 90_000 })
-  expect(new URL(studio.url()).hostname).toBe('nocturne.studio.localhost')
-  await studio.frameLocator('iframe').locator('header').first().waitFor({ timeout: 30_000 })
-  await studio.close()
 })
 
 it('has all of it in the audit log, which the command line verifies', async () => {
