@@ -904,6 +904,7 @@ export interface Home {
     | 'lanes'
     | 'sports'
     | 'nextDraws'
+    | 'quickBet'
     | 'quickDraws'
     | 'results'
     | 'jackpot'

@@ -892,6 +892,7 @@ export interface Home {
     | 'lanes'
     | 'sports'
     | 'nextDraws'
+    | 'quickBet'
     | 'quickDraws'
     | 'results'
     | 'jackpot'

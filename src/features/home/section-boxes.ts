@@ -19,6 +19,7 @@ export const sectionBoxes = {
   lanes: 'row',
   sports: 'row',
   nextDraws: 'row',
+  quickBet: 'row',
   quickDraws: 'row',
   results: 'row',
   jackpot: 'strip',

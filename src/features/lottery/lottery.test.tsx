@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   cancelTicket,
@@ -12,6 +12,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
 import { sayingIn } from '#tests/support/app-root.tsx'
 import { answerRealityCheck, getPlaySession, listRounds } from '#schemas/api/games-player.ts'
+import { QuickBet } from './components/QuickBet.tsx'
 import { LotteryPage } from './pages/LotteryPage.tsx'
 import { TicketsPage } from './pages/TicketsPage.tsx'
 import { drawsOf, lotteryAnswers } from './testing/answers.ts'
@@ -49,6 +50,33 @@ it('a favourite station that draws on another day shows its own next draw, and i
   expect(card).toHaveTextContent('Wed')
   expect(card).toHaveTextContent('2')
   expect(card).toHaveAttribute('href', '/lottery?gameCode=vietnam-south&station=can-tho')
+})
+
+it('a quick bet of keyed digits stands on the ticket of the next draw', async () => {
+  const { root } = await showLottery(<QuickBet />, '/')
+  for (const digit of ['1', '2', '0', '7']) await press(digit)
+  const link = await screen.findByRole('link', {
+    name: new RegExp(say('lottery:quickBet.toTicket', { amount: '' })),
+  })
+  expect(link).toHaveAttribute('href', '/lottery?gameCode=vietnam-south')
+  const lottery = await root.lottery.load()
+  const game = lottery.gameOf('vietnam-south')
+  expect(game && lottery.slipOf(game).draft).toMatchObject({ numbers: ['12', '07'] })
+})
+
+it('a quick bet leaves a line alone that was begun on the ticket with a kind it does not have', async () => {
+  const { root } = await showLottery(<QuickBet />, '/')
+  await screen.findByText('0')
+  const lottery = await root.lottery.load()
+  const game = lottery.gameOf('vietnam-south')
+  const slip = game && lottery.slipOf(game)
+  const wide = slip?.game?.bets.find(({ combines }) => combines === true)?.id ?? ''
+  act(() => {
+    slip?.chooseBet(wide)
+    slip?.toggleAll(['12', '34'])
+  })
+  await waitFor(() => expect(screen.queryByText('0')).toBeNull())
+  expect(slip?.draft).toMatchObject({ bet: wide, numbers: ['12', '34'] })
 })
 
 it('a ticket of a wanted station is of the day on which it draws', async () => {

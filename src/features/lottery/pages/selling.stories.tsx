@@ -11,6 +11,7 @@ import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
 import { drawsOf, lotteryAnswers, lotteryModules } from '../testing/answers.ts'
+import { QuickBet } from '../components/QuickBet.tsx'
 import { LotteryPage } from './LotteryPage.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
 
@@ -136,3 +137,15 @@ export const Settled: Story = {
     await screen.findByText(inAnyLanguage('lottery:page.tickets.wins'))
   },
 }
+
+/** On the home page of a house that puts lotteries first. */
+export const QuickBetOnHome: Story = shown(<QuickBet />, '/')
+export const QuickBetOfTwoNumbers: Story = {
+  ...QuickBetOnHome,
+  play: async () => {
+    for (const digit of ['1', '2', '3', '9']) await press(digit)
+    await screen.findByRole('link', { name: inAnyLanguage('lottery:quickBet.toTicket') })
+  },
+}
+export const QuickBetOnAPhone: Story = { ...QuickBetOfTwoNumbers, globals: { ...vietnamese, ...onAPhone } }
+export const QuickBetLoading: Story = shown(<QuickBet />, '/', (api) => api.answer(getRuleBook, never))

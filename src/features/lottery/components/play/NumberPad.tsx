@@ -149,8 +149,8 @@ const Ranges = observer(function Ranges({ game }: { game: LotteryGame }) {
   )
 })
 
-/** Numbers of three digits and more, typed on keys; several are told apart by their length. */
-const DigitsPad = observer(function DigitsPad({ length }: { length: number }) {
+/** Numbers of a length, typed on keys; several are told apart by it. */
+export const DigitsPad = observer(function DigitsPad({ length }: { length: number }) {
   const { t } = useTranslation()
   const slip = useSlip()
   const [typed, setTyped] = useState('')
