@@ -62,6 +62,7 @@ const laws: readonly Law[] = [
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
   law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
   law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
+  law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
   law('accessibility', 'every place on both screens', 'tests/e2e/accessibility.test.ts'),
 ]
 

@@ -153,7 +153,7 @@ describe.each(sample(bothScreens, 1, 1))('in the games on a %s', (screen) => {
   })
 })
 
-describe.each(brands)('$id', ({ id, language, own }) => {
+describe.each(sample(brands, 1, 4))('$id', ({ id, language, own }) => {
   const say = textsOf(language)
   const visit = (screen: Screen, places: readonly Place[], state?: StorageState) =>
     barriers({ id, language, screen }, places, state)

@@ -120,12 +120,21 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
     .catch(() => client.query(`drop database ${draft} with (force)`))
 }
 
+/**
+ * A new database, empty or a copy. Its commits do not wait for the disk: no test of these databases ends the server, only the
+ * processes that use it, and the server keeps what it has acknowledged to them.
+ */
+async function make(client: Client, name: string, template?: string): Promise<void> {
+  await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  await client.query(`alter database ${name} set synchronous_commit = off`)
+}
+
 async function createDatabase(prefix: string): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   const template = `marquee_template_${migrationHash}`
   await onServer(async (client) => {
     await makeTemplate(client, template)
-    await client.query(`create database ${name} template ${template}`)
+    await make(client, name, template)
   })
   return name
 }
@@ -170,16 +179,14 @@ export async function emptyDatabase(
 ): Promise<{ readonly name: string; readonly url: string } | null> {
   if (!(await hasServer())) return null
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name}`))
+  await onServer((client) => make(client, name))
   return { name, url: urlOf(name) }
 }
 
 /** The URL of a new database beside another one: a copy of it, which must have no connections, or an empty one. */
 export async function copiedDatabase(name: string, content: 'whole' | 'empty'): Promise<string> {
   const copy = `${name}_${randomBytes(6).toString('hex')}`
-  await onServer((client) =>
-    client.query(`create database ${copy}${content === 'whole' ? ` template ${name}` : ''}`),
-  )
+  await onServer((client) => make(client, copy, content === 'whole' ? name : undefined))
   return urlOf(copy)
 }
 
