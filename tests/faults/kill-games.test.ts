@@ -34,7 +34,7 @@ const moments: readonly (readonly [Moment, number])[] = [
 ]
 
 /** The moments of this run, one after the other: some of them, others each time; in the campaign all. */
-const strikes = sample(moments, 4, 1)
+const strikes = sample(moments, 3, 1)
 
 let product: MortalProduct
 const players = new Map<string, HttpPlayer>()

@@ -56,7 +56,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
   sports: { component: sports, gate: 'lobby.sports', kept: kept(870, 1350) },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(265, 617) },
-  quickBet: { component: lottery('QuickBet'), gate: 'lobby.lottery', kept: kept(300, 600) },
+  quickBet: { component: lottery('QuickBet'), gate: 'lobby.lottery', kept: kept(238, 561) },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },
   promotions: { component: promotions, gate: 'promotions', kept: kept(358, 1394) },
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', kept: kept(235, 856) },

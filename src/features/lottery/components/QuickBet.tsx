@@ -43,7 +43,7 @@ const Board = styled.div({
   [onDesktop]: {
     gap: space(6),
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr) minmax(0, 1fr)',
-    minBlockSize: 214,
+    minBlockSize: 168,
   },
 })
 const Chosen = styled(Row)({

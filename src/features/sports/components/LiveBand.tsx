@@ -55,6 +55,7 @@ export const LiveBand = withTexts(
     useWatchedBoard(store)
     // The match of the hour stays while it runs, also where its prices are shut for a moment.
     const kept = useRef<string | null>(null)
+    const rows = useRef<readonly string[]>([])
     const { board, error } = store
     if (board === null) return error === null ? <KeptPlace height={870} phoneHeight={1350} /> : null
     const order = { live: 0, upcoming: 1, over: 2 } as const
@@ -72,7 +73,14 @@ export const LiveBand = withTexts(
     kept.current = hour?.eventId ?? null
     const next = priced.find((event) => event !== hour && event.status === 'upcoming')
     const pieces = [hour, next].filter((event) => event !== undefined)
-    const events = open.filter((event) => !pieces.includes(event)).slice(0, shown)
+    // A row keeps its place while its match runs: rows that change places would move under the finger.
+    const others = open.filter((event) => !pieces.includes(event))
+    const stays = rows.current.map((id) => others.find(({ eventId }) => eventId === id))
+    const fresh = others.filter((event) => !stays.includes(event))
+    const events = Array.from({ length: shown }, (_, at) => stays[at] ?? fresh.shift()).filter(
+      (event) => event !== undefined,
+    )
+    rows.current = events.map(({ eventId }) => eventId)
     const played = (book === 'sports' ? sports : esports).filter((id) =>
       open.some(({ sport }) => sport === id),
     )

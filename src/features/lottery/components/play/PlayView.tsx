@@ -89,8 +89,8 @@ const Bar = styled.div({
     marginInline: -16,
     paddingInline: 12,
     paddingBlockEnd: space(2),
-    // On the narrowest phones the button's word needs the room of its edges.
-    '& > button': { paddingInline: space(2) },
+    // The button's word and its amount need the room of its edges.
+    '& > button': { paddingInline: space(2), fontSize: token('text.md') },
   },
   [onDesktop]: { display: 'none' },
 })
