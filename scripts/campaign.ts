@@ -4,8 +4,8 @@ import { clockText, runVitest, seedOfRun } from './lib/suite.ts'
 interface Law {
   readonly name: string
   readonly size: string
-  readonly file: string
-  readonly project: 'unit' | 'dom' | 'contract' | 'e2e'
+  /** What vitest is told to run. */
+  readonly select: readonly string[]
 }
 
 const laws: readonly Law[] = [
@@ -64,13 +64,21 @@ const laws: readonly Law[] = [
   law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
   law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
   law('accessibility', 'every place on both screens', 'tests/e2e/accessibility.test.ts'),
+  {
+    name: 'accessibility of stories',
+    size: 'every story',
+    select: ['--config', '.storybook/vitest.config.ts'],
+  },
 ]
 
 function law(name: string, size: string, file: string): Law {
-  if (file.startsWith('tests/faults/') || file.startsWith('tests/e2e/'))
-    return { name, size, file, project: 'e2e' }
-  if (file.startsWith('tests/')) return { name, size, file, project: 'contract' }
-  return { name, size, file, project: file.startsWith('src/') ? 'dom' : 'unit' }
+  return { name, size, select: [file, '--project', projectOf(file)] }
+}
+
+function projectOf(file: string): 'unit' | 'dom' | 'contract' | 'e2e' {
+  if (file.startsWith('tests/faults/') || file.startsWith('tests/e2e/')) return 'e2e'
+  if (file.startsWith('tests/')) return 'contract'
+  return file.startsWith('src/') ? 'dom' : 'unit'
 }
 
 /**
@@ -86,10 +94,13 @@ async function main(wanted: readonly string[]) {
     )
   const lines: string[] = []
   let failed = 0
-  for (const { name, size, file, project } of chosen) {
+  for (const { name, size, select } of chosen) {
     const startedAt = performance.now()
-    const select = [file, '--project', project, '--testTimeout', String(4 * 3_600_000), '--retry', '0']
-    const figures = await runVitest('campaign', select, { SEED: seed, MARQUEE_CAMPAIGN: '1' })
+    const patience = ['--testTimeout', String(4 * 3_600_000), '--retry', '0']
+    const figures = await runVitest('campaign', [...select, ...patience], {
+      SEED: seed,
+      MARQUEE_CAMPAIGN: '1',
+    })
     const holds = figures.failed === 0 && figures.passed > 0
     if (!holds) failed += 1
     lines.push(

@@ -48,7 +48,7 @@ async function runPart(part: Part, seed: string): Promise<Figures> {
   }
   if (part.needsBuild && (await runLoudly('node', ['scripts/build.ts'])).code !== 0)
     return { ...noFigures, failed: 1, broken: ['the build'] }
-  return runVitest(part.name.replaceAll(' ', '-'), part.select, { SEED: seed })
+  return runVitest(part.name.replaceAll(' ', '-'), part.select, { SEED: seed, STORYBOOK_AXE_SEED: seed })
 }
 
 async function main() {

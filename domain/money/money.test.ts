@@ -64,4 +64,10 @@ describe('amounts for a reader', () => {
   it('stay exact beyond the safe integers', () => {
     expect(formatMoney(900_719_925_474_099_399n, 'EUR', 'en')).toBe('€9,007,199,254,740,993.99')
   })
+
+  it('isolates an amount in a language written from right to left, its sign within', () => {
+    const written = formatMoney(125_000n, 'BRL', 'ar', 'exceptZero')
+    expect([written.at(0), written.at(-1)]).toEqual(['\u2066', '\u2069'])
+    expect(written).toContain('+1,250.00')
+  })
 })

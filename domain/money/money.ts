@@ -1,3 +1,4 @@
+import { directionOf } from '../brand/text-direction.ts'
 import { numberFormat } from '../text/intl.ts'
 import { minorDigits } from './currency.ts'
 
@@ -29,15 +30,26 @@ export function fromDecimal(text: string, currency: string): bigint | null {
   return sign === '-' ? -amountMinor : amountMinor
 }
 
-/** An amount in the notation of `language`: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. */
-export function formatMoney(amountMinor: bigint, currency: string, language: string): string {
+/**
+ * An amount in the notation of `language`: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. Reads from left to right
+ * in every language: in one written from right to left it is an isolate (UAX #9), or "R$" would stand as "$R".
+ */
+export function formatMoney(
+  amountMinor: bigint,
+  currency: string,
+  language: string,
+  /** 'exceptZero' writes "+" too. */
+  signDisplay: 'auto' | 'exceptZero' = 'auto',
+): string {
   const places = minorDigits(currency)
-  return numberFormat(language, {
+  const text = numberFormat(language, {
     style: 'currency',
     currency,
+    signDisplay,
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   }).format(exactNumber(toDecimal(amountMinor, currency)))
+  return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
 /** `Intl.NumberFormat` accepts decimal strings and stays exact beyond 2^53, but its type demands a numeric literal. */

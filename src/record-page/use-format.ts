@@ -21,13 +21,12 @@ export function useFormat() {
     const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const count = numberFormat(language)
     const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
-    const money = (amount: string, currency: string) =>
-      formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language)
+    const money = (amount: string, currency: string, sign: 'auto' | 'exceptZero' = 'auto') =>
+      formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language, sign)
     return {
-      money,
+      money: (amount: string, currency: string) => money(amount, currency),
       /** With its sign in front of what was won. */
-      signed: (amount: string, currency: string) =>
-        `${Number(amount) > 0 ? '+' : ''}${money(amount, currency)}`,
+      signed: (amount: string, currency: string) => money(amount, currency, 'exceptZero'),
       time: (instant: string) => time.format(new Date(instant)),
       /** The day of an instant. */
       date: (instant: string) => date.format(new Date(instant)),

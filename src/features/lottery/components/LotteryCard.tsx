@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { bare, lines, moves } from '#src/ui/styles/fragments.ts'
-import { onHover } from '#src/ui/styles/media.ts'
+import { onHover, onTablet } from '#src/ui/styles/media.ts'
 import type { FavouriteStation } from '../lottery.api.ts'
 import { playPath } from '../paths.ts'
 import { useLotteryFormat } from '../use-lottery-format.ts'
@@ -39,7 +39,8 @@ const Title = styled.h3({
 const Places = styled.p({
   ...lines(2),
   margin: 0,
-  '&[data-long]': { minBlockSize: '3em' },
+  // Cards beside each other keep their boards in line; on a phone nothing is beside them.
+  [onTablet]: { '&[data-long]': { minBlockSize: '3em' } },
   fontSize: token('text.sm'),
   lineHeight: 1.5,
   color: token('color.muted'),
