@@ -61,6 +61,11 @@ const laws: readonly Law[] = [
   law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
   law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
+  law(
+    'tickets of lotteries',
+    'every family a site sells, on both screens',
+    'tests/e2e/lottery-tickets.test.ts',
+  ),
   law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
   law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
   law('accessibility', 'every place on both screens', 'tests/e2e/accessibility.test.ts'),

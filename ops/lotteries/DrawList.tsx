@@ -68,6 +68,15 @@ export const DrawList = () => {
   )
 }
 
+/** A lottery and its station; the only station of a lottery has its name. */
+export const gameAt = (
+  translate: (key: string) => string,
+  { gameId, station }: Pick<Row, 'gameId' | 'station'>,
+) =>
+  [`lottery.game.${gameId}`, ...(station === gameId ? [] : [`lottery.station.${station}`])]
+    .map((key) => translate(key))
+    .join(' · ')
+
 function DrawLink({ row }: { readonly row: Row }) {
   const translate = useTranslate()
   return (
@@ -77,7 +86,7 @@ function DrawLink({ row }: { readonly row: Row }) {
       color="primary"
       sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
     >
-      {translate(`lottery.game.${row.gameId}`)} · {translate(`lottery.station.${row.station}`)}
+      {gameAt(translate, row)}
     </Typography>
   )
 }

@@ -12,7 +12,7 @@ import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
-import { drawTones } from './DrawList.tsx'
+import { drawTones, gameAt } from './DrawList.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { EnterResult, Proposal } from './ResultActs.tsx'
 import { Exposure } from './Exposure.tsx'
@@ -87,7 +87,7 @@ function Head({ detail }: { readonly detail: DeskDraw }) {
     >
       <Box sx={{ flexGrow: 1 }}>
         <Typography component="h2" variant="h5">
-          {translate(`lottery.game.${gameId}`)} · {translate(`lottery.station.${station}`)} · {drawId}{' '}
+          {gameAt(translate, { gameId, station })} · {drawId}{' '}
           <State label={`desk.lotteries.state.${state}`} tone={drawTones[state]} />
         </Typography>
         <Typography color="textSecondary">

@@ -10,6 +10,8 @@ const Root = styled.div({
   display: 'grid',
   gap: space(1),
   '& > small': { fontSize: token('text.xs'), color: token('color.muted') },
+  // Digits read from left to right, and begin where the line above begins.
+  '& > bdi': { justifySelf: 'start' },
   '&[data-even] > small': oneLine,
   '&[data-even] > :last-child': { minBlockSize: 30, flexWrap: 'nowrap', alignItems: 'center' },
 })

@@ -76,7 +76,8 @@ const Bar = styled.div({
   insetBlockEnd: 0,
   zIndex: 2,
   display: 'grid',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  // A closing day in words goes on two lines before it cuts the button.
+  gridTemplateColumns: 'auto minmax(84px, auto) minmax(max-content, 1fr)',
   alignItems: 'center',
   gap: space(2),
   padding: space(2),
