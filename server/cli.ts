@@ -6,9 +6,11 @@ import { readConfig } from './config.ts'
 import { gatewayKeysOf } from './gateway-key.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { giveServiceRole } from './database/service-role.ts'
 import { holderOf } from './database/folder-lock.ts'
 import { faultOf, readWords, usageOf } from './lib/action.ts'
 import type { AnyAction, Told } from './lib/action.ts'
+import { drawPassword } from './lib/draw-password.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import { CommandRefused } from './lib/ports.ts'
@@ -27,6 +29,7 @@ import { createVendorRegistry } from './vendors/registry.ts'
 const usage = `${usageOf(commands, 'npm run gateway --')}
 npm run gateway -- settlement verify <file> [keys]  check a downloaded settlement; keys: a file or an address, else this gateway's
 npm run gateway -- dispute verify <file> [keys]     check a downloaded dispute file, in the same way
+npm run gateway -- database role <name>             bring the tables to this release and give a login role what a gateway needs; told once
 npm run gateway -- backup <folder>                  copy PostgreSQL into a new folder there, and verify the copy
 npm run gateway -- restore <folder> <into> [archive] [moment]
                                                     make a data folder of the last backup before the moment, and of the archived log
@@ -177,6 +180,25 @@ async function keepOrBringBack(words: readonly string[]): Promise<string | null>
   return restore({ folder, into, archive, until })
 }
 
+/** Works on PostgreSQL as the owner of its tables. Null: other words. */
+async function makeRole(words: readonly string[], config: Config): Promise<Told | null> {
+  const [noun, verb, name, ...more] = words
+  if (noun !== 'database' || verb !== 'role' || name === undefined || more.length > 0) return null
+  if (config.databaseUrl === null)
+    throw new OperatorFault('There is no DATABASE_URL: the embedded database has no roles.')
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name))
+    throw new OperatorFault(`"${name}" is no name of a role: small letters, digits and _, a letter first.`)
+  const database = await openDatabase({ ...config, poolSize: 1, onPoolError: () => undefined })
+  try {
+    const password = drawPassword(systemRandom)
+    return (await giveServiceRole(database.db, name, password))
+      ? { said: `database role: ${name}  ${password}  (told this once)`, ok: true, isSecret: true }
+      : { said: `${name} may do what a gateway of this release does, with its password of before.`, ok: true }
+  } finally {
+    await database.close()
+  }
+}
+
 /** Prints what the command says. Gives the exit code: 0 done, 1 refused, 2 usage error. */
 export async function main(words: readonly string[]): Promise<number> {
   if (words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
@@ -191,13 +213,18 @@ export async function main(words: readonly string[]): Promise<number> {
     console.log(kept)
     return 0
   }
+  const config = readConfig()
+  const role = await makeRole(words, config)
+  if (role !== null) return tell(role, config)
   const command = commandOf(words)
   if (command === null) {
     console.error(`${faultOf(commands, words)}\nSee npm run gateway -- --help.`)
     return 2
   }
-  const config = readConfig()
-  const { said, ok, isSecret } = await runCommand(command, config)
+  return tell(await runCommand(command, config), config)
+}
+
+function tell({ said, ok, isSecret }: Told, config: Config): number {
   const say = (line: string) => console.log(line)
   if (isSecret) tellPassword(said, { ...config, say, isTerminal: process.stdout.isTTY })
   else say(said)

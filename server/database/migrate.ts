@@ -3,7 +3,9 @@ import { Migrator } from 'kysely/migration'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { migrations } from '#server/migrations/index.ts'
 
-/** Migrates the tables. Throws an OperatorFault when the data were written by a newer release. */
+/**
+ * Migrates the tables. Throws an OperatorFault when the data were written by a newer release, or this account may not
+ * make tables. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -20,5 +22,13 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
         cause: error,
       },
     )
+  if (isDenied(error))
+    throw new OperatorFault(
+      'The database has not the tables of this release yet, and this account may not make them. Run `npm run gateway -- database role <name>` as their owner first.',
+      { cause: error },
+    )
   throw error
 }
+
+/** PostgreSQL's insufficient_privilege. */
+const isDenied = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
