@@ -1,3 +1,6 @@
+import styled from '@emotion/styled'
+import { mirroredBack } from '#src/ui/styles/fragments.ts'
+
 /** Fills of a motif: gradients of the brand and the accent, light for edges, dark for depth. */
 interface Paint {
   readonly accent: string
@@ -193,6 +196,8 @@ const Phone = ({ accent, brand, light, dark }: Paint) => (
   </>
 )
 
+const Seven = styled.path(mirroredBack)
+
 const Reels = ({ accent, brand, light, dark }: Paint) => (
   <>
     <rect x="4" y="24" width="140" height="116" rx="18" fill={accent} />
@@ -200,7 +205,7 @@ const Reels = ({ accent, brand, light, dark }: Paint) => (
     {[0, 1, 2].map((at) => (
       <g key={at} transform={`translate(${20 + at * 37} 48)`}>
         <rect width="34" height="64" rx="5" fill={light} opacity=".94" />
-        <path
+        <Seven
           d="M8 22h18L16 46"
           fill="none"
           stroke={brand}

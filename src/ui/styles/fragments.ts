@@ -71,3 +71,8 @@ export const unseen: CSSObject = {
   whiteSpace: 'nowrap',
   border: 0,
 }
+
+/** Figures within a picture that is mirrored as a whole in languages written from right to left: they are mirrored back. */
+export const mirroredBack: CSSObject = {
+  '[dir=rtl] &': { transform: 'scaleX(-1)', transformBox: 'fill-box', transformOrigin: 'center' },
+}

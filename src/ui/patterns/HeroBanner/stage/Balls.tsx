@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { token } from '#src/lib/tokens.ts'
+import { mirroredBack } from '#src/ui/styles/fragments.ts'
 import { DrawnStage } from './Stage.tsx'
 
 const Figure = styled.text({
@@ -9,8 +10,7 @@ const Figure = styled.text({
   textAnchor: 'middle',
   dominantBaseline: 'central',
   fontVariantNumeric: 'lining-nums',
-  // The picture is turned round as a whole where reading starts at the right; figures are not.
-  '[dir=rtl] &': { transform: 'scaleX(-1)', transformBox: 'fill-box', transformOrigin: 'center' },
+  ...mirroredBack,
 })
 
 /** Drawn from the back to the front. */
