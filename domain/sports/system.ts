@@ -29,3 +29,10 @@ export function systemFactor(legs: readonly Fraction[], size: number): Fraction 
   const under = legs.reduce((product, leg) => product * leg.under, BigInt(systemLines(legs.length, size)))
   return { over: sums[size] ?? 0n, under }
 }
+
+/** The price of a combination in thousandths, from those of its legs: their product, rounded down. */
+export function combinedPrice(prices: readonly number[]): number {
+  const legs = prices.map((price) => ({ over: BigInt(price), under: 1000n }))
+  const { over, under } = systemFactor(legs, legs.length)
+  return Number((over * 1000n) / under)
+}

@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/brand/text-direction.ts'
 import { slowNoteId } from './skeleton.ts'
 
 /** A file of the first load and the hash of its content. */
@@ -11,11 +12,11 @@ const homePaths = String.raw`/^\/(index(\.html)?|home|register)?$/`
 
 /**
  * Runs before the first paint: applies the colour mode the visitor chose last time, and determines whether the
- * skeleton's words are in the chosen language (they are in the default one), whether the path is home, whether the browser
+ * skeleton's words are in the chosen language (they are in the default one) and which way that language runs, whether the path is home, whether the browser
  * was logged in, and whether the visitor has closed an announcement.
  */
-export const chosenScript = (modes: readonly string[]) =>
-  `(d=>{const s=d.dataset;${homePaths}.test(location.pathname)||(s.page='inner');try{const o=localStorage,m=o.getItem('mode'),l=o.getItem('hisLang');if(${JSON.stringify(modes)}.includes(m))s.mode=m;if(l&&l!==d.lang)s.words='other';if(o.getItem('sessionHint')||o.getItem('remembered'))s.player='';if(o.getItem('announcementClosed'))s.quiet=''}catch{}})(document.documentElement)`
+export const chosenScript = (modes: readonly string[], languages: readonly string[]) =>
+  `((d,w)=>{const s=d.dataset;${homePaths}.test(location.pathname)||(s.page='inner');try{const o=localStorage,m=o.getItem('mode'),l=o.getItem('hisLang');if(${JSON.stringify(modes)}.includes(m))s.mode=m;if(w[l]&&l!==d.lang){s.words='other';d.dir=w[l]}if(o.getItem('sessionHint')||o.getItem('remembered'))s.player='';if(o.getItem('announcementClosed'))s.quiet=''}catch{}})(document.documentElement,${inline(Object.fromEntries(languages.map((each) => [each, directionOf(each)])))})`
 
 /**
  * Starts the application once the first screen is painted: measured, scripts in the head delay the largest paint by a

@@ -35,7 +35,7 @@ export function indexHtml(inputs: PageInputs): StampedPage {
   const { stamped, direction, words } = inputs
   const { brand } = stamped
   const css = inputs.themeCss + skeletonCss
-  const chosen = chosenScript(brand.theme.modes)
+  const chosen = chosenScript(brand.theme.modes, brand.languages)
   const start = startScript(inputs.entry, inputs.imports, stamped.locales, brand.defaultLanguage)
   const mode = brand.theme.followDevice ? '' : ` data-mode="${brand.theme.defaultMode}"`
   const html = [
@@ -52,7 +52,7 @@ export function indexHtml(inputs: PageInputs): StampedPage {
     ),
     '</head>',
     '<body>',
-    `<div id="root">${skeletonHtml(words, stamped.assets.logo, sectionsOf(brand))}</div>`,
+    `<div id="root">${skeletonHtml(words, stamped.assets.logo, brand.home.sections)}</div>`,
     `<script type="application/json" id="${stampedBrandElementId}">${jsonBlock(stamped)}</script>`,
     `<script>${start}</script>`,
     '</body>',
@@ -61,10 +61,6 @@ export function indexHtml(inputs: PageInputs): StampedPage {
   ].join('\n')
   return { html, scriptHashes: [chosen, start].map(sourceHash), styleHashes: [sourceHash(css)] }
 }
-
-/** What a visitor's first page has: where a login comes first, the hero alone. */
-const sectionsOf = ({ loginedToHomePage, home }: StampedBrand['brand']) =>
-  loginedToHomePage ? ['hero'] : home.sections
 
 function headTags({ stamped, words, themeColors, fonts, pictures, manifest }: PageInputs): string[] {
   const { brand } = stamped

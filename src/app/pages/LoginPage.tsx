@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useBrand } from '#src/brand/index.ts'
 import { useDialogs } from '#src/dialogs/index.ts'
-import { BrandHero } from '#src/features/home/index.ts'
+import { BrandHero, FrontDoor } from '#src/features/home/index.ts'
 import { useSecurity } from '#src/features/security/security-dependencies.ts'
 import { socialAttempt } from '#src/features/security/social-attempt.ts'
 import { loginDialog, registerDialog, useSession } from '#src/features/session/index.ts'
@@ -22,6 +24,9 @@ const Root = styled.div({
   paddingBlock: space(6),
 })
 
+/** Around the sections: the flex item that the page's own width is measured in. */
+const Links = styled.div({ flex: 1, minInlineSize: 0 })
+
 const SocialReturn = lazyNamed(
   () => import('#src/features/security/components/SocialReturn.tsx'),
   'SocialReturn',
@@ -33,6 +38,7 @@ const SocialReturn = lazyNamed(
  */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation()
+  const { brand } = useBrand()
   const { isLoggedIn } = useSession()
   const dialogs = useDialogs()
   const navigate = useNavigate()
@@ -57,6 +63,16 @@ export const LoginPage = observer(function LoginPage() {
     if (isLoggedIn && !connects) void navigate(from, { replace: true })
   }, [isLoggedIn, connects, navigate, from])
 
+  /** A link asks for the login first, and for its page afterwards. */
+  const askFirst = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    void navigate('/login', { replace: true, state: { from: link.pathname + link.search } })
+    dialogs.open(loginDialog)
+  }
+
   if (returned !== null)
     return (
       <Root>
@@ -65,23 +81,30 @@ export const LoginPage = observer(function LoginPage() {
         </Suspense>
       </Root>
     )
+  const hero = {
+    lead: t('session:login.first'),
+    action: (
+      <>
+        <Gate id="auth.directRegister">
+          <Button size="lg" onClick={() => dialogs.open(registerDialog)}>
+            {t('session:register')}
+          </Button>
+        </Gate>
+        <Button tone="quiet" size="lg" onClick={() => dialogs.open(loginDialog)}>
+          {t('session:login.submit')}
+        </Button>
+      </>
+    ),
+  }
+  if (brand.loginedToHomePage)
+    return (
+      <Links onClickCapture={askFirst}>
+        <FrontDoor {...hero} />
+      </Links>
+    )
   return (
     <Root>
-      <BrandHero
-        lead={t('session:login.first')}
-        action={
-          <>
-            <Gate id="auth.directRegister">
-              <Button size="lg" onClick={() => dialogs.open(registerDialog)}>
-                {t('session:register')}
-              </Button>
-            </Gate>
-            <Button tone="quiet" size="lg" onClick={() => dialogs.open(loginDialog)}>
-              {t('session:login.submit')}
-            </Button>
-          </>
-        }
-      />
+      <BrandHero {...hero} />
     </Root>
   )
 })

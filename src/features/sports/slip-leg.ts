@@ -1,5 +1,5 @@
 import type { SportId } from '#domain/sports/vocabulary.ts'
-import type { SportsLeg, SportsPick } from '#schemas/vendor/sports.ts'
+import type { SportsEvent, SportsLeg, SportsPick } from '#schemas/vendor/sports.ts'
 
 /** A selection, with what names it. */
 export interface SlipLeg extends SportsLeg {
@@ -7,6 +7,20 @@ export interface SlipLeg extends SportsLeg {
   readonly home: string
   readonly away: string
 }
+
+/** A selection that is offered, with its match. */
+export interface ComboPick {
+  readonly event: Pick<SportsEvent, 'eventId' | 'sport' | 'sides'>
+  readonly leg: Pick<SportsLeg, 'marketId' | 'outcomeId' | 'price'>
+}
+
+export const legOf = ({ event: { eventId, sport, sides }, leg }: ComboPick): SlipLeg => ({
+  eventId,
+  sport,
+  home: sides[0].name,
+  away: sides[1].name,
+  ...leg,
+})
 
 /** What a combination multiplies: one selection, or all of one match at one price (a bet builder). */
 export interface SlipUnit {

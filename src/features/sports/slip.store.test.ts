@@ -52,6 +52,19 @@ describe('a slip', () => {
     expect(slip.legs).toEqual([])
   })
 
+  it('takes a ready combination at once, leaves selections of other matches, and gives it back', () => {
+    const slip = aSlip()
+    const last = anEvent({ eventId: 'northern.10.2' })
+    slip.toggle(anEvent({ eventId: 'northern.11.0' }), home)
+    slip.toggle(other, { ...home, outcomeId: 'draw' })
+    const picks = [other, last].map((event) => ({ event, leg: { ...home, price: 1_500 } }))
+    slip.toggleCombo(picks)
+    expect([slip.mode, slip.price]).toEqual(['combo', 4_725])
+    expect(slip.legs.map(({ outcomeId }) => outcomeId)).toEqual(['home', 'home', 'home'])
+    slip.toggleCombo(picks)
+    expect(slip.legs.map(({ eventId }) => eventId)).toEqual(['northern.11.0'])
+  })
+
   it('outlives the page, and forgets what another release kept', () => {
     const stored = new Map<string, string>()
     aSlip({ stored }).toggle(anEvent(), home)

@@ -4,7 +4,6 @@ import type { quoteSports } from '#schemas/api/sports.ts'
 import type {
   PricePolicy,
   SportsBet,
-  SportsEvent,
   SportsGroup,
   SportsGroupQuote,
   SportsLeg,
@@ -13,7 +12,7 @@ import type {
 } from '#schemas/vendor/sports.ts'
 import { mostLegs } from '#domain/sports/vocabulary.ts'
 import type { BookId } from '#domain/sports/vocabulary.ts'
-import { systemFactor, systemLines } from '#domain/sports/system.ts'
+import { combinedPrice, systemFactor, systemLines } from '#domain/sports/system.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -21,8 +20,8 @@ import type { CallOptions } from '#src/api/api.ts'
 import { plainAmount } from '#src/lib/plain-amount.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
-import { groupName, isLeg, nameOf, namesOf, wireLeg } from './slip-leg.ts'
-import type { SlipLeg, SlipUnit } from './slip-leg.ts'
+import { groupName, isLeg, legOf, nameOf, namesOf, wireLeg } from './slip-leg.ts'
+import type { ComboPick, SlipLeg, SlipUnit } from './slip-leg.ts'
 
 interface NewBet {
   readonly stake: string
@@ -97,12 +96,9 @@ export class SlipStore {
   }
 
   /** Puts a selection on the slip, or takes it off. Another outcome of the same market takes its place. */
-  toggle(
-    event: Pick<SportsEvent, 'eventId' | 'sport' | 'sides'>,
-    leg: Pick<SportsLeg, 'marketId' | 'outcomeId' | 'price'>,
-  ): void {
-    const { eventId, sport, sides } = event
-    const added = { eventId, sport, home: sides[0].name, away: sides[1].name, ...leg }
+  toggle(event: ComboPick['event'], leg: ComboPick['leg']): void {
+    const { eventId } = event
+    const added = legOf({ event, leg })
     this.receipt = null
     this.error = null
     if (this.has(added)) return this.remove(added)
@@ -112,6 +108,21 @@ export class SlipStore {
     this.#keep([...others, added])
     // The second selection makes a combination, unless the player says otherwise.
     if (others.length === 1 && this.legs.length === 2) this.mode = 'combo'
+    void this.refresh()
+  }
+
+  /** A ready combination: on the slip with all of its selections, or off it again. Selections of other matches stay. */
+  toggleCombo(picks: readonly ComboPick[]): void {
+    const added = picks.map(legOf)
+    const isOn = added.every((leg) => this.has(leg))
+    const others = this.legs.filter((leg) => added.every(({ eventId }) => eventId !== leg.eventId))
+    this.receipt = null
+    this.error = null
+    this.isFull = !isOn && others.length + added.length > mostLegs
+    if (this.isFull) return
+    this.#keep(isOn ? others : [...others, ...added])
+    if (!isOn) this.mode = 'combo'
+    if (this.legs.length === 0) this.isOpen = false
     void this.refresh()
   }
 
@@ -235,13 +246,8 @@ export class SlipStore {
   /** Of a combination, in thousandths; null for a system, and while a selection is closed. */
   get price(): number | null {
     if (this.isSystem) return null
-    let price = 1000n
-    for (const unit of this.units) {
-      const each = this.unitPrice(unit)
-      if (each === null) return null
-      price = (price * BigInt(each)) / 1000n
-    }
-    return Number(price)
+    const prices = this.units.map((unit) => this.unitPrice(unit))
+    return prices.every((price) => price !== null) ? combinedPrice(prices) : null
   }
 
   get stakeMinor(): bigint | null {

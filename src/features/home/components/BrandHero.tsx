@@ -8,7 +8,7 @@ import type { IconName } from '#src/ui/icons/index.ts'
 import { HeroArt, HeroBanner } from '#src/ui/patterns/HeroBanner/index.ts'
 import type { HeroArtProps } from '#src/ui/patterns/HeroBanner/index.ts'
 
-interface BrandHeroProps {
+export interface BrandHeroProps {
   /** Of its heading. */
   level?: 1 | 2
   /** Instead of the brand's own second sentence. */

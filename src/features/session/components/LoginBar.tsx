@@ -99,45 +99,50 @@ export const LoginBar = observer(function LoginBar() {
 
   if (isAwaited) return waiting
   return (
-    <Bar>
+    <>
+      {/* They come late, and before the form: there they take free room, and nothing moves. */}
       <Gate id="auth.login">
-        <InlineForm
-          aria-label={t('session:login.title')}
-          onFocus={() => void loadLogin().catch(() => undefined)}
-          onSubmit={(event) => void submit(event)}
-        >
-          <Input
-            name="username"
-            aria-label={t('session:login.username')}
-            placeholder={t('session:login.username')}
-            autoComplete="username webauthn"
-            defaultValue={dependencies.session.lastUser}
-          />
-          <Input
-            name="password"
-            type="password"
-            aria-label={t('session:login.password')}
-            placeholder={t('session:login.password')}
-            autoComplete="current-password"
-          />
-          <Button type="submit" tone="quiet" busy={isBusy}>
-            {t('session:login.submit')}
-          </Button>
-        </InlineForm>
-        <Short>
-          <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
-            {t('session:login.submit')}
-          </Button>
-        </Short>
         <Wide>
           <Suspense>
             <Extras />
           </Suspense>
         </Wide>
       </Gate>
-      <Gate id="auth.directRegister">
-        <Button onClick={() => dialogs.open(registerDialog)}>{t('session:register')}</Button>
-      </Gate>
-    </Bar>
+      <Bar>
+        <Gate id="auth.login">
+          <InlineForm
+            aria-label={t('session:login.title')}
+            onFocus={() => void loadLogin().catch(() => undefined)}
+            onSubmit={(event) => void submit(event)}
+          >
+            <Input
+              name="username"
+              aria-label={t('session:login.username')}
+              placeholder={t('session:login.username')}
+              autoComplete="username webauthn"
+              defaultValue={dependencies.session.lastUser}
+            />
+            <Input
+              name="password"
+              type="password"
+              aria-label={t('session:login.password')}
+              placeholder={t('session:login.password')}
+              autoComplete="current-password"
+            />
+            <Button type="submit" tone="quiet" busy={isBusy}>
+              {t('session:login.submit')}
+            </Button>
+          </InlineForm>
+          <Short>
+            <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
+              {t('session:login.submit')}
+            </Button>
+          </Short>
+        </Gate>
+        <Gate id="auth.directRegister">
+          <Button onClick={() => dialogs.open(registerDialog)}>{t('session:register')}</Button>
+        </Gate>
+      </Bar>
+    </>
   )
 })

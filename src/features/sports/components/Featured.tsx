@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
@@ -11,7 +12,7 @@ import { useWords } from '../use-words.ts'
 import { useStart } from './MatchRow.tsx'
 import { PriceButton } from './PriceButton.tsx'
 import { TeamBadge } from './TeamBadge.tsx'
-import { fieldLines } from './Tracker.tsx'
+import { fieldLines, Ground } from './Tracker.tsx'
 
 const Root = styled.article({
   position: 'relative',
@@ -30,7 +31,7 @@ const Root = styled.article({
   boxShadow: token('shadow.low'),
   [onPhone]: { padding: space(4), blockSize: 248, '&[data-next]': { blockSize: 208 } },
 })
-/** The field of the sport behind the match. */
+/** The field of the sport behind a match to come; a running one has a field with the ball in its middle. */
 const Field = styled.svg({
   position: 'absolute',
   inset: 0,
@@ -124,6 +125,23 @@ const Prices = styled.fieldset({
   '& > button:not([aria-pressed=true])': { background: token('color.surface1'), color: token('color.text') },
 })
 
+/** The score, and below it the field with the ball. */
+const Middle = styled.span({ display: 'grid', justifyItems: 'center', gap: space(2) })
+/** Free while nothing is told. */
+const Kept = styled.span({
+  inlineSize: 124,
+  blockSize: 74,
+  [onPhone]: { inlineSize: 92, blockSize: 55 },
+})
+const SmallGround = styled(Ground)({
+  blockSize: '100%',
+  borderRadius: token('radius.control'),
+  background: tint('color.onHero', 10),
+  '& [data-lines]': { stroke: tint('color.onHero', 45) },
+  '& [data-half]': { fill: token('color.onHero') },
+  '& [data-ball]': { r: 4, strokeWidth: 1 },
+})
+
 interface FeaturedProps {
   readonly store: SportsStore
   readonly event: SportsEvent
@@ -140,9 +158,11 @@ export const Featured = observer(function Featured({ store, event }: FeaturedPro
   const [home, away] = sides
   return (
     <Root data-next={!isLive || undefined}>
-      <Field viewBox="0 0 100 60" preserveAspectRatio="xMidYMid slice" aria-hidden>
-        <path d={fieldLines(sport)} />
-      </Field>
+      {!isLive && (
+        <Field viewBox="0 0 100 60" preserveAspectRatio="xMidYMid slice" aria-hidden>
+          <path d={fieldLines(sport)} />
+        </Field>
+      )}
       <Top>
         <Mark data-live={isLive || undefined}>{isLive ? words.clock(event) : start(event.startsAt)}</Mark>
         <span>{store.leagueOf(leagueId)?.name ?? words.t(`sport.${sport}`)}</span>
@@ -152,7 +172,14 @@ export const Featured = observer(function Featured({ store, event }: FeaturedPro
           <TeamBadge team={home} />
           <strong>{home.name}</strong>
         </Team>
-        <Score dir="ltr">{isLive ? `${total(0)} – ${total(1)}` : '–'}</Score>
+        <Middle>
+          <Score dir="ltr">{isLive ? `${total(0)} – ${total(1)}` : '–'}</Score>
+          {isLive && (
+            <Kept>
+              <LiveGround store={store} eventId={eventId} />
+            </Kept>
+          )}
+        </Middle>
         <Team>
           <TeamBadge team={away} />
           <strong>{away.name}</strong>
@@ -173,4 +200,11 @@ export const Featured = observer(function Featured({ store, event }: FeaturedPro
       )}
     </Root>
   )
+})
+
+/** Where the ball of a running match is, read again with the prices. */
+const LiveGround = observer(function LiveGround({ store, eventId }: { store: SportsStore; eventId: string }) {
+  useEffect(() => store.watchMatch(eventId), [store, eventId])
+  const match = store.matchOf(eventId)
+  return match === null ? null : <SmallGround match={match} />
 })

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { esports, sports } from '#domain/sports/vocabulary.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
@@ -12,12 +13,16 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { KeptPlace } from '#src/ui/behaviour/WhenNear.tsx'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { boardPath } from '../paths.ts'
+import { isPriced } from '../combos.ts'
+import { boardPath, leaguePath } from '../paths.ts'
+import type { SportsStore } from '../sports.store.ts'
 import { withTexts } from '../sports-texts.tsx'
 import { useSports, useWatchedBoard } from '../use-sports.ts'
+import { useWords } from '../use-words.ts'
+import { Combos } from './Combos.tsx'
 import { MatchList, MatchRow } from './MatchRow.tsx'
 import { Featured } from './Featured.tsx'
-import { Chips, Panel } from './parts.ts'
+import { Chips, Panel, PanelHead, Stack } from './parts.ts'
 import { Slip } from './Slip.tsx'
 
 const Head = styled.header({
@@ -33,17 +38,20 @@ const Pieces = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)',
   gap: space(4),
-  marginBlockEnd: space(4),
-  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3), marginBlockEnd: space(3) },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) },
 })
-const Bar = styled.div({ marginBlockEnd: space(3), minBlockSize: 44 })
 
-/** Every outcome of its main market can be bet on. */
-const isPriced = ({ main, shut }: SportsEvent) =>
-  shut === null && main !== null && main.shut === null && main.outcomes.every(({ price }) => price !== null)
+/** Leagues side by side, stacked on a phone. */
+const Leagues = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  gap: space(4),
+  alignItems: 'start',
+  [onPhone]: { gap: space(3) },
+})
 
-/** Rows below the two matches that are pictures. */
-const shown = 5
+/** Running matches below the two that are pictures; leagues that begin next, and matches of each. */
+const shown = { live: 4, leagues: 2, perLeague: 3 } as const
 
 /** The match of the hour and the next big one as pictures, then live and coming matches, with prices; for a site that puts sports first. */
 export const LiveBand = withTexts(
@@ -53,34 +61,10 @@ export const LiveBand = withTexts(
     const book = gates.state('lobby.sports') === 'off' ? 'esports' : 'sports'
     const store = useSports(book)
     useWatchedBoard(store)
-    // The match of the hour stays while it runs, also where its prices are shut for a moment.
-    const kept = useRef<string | null>(null)
-    const rows = useRef<readonly string[]>([])
     const { board, error } = store
-    if (board === null) return error === null ? <KeptPlace height={870} phoneHeight={1350} /> : null
-    const order = { live: 0, upcoming: 1, over: 2 } as const
-    // What can be bet on comes first; matches in their last minutes take no bets.
-    const place = ({ status, shut }: SportsEvent) => order[status] + (shut === null ? 0 : 2)
-    const open = board.events
-      .filter(({ status }) => status !== 'over')
-      .toSorted((one, other) => place(one) - place(other))
+    if (board === null) return error === null ? <KeptPlace height={1530} phoneHeight={2600} /> : null
+    const open = board.events.filter(({ status }) => status !== 'over')
     if (open.length === 0) return null
-    const priced = open.filter(isPriced)
-    const hour =
-      open.find(({ eventId, status }) => eventId === kept.current && status === 'live') ??
-      priced.find(({ status }) => status === 'live') ??
-      priced[0]
-    kept.current = hour?.eventId ?? null
-    const next = priced.find((event) => event !== hour && event.status === 'upcoming')
-    const pieces = [hour, next].filter((event) => event !== undefined)
-    // A row keeps its place while its match runs: rows that change places would move under the finger.
-    const others = open.filter((event) => !pieces.includes(event))
-    const stays = rows.current.map((id) => others.find(({ eventId }) => eventId === id))
-    const fresh = others.filter((event) => !stays.includes(event))
-    const events = Array.from({ length: shown }, (_, at) => stays[at] ?? fresh.shift()).filter(
-      (event) => event !== undefined,
-    )
-    rows.current = events.map(({ eventId }) => eventId)
     const played = (book === 'sports' ? sports : esports).filter((id) =>
       open.some(({ sport }) => sport === id),
     )
@@ -92,14 +76,7 @@ export const LiveBand = withTexts(
             {t('home:showAll')}
           </TextLink>
         </Head>
-        {pieces.length > 0 && (
-          <Pieces>
-            {pieces.map((event) => (
-              <Featured key={event.eventId} store={store} event={event} />
-            ))}
-          </Pieces>
-        )}
-        <Bar>
+        <Matches store={store} open={open}>
           <Chips aria-label={t('home:sports')}>
             {played.map((id) => (
               <Chip key={id} as={Link} to={boardPath(book, id)}>
@@ -107,16 +84,119 @@ export const LiveBand = withTexts(
               </Chip>
             ))}
           </Chips>
-        </Bar>
-        <Panel>
-          <MatchList>
-            {events.map((event) => (
-              <MatchRow key={event.eventId} store={store} event={event} />
-            ))}
-          </MatchList>
-        </Panel>
+        </Matches>
         <Slip store={store} floating />
       </section>
     )
   }),
 )
+
+interface MatchesProps {
+  readonly store: SportsStore
+  /** Live and coming ones. */
+  readonly open: readonly SportsEvent[]
+  /** Between the pictures and the rows. */
+  readonly children: ReactNode
+}
+
+const isLive = ({ status }: SportsEvent) => status === 'live'
+const idOf = ({ eventId }: SportsEvent) => eventId
+
+const Matches = observer(function Matches({ store, open, children }: MatchesProps) {
+  const { t } = useWords()
+  const priced = open.filter(isPriced)
+  // What can be bet on comes first; matches in their last minutes take no bets.
+  const running = open
+    .filter(isLive)
+    .toSorted((one, other) => Number(!isPriced(one)) - Number(!isPriced(other)))
+  // The match of the hour stays while it runs, also where its prices are shut for a moment.
+  const [hour = priced[0]] = useStaying(running, idOf, 1)
+  const next = priced.find((event) => event !== hour && !isLive(event))
+  const pieces = [hour, next].filter((event) => event !== undefined)
+  const others = open.filter((event) => !pieces.includes(event))
+  const live = useStaying(
+    running.filter((event) => event !== hour),
+    idOf,
+    shown.live,
+  )
+  const coming = [
+    ...Map.groupBy(
+      others.filter((event) => !isLive(event)),
+      ({ leagueId }) => leagueId,
+    ),
+  ]
+  const leagues = useStaying(coming, ([leagueId]) => leagueId, shown.leagues)
+  return (
+    <Stack>
+      {pieces.length > 0 && (
+        <Pieces>
+          {pieces.map((event) => (
+            <Featured key={event.eventId} store={store} event={event} />
+          ))}
+        </Pieces>
+      )}
+      {children}
+      {live.length > 0 && <Rows store={store} title={t('board.live')} events={live} />}
+      {leagues.length > 0 && (
+        <Stack as="section" aria-label={t('board.soon')}>
+          <Heading level={3} size="sm">
+            {t('board.soon')}
+          </Heading>
+          <Leagues>
+            {leagues.map(([leagueId, events]) => (
+              <Rows
+                key={leagueId}
+                store={store}
+                title={store.leagueOf(leagueId)?.name ?? leagueId}
+                to={leaguePath(store.book, leagueId)}
+                events={events.slice(0, shown.perLeague)}
+              />
+            ))}
+          </Leagues>
+        </Stack>
+      )}
+      <Combos store={store} events={open} />
+    </Stack>
+  )
+})
+
+interface RowsProps {
+  readonly store: SportsStore
+  readonly title: string
+  readonly to?: string
+  readonly events: readonly SportsEvent[]
+}
+
+const Rows = ({ store, title, to, events }: RowsProps) => (
+  <Panel aria-label={title}>
+    <PanelHead>
+      <Heading level={3} size="sm">
+        {to === undefined ? (
+          title
+        ) : (
+          <TextLink as={Link} to={to}>
+            {title}
+          </TextLink>
+        )}
+      </Heading>
+    </PanelHead>
+    <MatchList>
+      {events.map((event) => (
+        <MatchRow key={event.eventId} store={store} event={event} />
+      ))}
+    </MatchList>
+  </Panel>
+)
+
+/** The first of a list; one that is shown keeps its place while it is in the list, so that nothing moves under the finger. */
+function useStaying<T>(items: readonly T[], nameOf: (item: T) => string, count: number): readonly T[] {
+  const [before, setBefore] = useState<readonly string[]>([])
+  const stays = before.map((id) => items.find((item) => nameOf(item) === id))
+  const fresh = items.filter((item) => !stays.includes(item))
+  const now = Array.from({ length: count }, (_, at) => stays[at] ?? fresh.shift()).filter(
+    (item) => item !== undefined,
+  )
+  const ids = now.map(nameOf)
+  if (ids.join(' ') !== before.join(' ')) setBefore(ids)
+  return now
+}

@@ -61,16 +61,52 @@ const lines: Readonly<Record<Ground, string>> = {
 /** The lines of a sport's field, 100 by 60. */
 export const fieldLines = (sport: SportId): string => lines[grounds[sport]]
 
+/** What the vendor tells of the play, in words; null: nothing. */
+export function usePlay({ tracker, sides }: SportsMatch): string | null {
+  const { t } = useWords()
+  if (tracker === null) return null
+  const team = tracker.side === null ? '' : sides[tracker.side === 'home' ? 0 : 1].name
+  return t(`track.plays.${tracker.play}`, { team })
+}
+
+/** The field of the sport with the ball where it is, and the half that is under attack; nothing while the vendor tells nothing. */
+export function Ground({ match, className }: { match: SportsMatch; className?: string }) {
+  const { tracker, sport } = match
+  if (tracker === null) return null
+  const { side, x, y } = tracker
+  // The figures are hundredths of the field within its lines.
+  const [left, top] = [4 + x * 0.92, 4 + y * 0.52]
+  return (
+    // A field has home's end at the left in every language.
+    <Field viewBox="0 0 100 60" aria-hidden style={{ direction: 'ltr' }} className={className}>
+      <rect
+        data-half
+        data-on={(side === 'away' && sport !== 'cricket') || undefined}
+        x="0"
+        y="0"
+        width="50"
+        height="60"
+      />
+      <rect
+        data-half
+        data-on={(side === 'home' && sport !== 'cricket') || undefined}
+        x="50"
+        y="0"
+        width="50"
+        height="60"
+      />
+      <path data-lines d={fieldLines(sport)} />
+      <circle data-ball r="2.2" style={{ transform: `translate(${left}px, ${top}px)` }} />
+    </Field>
+  )
+}
+
 /** Where the play is right now, drawn on the field of the sport; nothing while the vendor tells nothing. */
 export function Tracker({ match }: { match: SportsMatch }) {
   const { t } = useWords()
-  const { tracker, sides, sport } = match
-  if (tracker === null) return null
-  const { side, play, x, y } = tracker
-  const team = side === null ? '' : sides[side === 'home' ? 0 : 1].name
-  const told = t(`track.plays.${play}`, { team })
-  // The figures are hundredths of the field within its lines.
-  const [left, top] = [4 + x * 0.92, 4 + y * 0.52]
+  const told = usePlay(match)
+  if (told === null) return null
+  const { sides } = match
   return (
     <Panel aria-label={t('track.title')}>
       <PanelHead>
@@ -79,27 +115,7 @@ export function Tracker({ match }: { match: SportsMatch }) {
         </Heading>
         <Muted>{sides.map(({ short }) => short).join(' – ')}</Muted>
       </PanelHead>
-      {/* A field has home's end at the left in every language. */}
-      <Field viewBox="0 0 100 60" aria-hidden style={{ direction: 'ltr' }}>
-        <rect
-          data-half
-          data-on={(side === 'away' && sport !== 'cricket') || undefined}
-          x="0"
-          y="0"
-          width="50"
-          height="60"
-        />
-        <rect
-          data-half
-          data-on={(side === 'home' && sport !== 'cricket') || undefined}
-          x="50"
-          y="0"
-          width="50"
-          height="60"
-        />
-        <path data-lines d={fieldLines(sport)} />
-        <circle data-ball r="2.2" style={{ transform: `translate(${left}px, ${top}px)` }} />
-      </Field>
+      <Ground match={match} />
       <Foot>
         <output>{told}</output>
       </Foot>

@@ -1,0 +1,45 @@
+import styled from '@emotion/styled'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { PictureWatch } from '#src/features/games/index.ts'
+import { space } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import type { HomeSection } from '../section-boxes.ts'
+import { useHome } from '../use-home.ts'
+import { Section } from './Section.tsx'
+
+/** The boxes of the stamped first screen stand at the same places: see `scripts/stamp/page/skeleton-css.ts`. */
+const Root = styled.div({
+  ...content,
+  // Not a grid: a place that keeps nothing free takes its gap back by a negative margin, and rows cannot be less than nothing.
+  display: 'flex',
+  flexDirection: 'column',
+  '--section-gap': space(8),
+  gap: 'var(--section-gap)',
+  paddingBlock: space(6),
+  '& > *': { minInlineSize: 0 },
+  [onPhone]: { ...content[onPhone], '--section-gap': space(6), paddingBlock: space(4) },
+})
+
+interface SectionsProps {
+  readonly ids: readonly HomeSection[]
+  /** Above the first of them. */
+  readonly children?: ReactNode
+}
+
+/** Sections of the home page from top to bottom. */
+export function Sections({ ids, children }: SectionsProps) {
+  const home = useHome()
+  useEffect(() => home.show(), [home])
+  return (
+    <PictureWatch>
+      <Root>
+        {children}
+        {ids.map((id) => (
+          <Section key={id} id={id} />
+        ))}
+      </Root>
+    </PictureWatch>
+  )
+}
