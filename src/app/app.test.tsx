@@ -27,7 +27,12 @@ beforeAll(() => {
 })
 
 /** The login form of the header; the dialog's is elsewhere. */
-const bar = () => within(screen.getByRole('banner'))
+const bar = () => {
+  // Rows of a page have headers of their own, below the frame's.
+  const [frame] = screen.getAllByRole('banner')
+  if (frame === undefined) throw new Error('no header')
+  return within(frame)
+}
 const dialog = () => within(screen.getByRole('dialog'))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -246,6 +251,17 @@ describe('a brand that wants a login first', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: say('app:notFound.title') }),
     ).toBeInTheDocument()
+  })
+
+  it('shows rows of its home at its front door, and leads to the page of a pressed link after the login', async () => {
+    await showApp({ brand, address: '/' })
+    const row = await screen.findByRole('region', { name: say('home:hot') })
+    const link = within(row).getByRole('link', { name: say('home:showAll') })
+    await userEvent.click(link)
+    const login = within(await screen.findByRole('dialog', { name: say('session:login.title') }))
+    await userEvent.type(await login.findByLabelText(say('session:login.username')), 'marina')
+    await userEvent.type(login.getByLabelText(say('session:login.password')), `${password}{Enter}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Slots' })).toBeInTheDocument()
   })
 
   it('shows its help to everybody', async () => {

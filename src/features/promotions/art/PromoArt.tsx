@@ -27,11 +27,11 @@ const Figure = styled.span({
   insetInlineStart: '6cqi',
   insetBlockEnd: '6cqi',
   maxInlineSize: '52cqi',
-  fontSize: 'clamp(20px, 11cqi, 64px)',
+  // The longest word fits: an amount is never broken inside its figures.
+  fontSize: 'clamp(14px, min(11cqi, 84cqi / var(--letters)), 64px)',
   lineHeight: 1.02,
   textShadow: `0 2px 18px ${token('color.hero0')}`,
-  overflowWrap: 'anywhere',
-  '&[data-long]': { fontSize: 'clamp(16px, 7.4cqi, 40px)' },
+  '&[data-long]': { fontSize: 'clamp(14px, min(7.4cqi, 84cqi / var(--letters)), 40px)' },
 })
 
 /** A card's; a slide asks for the same file at twice the density. */
@@ -59,6 +59,9 @@ export const PromoArt = ({ picture, ...art }: PromoArtProps) =>
     </Root>
   )
 
+/** Of the longest word; spaces that do not break are a part of it. */
+const lettersOf = (figure: string) => Math.max(...figure.split(' ').map(({ length }) => length))
+
 const Drawn = ({ id, motif, figure, fills = false }: Omit<PromoArtProps, 'picture'>) => {
   const unique = useId()
   const number = hash32(id)
@@ -80,7 +83,7 @@ const Drawn = ({ id, motif, figure, fills = false }: Omit<PromoArtProps, 'pictur
         </g>
       </svg>
       {figure !== undefined && (
-        <Figure data-long={figure.length > 9 || undefined}>
+        <Figure data-long={figure.length > 9 || undefined} css={{ '--letters': String(lettersOf(figure)) }}>
           <bdi>{figure}</bdi>
         </Figure>
       )}

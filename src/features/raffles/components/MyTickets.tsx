@@ -73,17 +73,12 @@ export function MyTickets({ raffle, mine }: MyTicketsProps) {
           <span>{t('raffles:mine.tickets', { count: tickets, most: format.count(maxTickets) })}</span>
         </Big>
         {isOpen && missing !== null && barredBy === null && (
-          <>
-            <ProgressBar
-              label={t('raffles:mine.next')}
-              value={price - Number(missing)}
-              max={price}
-              valueText={t('raffles:mine.missing', { amount: format.money(missing, currency) })}
-            />
-            <Text size="sm" tone="muted">
-              {t('raffles:mine.missing', { amount: format.money(missing, currency) })}
-            </Text>
-          </>
+          <ProgressBar
+            label={t('raffles:mine.next')}
+            value={price - Number(missing)}
+            max={price}
+            valueText={t('raffles:mine.missing', { amount: format.money(missing, currency) })}
+          />
         )}
         {chance !== null && tickets > 0 && (
           <Chance>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { getRaffle, getRafflePromotionStatus, listRaffles } from '#schemas/api/raffles.ts'
@@ -39,10 +40,9 @@ export const RafflePage = withTexts(
             const raffleId = params.get('id') ?? list[0]?.raffleId
             if (raffleId === undefined) return <None />
             return (
-              <>
-                <OneRaffle key={raffleId} raffleId={raffleId} />
+              <OneRaffle key={raffleId} raffleId={raffleId}>
                 <OtherRaffles raffles={list.filter((raffle) => raffle.raffleId !== raffleId)} />
-              </>
+              </OneRaffle>
             )
           }}
         </Answered>
@@ -51,13 +51,24 @@ export const RafflePage = withTexts(
   }),
 )
 
-const OneRaffle = observer(function OneRaffle({ raffleId }: { raffleId: string }) {
+interface OneRaffleProps {
+  readonly raffleId: string
+  /** Below the raffle, and not before it: it would be pushed down. */
+  readonly children: ReactNode
+}
+
+const OneRaffle = observer(function OneRaffle({ raffleId, children }: OneRaffleProps) {
   const { api } = usePageServices()
   const raffles = useRaffles()
   const answer = useAnswer(`${raffleId} ${raffles.revision}`, () => api.call(getRaffle, { raffleId }))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {(detail) => <Raffle detail={detail} onChanged={() => raffles.tell()} />}
+      {(detail) => (
+        <>
+          <Raffle detail={detail} onChanged={() => raffles.tell()} />
+          {children}
+        </>
+      )}
     </Answered>
   )
 })
