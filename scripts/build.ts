@@ -52,7 +52,7 @@ const desk: Build = {
   sources: [...shared, 'vite.ops.config.ts', 'ops/**/*', 'locales/{en,pt}/{ops,errors}.json'],
 }
 
-/** The brand studio, which only `npm run studio` needs. */
+/** The page of the brand studio. */
 const studio: Build = {
   name: 'studio',
   command: vite('vite.studio.config.ts'),
@@ -94,7 +94,7 @@ export async function buildParts(): Promise<void> {
 
 /** Builds one part if it changed. */
 export async function buildPart(name: string): Promise<void> {
-  const part = [...builds, studio].find((each) => each.name === name)
+  const part = builds.find((each) => each.name === name)
   if (part === undefined) throw new Error(`There is no part called ${name}`)
   await buildOne(part)
 }
@@ -118,6 +118,11 @@ export async function build(): Promise<boolean> {
 /** Builds the operators' desk if it changed, at low priority, until the signal aborts it. */
 export const buildDesk = async (signal: AbortSignal): Promise<void> => {
   await buildOne(desk, { signal })
+}
+
+/** Builds the studio's page if it changed; with a signal at low priority, until that aborts it. */
+export const buildStudio = async (signal?: AbortSignal): Promise<void> => {
+  await buildOne(studio, signal && { signal })
 }
 
 /** Everything, or the named part. */

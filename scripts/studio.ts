@@ -26,13 +26,13 @@ async function studio(): Promise<void> {
   if (values.help) return console.log(usage)
   const [brands, work] = [resolve(values.brands), resolve(values.work)]
   enableCompileCache(join(root, '.cache', 'compiled'))
-  const { buildParts, buildPart } = await import('./build.ts')
+  const { buildParts, buildStudio } = await import('./build.ts')
   const [{ serveAll }, { readConfig }, parts] = await Promise.all([
     import('./serve.ts'),
     import('#server/config.ts'),
     import('./studio/parts.ts'),
     buildParts(),
-    buildPart('studio'),
+    buildStudio(),
   ])
   const dist = freshDist(work)
   const dataDir = join(work, 'data')
@@ -51,7 +51,11 @@ async function studio(): Promise<void> {
   const gateway = await serveAll({
     config,
     stamped: opened.stamped,
-    front: opened.front,
+    // The gateway answers from here on; the accounts of its brands are made meanwhile.
+    front: (next) => {
+      process.send?.('open')
+      return opened.front(next)
+    },
     tellAccount: opened.keepAccount,
     demoAccounts,
   })

@@ -8,7 +8,7 @@ import { createRoot } from './app/create-root.ts'
 import type { Root } from './app/root.ts'
 import { pageAt } from './app/page-table.ts'
 import { startLanguage } from './app/start-language.ts'
-import { textsLaidEvent } from '#domain/brand/stamped.ts'
+import { followEdits, makeEditable } from './brand/follow-edits.ts'
 import { readStampedBrand } from './brand/read-stamped-brand.ts'
 import { createSessionBus } from './features/session/index.ts'
 import type { Texts } from './i18n/index.ts'
@@ -24,8 +24,11 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 async function begin(): Promise<void> {
   // Evaluating this file was one task; putting the stores together is another, and the first calls the third.
   await nextTask()
+  // Nothing may frame a site but the brand studio.
+  const isEdited = window.parent !== window
+  const stamped = readStampedBrand(document)
   const root = createRoot({
-    stamped: readStampedBrand(document),
+    stamped: isEdited ? makeEditable(stamped) : stamped,
     connect: (caller) =>
       createApi({
         fetch: watchedFetch(window.fetch.bind(window)),
@@ -48,11 +51,7 @@ async function begin(): Promise<void> {
     explainGates: import.meta.env.DEV,
   })
   addEventListener('online', () => root.resume())
-  // Nothing may frame a site but the brand studio, which shows texts as they are being written.
-  if (window.parent !== window)
-    addEventListener(textsLaidEvent, (event) =>
-      root.language.lay((event as CustomEvent<Record<string, Texts>>).detail),
-    )
+  if (isEdited) followEdits(root, window)
   // oxlint-disable-next-line no-console -- a picture that does not load is for the log alone
   logImageErrors(window, (...words) => console.warn(...words))
   await nextTask()

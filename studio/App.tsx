@@ -36,7 +36,7 @@ const panelNames = Object.keys(panels) as Panel[]
 export const App = observer(function App() {
   const { t } = useTranslation()
   const studio = useStudio()
-  const { panel, draft, refused, left, isAway } = studio
+  const { panel, draft, schema, refused, left, isAway } = studio
   return (
     <Box
       sx={{
@@ -49,7 +49,7 @@ export const App = observer(function App() {
     >
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Bar />
-        {isAway && <Alert severity="error">{t('away')}</Alert>}
+        {isAway && refused?.code !== 'closed' && <Alert severity="error">{t('away')}</Alert>}
         {refused !== null && (
           <Alert severity="error" onClose={() => studio.forget()} sx={{ whiteSpace: 'pre-wrap' }}>
             {refusalWords(t, refused)}
@@ -97,7 +97,7 @@ export const App = observer(function App() {
           aria-labelledby={`tab-${panel}`}
           sx={{ overflow: 'auto', padding: 2 }}
         >
-          {draft === null ? <Said>{t('reading')}</Said> : panels[panel]()}
+          {draft === null ? <Said>{t(schema === null ? 'starting' : 'reading')}</Said> : panels[panel]()}
         </Box>
         <Problems />
       </Box>

@@ -5,9 +5,12 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { StudioDraft, StudioEdit, StudioEvent, StudioOrigin, StudioProblem } from '#schemas/studio.ts'
 import { StudioError } from './api.ts'
 import type { StudioApi } from './api.ts'
-import { nodeAt } from './schema-node.ts'
-import type { SchemaNode } from './schema-node.ts'
+import { kindOf, nodeAt } from './schema-node.ts'
+import type { FieldKind, SchemaNode } from './schema-node.ts'
 import { withValue } from './with-value.ts'
+
+/** What is typed into these may be anything. */
+const typedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'list', 'json'])
 
 export type Panel = 'essentials' | 'theme' | 'modules' | 'pages' | 'texts' | 'pictures' | 'all' | 'file'
 
@@ -42,13 +45,19 @@ export class StudioStore {
   }
 
   async start(): Promise<void> {
-    this.api.hear(
-      (event) => this.hear(event),
-      (isAway) => runInAction(() => (this.isAway = isAway)),
-    )
     const schema = await this.api.schema().catch((error: unknown) => this.refuse(error))
     runInAction(() => (this.schema = schema ?? null))
+    this.api.hear(
+      (event) => this.hear(event),
+      (isAway) => this.miss(isAway),
+    )
     await this.read()
+  }
+
+  /** Without its events the page asks why: the studio is gone, or the desk's session has ended. */
+  miss(isAway: boolean): void {
+    this.isAway = isAway
+    if (isAway) void this.read()
   }
 
   hear(event: StudioEvent): void {
@@ -170,21 +179,30 @@ export class StudioStore {
   }
 
   /**
-   * The theme's variables. What has just been set is laid over the draft here, without the way to the server: a slider
-   * moves under the finger.
+   * The brand as sites in frames show it; null while the draft has errors. What has just been set is laid over the draft here,
+   * without the way to the server: a slider moves under the finger, a section under the pointer.
    */
-  get css(): string | null {
-    const css = this.draft?.css ?? null
-    const asked = [...this.#asked].filter(([pointer, value]) => this.#isThemed(pointer, value))
-    if (css === null || asked.length === 0) return css
-    // Without errors the draft is a resolved brand, and the schema's own pattern has been asked for each new value.
-    return variablesCss(asked.reduce(withValue, this.draft?.merged) as Pick<Brand, 'theme' | 'chat'>)
+  get brand(): Brand | null {
+    if (this.draft === null || this.draft.css === null) return null
+    const asked = [...this.#asked].filter(([pointer, value]) => this.#isSound(pointer, value))
+    // Without errors the draft is a resolved brand.
+    return asked.reduce(withValue, this.draft.merged) as Brand
   }
 
-  #isThemed(pointer: string, value: unknown): boolean {
-    if (!pointer.startsWith('/theme/') && !pointer.startsWith('/chat/')) return false
-    const pattern = this.schema === null ? undefined : nodeAt(this.schema, pointer)?.pattern
-    return pattern === undefined || (typeof value === 'string' && new RegExp(pattern).test(value))
+  /** The theme's variables. */
+  get css(): string | null {
+    const css = this.draft?.css ?? null
+    const isThemed = [...this.#asked.keys()].some((pointer) => /^\/(theme|chat)\//.test(pointer))
+    return isThemed && this.brand !== null ? variablesCss(this.brand) : css
+  }
+
+  /** Most controls can give no other value; what is typed is shown before the check only where the schema's pattern matches. */
+  #isSound(pointer: string, value: unknown): boolean {
+    const node = this.schema === null ? null : nodeAt(this.schema, pointer)
+    if (this.schema === null || node === null) return false
+    const { pattern } = node
+    if (pattern !== undefined) return typeof value === 'string' && new RegExp(pattern).test(value)
+    return !typedKinds.has(kindOf(this.schema, node))
   }
 
   originOf(pointer: string): StudioOrigin | null {

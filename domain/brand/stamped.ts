@@ -30,3 +30,5 @@ export const stampedBrandElementId = 'marquee-brand'
 
 /** Told to a site in the brand studio's frame: `detail` is its brand's own texts, by language and slice. */
 export const textsLaidEvent = 'marquee:texts'
+/** Told there as well: `detail` is the resolved brand as it is being edited. */
+export const brandLaidEvent = 'marquee:brand'

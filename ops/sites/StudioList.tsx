@@ -33,6 +33,7 @@ function Open({ row: { brandId } }: { readonly row: Row }) {
   const open = async () => {
     // A tab that is opened later than the press would be taken for an advertisement.
     const tab = window.open('about:blank', '_blank')
+    tab?.document.body.append(translate('desk.studio.wait'))
     try {
       const { address } = await call(openStudio, { brandId })
       if (tab === null) return location.assign(address)

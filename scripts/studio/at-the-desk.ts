@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
@@ -6,20 +6,35 @@ import { root } from '../lib/run.ts'
 import { createDeskStudio } from './desk-door.ts'
 import type { DeskStudio } from './desk-door.ts'
 import { studioBeside } from './run-beside.ts'
+import { sendPage } from './serve.ts'
 
 interface StudioAtDesk extends Partial<DeskStudio> {
   readonly config: Config
   readonly close: () => void
 }
 
-/** The brand studio for the admins of this gateway's desk. A listener on whatever port is free has none: its hosts have no address. */
-export function deskStudio(): StudioAtDesk {
+const pageDir = join(root, 'dist', 'studio')
+
+/**
+ * The brand studio for the admins of this gateway's desk; its page is built in the background, until `built` settles. A
+ * listener on whatever port is free has none: its hosts have no address.
+ */
+export function deskStudio(built: () => Promise<unknown>): StudioAtDesk {
   const config = readConfig()
   if (config.port === 0) return { config, close: () => undefined }
-  const beside = studioBeside(join(config.dataDir, 'studio'), (sentence) => console.error(sentence))
+  const beside = studioBeside({
+    work: join(config.dataDir, 'studio'),
+    built,
+    onProblem: (sentence) => console.error(sentence),
+  })
   const door = createDeskStudio({
     port: config.port,
     ...beside,
+    sendPage(response, path) {
+      const isBuilt = existsSync(join(pageDir, 'index.html'))
+      if (isBuilt) sendPage(response, path, pageDir)
+      return isBuilt
+    },
     nowMs: () => performance.now(),
     words: wordsOf,
   })

@@ -19,8 +19,10 @@ interface DoorDeps {
   /** Starts the studio where it neither runs nor is on its way. */
   readonly start: () => void
   readonly running: () => RunningStudio | null
+  /** Sends a file of the studio's built page; false while there is none. */
+  readonly sendPage: (response: ServerResponse, path: string) => boolean
   readonly nowMs: () => number
-  /** What a browser reads while the studio starts, and where it is not admitted. */
+  /** What a browser reads while the studio's page is built, and where it is not admitted. */
   readonly words: (language: string) => { readonly starting: string; readonly closed: string }
 }
 
@@ -35,6 +37,8 @@ const cookieName = 'studio'
 const ticketMs = 60_000
 /** A page asks for a hundred files at once; the desk's session is looked up once for them. */
 const stayMs = 1_000
+/** An open event stream makes no further calls, so its session is looked up for it. */
+const streamLookMs = 2_000
 
 interface Stay {
   readonly visit: StudioVisit
@@ -47,7 +51,7 @@ interface Stay {
  * hosts; each call after that is passed on as long as the session of the desk is open and its operator an admin. Saving goes
  * through the audit.
  */
-export function createDeskStudio({ port, start, running, nowMs, words }: DoorDeps): DeskStudio {
+export function createDeskStudio({ port, start, running, sendPage, nowMs, words }: DoorDeps): DeskStudio {
   const tickets = new Map<string, { readonly visit: StudioVisit; readonly untilMs: number }>()
   const stays = new Map<string, Stay>()
 
@@ -66,17 +70,25 @@ export function createDeskStudio({ port, start, running, nowMs, words }: DoorDep
       .end()
   }
 
-  const stayOf = async ({ headers }: IncomingMessage): Promise<StudioVisit | null> => {
-    const key = cookieIn(headers.cookie)
+  const visitOf = async (key: string, isSignOfLife: boolean): Promise<StudioVisit | null> => {
     const stay = stays.get(key)
     if (stay === undefined) return null
-    if (nowMs() - stay.askedAtMs > stayMs) {
+    if (isSignOfLife || nowMs() - stay.askedAtMs > stayMs) {
       stay.askedAtMs = nowMs()
-      stay.mayStay = stay.visit.mayStay()
+      stay.mayStay = stay.visit.mayStay(isSignOfLife)
     }
     if (await stay.mayStay) return stay.visit
     stays.delete(key)
     return null
+  }
+
+  const endWithSession = (response: ServerResponse, key: string): void => {
+    const looking = setInterval(() => {
+      const gone = visitOf(key, false).then((visit) => visit === null)
+      // A failed look is repeated; the next call of the page says what is wrong.
+      void gone.catch(() => false).then((isGone) => isGone && response.destroy())
+    }, streamLookMs)
+    response.on('close', () => clearInterval(looking))
   }
 
   const say = (response: ServerResponse, status: number, text: string, headers = {}) =>
@@ -95,19 +107,27 @@ export function createDeskStudio({ port, start, running, nowMs, words }: DoorDep
 
   const answer = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
     const language = request.headers['accept-language'] ?? 'en'
-    const isPage = request.url?.startsWith(`${studioPath}api/`) !== true
-    const visit = await stayOf(request)
+    const { method, url = '' } = request
+    const isPage = !url.startsWith(`${studioPath}api/`)
+    const key = cookieIn(request.headers.cookie)
+    // The sites in the frames and the page's own reading go on without the operator.
+    const visit = await visitOf(key, !isPage && method === 'POST')
     if (visit === null) return isPage ? closed(response, language) : refuse(response, 403, 'closed')
     const studio = running()
     if (studio === null) {
       start()
-      // The page says what it waits for, and asks again by itself.
-      return isPage
-        ? say(response, 202, words(language).starting, { refresh: '1' })
-        : refuse(response, 503, 'away')
+      if (!isPage) return refuse(response, 503, 'away')
+      // The page comes before the studio's process is there; it shows that, and asks until its calls are answered.
+      const [path = ''] = url.split('?')
+      if (path.startsWith(studioPath) && sendPage(response, path.slice(studioPath.length))) return
+      return say(response, 202, words(language).starting, { refresh: '1' })
     }
-    const pass = () => passOn(request, response, { id, port, studio })
-    const isSaving = request.method === 'POST' && request.url?.startsWith(`${studioPath}api/save`) === true
+    const pass = async () => {
+      const status = await passOn(request, response, { id, port, studio })
+      if (isStream(response)) endWithSession(response, key)
+      return status
+    }
+    const isSaving = method === 'POST' && url.startsWith(`${studioPath}api/save`)
     if (!isSaving) return void (await pass())
     await visit.saving(id, async () => {
       const status = await pass()
@@ -117,6 +137,7 @@ export function createDeskStudio({ port, start, running, nowMs, words }: DoorDep
 
   return {
     studio: {
+      prepare: start,
       open(visit) {
         for (const [ticket, { untilMs }] of tickets) if (untilMs < nowMs()) tickets.delete(ticket)
         const ticket = fresh()
@@ -139,6 +160,9 @@ export function createDeskStudio({ port, start, running, nowMs, words }: DoorDep
     },
   }
 }
+
+const isStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')
 
 const fresh = () => randomBytes(32).toString('base64url')
 
@@ -169,7 +193,10 @@ function passOn(request: IncomingMessage, response: ServerResponse, way: Way): P
     there.on('error', reject)
     there.on('response', (answered) => {
       const status = answered.statusCode ?? 502
-      response.writeHead(status, headersBack(answered.headers, way))
+      response.statusCode = status
+      for (const [name, value] of Object.entries(headersBack(answered.headers, way)))
+        if (value !== undefined) response.setHeader(name, value)
+      response.flushHeaders()
       answered.pipe(response)
       // Settled with the head: an event stream has no end.
       resolve(status)

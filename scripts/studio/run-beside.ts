@@ -14,28 +14,31 @@ export interface StudioBeside {
   readonly close: () => void
 }
 
+interface Beside {
+  readonly work: string
+  /** Settles when no build of the studio's page is under way. */
+  readonly built: () => Promise<unknown>
+  readonly onProblem: (sentence: string) => void
+}
+
 /** `npm run studio` as a process of its own beside a gateway, on a free port of this machine, with its drafts in `work`. */
-export function studioBeside(work: string, onProblem: (sentence: string) => void): StudioBeside {
+export function studioBeside({ work, built, onProblem }: Beside): StudioBeside {
   const closing = new AbortController()
   let isBegun = false
   let running: RunningStudio | null = null
   const begin = async (): Promise<void> => {
+    await built()
     const [port, key] = [await freePort(), randomBytes(32).toString('base64url')]
     const child = spawn(process.execPath, ['scripts/studio.ts', '--work', work], {
       cwd: root,
       env: { ...process.env, PORT: String(port), STUDIO_KEY: key, DEMO_TEAMS: 'off' },
       // The channel closes with this process, however that ends, and the studio ends with the channel.
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const end = () => void child.kill('SIGTERM')
     closing.signal.addEventListener('abort', end, { once: true })
     if (closing.signal.aborted) end()
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (running !== null) return
-      output += chunk.toString()
-      if (/^ready\b/m.test(output)) running = { port, key }
-    })
+    child.once('message', () => (running = { port, key }))
     child.once('close', (code) => {
       if (code !== 0 && !closing.signal.aborted) onProblem(`The studio ended with ${code}`)
       running = null

@@ -228,7 +228,8 @@ function refuse(response: ServerResponse, error: unknown): void {
   else send(response, refusal, refusal.error === 'closed' ? 403 : 400)
 }
 
-function sendPage(response: ServerResponse, path: string, pageDir: string): void {
+/** Sends a file of the built page, or the page itself. */
+export function sendPage(response: ServerResponse, path: string, pageDir: string): void {
   const wanted = join(pageDir, normalize(`/${path}`))
   const file = path !== '' && existsSync(wanted) ? wanted : join(pageDir, 'index.html')
   const isPage = file.endsWith('.html')

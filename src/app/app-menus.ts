@@ -42,10 +42,13 @@ export function createAppMenus(stores: Stores): AppMenus {
     flag: (name) => flags[name](stores),
     badge: (name) => badges[name](stores),
   }
-  const { header, footer, maxCategories } = stores.stamped.brand.navigation
+  const ordered = () => stores.stamped.brand.navigation
   return {
-    header: createMenu(inOrder(rowsOf('header'), header, { max: maxCategories }), context),
-    footer: createMenu(inOrder(rowsOf('footer'), footer), context),
+    header: createMenu(
+      () => inOrder(rowsOf('header'), ordered().header, { max: ordered().maxCategories }),
+      context,
+    ),
+    footer: createMenu(() => inOrder(rowsOf('footer'), ordered().footer), context),
     rightBar: createMenu(rightBarMenu, context),
     context,
   }

@@ -32,15 +32,16 @@ export const baseStores = (deps: RootDependencies) =>
     i18n: () => createI18n({ showMissing: deps.showMissingTexts ?? false }),
     language: ({ stamped, storage, i18n }) =>
       new LanguageStore({ stamped, storage, i18n, loadTexts: deps.loadTexts, root: deps.root }),
-    gates: (stores) => {
-      const { modules, safeguards } = stores.stamped.brand
-      return new GatesStore({
-        brand: { modules: { ...modules }, safeguards: { ...safeguards } },
+    gates: (stores) =>
+      new GatesStore({
+        // Read with every decision: the studio lays a brand over the stamped one.
+        get brand() {
+          return stores.stamped.brand
+        },
         server: () => stores.system.modules,
         session: () => stores.session.gateSession,
         blocked: () => stores.system.isBlocked,
-      })
-    },
+      }),
     dialogs: () => new DialogsStore(),
     toasts: ({ clock }) => new ToastsStore(clock),
     navigator: () => createNavigator(),

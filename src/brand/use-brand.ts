@@ -7,5 +7,5 @@ declare module '#src/lib/stores.tsx' {
   }
 }
 
-/** The brand of this page, as stamped. It never changes while the page lives. */
+/** The brand of this page, as stamped. It changes in the brand studio's frame alone, while it is being edited. */
 export const useBrand = storeHook('stamped')

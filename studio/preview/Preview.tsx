@@ -47,7 +47,8 @@ export const Preview = observer(function Preview() {
       studio.refuse(error)
     }
   }
-  const frames = framesOf(view, device, size)
+  // The sites have no host that answers before the studio's process does.
+  const frames = studio.draft === null ? [] : framesOf(view, device, size)
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minInlineSize: 0, minBlockSize: 0 }}>
       <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { textsLaidEvent } from '#domain/brand/stamped.ts'
+import { brandLaidEvent, textsLaidEvent } from '#domain/brand/stamped.ts'
 import { useStudio } from '../use-studio.tsx'
 import { devices } from './screens.ts'
 import type { Device } from './screens.ts'
@@ -34,7 +34,7 @@ export const SiteFrame = observer(function SiteFrame({
   isStill,
 }: SiteFrameProps) {
   const studio = useStudio()
-  const { siteVersion, css, texts } = studio
+  const { siteVersion, css, texts, brand } = studio
   const [shown, setShown] = useState(() => ({ key: 0, path }))
   const [coming, setComing] = useState<{ key: number; path: string } | null>(null)
   const current = useRef<HTMLIFrameElement>(null)
@@ -57,12 +57,17 @@ export const SiteFrame = observer(function SiteFrame({
   }, [css, mode, shown, coming])
 
   useEffect(() => {
-    for (const frame of [current.current, next.current]) speak(frame, texts)
+    for (const frame of [current.current, next.current]) lay(frame, textsLaidEvent, texts)
   }, [texts, shown, coming])
+
+  useEffect(() => {
+    for (const frame of [current.current, next.current]) lay(frame, brandLaidEvent, brand)
+  }, [brand, shown, coming])
 
   const swapWhenDrawn = async (drawn: { key: number; path: string }) => {
     await untilDrawn(next.current)
-    speak(next.current, studio.texts)
+    lay(next.current, textsLaidEvent, studio.texts)
+    lay(next.current, brandLaidEvent, studio.brand)
     pageIn(next.current)?.defaultView?.scrollTo(0, pageIn(current.current)?.defaultView?.scrollY ?? 0)
     setShown(drawn)
     setComing(null)
@@ -137,10 +142,10 @@ function dress(frame: HTMLIFrameElement | null, css: string | null, mode: 'dark'
   page.adoptedStyleSheets = [sheet]
 }
 
-/** Lays the draft's texts over the stamped ones. Nothing hears it before the application has started. */
-function speak(frame: HTMLIFrameElement | null, texts: object): void {
+/** Lays the draft's texts or its brand over the stamped ones. Nothing hears it before the application has started. */
+function lay(frame: HTMLIFrameElement | null, event: string, detail: object | null): void {
   const inside = pageIn(frame)?.defaultView
-  inside?.dispatchEvent(new inside.CustomEvent(textsLaidEvent, { detail: texts }))
+  if (detail !== null) inside?.dispatchEvent(new inside.CustomEvent(event, { detail }))
 }
 
 const mostMs = 2_000

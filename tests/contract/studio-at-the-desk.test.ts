@@ -18,6 +18,7 @@ let nowMs = 0
 let gateway: TestGateway
 let admin: DeskVisitor
 let isRunning = true
+let isBuilt = false
 let started = 0
 const undo: (() => unknown)[] = []
 /** What reached the studio's own process. */
@@ -36,7 +37,9 @@ beforeAll(async () => {
       const { host = '', origin } = request.headers
       const isKnown = request.headers[studioKeyHeader] === key
       if (isKnown) passed.push({ path: request.url ?? '', host: host.replace(/:\d+$/, ''), origin })
-      response.writeHead(isKnown ? 200 : 403).end('the studio')
+      if (request.url?.endsWith('/events') !== true)
+        return void response.writeHead(isKnown ? 200 : 403).end('the studio')
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
     }),
   )
   const server = createServer()
@@ -45,6 +48,10 @@ beforeAll(async () => {
     port,
     start: () => void (started += 1),
     running: () => (isRunning ? { port: studioPort, key } : null),
+    sendPage(response, path) {
+      if (isBuilt) response.end(`the page ${path}`)
+      return isBuilt
+    },
     nowMs: () => nowMs,
     words: () => ({ starting: 'starting', closed: 'closed' }),
   })
@@ -74,7 +81,7 @@ async function ask(
   }).end()
   const [reply] = (await once(call, 'response')) as [IncomingMessage]
   reply.resume()
-  return { status: reply.statusCode, headers: reply.headers }
+  return { status: reply.statusCode, headers: reply.headers, reply }
 }
 
 /** Enters by an address of the desk; gives the cookie. */
@@ -159,16 +166,48 @@ describe('the brand studio at the desk', () => {
     started = 0
     const reply = await ask('aurora.studio.localhost', '/_studio/', { cookie: pair(cookie) })
     expect([reply.status, reply.headers['refresh'], started]).toEqual([202, '1', 1])
+    isBuilt = true
+    const page = await ask('aurora.studio.localhost', '/_studio/', { cookie: pair(cookie) })
+    const call = await ask('aurora.studio.localhost', '/_studio/api/draft', { cookie: pair(cookie) })
+    expect([page.status, call.status]).toEqual([200, 503])
     isRunning = true
   })
 
-  it('closes with the session of the desk', async () => {
+  it('starts when an admin looks at the brands, before one is opened', async () => {
+    started = 0
+    await admin.call(listStudioBrands, {})
+    expect(started).toBe(1)
+  })
+
+  it('closes with the session of the desk, and ends the event streams that are open', async () => {
     const other = await anOperator(gateway, admin, 'vera', 'admin')
     const { cookie } = await entered((await other.call(openStudio, { brandId: 'aurora' })).address)
     const look = () => ask('aurora.studio.localhost', '/_studio/api/draft', { cookie: pair(cookie) })
     expect((await look()).status).toBe(200)
+    const stream = await ask('aurora.studio.localhost', '/_studio/api/events', { cookie: pair(cookie) })
+    expect(stream.headers['content-type']).toBe('text/event-stream')
+    // A stream that is cut off is an error, too, to whoever reads it.
+    const ended = new Promise((resolve) => void stream.reply.on('error', resolve).once('close', resolve))
     await other.call(logOutOperator, {})
     nowMs += 1_001
+    await ended
     expect((await look()).status).toBe(403)
+  })
+
+  it('keeps the session of the desk by what the operator does, not by what its pages ask', async () => {
+    const other = await anOperator(gateway, admin, 'rosa', 'admin')
+    const { cookie } = await entered((await other.call(openStudio, { brandId: 'aurora' })).address)
+    const look = async (method: 'GET' | 'POST') => {
+      nowMs += 1_001
+      const headers = { cookie: pair(cookie), method }
+      return (await ask('aurora.studio.localhost', '/_studio/api/draft', headers)).status
+    }
+    const wait = () => gateway.clock.advance(20 * 60_000)
+    wait()
+    expect(await look('POST')).toBe(200)
+    wait()
+    expect(await look('GET')).toBe(200)
+    wait()
+    expect(await look('GET')).toBe(403)
   })
 })

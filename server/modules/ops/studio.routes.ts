@@ -18,11 +18,12 @@ const stateless = { state: () => Promise.resolve(null) }
 
 /** The brand studio behind the desk's own session: who may open it, and what is written down of it. */
 export const studioRoutes = ({ brands, studio, sessions, audit }: Deps): Handler[] => [
-  handle(listStudioBrands, () =>
-    Promise.resolve({
+  handle(listStudioBrands, () => {
+    studio?.prepare()
+    return Promise.resolve({
       list: studio === null ? [] : brands().map(({ id, merchantCode }) => ({ brandId: id, merchantCode })),
-    }),
-  ),
+    })
+  }),
   handle(openStudio, ({ input: { brandId }, operator, cookies, ip, requestId }) => {
     const deed = (action: string, id: string): Deed => ({
       ...callerOf(operator, { ip, requestId }),
@@ -34,8 +35,7 @@ export const studioRoutes = ({ brands, studio, sessions, audit }: Deps): Handler
     const sid = cookies.get('sid') ?? ''
     const visit = {
       brandId,
-      // What is done in the studio is a sign of life at the desk.
-      mayStay: async () => mayEdit(await sessions.find(sid, true)),
+      mayStay: async (isSignOfLife: boolean) => mayEdit(await sessions.find(sid, isSignOfLife)),
       saving: <T>(id: string, work: () => Promise<T>) =>
         audit.around(deed('studio.save', id), stateless, work),
     }
