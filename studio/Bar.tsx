@@ -56,13 +56,13 @@ export const Bar = observer(function Bar() {
           </MenuItem>
         ))}
       </TextField>
-      <Button onClick={() => setOpen('create')}>{t('create.open')}</Button>
+      <Button disabled={draft === null} onClick={() => setOpen('create')}>{t('create.open')}</Button>
       <Box sx={{ flex: 1 }} />
       <Said variant="body2" color="textSecondary">
         {(draft?.people.length ?? 0) > 1 && `${t('people', { number: (draft?.people.length ?? 1) - 1 })} · `}
-        {unsaved.length === 0
-          ? t('saved')
-          : t('unsaved', { files: unsaved.map(({ path }) => path).join(', ') })}
+        {unsaved.length > 0
+          ? t('unsaved', { files: unsaved.map(({ path }) => path).join(', ') })
+          : draft !== null && t('saved')}
         {shownAfterMs !== null && ` · ${t('shownAfter', { ms: Math.round(shownAfterMs) })}`}
       </Said>
       <Button disabled={draft?.canUndo !== true} onClick={() => void studio.act(studio.api.undo)}>
@@ -71,7 +71,7 @@ export const Bar = observer(function Bar() {
       <Button disabled={draft?.canRedo !== true} onClick={() => void studio.act(studio.api.redo)}>
         {t('redo')}
       </Button>
-      <Button onClick={() => setOpen('differences')}>{t('differences.open')}</Button>
+      <Button disabled={draft === null} onClick={() => setOpen('differences')}>{t('differences.open')}</Button>
       {isOvertaken && (
         <Button color="warning" onClick={() => void studio.act(studio.api.reread)}>
           {t('reread')}

@@ -29,6 +29,7 @@ export const Problems = observer(function Problems() {
   const studio = useStudio()
   const problems = studio.draft?.problems ?? []
   const { errors } = studio
+  if (studio.draft === null) return null
   return (
     <Box
       sx={{

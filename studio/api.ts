@@ -31,7 +31,6 @@ export interface Proposal {
 export interface StudioApi {
   readonly client: string
   readonly draft: () => Promise<StudioDraft>
-  /** Asks until a studio that is being started answers. */
   readonly schema: () => Promise<SchemaNode>
   readonly edit: (edits: readonly StudioEdit[]) => Promise<StudioChanged>
   readonly write: (text: { path: string; version: number; text: string }) => Promise<StudioChanged>
@@ -49,7 +48,6 @@ export interface StudioApi {
 }
 
 const base = '/_studio/api/'
-const againMs = 300
 
 /** A page keeps its identity while its tab lives, so that what it did can be undone after a reload. */
 function clientOf({ sessionStorage, crypto }: Window): string {
@@ -82,15 +80,7 @@ export function openStudio(window: Window): StudioApi {
   return {
     client,
     draft: () => ask('draft'),
-    async schema() {
-      for (;;)
-        try {
-          return await ask<SchemaNode>('schema')
-        } catch (error) {
-          if (!(error instanceof StudioError) || error.code !== 'away') throw error
-          await new Promise((resolve) => void window.setTimeout(resolve, againMs))
-        }
-    },
+    schema: () => ask('schema'),
     edit: (edits) => ask('edit', {}, { edits }),
     write: (text) => ask('write', {}, text),
     undo: () => ask('undo', {}, {}),

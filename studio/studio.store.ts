@@ -45,6 +45,7 @@ export class StudioStore {
   }
 
   async start(): Promise<void> {
+    // At the desk this waits for a studio that is being started.
     const schema = await this.api.schema().catch((error: unknown) => this.refuse(error))
     runInAction(() => (this.schema = schema ?? null))
     this.api.hear(

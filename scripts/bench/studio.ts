@@ -10,9 +10,10 @@ import type { Bench } from './report.ts'
 interface Edit {
   /** Accessible name of the input. */
   readonly input: string
-  readonly value: string
-  /** What the preview shows then: a variable of the theme, or words on the page. */
-  readonly shows: { readonly variable: string } | { readonly words: string }
+  /** Null: it is pressed. */
+  readonly value: string | null
+  /** What the preview shows then: a variable of the theme, words on the page, another number of entries in its main menu. */
+  readonly shows: { readonly variable: string } | { readonly words: string } | { readonly entries: true }
 }
 
 /** From the input's event until a frame of the preview shows its effect, looked for at every frame of the screen. */
@@ -23,13 +24,20 @@ const msUntilShown = (page: Page, edit: Edit): Promise<number> =>
     const holder = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
     // React hears of a value only when it is set past its own property.
     const own = Object.getOwnPropertyDescriptor(holder.prototype, 'value')
+    const rootOf = () =>
+      document.querySelector<HTMLIFrameElement>('iframe[title^="Preview of"]')?.contentDocument?.documentElement
+    const entries = () => rootOf()?.querySelectorAll('header nav li').length
+    const before = entries()
     const startedAtMs = performance.now()
-    own?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (value === null) field.click()
+    else {
+      own?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     const isShown = () => {
-      const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="Preview of"]')
-      const root = frame?.contentDocument?.documentElement
-      if (frame?.contentWindow === null || root === null || root === undefined) return false
+      const root = rootOf()
+      if (root === undefined) return false
+      if ('entries' in shows) return entries() !== before
       return 'variable' in shows
         ? getComputedStyle(root).getPropertyValue(shows.variable).trim() === value
         : root.textContent.includes(shows.words)
@@ -88,7 +96,18 @@ export const studioPreview: Bench = {
           shows: { words: `Words number ${index}.` },
         })),
       )
+      const structure = await measured(
+        'Modules',
+        rounds.map(() => ({ input: 'Promotions', value: null, shows: { entries: true } })),
+      )
       return [
+        {
+          name: `a module: key to preview, median of ${times}`,
+          value: structure,
+          unit: 'ms',
+          atMost: 200,
+          note: 'the entry of the main menu; the stamp and a page load follow',
+        },
         { name: `theme: key to preview, median of ${times}`, value: theme, unit: 'ms', atMost: 200 },
         {
           name: `text: key to preview, median of ${times}`,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
+import { ownFolders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
 import { createDeskStudio } from './desk-door.ts'
 import type { DeskStudio } from './desk-door.ts'
@@ -19,10 +20,11 @@ const pageDir = join(root, 'dist', 'studio')
  * The brand studio for the admins of this gateway's desk; its page is built in the background, until `built` settles. A
  * listener on whatever port is free has none: its hosts have no address.
  */
-export function deskStudio(built: () => Promise<unknown>): StudioAtDesk {
+export function deskStudio(built: () => Promise<unknown>, brands = ownFolders.brands): StudioAtDesk {
   const config = readConfig()
   if (config.port === 0) return { config, close: () => undefined }
   const beside = studioBeside({
+    brands,
     work: join(config.dataDir, 'studio'),
     built,
     onProblem: (sentence) => console.error(sentence),

@@ -16,8 +16,8 @@ export interface RunningStudio {
 interface DoorDeps {
   /** The listener the front stands before. */
   readonly port: number
-  /** Starts the studio where it neither runs nor is on its way. */
-  readonly start: () => void
+  /** Starts the studio where it neither runs nor is on its way. Rejects where it ends before it answers. */
+  readonly start: () => Promise<RunningStudio>
   readonly running: () => RunningStudio | null
   /** Sends a file of the studio's built page; false while there is none. */
   readonly sendPage: (response: ServerResponse, path: string) => boolean
@@ -54,6 +54,9 @@ interface Stay {
 export function createDeskStudio({ port, start, running, sendPage, nowMs, words }: DoorDeps): DeskStudio {
   const tickets = new Map<string, { readonly visit: StudioVisit; readonly untilMs: number }>()
   const stays = new Map<string, Stay>()
+
+  // Whoever waits for it hears of a failure.
+  const prepare = () => void start().catch(() => null)
 
   const enter = (ticket: string, response: ServerResponse): void => {
     const found = tickets.get(ticket)
@@ -113,15 +116,15 @@ export function createDeskStudio({ port, start, running, sendPage, nowMs, words 
     // The sites in the frames and the page's own reading go on without the operator.
     const visit = await visitOf(key, !isPage && method === 'POST')
     if (visit === null) return isPage ? closed(response, language) : refuse(response, 403, 'closed')
-    const studio = running()
-    if (studio === null) {
-      start()
-      if (!isPage) return refuse(response, 503, 'away')
-      // The page comes before the studio's process is there; it shows that, and asks until its calls are answered.
+    if (running() === null && isPage) {
+      prepare()
+      // The page comes before the studio's process is there; its calls wait for that.
       const [path = ''] = url.split('?')
       if (path.startsWith(studioPath) && sendPage(response, path.slice(studioPath.length))) return
       return say(response, 202, words(language).starting, { refresh: '1' })
     }
+    const studio = running() ?? (await start().catch(() => null))
+    if (studio === null) return refuse(response, 503, 'away')
     const pass = async () => {
       const status = await passOn(request, response, { id, port, studio })
       if (isStream(response)) endWithSession(response, key)
@@ -137,12 +140,12 @@ export function createDeskStudio({ port, start, running, sendPage, nowMs, words 
 
   return {
     studio: {
-      prepare: start,
+      prepare,
       open(visit) {
         for (const [ticket, { untilMs }] of tickets) if (untilMs < nowMs()) tickets.delete(ticket)
         const ticket = fresh()
         tickets.set(ticket, { visit, untilMs: nowMs() + ticketMs })
-        start()
+        prepare()
         return `http://${ownHost}:${port}/enter?ticket=${ticket}`
       },
     },

@@ -7,14 +7,16 @@ import { root } from '../lib/run.ts'
 import type { RunningStudio } from './desk-door.ts'
 
 export interface StudioBeside {
-  /** Starts the studio where it neither runs nor is on its way. */
-  readonly start: () => void
+  /** Starts the studio where it neither runs nor is on its way. Rejects where it ends before it answers. */
+  readonly start: () => Promise<RunningStudio>
   /** Null until it is ready, and after it has ended. */
   readonly running: () => RunningStudio | null
   readonly close: () => void
 }
 
 interface Beside {
+  /** The brand files it edits. */
+  readonly brands: string
   readonly work: string
   /** Settles when no build of the studio's page is under way. */
   readonly built: () => Promise<unknown>
@@ -22,14 +24,14 @@ interface Beside {
 }
 
 /** `npm run studio` as a process of its own beside a gateway, on a free port of this machine, with its drafts in `work`. */
-export function studioBeside({ work, built, onProblem }: Beside): StudioBeside {
+export function studioBeside({ brands, work, built, onProblem }: Beside): StudioBeside {
   const closing = new AbortController()
-  let isBegun = false
+  let begun: Promise<RunningStudio> | null = null
   let running: RunningStudio | null = null
-  const begin = async (): Promise<void> => {
+  const begin = async (): Promise<RunningStudio> => {
     await built()
     const [port, key] = [await freePort(), randomBytes(32).toString('base64url')]
-    const child = spawn(process.execPath, ['scripts/studio.ts', '--work', work], {
+    const child = spawn(process.execPath, ['scripts/studio.ts', '--brands', brands, '--work', work], {
       cwd: root,
       env: { ...process.env, PORT: String(port), STUDIO_KEY: key, DEMO_TEAMS: 'off' },
       // The channel closes with this process, however that ends, and the studio ends with the channel.
@@ -38,21 +40,21 @@ export function studioBeside({ work, built, onProblem }: Beside): StudioBeside {
     const end = () => void child.kill('SIGTERM')
     closing.signal.addEventListener('abort', end, { once: true })
     if (closing.signal.aborted) end()
-    child.once('message', () => (running = { port, key }))
-    child.once('close', (code) => {
-      if (code !== 0 && !closing.signal.aborted) onProblem(`The studio ended with ${code}`)
-      running = null
-      isBegun = false
+    return new Promise((resolve, reject) => {
+      child.once('message', () => resolve((running = { port, key })))
+      child.once('close', (code) => {
+        const sentence = `The studio ended with ${code}`
+        if (code !== 0 && !closing.signal.aborted) onProblem(sentence)
+        running = null
+        begun = null
+        reject(new Error(sentence))
+      })
     })
   }
   return {
     start() {
-      if (isBegun) return
-      isBegun = true
-      void begin().catch((error: unknown) => {
-        isBegun = false
-        onProblem(error instanceof Error ? error.message : String(error))
-      })
+      begun ??= begin()
+      return begun
     },
     running: () => running,
     close: () => closing.abort(),

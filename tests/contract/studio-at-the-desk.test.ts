@@ -46,7 +46,10 @@ beforeAll(async () => {
   port = await listening(server)
   const door = createDeskStudio({
     port,
-    start: () => void (started += 1),
+    start() {
+      started += 1
+      return isRunning ? Promise.resolve({ port: studioPort, key }) : Promise.reject(new Error('it ended'))
+    },
     running: () => (isRunning ? { port: studioPort, key } : null),
     sendPage(response, path) {
       if (isBuilt) response.end(`the page ${path}`)

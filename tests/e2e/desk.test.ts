@@ -1,8 +1,11 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { addPayoutAccount, listWithdrawals, orderDeposit, withdrawProven } from '#schemas/api/payments.ts'
 import { stepUp } from '#schemas/api/security.ts'
+import { ownFolders } from '#scripts/brand/sources.ts'
 import { runQuietly } from '#scripts/lib/run.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstLogin, firstPassword, laterLogin, ownPassword } from '#tests/support/browser-desk.ts'
@@ -10,7 +13,7 @@ import { password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Visitor } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
-import { removeDir, startProduct } from '#tests/support/product.ts'
+import { removeDir, startProduct, temporaryDataDir } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
@@ -19,6 +22,8 @@ const merchantCode = 'NOCTURNE01'
 /** Long for an event, short for polling by the page. */
 const atOnce = { timeout: 5_000 }
 
+/** Brand files for the studio at this desk. */
+let brands: string
 let product: Product
 let browser: Browser
 let ana: Visitor
@@ -29,7 +34,10 @@ let winners = 0
 const keys = new Map<string, string>()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  brands = await temporaryDataDir()
+  cpSync(ownFolders.brands, brands, { recursive: true })
+  const program = ['tests/support/desk-with-studio.ts', brands]
+  ;[product, browser] = await Promise.all([startProduct({ program }), launchChromium()])
   ana = await newVisitor(browser, 'desktop')
   player = new HttpVisitor(product.port, 'nocturne')
 })
@@ -38,6 +46,7 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
   await removeDir(product.dataDir)
+  await removeDir(brands)
 })
 
 /** What a failed test left open must not fail the next one, or its own retry. */
@@ -161,7 +170,8 @@ it('pays a large withdrawal after a second approval', async () => {
   await bruno.page.getByText(say('errors:operator.unconfirmed')).waitFor()
   await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', 'bruno'], product.env)
   await confirm(bruno.page)
-  expect(await bruno.page.getByRole('menuitem', { name: 'Audit' }).count()).toBe(0)
+  for (const name of ['Audit', 'Brand studio'])
+    expect(await bruno.page.getByRole('menuitem', { name }).count()).toBe(0)
   await his.getByRole('button', { name: say('ops:desk.payments.pay') }).click()
   await confirm(bruno.page)
   await his.getByText(say('ops:desk.payments.state.paid')).waitFor()
@@ -300,6 +310,24 @@ it('shows announcements to every player of a site until they are withdrawn', asy
   await expect.poll(told).toBe(false)
 })
 
+it('opens the brand studio to an admin, whose colour is in the brand file once it is saved', async () => {
+  const { page, context, troubles } = ana
+  await open(page, 'Brand studio')
+  const way = page.getByRole('button', { name: `${say('ops:desk.studio.open')}: nocturne` })
+  const [studio] = await Promise.all([context.waitForEvent('page'), way.click()])
+  await studio.getByRole('tab', { name: 'Theme' }).click()
+  const colour = studio.getByRole('textbox', { name: 'theme.seeds.brand #', exact: true })
+  // Its process, with a gateway of its own, starts meanwhile.
+  await colour.fill('#7a0b5c', { timeout: 60_000 })
+  await studio.getByRole('button', { name: 'Save', exact: true }).click()
+  await studio.getByText('Everything is saved').waitFor()
+  expect(JSON.parse(readFileSync(join(brands, 'nocturne.json'), 'utf8'))).toMatchObject({
+    theme: { seeds: { brand: '#7a0b5c' } },
+  })
+  await studio.close()
+  expect(troubles).toEqual([])
+})
+
 it('has all of it in the audit log, which the command line verifies', async () => {
   const { page, troubles } = ana
   await open(page, 'Audit')
@@ -307,6 +335,7 @@ it('has all of it in the audit log, which the command line verifies', async () =
   await page.getByRole('option', { name: '100' }).click()
   for (const action of ['module.set', 'operator.add', 'operator.confirm', 'withdrawal.pay', 'vouchers.order'])
     await page.getByRole('cell', { name: action }).first().waitFor()
+  await page.getByRole('row', { name: /operator.*studio\.save.*nocturne/ }).first().waitFor()
   await page.getByRole('button', { name: say('ops:desk.audit.verify') }).click()
   await page.getByText(/Chain intact: \d+ entries/).waitFor()
   const { code, output } = await runQuietly('node', ['server/cli.ts', 'audit', 'verify'], product.env)
