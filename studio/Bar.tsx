@@ -56,7 +56,9 @@ export const Bar = observer(function Bar() {
           </MenuItem>
         ))}
       </TextField>
-      <Button disabled={draft === null} onClick={() => setOpen('create')}>{t('create.open')}</Button>
+      <Button disabled={draft === null} onClick={() => setOpen('create')}>
+        {t('create.open')}
+      </Button>
       <Box sx={{ flex: 1 }} />
       <Said variant="body2" color="textSecondary">
         {(draft?.people.length ?? 0) > 1 && `${t('people', { number: (draft?.people.length ?? 1) - 1 })} · `}
@@ -71,7 +73,9 @@ export const Bar = observer(function Bar() {
       <Button disabled={draft?.canRedo !== true} onClick={() => void studio.act(studio.api.redo)}>
         {t('redo')}
       </Button>
-      <Button disabled={draft === null} onClick={() => setOpen('differences')}>{t('differences.open')}</Button>
+      <Button disabled={draft === null} onClick={() => setOpen('differences')}>
+        {t('differences.open')}
+      </Button>
       {isOvertaken && (
         <Button color="warning" onClick={() => void studio.act(studio.api.reread)}>
           {t('reread')}

@@ -1,17 +1,19 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { CanAccess, useTranslate } from 'react-admin'
+import { CanAccess, useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { changeSetting, resetSetting } from '#schemas/api/ops-settings.ts'
 import type { DeskSetting } from '#schemas/api/ops-settings.ts'
-import { call } from '../api.ts'
+import { call, DeskError, detailsOf } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Field } from '../parts/fields.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { ActRow } from '../parts/queue.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import { faultsIn, refusedFaults } from './setting-schema.ts'
+import type { Faults, SettingSchema } from './setting-schema.ts'
 
 type Row = RaRecord & DeskSetting
 
@@ -57,24 +59,40 @@ function Changed({ changedAt, changedBy }: Row) {
   )
 }
 
-function Change({ row: { merchantCode, kind, text: current } }: { readonly row: Row }) {
-  const [text, setText] = useState(current)
+function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
+  const { meta } = useListContext()
+  const schema = (meta as { readonly schemas: Readonly<Record<string, SettingSchema>> }).schemas[kind] ?? {}
+  const [value, setValue] = useState<unknown>(() => JSON.parse(text))
+  const [refused, setRefused] = useState<Faults>(new Map())
+  const typed = faultsIn(schema, value)
   return (
     <ActButton
       label="desk.settings.change"
       text={`desk.settings.about.${kind}`}
       variant="text"
       wantsReason
-      act={(reason) => call(changeSetting, { merchantCode, kind, text, reason }).then(() => null)}
+      blocked={typed.length > 0}
+      act={async (reason) => {
+        try {
+          await call(changeSetting, { merchantCode, kind, text: JSON.stringify(value), reason })
+          return null
+        } catch (error) {
+          const faults = refusedFaults(detailsOf(error))
+          if (faults === null || !(error instanceof DeskError)) throw error
+          setRefused(faults)
+          // What stands at the fields is not said a second time.
+          throw new DeskError(error.code, error.status, {})
+        }
+      }}
     >
-      <Field
-        label="desk.settings.value"
-        value={text}
-        onChange={setText}
-        html={{ maxLength: 50_000, spellCheck: false, style: { fontFamily: 'monospace' } }}
-        multiline
-        minRows={8}
-        maxRows={20}
+      <SettingForm
+        schema={schema}
+        value={value}
+        faults={new Map([...refused, ...typed])}
+        onChange={(next) => {
+          setValue(next)
+          setRefused(new Map())
+        }}
       />
     </ActButton>
   )

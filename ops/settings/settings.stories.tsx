@@ -6,6 +6,7 @@ import {
   listPartnerKeys,
   listSettings,
 } from '#schemas/api/ops-settings.ts'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -69,7 +70,7 @@ export const SettingsOnAPhone = deskStory({ ...settings, phone: true })
 export const SettingsEmpty = deskStory({
   ...settings,
   sees: /No merchant is served/,
-  answers: (api) => api.answer(listSettings, { list: [] }),
+  answers: (api) => api.answer(listSettings, { list: [], schemas: {} }),
 })
 export const SettingsLoading = deskStory({
   ...settings,
@@ -83,14 +84,52 @@ export const SettingsFailed = deskStory({
 })
 export const SettingsNotAllowed = deskStory({ ...settings, sees: 'Access denied', role: 'payments' })
 
+/** The setting of a row, opened. */
+const opened = (kind: RegExp) => async () => {
+  const row = (await screen.findAllByRole('row', { name: kind }))[0]
+  if (row !== undefined) await userEvent.click(within(row).getByRole('button', { name: /Change|Alterar/ }))
+}
+const openBounds = async () => {
+  await opened(/Payment bounds/)()
+  await press('Open: BRL')
+}
+
+export const BoundsForm = deskStory({
+  ...settings,
+  act: async () => {
+    await openBounds()
+    await press('Open: PIX')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Voucher' }))
+    await expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDisabled()
+  },
+})
+export const RegisterFormInPortuguese = deskStory({
+  ...settings,
+  language: 'pt',
+  sees: 'Formulário de cadastro',
+  act: async () => {
+    await opened(/Formulário de cadastro/)()
+    await press('Abrir: E-mail')
+  },
+})
+export const LimitsWithAFault = deskStory({
+  ...settings,
+  act: async () => {
+    await opened(/Payment limits/)()
+    await userEvent.type(await screen.findByLabelText('Voucher lasts, days'), 'x')
+    await expect(await screen.findByText('A whole number from 1 to 10000.')).toBeVisible()
+  },
+})
+
 export const SettingRefused = deskStory({
   ...settings,
   answers: (api) =>
     api.answer(changeSetting, () => {
-      throw refusal('ops.settingInvalid')
+      throw refusal('ops.settingInvalid', { sentences: ['/BRL/deposit/pix/min: above max'] })
     }),
   act: async () => {
-    await press('Change')
+    await opened(/Payment bounds/)()
     await confirm(/isn’t a value of this setting/)
+    await expect(await screen.findByText('Above the largest amount.')).toBeVisible()
   },
 })

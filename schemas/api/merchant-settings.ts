@@ -54,6 +54,18 @@ export const settingSchemas = {
   paymentBounds: Type.Record(Currency, Strict(currencyBounds), { additionalProperties: false }),
 } as const
 
+/** What no schema says of a value, as the gateway writes it behind the place; the desk has its own words for each. */
+export const settingFaults = {
+  aboveMaxLength: 'above maxLength',
+  noPattern: 'is no pattern',
+  noAmount: 'is no amount in',
+  notAboveZero: 'must be above 0',
+  aboveMax: 'above max',
+  notBelowMin: 'must be below min',
+  belowMax: 'below max',
+} as const
+export type SettingFault = keyof typeof settingFaults
+
 export type SettingKind = keyof typeof settingSchemas
 export const settingKinds = Object.keys(settingSchemas) as SettingKind[]
 export type SettingValue<K extends SettingKind> = Static<(typeof settingSchemas)[K]>

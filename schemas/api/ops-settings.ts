@@ -91,7 +91,8 @@ export const listSettings = route({
   summary:
     'Rules of the registration form, payment limits and payment bounds of merchants, as they hold now.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
-  reply: Strict({ list: Type.Array(DeskSetting) }),
+  /** `schemas`: of each kind’s value, as JSON Schema; the desk makes its form from it. */
+  reply: Strict({ list: Type.Array(DeskSetting), schemas: Type.Record(Type.String(), Type.Unknown()) }),
 })
 
 const OfSetting = { merchantCode: MerchantCode, kind: Type.Enum(settingKinds), reason: Reason }

@@ -39,7 +39,7 @@ export type RegisterFieldId = (typeof registerFieldIds)[number]
 export const FieldRule = Strict({
   enabled: Type.Boolean(),
   required: Type.Boolean(),
-  acceptedPattern: Type.String({ maxLength: 500 }),
+  acceptedPattern: Type.String({ maxLength: 500, default: '*' }),
   patternId: Type.Integer({ minimum: 0, maximum: 999 }),
   minLength: Type.Integer({ minimum: 0, maximum: 255 }),
   maxLength: Type.Integer({ minimum: 0, maximum: 255 }),

@@ -19,14 +19,17 @@ interface Edit {
 /** From the input's event until a frame of the preview shows its effect, looked for at every frame of the screen. */
 const msUntilShown = (page: Page, edit: Edit): Promise<number> =>
   page.evaluate(async ({ input, value, shows }) => {
-    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[aria-label="${input}"]`)
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      `:is(input, textarea)[aria-label="${input}"]`,
+    )
     if (field === null) throw new Error(`There is no field ${input}`)
     const holder = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
     // React hears of a value only when it is set past its own property.
     const own = Object.getOwnPropertyDescriptor(holder.prototype, 'value')
     const rootOf = () =>
-      document.querySelector<HTMLIFrameElement>('iframe[title^="Preview of"]')?.contentDocument?.documentElement
-    const entries = () => rootOf()?.querySelectorAll('header nav li').length
+      document.querySelector<HTMLIFrameElement>('iframe[title^="Preview of"]')?.contentDocument
+        ?.documentElement
+    const entries = () => rootOf()?.querySelectorAll('header nav a').length
     const before = entries()
     const startedAtMs = performance.now()
     if (value === null) field.click()

@@ -335,7 +335,10 @@ it('has all of it in the audit log, which the command line verifies', async () =
   await page.getByRole('option', { name: '100' }).click()
   for (const action of ['module.set', 'operator.add', 'operator.confirm', 'withdrawal.pay', 'vouchers.order'])
     await page.getByRole('cell', { name: action }).first().waitFor()
-  await page.getByRole('row', { name: /operator.*studio\.save.*nocturne/ }).first().waitFor()
+  await page
+    .getByRole('row', { name: /operator.*studio\.save.*nocturne/ })
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: say('ops:desk.audit.verify') }).click()
   await page.getByText(/Chain intact: \d+ entries/).waitFor()
   const { code, output } = await runQuietly('node', ['server/cli.ts', 'audit', 'verify'], product.env)

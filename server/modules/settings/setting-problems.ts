@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import { compilePattern } from '#domain/field-rules/pattern-match.ts'
 import { fromDecimal } from '#domain/money/money.ts'
-import { settingSchemas } from '#schemas/api/merchant-settings.ts'
+import { settingFaults, settingSchemas } from '#schemas/api/merchant-settings.ts'
 import type { SettingKind, SettingValue } from '#schemas/api/merchant-settings.ts'
 
 /** More would hide the first of them. */
@@ -21,10 +21,12 @@ export function settingProblems(kind: SettingKind, value: unknown): readonly str
 const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly string[] } = {
   registerRules: (fields) =>
     Object.entries(fields).flatMap(([id, { minLength, maxLength, acceptedPattern }]) => [
-      ...(maxLength > 0 && minLength > maxLength ? [`/${id}/minLength: above maxLength`] : []),
+      ...(maxLength > 0 && minLength > maxLength
+        ? [`/${id}/minLength: ${settingFaults.aboveMaxLength}`]
+        : []),
       ...(acceptedPattern === '*' || isPattern(acceptedPattern)
         ? []
-        : [`/${id}/acceptedPattern: is no pattern`]),
+        : [`/${id}/acceptedPattern: ${settingFaults.noPattern}`]),
     ]),
   paymentLimits: () => [],
   // Whether the two fit is asked where brands are known: `settings-desk.ts`.
@@ -53,14 +55,15 @@ interface AnyBounds {
 
 function boundsProblems(place: string, currency: string, bounds: AnyBounds): readonly string[] {
   const unread = Object.entries(bounds).filter(([, text]) => fromDecimal(text, currency) === null)
-  if (unread.length > 0) return unread.map(([name]) => `${place}/${name}: is no amount in ${currency}`)
+  if (unread.length > 0)
+    return unread.map(([name]) => `${place}/${name}: ${settingFaults.noAmount} ${currency}`)
   const minor = (text: string) => fromDecimal(text, currency) ?? 0n
   const { min, max, fee = '0', dayMost = max } = bounds
   return [
-    ...(minor(min) > 0n ? [] : [`${place}/min: must be above 0`]),
-    ...(minor(min) > minor(max) ? [`${place}/min: above max`] : []),
-    ...(minor(fee) >= minor(min) && minor(fee) > 0n ? [`${place}/fee: must be below min`] : []),
-    ...(minor(dayMost) < minor(max) ? [`${place}/dayMost: below max`] : []),
+    ...(minor(min) > 0n ? [] : [`${place}/min: ${settingFaults.notAboveZero}`]),
+    ...(minor(min) > minor(max) ? [`${place}/min: ${settingFaults.aboveMax}`] : []),
+    ...(minor(fee) >= minor(min) && minor(fee) > 0n ? [`${place}/fee: ${settingFaults.notBelowMin}`] : []),
+    ...(minor(dayMost) < minor(max) ? [`${place}/dayMost: ${settingFaults.belowMax}`] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { settingSchemas } from '#schemas/api/merchant-settings.ts'
 import { changeSetting, listSettings, resetSetting } from '#schemas/api/ops-settings.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
@@ -16,7 +17,8 @@ export const settingRoutes = ({ audited, merchantCodes, requireServed, settings 
   return [
     handle(listSettings, async ({ input: { merchantCode } }) => {
       if (merchantCode !== undefined) requireServed(merchantCode)
-      return { list: await settings.list(merchantCode === undefined ? merchantCodes() : [merchantCode]) }
+      const merchants = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      return { list: await settings.list(merchants), schemas: settingSchemas }
     }),
     audited(
       changeSetting,
