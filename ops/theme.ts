@@ -59,9 +59,13 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
   },
 })
 
-/** On a phone the page's name needs the room: of the language only its sign is seen, and still read aloud. */
+/**
+ * On a phone the page's name needs the room: of the language only its sign is seen, and still read aloud; a long name takes two
+ * lines.
+ */
 const narrowBar = {
   '@media (max-width: 599.95px)': {
+    '& .RaAppBar-title': { whiteSpace: 'normal', fontSize: '1rem', lineHeight: 1.2, hyphens: 'auto' },
     '& .MuiButton-text': { fontSize: 0, minWidth: 44, paddingInline: 0 },
     '& .MuiButton-startIcon': { margin: 0 },
     '& .MuiButton-endIcon': { display: 'none' },

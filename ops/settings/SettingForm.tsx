@@ -76,6 +76,7 @@ function Opened({ onLeave, ...part }: PartProps & { readonly onLeave?: () => voi
   const [isOpen, setOpen] = useState(false)
   const isFaulty = [...faults.keys()].some((at) => at.startsWith(`${place}/`))
   const isThere = value !== undefined
+  const isShown = isThere && (onLeave === undefined || isOpen || isFaulty)
   return (
     <Box
       component="fieldset"
@@ -83,8 +84,9 @@ function Opened({ onLeave, ...part }: PartProps & { readonly onLeave?: () => voi
         gridColumn: '1 / -1',
         margin: 0,
         minInlineSize: 0,
-        border: 1,
+        border: isShown ? 1 : 0,
         borderColor: 'divider',
+        padding: isShown ? undefined : 0,
         borderRadius: 1,
       }}
     >
@@ -106,7 +108,7 @@ function Opened({ onLeave, ...part }: PartProps & { readonly onLeave?: () => voi
           <Opener name={name} isOpen={isOpen || isFaulty} onPress={() => setOpen(!isOpen)} />
         )}
       </Box>
-      {isThere && (onLeave === undefined || isOpen || isFaulty) && (
+      {isShown && (
         <Box sx={{ paddingBlock: 1 }}>
           <Part {...part} />
         </Box>

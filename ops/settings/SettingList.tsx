@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
 import { CanAccess, useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { changeSetting, resetSetting } from '#schemas/api/ops-settings.ts'
@@ -65,6 +66,11 @@ function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
   const [value, setValue] = useState<unknown>(() => JSON.parse(text))
   const [refused, setRefused] = useState<Faults>(new Map())
   const typed = faultsIn(schema, value)
+  const form = useRef<HTMLDivElement>(null)
+  // The refused field may be far above the button.
+  useEffect(() => {
+    if (refused.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   return (
     <ActButton
       label="desk.settings.change"
@@ -85,15 +91,17 @@ function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
         }
       }}
     >
-      <SettingForm
-        schema={schema}
-        value={value}
-        faults={new Map([...refused, ...typed])}
-        onChange={(next) => {
-          setValue(next)
-          setRefused(new Map())
-        }}
-      />
+      <Box ref={form}>
+        <SettingForm
+          schema={schema}
+          value={value}
+          faults={new Map([...refused, ...typed])}
+          onChange={(next) => {
+            setValue(next)
+            setRefused(new Map())
+          }}
+        />
+      </Box>
     </ActButton>
   )
 }

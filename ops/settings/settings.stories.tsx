@@ -100,7 +100,8 @@ export const BoundsForm = deskStory({
     await openBounds()
     await press('Open: PIX')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Voucher' }))
-    await expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDisabled()
+    const dialog = within(screen.getByRole('dialog'))
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   },
 })
 export const RegisterFormInPortuguese = deskStory({
@@ -125,7 +126,8 @@ export const SettingRefused = deskStory({
   ...settings,
   answers: (api) =>
     api.answer(changeSetting, () => {
-      throw refusal('ops.settingInvalid', { sentences: ['/BRL/deposit/pix/min: above max'] })
+      const sentences = ['/BRL/deposit/pix/min: above max']
+      throw Object.assign(refusal('ops.settingInvalid'), { sentences })
     }),
   act: async () => {
     await opened(/Payment bounds/)()

@@ -95,8 +95,8 @@ function answered(
     (value) => Response.json({ success: true, value }),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      const { code, status, fields } = error
-      return Response.json({ success: false, errorCode: code, fields }, { status })
+      const { code, status, fields, sentences } = error as ApiError & { sentences?: readonly string[] }
+      return Response.json({ success: false, errorCode: code, fields, sentences }, { status })
     },
   )
 }

@@ -20,7 +20,9 @@ type View = 'one' | 'modes' | 'screens'
 export const Preview = observer(function Preview() {
   const { t } = useTranslation()
   const studio = useStudio()
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(max-width: 899.95px)').matches ? 'phone' : 'desktop',
+  )
   const [view, setView] = useState<View>('one')
   const [path, setPath] = useState('/')
   const [language, setLanguage] = useState(() => localStorage.getItem('hisLang') ?? '')
