@@ -170,7 +170,7 @@ function Typed({ schema, name, place, value, faults, onChange }: PartProps) {
     <TextField
       fullWidth
       label={useNameOf()(name)}
-      value={value === null || value === undefined ? '' : String(value)}
+      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={({ target }) => onChange(read(target.value))}
       error={fault !== undefined}
       helperText={fault && translate(fault.key, { ...fault.values, _: fault.key })}

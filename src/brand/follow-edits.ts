@@ -17,10 +17,11 @@ export const makeEditable = (stamped: StampedBrand): StampedBrand =>
  * the stamp and a page load.
  */
 export function followEdits({ stamped, language }: EditedSite, window: Window): void {
-  const hear = <T>(name: string, lay: (detail: T) => void) =>
-    window.addEventListener(name, (event) => lay((event as CustomEvent<T>).detail))
-  hear<Record<string, Texts>>(textsLaidEvent, (texts) => language.lay(texts))
-  hear<StampedBrand['brand']>(brandLaidEvent, (brand) => {
+  window.addEventListener(textsLaidEvent, (event) =>
+    language.lay((event as CustomEvent<Record<string, Texts>>).detail),
+  )
+  window.addEventListener(brandLaidEvent, (event) => {
+    const { detail: brand } = event as CustomEvent<StampedBrand['brand']>
     if (!compareStructural(stamped.brand, brand)) runInAction(() => Object.assign(stamped, { brand }))
   })
 }

@@ -37,9 +37,10 @@ beforeAll(async () => {
       const { host = '', origin } = request.headers
       const isKnown = request.headers[studioKeyHeader] === key
       if (isKnown) passed.push({ path: request.url ?? '', host: host.replace(/:\d+$/, ''), origin })
-      if (request.url?.endsWith('/events') !== true)
-        return void response.writeHead(isKnown ? 200 : 403).end('the studio')
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
+      const isStream = request.url?.endsWith('/events') === true
+      response.writeHead(isKnown ? 200 : 403, isStream ? { 'content-type': 'text/event-stream' } : {})
+      response.write(':\n\n')
+      if (!isStream) response.end('the studio')
     }),
   )
   const server = createServer()
