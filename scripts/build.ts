@@ -129,7 +129,7 @@ export const buildStudio = async (signal?: AbortSignal): Promise<void> => {
 async function main([name]: readonly string[]): Promise<void> {
   const part = builds.find((each) => each.name === name)
   if (part === undefined) {
-    const [isSound] = await Promise.all([build(), buildOne(desk)])
+    const [isSound] = await Promise.all([build(), buildOne(desk), buildStudio()])
     if (!isSound) process.exitCode = 1
   } else await buildOne(part)
 }
