@@ -1,21 +1,21 @@
 import type { ErrorCode } from '#schemas/api/errors.ts'
 
-/** What went wrong before an answer of the gateway arrived. */
+/** Errors raised in the browser when there is no valid reply from the gateway. */
 export type NetworkErrorCode = 'network.offline' | 'network.timeout' | 'network.failed' | 'network.unreadable'
 
 export interface ApiErrorDetails {
   readonly code: ErrorCode | NetworkErrorCode
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number
-  /** The gateway's own sentence, for logs; players read the copy of `copyKey`. */
+  /** The gateway's message, for logs; players see the text of `copyKey`. */
   readonly message?: string
   readonly requestId?: string | undefined
-  /** The next try needs a captcha. */
+  /** The next attempt requires a captcha. */
   readonly captcha?: boolean
-  /** Refused fields: field id -> reason. */
+  /** Rejected fields: field id -> reason. */
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly retryAfterMs?: number | undefined
-  /** A write went out and no answer came back: it may have happened. */
+  /** A write was sent but not answered, so it may have taken effect. */
   readonly outcomeUnknown?: boolean
 }
 
@@ -41,18 +41,18 @@ export class ApiError extends Error {
     this.outcomeUnknown = details.outcomeUnknown ?? false
   }
 
-  /** Copy key of the sentence for the player. */
+  /** Copy key of the player's error text. */
   get copyKey(): string {
     return this.code.startsWith('network.') ? this.code.replace('.', ':') : `errors:${this.code}`
   }
 }
 
-/** Any thrown value as an `ApiError`; what is not one is a fault of the program and reads "unexpected". */
+/** Converts any thrown value to an `ApiError`; other errors are bugs and become `server.unexpected`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return new ApiError({ code: 'server.unexpected', status: 0 }, { cause: error })
 }
 
-/** The caller took the call back; nobody needs to be told. */
+/** Whether the error is an abort by the caller, which needs no message. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

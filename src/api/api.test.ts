@@ -17,7 +17,7 @@ const refusal = (errorCode: string, status: number, more: object = {}) =>
 
 const credentials = { type: 'username', username: 'ana', password: 'x' } as const
 
-/** An api on a network that gives these answers in turn, the last one for ever. */
+/** An API client on a fake network that returns the answers in turn and then repeats the last one. */
 function aNetwork(...answers: readonly Answer[]) {
   const clock = createManualClock()
   const requests: { url: string; init: RequestInit }[] = []

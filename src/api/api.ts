@@ -12,9 +12,9 @@ import { createTransport } from './transport.ts'
 import type { TransportDependencies } from './transport.ts'
 
 export interface CallOptions {
-  /** Takes the call back. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
-  /** For a write the player may repeat: the same key gives one effect. Without it every call gets a key of its own. */
+  /** For writes that the player may repeat: calls with the same key take effect once. By default every call gets a new key. */
   readonly idempotencyKey?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export type Challenge =
   | 'human.required'
   | 'human.invalid'
 
-/** A call refused with a challenge, to be sent again once that is met. */
+/** A call refused with a challenge, to be repeated once the challenge is resolved. */
 export interface ChallengedCall {
   readonly input: unknown
   readonly options: CallOptions
@@ -38,11 +38,11 @@ export interface ChallengedCall {
 export interface ApiDependencies extends TransportDependencies {
   readonly random: Random
   readonly identity: () => CallerIdentity
-  /** The gateway does not know the session (any more), or the handle is not its own. */
+  /** The gateway does not know the session, or its CSRF token does not match. */
   readonly onSessionLost: (code: ApiError['code']) => void
-  /** Puts the bodies of sealed calls into envelopes, where the brand wants that. */
+  /** Encrypts the bodies of `sealed` routes, if the brand requires it. */
   readonly sealer?: (() => Promise<Sealer>) | undefined
-  /** Meets a challenge. Gives the call to send again, or null when the player declined. */
+  /** Resolves a challenge. Returns the call to send again, or null if the player declined. */
   readonly resolveChallenge: (wanted: Challenge, call: ChallengedCall) => Promise<ChallengedCall | null>
 }
 
@@ -74,7 +74,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     }
   }
 
-  /** Every try travels in an envelope of its own: one that arrived is not opened again. */
+  /** Every attempt gets a new envelope, because the gateway accepts each one only once. */
   async function inEnvelope(route: RouteSpec, request: ApiRequest): Promise<ApiRequest> {
     if (sealer === undefined || !route.sealed || request.body === null) return request
     return { ...request, body: await (await sealer()).seal(route, request.body) }
@@ -107,7 +107,7 @@ export function createApi(dependencies: ApiDependencies): Api {
             : await attempts(route, request, options.signal).finally(reads.closeDoors)
         return reply as Reply<R>
       } catch (error) {
-        // An answer to an older handle says nothing about the session there is now.
+        // A reply to an older CSRF token says nothing about the current session.
         const current = identity().token === caller.token
         if (current && error instanceof ApiError && sessionLost.has(error.code)) onSessionLost(error.code)
         if (sealer !== undefined && error instanceof ApiError && error.code === 'envelope.keyUnknown') {

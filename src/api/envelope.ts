@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 type Envelope = Readonly<Record<string, unknown>>
 
 /**
- * The reply inside the envelope `{ success, value }` (or `data`, where the contract says so).
- * Throws `ApiError`: the gateway's own code, or `network.unreadable` when it is no envelope at all.
+ * Unwraps the reply from the envelope `{ success, value }` (`data` for some routes). Throws `ApiError` with the gateway's
+ * code, or `network.unreadable` if the body is not an envelope.
  */
 export async function readEnvelope(response: Response, replyKey: 'value' | 'data'): Promise<unknown> {
   const envelope = await jsonOf(response)
@@ -42,7 +42,7 @@ function refusal(envelope: Envelope, response: Response): ApiError {
   })
 }
 
-/** `Retry-After` in its seconds form; the date form is not used by the gateway. */
+/** `Retry-After` in milliseconds. Only the seconds form is read; the gateway does not use the date form. */
 function retryAfterOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
@@ -54,8 +54,8 @@ const textsOf = (record: Envelope): Record<string, string> =>
   )
 
 /**
- * A code of the contract by its form. The table of all codes would be part of the first load; one that only a newer
- * gateway knows reads "unexpected" where its sentence is looked up.
+ * Checks only the form of an error code, to keep the table of all codes out of the first load. A code of a newer gateway
+ * without a text is shown as "unexpected".
  */
 const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && /^[a-z]+\.[a-zA-Z0-9]{1,40}$/.test(value)

@@ -8,32 +8,32 @@ const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
 export interface EventStreamDependencies {
-  /** Absent where the browser, or a test, has none: then nothing is heard. */
+  /** Undefined where unsupported and in tests: then no events are received. */
   readonly EventSource: typeof globalThis.EventSource | undefined
   readonly clock: Clock
   readonly random: Random
   readonly hear: (event: SiteEvent) => void
-  /** Events may have been missed: what they would have told has to be fetched. */
+  /** Events may have been missed, so the data they announce must be fetched. */
   readonly onGap: () => void
 }
 
 export interface EventStream {
-  /** Opens the stream, or opens it again: a new session hears its own events only on a new stream. */
+  /** Opens or reopens the stream; a new session receives its events only on a new stream. */
   open(): void
   /**
-   * Hears a chat room besides, or none (null). The stream is replaced once the new one is open, so nothing in between is
-   * missed; `onOpen` runs then.
+   * Subscribes to the events of a chat room as well, or to none (null). The old stream is closed only after the new one has
+   * opened, so no events are missed; then `onOpen` runs.
    */
   tune(room: string | null, onOpen?: () => void): void
   close(): void
 }
 
-/** Ids remembered, so that an event that is told twice is heard once. */
+/** Number of recent event ids kept to drop duplicates. */
 const rememberedIds = 200
 
 /**
- * Hints from the gateway. A broken stream is opened again after a growing, random wait and goes on after the last event
- * heard, at whichever gateway it arrives.
+ * Server-sent events of the gateway. A broken stream reconnects with exponential backoff and jitter and resumes after the
+ * last event id, on any gateway instance.
  */
 export function createEventStream(dependencies: EventStreamDependencies): EventStream {
   const { EventSource, clock, random, hear, onGap } = dependencies
@@ -67,12 +67,12 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
   }
 
   const open = () => {
-    // Another session: what the one before has heard says nothing.
+    // A new session must not resume from the previous session's event id.
     lastId = ''
     reopen()
   }
 
-  /** A stream to the room that is heard now; `onOpen` runs when it is open for the first time. */
+  /** Opens a stream for the current room; `onOpen` runs when it first opens. */
   const connect = (Source: typeof globalThis.EventSource, onOpen = () => {}): EventSource => {
     const query = new URLSearchParams({
       ...(room !== null && { room }),
@@ -82,7 +82,7 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
       withCredentials: true,
     })
     opened.addEventListener('open', () => {
-      // Without a place to go on from, everything since the failure was missed.
+      // Without an event id to resume from, all events since the failure were missed.
       if (failures > 0 && lastId === '') onGap()
       failures = 0
       onOpen()
@@ -93,7 +93,7 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
     })
     opened.addEventListener('error', () => {
       if (source !== opened) return opened.close()
-      // The browser's own retry has no growing wait and gives up on an HTTP error: ours takes over.
+      // Replaces the browser's own retry, which has no backoff and gives up on HTTP errors.
       close()
       const ceilingMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
       failures += 1

@@ -7,15 +7,15 @@ interface Flight {
 }
 
 interface InFlight {
-  /** Joins calls that ask the same thing at the same time. The work stops when the last of them has aborted. */
+  /** Shares one request between concurrent identical calls. It is aborted when the last caller aborts. */
   readonly share: (
     key: string,
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<unknown>,
   ) => Promise<unknown>
   /**
-   * From now on no call joins one that is already under way: after a write its answer may show what was there before. Calls that
-   * wait for it still get it.
+   * Later calls no longer join requests already in flight, whose reply may predate a write. Callers that already wait still
+   * get that reply.
    */
   readonly closeDoors: () => void
 }

@@ -4,20 +4,20 @@ const windowMs = 10_000
 const failuresToOpen = 5
 const openForMs = 10_000
 const budgetWindowMs = 60_000
-/** Retries a minute may cost: a tenth of its calls, and a few in any case. */
+/** Minimum number of retries allowed per minute; otherwise a tenth of the calls in that minute. */
 const freeRetries = 6
 
 export interface LoadGuard {
-  /** False while the gateway is left alone to recover. */
+  /** False while the circuit breaker is open. */
   mayCall(): boolean
   mayRetry(): boolean
   called(): void
-  /** No answer, or one that says the gateway itself is in trouble. */
+  /** Counts a missing response or a server error. */
   failed(): void
   answered(): void
 }
 
-/** Keeps a struggling gateway from being hammered: five failures in ten seconds silence the page for ten more. */
+/** Circuit breaker and retry budget: five failures within 10 s block all calls for 10 s. */
 export function createLoadGuard(clock: Clock): LoadGuard {
   let calls: number[] = []
   let retries: number[] = []

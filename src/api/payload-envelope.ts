@@ -5,7 +5,7 @@ import { isRecord } from '#src/lib/objects.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 
-/** Today's key of the gateway, and how far this device's clock is from the gateway's. */
+/** The gateway's current public key, and the offset of the gateway's clock from this device's. */
 interface Seal {
   readonly key: Awaited<ReturnType<typeof importJWK>>
   readonly kid: string
@@ -15,20 +15,20 @@ interface Seal {
 export interface SealerDependencies {
   readonly clock: Clock
   readonly random: Random
-  /** The part of the status reply that is about envelopes, asked for anew. */
-  /** Where the page is: an envelope is for one site. */
+  /** The page's origin: an envelope is valid for one site only. */
   readonly origin?: string
+  /** Fetches the status reply, which carries the key and the gateway's time. */
   readonly askKey: () => Promise<{ readonly envelopeKey?: unknown; readonly serverTime: string }>
 }
 
 export interface Sealer {
-  /** A body in its envelope, for one call at this moment. */
+  /** Encrypts a JSON body for one call of a route. */
   seal(route: Pick<RouteSpec, 'method' | 'path'>, body: string): Promise<string>
-  /** The gateway does not know the key any more: the next envelope is made with a new one. */
+  /** Drops the key because the gateway no longer knows it; the next call fetches a new one. */
   forget(): void
 }
 
-/** Seals bodies (JWE, ECDH-ES with A256GCM) with the key from the gateway's status reply. */
+/** Encrypts request bodies (JWE, ECDH-ES with A256GCM) with the key from the gateway's status reply. */
 export function createSealer({
   clock,
   random,

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * A reply that has the shape its reader was promised. For what decides about gates, safeguards and forms: there a broken
- * reply counts as none. Throws `ApiError` (`network.unreadable`).
+ * Returns the reply if it passes the shape check, else throws `ApiError` (`network.unreadable`). Used for replies that decide
+ * about gates, safeguards and forms, where a malformed reply must count as missing.
  */
 export function readable<T>(reply: unknown, check: (value: unknown) => value is T): T {
   if (check(reply)) return reply

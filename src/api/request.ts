@@ -1,9 +1,9 @@
 import type { RouteSpec } from '#schemas/api/route.ts'
 
-/** Who is calling, read freshly for every call. */
+/** The caller's identity, read again for every call. */
 export interface CallerIdentity {
   readonly merchant: string
-  /** CSRF handle of the session, or null. */
+  /** CSRF token of the session, or null. */
   readonly token: string | null
   /** BCP 47. */
   readonly language: string
@@ -18,7 +18,7 @@ export interface ApiRequest {
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
-/** The HTTP request of one call. GETs carry their input in the query, everything else as JSON or, where the route says so, as a form. */
+/** Builds the HTTP request of a call. GET input goes into the query; other input is sent as JSON, or as a form if the route says so. */
 export function requestOf(
   route: RouteSpec,
   input: unknown,

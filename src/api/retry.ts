@@ -4,10 +4,10 @@ import type { ApiError } from './api-error.ts'
 export const maxRetries = 3
 const minWaitMs = 300
 const maxWaitMs = 5000
-/** A gateway that asks for more patience than this is told to the player instead. */
+/** Longest `Retry-After` that is waited for; above it the error is shown to the player. */
 const maxPatienceMs = 10_000
 
-/** Repeating these can help; every other refusal would only be refused again. */
+/** Transient errors, worth a retry. */
 const passing: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'network.timeout',
   'network.failed',
@@ -18,17 +18,17 @@ const passing: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'server.unavailable',
 ])
 
-/** Reads, and writes whose key makes a second arrival harmless. */
+/** Whether a route may be retried: GETs, and writes with an idempotency key. */
 export const isRepeatable = (route: Pick<RouteSpec, 'method' | 'idempotent'>): boolean =>
   route.method === 'GET' || route.idempotent
 
-/** An answer that is no envelope is repeated only when it comes from something in between that failed. */
+/** Unreadable replies are retried only with status 5xx, which a failing proxy in between sends. */
 const isPassing = ({ code, status }: ApiError) =>
   passing.has(code) && (code !== 'network.unreadable' || status >= 500)
 
 /**
- * How long to wait before the next try, in milliseconds; null: give up. `retry` counts from 0; `fraction` is chance
- * in [0, 1). The ceiling doubles from 0.6 s to 5 s, the wait lies anywhere between 0.3 s and the ceiling.
+ * Milliseconds to wait before the next attempt; null: give up. `retry` counts from 0; `fraction` is random in [0, 1). The
+ * ceiling doubles from 0.6 s up to 5 s; the delay is random between 0.3 s and the ceiling.
  */
 export function retryDelayMs(error: ApiError, retry: number, fraction: number): number | null {
   if (retry >= maxRetries || !isPassing(error)) return null

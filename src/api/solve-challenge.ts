@@ -2,7 +2,7 @@ import { solveChallenge as search } from 'altcha-lib'
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** The page gets a turn this often: what is typed and drawn meanwhile does not wait. */
+/** Milliseconds of work before yielding to the event loop, so that input and rendering are not blocked. */
 const sliceMs = 12
 
 const nextTurn = () =>
@@ -11,8 +11,8 @@ const nextTurn = () =>
   })
 
 /**
- * Solves a task of `GET /wps/session/challenge` on the page's own thread, in slices; a worker would need an address that
- * Trusted Types let through. Gives the text the gateway takes as `human`. Rejects with the signal's reason.
+ * Solves a proof of work of `GET /wps/session/challenge` in slices on the main thread; a worker would need a script URL that
+ * Trusted Types allow. Resolves to the value of `human` for the gateway. Rejects with the signal's reason.
  */
 export async function solveChallenge(
   task: string,

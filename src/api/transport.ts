@@ -16,7 +16,7 @@ export interface TransportDependencies {
 
 export type Send = (route: RouteSpec, request: ApiRequest, signal?: AbortSignal) => Promise<unknown>
 
-/** One try of one request: the reply, or an `ApiError` that says which way it failed. */
+/** Sends one attempt of a request. Rejects with an `ApiError` that tells how it failed. */
 export function createTransport({ fetch, clock, isOnline }: TransportDependencies): Send {
   return async (route, request, signal) => {
     const isRead = route.method === 'GET'

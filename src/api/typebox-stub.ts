@@ -1,6 +1,6 @@
 /**
- * Stands in for `typebox` in the browser build. Shapes are only types there: the gateway validates every input and reply,
- * and the library would cost 12 kB gzip. Whatever builder a contract file calls answers with an empty shape.
+ * Replaces `typebox` in the browser build, where schemas serve only as types: the gateway validates inputs and replies, and
+ * the library would add 12 kB gzip. Every builder returns an empty schema.
  */
 const emptyShape = {}
 export const Type = new Proxy({}, { get: () => () => emptyShape })

@@ -1,6 +1,6 @@
 import { whileUnfinished } from '#src/lib/unfinished.ts'
 
-/** `fetch` that keeps the page from being loaded anew by itself while a call that writes has no answer. */
+/** `fetch` that registers pending writes as unfinished work, which blocks automatic reloads of the page. */
 export const watchedFetch = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => {
   let writes = 0
   whileUnfinished(() => writes > 0)

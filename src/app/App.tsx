@@ -10,7 +10,7 @@ import { Panel } from './layout/Panel.tsx'
 import { RootLayout } from './layout/RootLayout.tsx'
 import { AppContext, useApp } from './use-app.ts'
 
-/** Gives components below the stores of one application, and its texts. */
+/** Provides the stores and texts of one application to the components below. */
 export const AppProviders = ({ root, children }: { root: Root; children: ReactNode }) => (
   <I18nextProvider i18n={root.i18n}>
     <AppContext value={root}>
@@ -24,7 +24,7 @@ const RegionPage = lazyNamed(() => import('./pages/RegionPage.tsx'), 'RegionPage
 
 const WhyOverlay = lazyNamed(() => import('#src/gates/why/WhyOverlay.tsx'), 'WhyOverlay')
 
-/** The site, or the page that says why there is none. Wants a router and the providers around it. */
+/** The site, or the page that explains why it is not available. Requires a router and `AppProviders`. */
 export const App = observer(function App() {
   return (
     <>

@@ -3,9 +3,9 @@ import type { ComponentType, ErrorInfo, ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shown instead of children that failed. */
+  /** Rendered instead of children that threw. */
   fallback: ComponentType
-  /** A change shows the children again: another page deserves another chance. */
+  /** A change resets the error and renders the children again, e.g. after a navigation. */
   resetKey?: string
   onError?: (error: unknown, where: string) => void
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Contains rendering errors of its children and shows the fallback instead. */
+/** Catches rendering errors of its children, reports them and renders the fallback. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
 

@@ -14,14 +14,14 @@ import { accountMenu } from './menus/account.menu.ts'
 import { tabBarMenu } from './menus/tab-bar.menu.ts'
 
 interface Situation {
-  /** Beside the usual ones. */
+  /** Modules on in addition to `usualModules`. */
   readonly on?: readonly ModuleId[]
   readonly accountTypeCode?: number
   readonly off?: readonly ModuleId[]
   readonly brand?: ReturnType<typeof aBrand>
 }
 
-/** The frame's menus as they read for somebody at a gateway with some modules off. */
+/** The frame's menus for an account type, with the given modules on or off. */
 async function menusFor({ accountTypeCode, on = [], off = [], brand = aBrand() }: Situation) {
   const api = createFakeGateway()
     .answer(

@@ -7,7 +7,7 @@ import { rightBarMenu } from './menus/right-bar.menu.ts'
 import type { AppMenus } from './root.ts'
 import { slices } from './slices.ts'
 
-// A name that no slice fills does not compile.
+// `Required`: a declared name that no slice provides is a type error.
 const slots: Required<NonNullable<Slice['slots']>> = collect(slices, 'slots')
 const badges: Required<NonNullable<Slice['badges']>> = collect(slices, 'badges')
 const flags: Required<NonNullable<Slice['flags']>> = collect(slices, 'flags')
@@ -16,7 +16,7 @@ const flags: Required<NonNullable<Slice['flags']>> = collect(slices, 'flags')
 export const rowsOf = (menu: 'header' | 'footer'): MenuTable =>
   slices.flatMap((slice: Slice) => slice.menus?.[menu] ?? [])
 
-/** A table in the brand's order: rows it does not name are left out. */
+/** The rows of a table in the brand's order; rows that the brand does not list are omitted. */
 export function inOrder(
   table: MenuTable,
   order: readonly string[],
@@ -30,7 +30,7 @@ export function inOrder(
   })
 }
 
-/** The menus every frame shows; others are made where they are shown (`useMenu`). */
+/** The menus that every layout shows; components create other menus with `useMenu`. */
 export function createAppMenus(stores: Stores): AppMenus {
   const context: MenuContext = {
     gate: (id) => stores.gates.state(id),

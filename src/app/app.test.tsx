@@ -16,7 +16,7 @@ const say = sayingIn('en')
 const diga = sayingIn('pt')
 
 beforeAll(() => {
-  // Dialogs and pages are loaded when they are wanted, which takes its time on a busy machine.
+  // Dialogs and pages load lazily, which can be slow on a busy machine.
   configure({ asyncUtilTimeout: 8000 })
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -26,9 +26,9 @@ beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-/** The login form of the header; the dialog's is elsewhere. */
+/** Queries the header, to tell its login form from the dialog's. */
 const bar = () => {
-  // Rows of a page have headers of their own, below the frame's.
+  // Rows of a page may have `header` elements too, after the frame's.
   const [frame] = screen.getAllByRole('banner')
   if (frame === undefined) throw new Error('no header')
   return within(frame)
@@ -36,7 +36,7 @@ const bar = () => {
 const dialog = () => within(screen.getByRole('dialog'))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** In a toast, and in the place that is read aloud. */
+/** Expects the text in a toast or in its live region. */
 const said = async (text: string | RegExp) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 

@@ -55,7 +55,7 @@ export const baseStores = (deps: RootDependencies) =>
     }),
   }) satisfies Partial<StoreFactories>
 
-/** What the API client asks the application for. The code for challenges and for envelopes loads with their first use. */
+/** What the API client needs from the application. The code for challenges and payload envelopes loads on first use. */
 function apiCaller(stores: Stores): ApiCaller {
   const { brand } = stores.stamped
   let sealing: Promise<Sealer> | null = null

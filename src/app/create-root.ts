@@ -15,7 +15,7 @@ import { whileLoggedIn, wire } from './wire.ts'
 
 type Reaction = (stores: Stores, event: SiteEvent) => void
 
-/** Puts one application together. It keeps no state outside but the region of dates, so a test or a page may have several. */
+/** Creates one application. Its only global state is the date format per language, so a test or page may create several. */
 export function createRoot(deps: RootDependencies): Root {
   configure({ enforceActions: 'always' })
   const { brand } = deps.stamped
@@ -32,7 +32,7 @@ export function createRoot(deps: RootDependencies): Root {
     for (const slice of all) slice.catchUp?.(stores)
   }
   const hear = (event: SiteEvent) => {
-    // Each reaction takes the event of its own type.
+    // The cast is safe: each reaction is looked up by the type of event it accepts.
     for (const slice of all) (slice.on?.[event.type] as Reaction | undefined)?.(stores, event)
   }
   const events = createEventStream({

@@ -32,7 +32,7 @@ declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages> {}
 }
 
-/** The pages and rows of the frame itself. */
+/** Pages and menu rows that belong to the application frame, not to a feature. */
 export const frameSlice = {
   pages,
   whileLoggedIn: (stores) =>

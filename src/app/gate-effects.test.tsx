@@ -47,7 +47,7 @@ const holdsAll = aMember({
   realtimesalreqtype: true,
 })
 
-/** A site with every gate on but one. An agent holds every kind of contract. */
+/** A site with every gate on except `off`. Agents have access to every kind of contract. */
 function aSite(viewer: Viewer, off: TurnedOff | null) {
   const modulesOff = off?.side === 'server' ? [gateRules[off.id].module ?? []].flat() : []
   const brand = aBrand(off?.side === 'brand' ? { modules: { [off.id]: false } } : {})
@@ -88,7 +88,7 @@ function aSite(viewer: Viewer, off: TurnedOff | null) {
             name: 'Ember Row',
             logo: '',
             gameCount: 1,
-            // Lotteries have no lobby: their entry opens the game.
+            // Lotteries have no lobby: their menu entry opens the game.
             gameId: gameType === 'LOTT' || gameType === 'ELOTT' ? `draw-${gameType}` : null,
           },
         ],
@@ -125,7 +125,7 @@ describe('a menu row', () => {
     const [, menu = '', ...row] = reader.split(':')
     const { root } = anApp(aSite(viewer, off))
     await root.start()
-    // The lists of the server arrive.
+    // Waits for the server's lists.
     await new Promise((resolve) => setTimeout(resolve, 10))
     const rows = createMenu(tables[menu as MenuName], root.menus.context).get()
     return rows.some(({ id }) => id === row.join(':'))

@@ -19,13 +19,13 @@ import { aBrand } from '#tests/support/brand.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /**
- * Every combination of the switches that shape a way in, each beside the whole list of what can be filled in or pressed
- * there: nothing is missing, nothing else stands there, and the order is right.
+ * Every combination of the switches that change a login or registration form, each compared with the full, ordered list of
+ * its fields and buttons.
  */
 
 const say = sayingIn('en')
 
-/** By the switch of the merchant's tree; the others are the brand's own. */
+/** Switches in the merchant's module tree, with their module ids; the other switches are brand settings. */
 const modules = {
   codeLogin: 'VERIFICATION3',
   directRegister: 'REG3',
@@ -41,7 +41,7 @@ const modules = {
 type Switch = keyof typeof modules | 'forgotByEmail' | 'rememberMe' | 'ageConfirmation'
 type Switches = ReadonlySet<Switch>
 
-/** What stands there, and when. */
+/** A field or button, and the condition under which it is shown. */
 type Row = readonly [part: string, when?: ((on: Switches) => boolean) | undefined]
 const on =
   (...wanted: readonly Switch[]) =>
@@ -155,7 +155,7 @@ const forgotByMobile: readonly Row[] = [
 const bar: readonly Row[] = [
   ['field username'],
   ['field password'],
-  // One of the form, one that opens the dialog where there is no room for the form: a style shows one of them.
+  // The form's submit button and the button that opens the dialog on narrow screens; CSS shows one of them.
   [button('session:login.submit')],
   [button('session:login.submit')],
   [button('session:login.bySms'), on('codeLogin')],
@@ -180,7 +180,7 @@ const standing = (place: ParentNode) =>
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
-/** Waits until it is so, and sees that it stays so. */
+/** Waits until the parts are as expected, and checks that they stay so. */
 async function expectParts(place: () => ParentNode, rows: readonly Row[], switches: Switches) {
   const parts = expected(rows, switches)
   await vi.waitFor(() => expect(standing(place())).toEqual(parts), { timeout: 20_000, interval: 10 })
@@ -192,7 +192,7 @@ const field = (name: string) => dialog().querySelector(`[name="${name}"]`) ?? do
 const chooseTab = (id: string) =>
   userEvent.click(dialog().querySelector(`[data-tab="${id}"]`) ?? document.body)
 
-/** A site with these switches on, and no others of those above. */
+/** Renders a site with exactly these switches on. */
 async function show(part: ReactNode, switches: Switches) {
   const modulesOn = Object.entries(modules).flatMap(([id, module]) =>
     switches.has(id as Switch) ? [module] : [],
@@ -223,7 +223,7 @@ async function show(part: ReactNode, switches: Switches) {
   return showApp({ api, brand, part })
 }
 
-/** All subsets, the empty one among them. */
+/** All subsets, including the empty one. */
 const everyCombination = (of: readonly Switch[]): Switches[] =>
   of.reduce<Switches[]>((sets, each) => [...sets, ...sets.map((set) => new Set([...set, each]))], [new Set()])
 const named = (switches: Switches) => ({ switches, name: [...switches].join(', ') || 'nothing' })
@@ -240,7 +240,7 @@ const forgotDialog = <ForgotPasswordDialog onClose={onClose} />
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 20_000 })
-  // What is loaded when it is wanted is there from now on.
+  // Preloads lazy code, so that later renders are complete at once.
   const { unmount } = await show(<LoginDialog way="sms" onClose={onClose} />, everything)
   await expectParts(dialog, codeLogin, everything)
   unmount()

@@ -5,9 +5,9 @@ import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { keepLanguage } from './keep-language.ts'
 
 interface Situation {
-  /** Chosen on this device. */
+  /** Language chosen on this device. */
   readonly here: string | null
-  /** Of the account. */
+  /** Language stored with the account. */
   readonly kept: string | null
 }
 

@@ -3,8 +3,8 @@ import { setLanguage } from '#schemas/api/member.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 
 /**
- * Keeps the player's language with the account. A device on which nobody has chosen one yet takes the account's; from
- * then on every choice is told to the gateway. Gives the way to end it.
+ * Synchronises the language with the player's account. If none was chosen on this device, the account's language is applied
+ * first; later changes are sent to the gateway. Returns a function that stops it.
  */
 export function keepLanguage({
   api,
@@ -13,13 +13,13 @@ export function keepLanguage({
   storage,
 }: Pick<Stores, 'api' | 'language' | 'session' | 'storage'>): () => void {
   const isChosenHere = storage.get('hisLang') !== null
-  /** What the gateway has; undefined: not asked yet. */
+  /** The language last known to the gateway; undefined before the member is loaded. */
   let told: string | null | undefined
   const compare = async (kept: string | null | undefined, current: string) => {
     if (kept === undefined) return
     const isFirst = told === undefined
     told ??= kept
-    // Neither failure is worth a message: the page stands in a language of the site, and the next change is told again.
+    // Failures are ignored: the page already has a supported language, and the next change is sent again.
     if (isFirst && !isChosenHere) {
       if (kept !== null) await language.choose(kept).catch(() => null)
     } else if (current !== told) {

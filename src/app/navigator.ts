@@ -1,6 +1,6 @@
 import type { Go } from '#src/slice/index.ts'
 
-/** Lets stores navigate without knowing the router. Calls made before it is bound are queued. */
+/** Lets stores navigate without depending on the router. Calls before `bind` are queued. */
 export interface Navigator {
   readonly go: Go
   bind(navigate: Go): void

@@ -57,7 +57,7 @@ describe('social accounts in the login dialog', () => {
   ] as const)('are not offered without %s', async (_, brand, modules) => {
     await showApp({ brand, api: gatewayWith(...modules), part: dialog })
     await screen.findByRole('button', { name: say('session:login.submit') })
-    // What comes late has come by now.
+    // All lazy imports have finished.
     await vi.dynamicImportSettled()
     expect(screen.queryByRole('button', { name: /Google|Facebook/ })).toBeNull()
   })

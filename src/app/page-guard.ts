@@ -2,8 +2,8 @@ import type { SessionStatus } from '#src/features/session/session-flow.ts'
 import { pageAt } from './page-table.ts'
 
 /**
- * May this page be shown? `hold`: the session is still being checked. `logIn`: the brand requires a login before its
- * pages (`loginedToHomePage`), and there is none.
+ * Decides whether a page is shown. `hold`: the session is still being checked. `logIn`: the brand requires a login
+ * (`loginedToHomePage`) and the visitor has no session.
  */
 export function guardPage(
   path: string,

@@ -21,7 +21,7 @@ beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-/** A site that offers nothing to play and nothing to collect: every page is as empty as it can be. */
+/** A site without games or rewards, so that every page shows its empty state. */
 async function showBareSite(address: string, viewer: 'visitor' | 'member') {
   const api = createFakeGateway().answer(getStatus, aStatus({ info: { modules: aTree(['COMM3']) } }))
   const areas = memoryAreas()
@@ -32,7 +32,7 @@ async function showBareSite(address: string, viewer: 'visitor' | 'member') {
   await showApp({ api, areas, address })
 }
 
-/** Pages of which nothing may be left but one sentence; of the lobbies, which are one page, two. */
+/** Pages that may show only an empty state; two of the lobbies, which share one page. */
 const addresses = [
   ...pageTable.flatMap(({ id, paths }) =>
     /^(game|lottery|lotteryTickets|home|cardRooms|sports)$/.test(id) ? paths : [],

@@ -10,19 +10,19 @@ const reloadEveryMs = 30_000
 export interface PageLoaderDependencies {
   readonly clock: Clock
   readonly storage: AppStorage
-  /** Loads the whole page again. */
+  /** Reloads the document. */
   readonly reload: () => void
 }
 
 export interface PageLoader {
   load(load: Load): Promise<ComponentType>
-  /** The page's component if loaded, else one that loads when rendered. The same component for the same page. */
+  /** The page's component, or a lazy one if its code is not loaded yet. Stable: the same component for the same page. */
   pageOf(load: Load): ComponentType
 }
 
 /**
- * Loads pages' code. When that fails, a new version was most likely deployed while the page was open: a reload brings it,
- * at most once in half a minute, so that a broken site does not reload for ever.
+ * Loads the code of pages. A failure most likely means that a new version was deployed while the page was open, so the
+ * document is reloaded, at most once in 30 s to avoid a reload loop on a broken site.
  */
 export function createPageLoader({ clock, storage, reload }: PageLoaderDependencies): PageLoader {
   const pages = new Map<Load, ComponentType>()
@@ -35,7 +35,7 @@ export function createPageLoader({ clock, storage, reload }: PageLoaderDependenc
     async load(load) {
       try {
         const page = await retryingImport(load, clock)
-        // A page that is already rendered keeps its component: another one would remount it.
+        // A page already rendered keeps its component: a different one would remount it.
         if (!pages.has(load)) pages.set(load, page)
         return page
       } catch (error) {
@@ -43,7 +43,7 @@ export function createPageLoader({ clock, storage, reload }: PageLoaderDependenc
         if (clock.now() - reloadedAt < reloadEveryMs) throw error
         storage.set('chunkReloadedAt', String(clock.now()))
         reload()
-        // The reload replaces the page; until then it shows what it showed.
+        // Never resolves: the current page stays until the reload replaces it.
         return new Promise(() => {})
       }
     },

@@ -1,10 +1,10 @@
 import type { PageEntry, Slice } from '#src/slice/index.ts'
 import { slices } from './slices.ts'
 
-/** Every page there is. */
+/** All pages of all slices. */
 export const pageTable: readonly PageEntry[] = slices.flatMap((slice: Slice) => slice.pages ?? [])
 
-/** The page at a path; query and fragment do not matter. */
+/** The page at an address, ignoring query and fragment; null if there is none. */
 export function pageAt(address: string): PageEntry | null {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
   return (
@@ -14,5 +14,5 @@ export function pageAt(address: string): PageEntry | null {
   )
 }
 
-/** Is there a page? Menus leave out rows without one. */
+/** Whether an address has a page. Menus omit rows without one. */
 export const hasPage = (address: string): boolean => pageAt(address) !== null

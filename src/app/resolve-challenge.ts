@@ -6,10 +6,10 @@ import { createHumanProof } from '#src/features/session/human-proof.ts'
 import type { HumanProofDependencies } from '#src/features/session/human-proof.ts'
 
 export type ResolveChallenge = (challenge: Challenge, call: ChallengedCall) => Promise<ChallengedCall | null>
-/** Challenges the player answers in a dialog. Concurrent calls with the same challenge share one dialog. */
+/** Challenges answered by the player in a dialog. Concurrent calls with the same challenge share one dialog. */
 type Asked = Exclude<Challenge, `human.${string}`>
 
-/** Resolves a challenge before its call is sent again: the player answers a dialog, or the device solves a proof of work. */
+/** Resolves a challenge so that its call can be repeated: in a dialog, or by a proof of work for a human check. */
 export function createChallengeResolver(dependencies: HumanProofDependencies): ResolveChallenge {
   const proveHuman = createHumanProof(dependencies)
   const ask = createQuestions(dependencies.dialogs)

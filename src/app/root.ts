@@ -17,11 +17,11 @@ import type { ResolveChallenge } from './resolve-challenge.ts'
 
 export type AppMenuId = 'header' | 'footer' | 'rightBar'
 export type AppMenus = Readonly<Record<AppMenuId, IComputedValue<readonly ResolvedItem[]>>> & {
-  /** What menus of single pages are resolved against. */
+  /** Context against which menus of single pages are resolved. */
   readonly context: MenuContext
 }
 
-/** What an `Api` needs to know of the application it serves. */
+/** What the `Api` needs from the application. */
 export interface ApiCaller {
   readonly identity: () => CallerIdentity
   readonly onSessionLost: (code: ApiError['code']) => void
@@ -37,31 +37,31 @@ export interface RootDependencies {
   readonly clock: Clock
   readonly random: Random
   readonly location: Pick<Location, 'href' | 'hostname' | 'protocol' | 'search'>
-  /** The page's root element: language and direction are written to it. */
+  /** The document element; receives `lang` and `dir`. */
   readonly root: { lang: string; dir: string }
   readonly loadTexts: (url: string) => Promise<Texts>
-  /** Loads the page again, for a version that is gone from the server. */
+  /** Reloads the document, for example when the server no longer has this version's chunks. */
   readonly reload: () => void
-  /** Collects faults of the program. */
+  /** Receives unexpected errors. */
   readonly reportFault: (error: unknown, where: string) => void
   readonly EventSource?: typeof globalThis.EventSource | undefined
-  /** Gates explain themselves with `?why`; without this only a preview's do. */
+  /** Enables gate explanations (`?why`) for every brand; otherwise only preview brands have them. */
   readonly explainGates?: boolean
-  /** Missing texts show their key. */
+  /** Shows the key of a missing text. */
   readonly showMissingTexts?: boolean
 }
 
-/** One application: the stores of its slices, its menus and pages, and its life. */
+/** One application: the stores of its slices, its menus, its pages and its life cycle. */
 export interface Root extends Stores {
   readonly menus: AppMenus
   readonly pages: PageLoader
-  /** The address has `?why` and the brand is a preview: gates explain themselves. */
+  /** Gate explanations are on: the URL has `?why`, and the brand is a preview or `explainGates` is set. */
   readonly explainsGates: boolean
-  /** Asks the gateway what the page needs. The language is loaded apart: nothing can be shown before it. */
+  /** Fetches the initial data. The language is loaded separately, because nothing renders without texts. */
   start(): Promise<void>
-  /** Passes an event of the gateway to the slices. */
+  /** Passes an event from the gateway to the slices. */
   hear(event: SiteEvent): void
-  /** The network is back. */
+  /** Refetches what may have changed while the device was offline. */
   resume(): void
   stop(): void
 }

@@ -21,7 +21,7 @@ import { teamRecordsScreens } from '#src/features/team-records/screens.ts'
 import type { Screens } from '#src/slice/index.ts'
 import { accountDialog } from './dialog-keys.ts'
 
-/** What the slices bring that the first page does not need: loaded with the first dialog or a centre. */
+/** Dialogs and centre pages of the slices; loaded lazily with the first dialog or centre, not with the first page. */
 export const screens: readonly Screens[] = [
   agentsScreens,
   chatScreens,

@@ -3,7 +3,7 @@ import type { Root } from './root.ts'
 
 export const AppContext = createContext<Root | null>(null)
 
-/** The whole application, for the frame around the pages. Features reach single stores by their own hooks. */
+/** The application root, for the frame around the pages. Features use the hooks of single stores instead. */
 export function useApp(): Root {
   const root = useContext(AppContext)
   if (root === null) throw new Error('No application is provided')

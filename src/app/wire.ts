@@ -11,17 +11,17 @@ interface Wired {
   readonly events: Pick<EventStream, 'open'>
 }
 
-/** Reactions to changes of the session. Returns the way to undo them. */
+/** Sets up the reactions to session changes. Returns a function that disposes them. */
 export function wire(stores: Stores, { slices, events }: Wired): () => void {
   const { session, dialogs, toasts, go, reload } = stores
-  /** The player this page belongs to, until they log out. */
+  /** Username of the player whose data the page shows; null after logout. */
   let owner: string | null = null
   const stops = [
     reaction(
       () => (session.isWhole ? session.username : null),
       (username) => {
         if (username !== null && owner !== null && username !== owner) {
-          // A demo player who has just registered still has to choose limits: the dialog continues after the reload.
+          // A demo player who has just registered still has to set limits: the register dialog continues after the reload.
           go(dialogs.isOpen(registerDialog) ? '/register' : '/')
           return reload()
         }
@@ -36,7 +36,7 @@ export function wire(stores: Stores, { slices, events }: Wired): () => void {
       (ending) => {
         if (ending === null) return
         if (ending === 'expired' || ending === 'replaced') {
-          // Page, dialogs and typed input stay, so that the player continues after the next login.
+          // Page, dialogs and form input are kept, so that the player can continue after logging in again.
           dialogs.close(stayDialog.id)
           toasts.show('warning', `errors:session.${ending}`)
           dialogs.open(loginDialog)
@@ -44,7 +44,7 @@ export function wire(stores: Stores, { slices, events }: Wired): () => void {
         }
         owner = null
         dialogs.closeAll()
-        // The page of the break says what has ended.
+        // The break page explains why the session ended.
         if (ending === 'resting') return go('/break')
         toasts.show('info', ending === 'loggedOut' ? 'session:ended.here' : 'session:ended.elsewhere')
         go('/')
@@ -63,7 +63,7 @@ export function wire(stores: Stores, { slices, events }: Wired): () => void {
   }
 }
 
-/** Runs something from each login to its end: `start` gives the way to stop it. */
+/** Runs `start` at every login and the function it resolves to at the end of that session. */
 export function whileLoggedIn(
   session: Pick<SessionStore, 'isLoggedIn'>,
   start: () => Promise<() => void>,

@@ -6,28 +6,28 @@ import type { DialogKey, DialogProps } from './dialog-key.ts'
 import type { OpenDialog } from './dialogs.store.ts'
 import { useDialogs } from './use-dialogs.ts'
 
-/** Keys type the props where a dialog is opened; in the table they are erased. */
+/** A dialog component in the table, with its own props erased; `DialogKey` types them for openers. */
 export type DialogComponent = ComponentType<DialogProps>
 
-/** Dialog id -> its code. */
+/** Dialog id -> loader of its code. */
 export type DialogTable = Readonly<Record<string, () => Promise<DialogComponent>>>
 
-/** The row of a dialog that wants props of its own: its key makes every opener give them. */
+/** A table row for a dialog with props of its own; type-checks the component against the key's props. */
 export const dialogRow = <P extends object>(
   { id }: DialogKey<P>,
   load: () => Promise<ComponentType<DialogProps<P>>>,
 ): DialogTable => ({ [id]: load as unknown as DialogTable[string] })
 
 interface DialogHostProps {
-  /** Brings the code of a dialog. The same function at every rendering. */
+  /** Loads a dialog's code. Must be a stable function. */
   load: (id: string) => Promise<DialogComponent>
-  /** The code of a dialog could not be loaded; the dialog is closed already. */
+  /** A dialog's code failed to load; the dialog is already closed. */
   onFailed: () => void
-  /** Id of the element that gets the focus when what opened the last dialog is gone with it. */
+  /** Id of the element to focus when the opener of the last dialog no longer exists. */
   returnTo: string
 }
 
-/** Shows the open dialogs, one above the other, each in the browser's top layer. */
+/** Renders the stack of open dialogs, each in the browser's top layer. */
 export const DialogHost = observer(function DialogHost({ load, onFailed, returnTo }: DialogHostProps) {
   const { stack } = useDialogs()
   useLostFocus(stack.length > 0, returnTo)
@@ -36,7 +36,7 @@ export const DialogHost = observer(function DialogHost({ load, onFailed, returnT
   ))
 })
 
-/** A closed dialog gives the focus back to what opened it; after a login that is no more. */
+/** Moves the focus to `returnTo` when the last dialog closes and its opener is gone, e.g. after a login. */
 function useLostFocus(isOpen: boolean, returnTo: string) {
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Names a dialog and the props its opener must give. The slice that owns the dialog exports its key. */
+/** Identifies a dialog and types the props its openers must pass. Exported by the slice that owns the dialog. */
 export interface DialogKey<P extends object> {
   readonly id: string
-  /** Only for the compiler. */
+  /** Never set; carries the type `P`. */
   readonly props?: P
 }
 
@@ -9,8 +9,8 @@ export type NoProps = object
 
 export const dialogKey = <P extends object = NoProps>(id: string): DialogKey<P> => ({ id })
 
-/** What every dialog component gets besides its own props. */
+/** Props of a dialog component: its own and `onClose`. */
 export type DialogProps<P extends object = NoProps> = P & {
-  /** Closes this dialog and gives the focus back to where it was. */
+  /** Closes this dialog and restores the focus. */
   readonly onClose: () => void
 }

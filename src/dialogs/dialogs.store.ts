@@ -1,27 +1,27 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { DialogKey, NoProps } from './dialog-key.ts'
 
-/** `opening`: its code is loading; `open`: it is rendered. A dialog that is not on the stack is hidden. */
+/** `opening`: the code is loading; `open`: rendered. Dialogs not on the stack are closed. */
 export type DialogState = 'opening' | 'open'
 
 export interface OpenDialog {
-  /** Differs for every opening, so that a dialog opened again starts afresh. */
+  /** Unique per opening, so that a reopened dialog remounts with fresh state. */
   readonly instance: number
   readonly id: string
   readonly props: object
   readonly state: DialogState
-  /** It comes and goes with an address: Back navigates instead of closing it. */
+  /** The dialog has its own URL: Back navigates instead of closing it. */
   readonly hasAddress: boolean
   readonly onClosed: () => void
 }
 
 export interface OpenOptions {
-  /** Runs once when the dialog has closed for any reason. */
+  /** Called once when the dialog closes, for any reason. */
   readonly onClosed?: () => void
   readonly hasAddress?: boolean
 }
 
-/** Dialogs one above the other; only the top one can be used. */
+/** The stack of open dialogs; only the top one is interactive. */
 export class DialogsStore {
   stack: readonly OpenDialog[] = []
   #lastInstance = 0
@@ -38,7 +38,7 @@ export class DialogsStore {
     return this.stack.some(({ id }) => id === key.id)
   }
 
-  /** Opens a dialog on top. One that is already open comes up with its new props instead of opening twice. */
+  /** Opens a dialog on top. If it is already open, it moves to the top with the new props. */
   open<P extends object>(key: DialogKey<P>, ...[props, options]: OpenArguments<P>): void {
     const known = this.stack.find(({ id }) => id === key.id)
     this.#lastInstance += 1
@@ -53,14 +53,14 @@ export class DialogsStore {
     this.stack = [...this.stack.filter(({ id }) => id !== key.id), dialog]
   }
 
-  /** Closes the top dialog and opens another in its place. */
+  /** Replaces the top dialog with another. */
   replaceTop<P extends object>(key: DialogKey<P>, ...rest: OpenArguments<P>): void {
     const { top } = this
     this.open(key, ...rest)
     if (top !== null && top.id !== key.id) this.close(top.id)
   }
 
-  /** The dialog's code has arrived. */
+  /** Marks a dialog as open after its code has loaded. */
   opened(instance: number): void {
     this.stack = this.stack.map((dialog) =>
       dialog.instance === instance ? { ...dialog, state: 'open' } : dialog,

@@ -12,7 +12,7 @@ export interface ToastMessage {
 const shownForMs = 7000
 const maxToasts = 3
 
-/** Short messages that go by themselves. The same message twice is one message. */
+/** Toast messages, removed after a time. A toast replaces an earlier one with the same copy key. */
 export class ToastsStore {
   toasts: ToastMessage[] = []
   readonly #clock: Clock

@@ -3,7 +3,7 @@ import type { FormatterModule, i18n as I18n } from 'i18next'
 import { numberFormat } from '#domain/text/intl.ts'
 
 export interface I18nOptions {
-  /** A key without a text shows itself in brackets, so that nobody can miss it. */
+  /** Shows a missing text as its key in brackets. */
   readonly showMissing: boolean
 }
 
@@ -11,7 +11,7 @@ const unexpected = 'errors:server.unexpected'
 
 const nothing = () => undefined
 
-/** Numbers in a text get the separators of its language: 10000 is "10,000" in English and "10.000" in Portuguese. */
+/** Formats numbers in texts with the separators of the language: 10000 is "10,000" in English and "10.000" in Portuguese. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -21,7 +21,7 @@ const numbers: FormatterModule = {
     typeof value === 'number' ? numberFormat(language ?? 'en').format(value) : (value as string),
 }
 
-/** An i18next of its own for one application: no global instance, no plugins, texts arrive with each language. */
+/** Creates the i18next instance of one application: not the global one; texts are added as languages load. */
 export function createI18n({ showMissing }: I18nOptions): I18n {
   const i18n = createInstance().use(numbers)
   void i18n.init({
@@ -34,7 +34,7 @@ export function createI18n({ showMissing }: I18nOptions): I18n {
     react: { useSuspense: false },
     appendNamespaceToMissingKey: true,
     parseMissingKeyHandler: (key) =>
-      // A newer gateway may refuse for a reason this page has no sentence for.
+      // A newer gateway may send an error code for which this build has no text.
       key.startsWith('errors:') && key !== unexpected && i18n.exists(unexpected)
         ? i18n.t(unexpected)
         : showMissing

@@ -1,4 +1,4 @@
-/** What speakers of a language call it, with its first letter raised: pt -> "Português". */
+/** The name of a language in that language, capitalised: pt -> "Português". */
 export function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

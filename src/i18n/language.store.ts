@@ -6,23 +6,23 @@ import type { TextDirection } from '#domain/brand/text-direction.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 import { pickLanguage } from './pick-language.ts'
 
-/** Texts of one language by slice, as the stamper merged them. */
+/** Texts of one language by slice, merged by the stamp step of the build. */
 export type Texts = Readonly<Record<string, object>>
 
 export interface LanguageDependencies {
   readonly stamped: Pick<StampedBrand, 'brand' | 'locales'>
   readonly storage: AppStorage
   readonly i18n: I18n
-  /** Fetches the texts at a stamped address. Rejects when they cannot be had. */
+  /** Fetches the texts at a stamped URL. Rejects if that fails. */
   readonly loadTexts: (url: string) => Promise<Texts>
   /** The page's root element. */
   readonly root: { lang: string; dir: string }
 }
 
-/** The language of the page. It changes only when the new texts are there. */
+/** The language of the page. It changes only after the new texts have loaded. */
 export class LanguageStore {
   current: string
-  /** The language on its way, or null. */
+  /** The language being loaded, or null. */
   loading: string | null = null
   readonly offered: readonly string[]
   readonly #deps: LanguageDependencies
@@ -43,15 +43,15 @@ export class LanguageStore {
     return this.#load(this.current)
   }
 
-  /** Changes the language and remembers the choice. Rejects, changing nothing, when the texts cannot be had. */
+  /** Changes the language and stores the choice. Rejects without a change if the texts cannot be loaded. */
   async choose(language: string): Promise<void> {
     if (!this.offered.includes(language) || language === this.current) return
     await this.#load(language)
-    // Unless a later choice has overtaken this one.
+    // Not if a later choice has replaced this one.
     if (this.current === language) this.#deps.storage.set('hisLang', language)
   }
 
-  /** Puts texts over the stamped ones, in languages that are there, and shows them. */
+  /** Overrides stamped texts in the languages already loaded and re-renders. */
   lay(texts: Readonly<Record<string, Texts>>): void {
     const { i18n } = this.#deps
     for (const [language, slices] of Object.entries(texts))
@@ -69,7 +69,7 @@ export class LanguageStore {
         const texts = await loadTexts(stamped.locales[language] ?? '')
         for (const [slice, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, slice, bundle)
       }
-      // A later choice has overtaken this one.
+      // A later choice has replaced this one.
       if (this.loading !== language) return
       await i18n.changeLanguage(language)
       this.#apply(language)

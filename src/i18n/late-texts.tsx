@@ -3,17 +3,17 @@ import { use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Loaders of a slice's texts by path, of `import.meta.glob`. */
+/** Loaders of a slice's texts by path, from `import.meta.glob`. */
 type Files = Readonly<Record<string, () => Promise<object>>>
 
-/** Read at once by `use`, which has to be called in every render that follows one that waited. */
+/** An already fulfilled promise: `use` returns at once. `use` must also be called in renders after a suspended one. */
 const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-/** Texts of a slice that are not among those of the first load: a provider that waits for them, and a wrapper for pages. */
+/** Lazily loaded texts of a slice: a component that suspends until they are loaded, and a wrapper for pages. */
 export function lateTexts(slice: string, files: Files) {
   const underWay = new WeakMap<I18n, Map<string, Promise<void>>>()
 
-  /** Loads the texts in a language, once; the same promise for all who wait. */
+  /** Loads the texts of a language once; concurrent callers share the promise. */
   function load(i18n: I18n, language: string): Promise<void> {
     const promises = underWay.get(i18n) ?? new Map<string, Promise<void>>()
     underWay.set(i18n, promises)

@@ -1,6 +1,6 @@
 /**
- * The language to start with: what the visitor chose before, if the brand offers it, else the brand's default. Older
- * clients stored `PT` or `pt_BR`; a stored regional form falls back to its language and the other way round.
+ * The initial language: the visitor's stored choice if the brand offers it, else the brand's default. Accepts the `PT` and
+ * `pt_BR` forms of older clients; a regional form falls back to its base language and vice versa.
  */
 export function pickLanguage(
   stored: string | null,

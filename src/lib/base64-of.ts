@@ -1,4 +1,4 @@
-/** The bytes of a chosen file as base64. */
+/** Reads a file as base64, without the `data:` prefix. */
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,4 +1,4 @@
-/** Time as the application sees it. `after` runs once; calling its result takes it back. */
+/** Injectable time source. `after` is a one-shot timer and returns a function that cancels it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -30,6 +30,6 @@ export function sleep(clock: Clock, delayMs: number, signal?: AbortSignal): Prom
   })
 }
 
-/** What a call that was taken back rejects with: the reason it was given. */
+/** The error an aborted call rejects with: the signal's reason, else an `AbortError`. */
 export const abortReason = (signal: AbortSignal | undefined): Error =>
   (signal?.reason as Error | undefined) ?? new DOMException('Aborted', 'AbortError')

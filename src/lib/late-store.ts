@@ -1,12 +1,12 @@
-/** A store whose code comes later. */
+/** A store whose code is loaded lazily. */
 export interface LateStore<T> {
-  /** The same promise for all who wait. */
+  /** Loads the store once; concurrent callers share the promise. */
   load(): Promise<T>
 }
 
 /**
- * The promise says by itself that it is kept (`status` and `value`, React's words for a cached promise):
- * whoever asks with `use` after that does not suspend.
+ * Once fulfilled, the promise carries `status` and `value`, which React's `use` reads synchronously, so that components do
+ * not suspend again. A failed load is retried by the next call.
  */
 export function lateStore<T>(make: () => Promise<T>): LateStore<T> {
   let loading: Promise<T> | null = null

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 const padded = (value: number) => String(value).padStart(2, '0')
 
-/** Whole days, and the rest as `4:05:09`. */
+/** Splits a remaining time into whole days and the rest as `4:05:09`. */
 export function leftOf(leftMs: number): { readonly days: number; readonly time: string } {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const days = Math.floor((seconds * 1000) / dayMs)

@@ -1,4 +1,4 @@
-/** Logs every picture that does not load. Such events do not bubble, so they are caught on their way down. */
+/** Logs every image that fails to load. Image `error` events do not bubble, so the listener uses the capture phase. */
 export function logImageErrors(
   target: Pick<EventTarget, 'addEventListener'>,
   log: typeof console.warn,

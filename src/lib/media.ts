@@ -1,3 +1,3 @@
-/** Addresses and sizes of the media library's files, for the patterns of `ui`. */
+/** Paths and sizes of media library files; re-exported because `src/ui` may import only `src/lib`. */
 export { mediaPath, smallSide } from '#domain/media/media.ts'
 export type { MediaFormat } from '#domain/media/media.ts'

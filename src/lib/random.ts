@@ -1,4 +1,4 @@
-/** Chance, so that tests can take it away. Not for anything a player could win by guessing. */
+/** Injectable randomness, replaceable in tests. Not for security- or game-relevant values. */
 export interface Random {
   /** At least 0, less than 1. */
   fraction(): number
@@ -11,7 +11,7 @@ export const systemRandom: Random = {
     isSecureContext ? crypto.randomUUID() : uuidFromBytes(crypto.getRandomValues(new Uint8Array(16))),
 }
 
-/** `crypto.randomUUID` exists on https and localhost only; a version 4 UUID from bytes everywhere else. */
+/** A version 4 UUID from random bytes. `crypto.randomUUID` exists only on https and localhost. */
 export function uuidFromBytes(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40

@@ -2,12 +2,11 @@ import { sleep } from './clock.ts'
 import type { Clock } from './clock.ts'
 
 const waitsMs = [300, 1500]
-/** A part that is still under way then does not come any more. */
+/** A chunk that is still loading after this time counts as failed. */
 const patienceMs = 120_000
 
 /**
- * Loads a lazy part of the program, trying twice more when it does not come. Fails with "Loading chunk failed" when it is
- * missing, or not there after two minutes.
+ * Loads a lazy chunk, with two retries. Rejects with "Loading chunk failed" after the last failure or after two minutes.
  */
 export function retryingImport<T>(load: () => Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -2,15 +2,15 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * Every store of one application, by name. Its owner adds it:
+ * Every store of one application, by name. The slice that owns a store adds it by interface merging:
  * `declare module '#src/lib/stores.tsx' { interface Stores { readonly wallet: WalletStore } }`.
  */
 export interface Stores {}
 
-/** How each store is made from others. */
+/** One factory per store; it receives all stores. */
 export type StoreFactories = { readonly [N in keyof Stores]: (stores: Stores) => Stores[N] }
 
-/** Makes every store once. A factory may read any other store: that one is made first. */
+/** Creates every store once. A factory may read other stores, which are then created first. */
 export function createStores(factories: StoreFactories): Stores {
   const stores = {} as Stores
   const entries = Object.entries<(stores: Stores) => unknown>(factories)
@@ -29,7 +29,7 @@ export function createStores(factories: StoreFactories): Stores {
 
 const StoresContext = createContext<Partial<Stores>>({})
 
-/** Declares how components reach a store: `export const useWallet = storeHook('wallet')` in the slice that owns it. */
+/** Creates the hook for a store: `export const useWallet = storeHook('wallet')`, in the slice that owns the store. */
 export const storeHook =
   <N extends keyof Stores>(name: N): (() => Stores[N]) =>
   () => {
@@ -38,7 +38,7 @@ export const storeHook =
     return store
   }
 
-/** Makes stores reachable below; stores of an outer provider stay reachable. */
+/** Provides stores to its children, in addition to those of an outer provider. */
 export function StoresProvider({ stores, children }: { stores: Partial<Stores>; children: ReactNode }) {
   const outer = useContext(StoresContext)
   const all = useMemo(() => ({ ...outer, ...stores }), [outer, stores])

@@ -1,14 +1,14 @@
-/** Who has something unfinished, each with its own question. */
+/** Registered checks for unfinished work. */
 const askers = new Set<() => boolean>()
 
 /**
- * The page has something a reload would destroy for as long as `isUnfinished` says so: a round, a call that writes, a
- * draft. Returns the way to end that.
+ * Registers a check for work that a reload would lose: an open round, a pending write, a draft. Returns a function that
+ * removes the check.
  */
 export function whileUnfinished(isUnfinished: () => boolean): () => void {
   askers.add(isUnfinished)
   return () => void askers.delete(isUnfinished)
 }
 
-/** Would loading the page again destroy something? */
+/** Whether a reload now would lose unfinished work. */
 export const isUnfinished = (): boolean => [...askers].some((ask) => ask())

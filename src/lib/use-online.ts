@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Does the browser think it has a network? */
+/** `navigator.onLine` as reactive state. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -6,12 +6,12 @@ import type { Answer } from './use-answer.ts'
 
 interface AnsweredProps<T> {
   answer: Answer<T>
-  /** In its place until it is there. */
+  /** Shown while the reply is pending. */
   skeleton: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** What the gateway said, or that it is on its way, or why it cannot be had and the way to try again. */
+/** Renders a reply, a skeleton while it is pending, or an error with a retry button. */
 export function Answered<T>({ answer: { value, error, retry }, skeleton, children }: AnsweredProps<T>) {
   const { t } = useTranslation()
   if (error !== null)

@@ -17,12 +17,12 @@ const Failed = styled('output')({
 
 interface ExportButtonProps<Row, Totals> {
   columns: readonly RecordColumn<Row>[]
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string
   list: RecordListStore<Row, Totals>
 }
 
-/** Everything that was asked for, not only the page in sight. */
+/** Exports all rows of the query to a file, not only the current page. */
 export const ExportButton = observer(function ExportButton<Row, Totals>({
   list,
   columns,

@@ -6,14 +6,14 @@ import type { RecordQuery } from './record-query.ts'
 
 export interface NothingFoundProps {
   query: RecordQuery
-  /** The day it is in the brand's time zone. */
+  /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
   onChange: (query: RecordQuery) => void
   /** One sentence. */
   children: string
 }
 
-/** An empty list, and a look at more of it where there may be more. */
+/** Empty state of a list, with a button that widens the query if it is not yet the widest. */
 export const NothingFound = ({ query, today, onChange, children }: NothingFoundProps) => {
   const { t } = useTranslation()
   const wider = widerQuery(query, today)

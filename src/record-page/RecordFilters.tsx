@@ -21,7 +21,7 @@ const Root = styled('search')({
   borderRadius: token('radius.card'),
   background: token('color.surface1'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
-  // As wide as its longest choice.
+  // As wide as the longest option.
   '& > *': { flex: '1 1 auto', minInlineSize: 150, maxInlineSize: 260 },
   [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', minInlineSize: 0, maxInlineSize: 'none' } },
 })
@@ -29,36 +29,36 @@ const Root = styled('search')({
 interface ChoiceFilter {
   readonly id: string
   readonly label: string
-  /** The empty value is added by the page. */
+  /** Without the empty value, which the component adds. */
   readonly options: readonly SelectOption[]
-  /** What the empty value is called; absent: "all". */
+  /** Label of the empty value; absent: "All". */
   readonly emptyLabel?: string
 }
 interface TextFilter {
   readonly id: string
   readonly label: string
-  /** Longest text. */
+  /** Maximum number of characters. */
   readonly maxLength: number
 }
-/** Set by links alone. */
+/** Has no control; set only by links. */
 interface HiddenFilter {
   readonly id: string
   readonly hidden: true
 }
-/** One of several values, a text, or what a link set; the address carries it under `id`. */
+/** A select, a text input or a hidden filter; stored in the URL query under `id`. */
 export type RecordFilter = ChoiceFilter | TextFilter | HiddenFilter
 
 export interface RecordFiltersProps {
   query: RecordQuery
   filters: readonly RecordFilter[]
-  /** Sums have no order. */
+  /** False hides the order select, for lists that are not ordered by time. */
   hasOrder?: boolean
-  /** The day it is in the brand's time zone. */
+  /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
   onChange: (query: RecordQuery) => void
 }
 
-/** Period, filters and order of a list of records. */
+/** Controls for the period, filters and order of a record list. */
 export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange }: RecordFiltersProps) => {
   const { t } = useTranslation()
   const { brand } = useBrand()
@@ -98,7 +98,7 @@ export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange
         const value = query.filters[id] ?? ''
         const choose = (chosen: string) => onChange({ ...query, filters: withFilter(query, id, chosen) })
         return 'maxLength' in filter ? (
-          // A new value from outside (back button, wider search) replaces what is typed.
+          // The key remounts the input when the value changes from outside (Back, wider search).
           <TypedFilter key={`${id} ${value}`} {...filter} value={value} onValue={choose} />
         ) : (
           <Select
@@ -132,7 +132,7 @@ interface TypedFilterProps extends TextFilter {
   onValue: (value: string) => void
 }
 
-/** Applied with Enter or when the field is left: a call for each letter would run into the rate limit. */
+/** Applied on Enter or blur: a call per key press would hit the rate limit. */
 const TypedFilter = ({ label, maxLength, value, onValue }: TypedFilterProps) => {
   const [typed, setTyped] = useState(value)
   const apply = () => {
@@ -153,7 +153,7 @@ const TypedFilter = ({ label, maxLength, value, onValue }: TypedFilterProps) => 
   )
 }
 
-/** The other end moves along rather than that a period ends before it begins. */
+/** Sets one end of the period and moves the other if the period would end before it begins. */
 function between({ from, to }: RecordQuery, side: 'from' | 'to', day: string) {
   if (side === 'from') return { from: day, to: to < day ? day : to }
   return { from: from > day ? day : from, to: day }

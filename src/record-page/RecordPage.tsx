@@ -27,28 +27,28 @@ const Head = styled.header({
 
 export interface RecordPageProps<Row, Totals> {
   title: string
-  /** Name of an exported file, without its ending. */
+  /** Name of the exported file, without extension. */
   fileName: string
   source: RecordSource<Row, Totals>
   columns: readonly RecordColumn<Row>[]
   rowKey: (row: Row) => string
   filters?: readonly RecordFilter[]
-  /** What all rows come to, for a reader. */
+  /** Formats the totals of all rows. */
   totals?: (totals: Totals) => readonly RecordTotal[]
-  /** Stands between the filters and the list, and knows what was asked for. */
+  /** Rendered between the filters and the list, with the period of the query. */
   summary?: ComponentType<{ from: string; to: string }>
   empty: string
-  /** Stands above the filters: what the list is about. */
+  /** Introduction above the filters. */
   lead?: ReactNode
-  /** A list that is sorted by something else than time has no newest and oldest. */
+  /** False for lists not sorted by time, which offer no newest/oldest order. */
   hasOrder?: boolean
-  /** The list is read again when this changes. */
+  /** A change reloads the list. */
   revision?: number
-  /** The day it is in the brand's time zone. */
+  /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
 }
 
-/** A list of records with all that belongs to one: period, filters, order, totals, pages, a file. The address is its state. */
+/** A record list with period, filters, order, totals, pagination and export. Its query is stored in the URL. */
 export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
   const { lead, revision = 0, hasOrder = true } = props

@@ -30,16 +30,16 @@ export interface RecordRowsProps<Row, Totals> {
   title: string
   columns: readonly RecordColumn<Row>[]
   rowKey: (row: Row) => string
-  /** What all rows come to, for a reader. */
+  /** Formats the totals of all rows. */
   totals?: ((totals: Totals) => readonly RecordTotal[]) | undefined
-  /** In place of a table without rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** Rows that are no table. */
+  /** Renders the rows as something other than a table. */
   renderRows?: (rows: readonly Row[]) => ReactNode
   skeleton?: ReactNode
 }
 
-/** Totals, rows and pages of a list, or why there are none. */
+/** Totals, rows and pagination of a list, or its skeleton, error or empty state. */
 export const RecordRows = observer(function RecordRows<Row, Totals>(props: RecordRowsProps<Row, Totals>) {
   const { list, title, columns, rowKey, totals, empty, renderRows, skeleton } = props
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ export interface RecordTotal {
   readonly value: ReactNode
 }
 
-/** What all rows come to; keeps its height while they are added up. */
+/** Totals of all rows; keeps its height while they load. */
 export const RecordTotals = ({ list }: { list: readonly RecordTotal[] }) => (
   <Totals>
     {list.map(({ id, label, value }) => (

@@ -12,14 +12,14 @@ const Shown = styled.img({ display: 'block', maxInlineSize: '100%', blockSize: '
 
 interface SentPicturesProps {
   count: number
-  /** Names the message among those of the page. */
+  /** Identifies the message on the page. */
   of: string
-  /** Base64 of a JPEG; `index` counts from 0. */
+  /** Fetches a picture as base64 JPEG; `index` counts from 0. */
   read: (index: number) => Promise<string>
   words: { readonly number: (number: number) => string; readonly close: string }
 }
 
-/** Pictures that were sent with a message: a button each, read when it is pressed. */
+/** One button per picture attached to a message; pressing it fetches the picture. */
 export const SentPictures = ({ count, ...picture }: SentPicturesProps) =>
   count === 0 ? null : (
     <Row>

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/zoned-day.ts'
 
-/** Days of the brand's calendar, `yyyy-MM-dd`; both count. */
+/** Calendar days in the brand's time zone, `yyyy-MM-dd`, both inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -17,13 +17,13 @@ const lengthDays: Readonly<Record<PeriodPreset, number>> = {
   quarter: 90,
 }
 
-/** The days up to and with `today`; for `yesterday` the day before it. */
+/** The period of a preset, ending with `today`, or with the day before for `yesterday`. */
 export function periodOf(preset: PeriodPreset, today: string): Period {
   const to = preset === 'yesterday' ? addDays(today, -1) : today
   return { from: addDays(to, 1 - lengthDays[preset]), to }
 }
 
-/** The preset that a period is today; null: none of them. */
+/** The preset that a period equals, or null. */
 export const presetOf = (period: Period, today: string): PeriodPreset | null =>
   periodPresets.find((preset) => {
     const { from, to } = periodOf(preset, today)

@@ -16,27 +16,27 @@ interface AnyColumn<Kind extends string> {
   readonly as: Kind
 }
 interface ColumnOf<Row, Kind extends string> extends AnyColumn<Kind> {
-  /** What a file says: text, an instant or a day as ISO 8601, an amount or a share of a hundred as a decimal. */
+  /** Value in an exported file: text, ISO 8601 for instants and days, a decimal for amounts and percentages. */
   readonly value: (row: Row) => string
-  /** What a row is about: the head of its card on a phone. */
+  /** The identifying column; on a phone the heading of the row's card. */
   readonly lead?: boolean
 }
 
-/** What can be done with a row; such a column is in no file. */
+/** An action on a row. Action columns are not exported. */
 export interface RowAction {
   readonly id: string
   readonly label: string
   readonly icon: IconName
-  /** Spoken name: what is done, and to which row. */
+  /** Accessible name: the action and its row. */
   readonly spoken: string
   readonly run: () => void
 }
 
-/** A column of records, as data: the page writes it for the reader, and plainly into a file. */
+/** A column as data: formatted for display on the page, raw in an exported file. */
 export type RecordColumn<Row> =
   | ColumnOf<Row, 'text' | 'time' | 'date' | 'day' | 'percent' | 'count'>
   | (ColumnOf<Row, 'reference'> & {
-      /** What stands behind the reference can be looked at. */
+      /** Adds a button that shows the referenced record. */
       readonly open?: { readonly label: string; readonly show: (row: Row) => void }
     })
   | (ColumnOf<Row, 'money' | 'change'> & {
@@ -44,17 +44,17 @@ export type RecordColumn<Row> =
       readonly currency: (row: Row) => string
     })
   | (ColumnOf<Row, 'span'> & {
-      /** `value` is an interval of ISO 8601, `<from>/<until>`; the second instant is not part of it. */
+      /** `value` is an ISO 8601 interval `<from>/<until>`, end exclusive. True: show it as first and last day. */
       readonly wholeDays: (row: Row) => boolean
     })
   | (ColumnOf<Row, 'link'> & {
-      /** Address of what the row is about; null: the text stands alone. */
+      /** Path to link to; null: plain text. */
       readonly to: (row: Row) => string | null
     })
   | (AnyColumn<'actions'> & { readonly actions: (row: Row) => readonly RowAction[] })
   | (ColumnOf<Row, 'state'> & { readonly tone: (row: Row) => NonNullable<BadgeProps['tone']> })
 
-/** How much of a reference tells one row from the next. */
+/** Number of characters shown of a reference. */
 const referenceLength = 8
 
 export const toTableColumn = <Row,>(column: RecordColumn<Row>, format: Format): Column<Row> => ({
@@ -111,9 +111,9 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
   }
 }
 
-/** A day stays on one line in a crowded table. */
+/** Keeps a date on one line. */
 const Whole = styled.time({ whiteSpace: 'nowrap' })
-/** A link of a row is as tall as a finger. */
+/** Gives a link in a row a 44 px touch target. */
 const Tall = styled.span({ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 })
 const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 

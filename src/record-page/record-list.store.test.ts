@@ -12,7 +12,7 @@ const aQuery = (change: Partial<RecordQuery> = {}): RecordQuery => ({
   ...change,
 })
 
-/** Numbers from 1 on, in pages of three. */
+/** A source of the numbers from 1 to `count`, in pages of three. */
 const numbers = (count: number) => ({
   list: vi.fn((_: RecordQuery, cursor: string | null): Promise<RecordPageOf<number>> => {
     const start = Number(cursor ?? 0)

@@ -5,29 +5,29 @@ import type { RecordQuery } from './record-query.ts'
 
 export interface RecordPageOf<Row, Totals = unknown> {
   readonly list: readonly Row[]
-  /** What all pages come to, where the same answer says it. */
+  /** Totals of all pages, if the list reply contains them. */
   readonly totals?: Totals
-  /** Where the next page begins; null: there is none. */
+  /** Cursor of the next page; null: this is the last one. */
   readonly next: string | null
 }
 
 export interface RecordSource<Row, Totals> {
-  /** One page, from the beginning or from where another ended. Rejects with `ApiError`. */
+  /** Fetches one page, the first if `cursor` is null. Rejects with `ApiError`. */
   readonly list: (
     query: RecordQuery,
     cursor: string | null,
     pageSize: number,
   ) => Promise<RecordPageOf<Row, Totals>>
-  /** What all pages come to, where a call of its own says it. */
+  /** Fetches the totals of all pages, if they need a separate call. */
   readonly totals?: (query: RecordQuery) => Promise<Totals>
 }
 
 const pageSize = 20
 const exportPageSize = 100
-/** A file of more rows is nothing one reads. */
+/** Maximum number of rows in an exported file. */
 export const maxExported = 10_000
 
-/** A list of records: one page of it at a time, with a way forward and back. */
+/** A record list with cursor pagination: holds the current page and moves forward and back. */
 export class RecordListStore<Row, Totals> {
   rows: readonly Row[] | null = null
   totals: Totals | null = null
@@ -35,11 +35,11 @@ export class RecordListStore<Row, Totals> {
   isBusy = false
   isExporting = false
   next: string | null = null
-  /** Where the pages up to the present one begin. */
+  /** Cursors of the pages up to and including the current one. */
   trail: readonly (string | null)[] = [null]
   readonly #source: RecordSource<Row, Totals>
   #query: RecordQuery | null = null
-  /** Rises with every question: an answer to an older one is thrown away. */
+  /** Incremented per request; replies to older requests are dropped. */
   #asked = 0
 
   constructor(source: RecordSource<Row, Totals>) {
@@ -55,7 +55,7 @@ export class RecordListStore<Row, Totals> {
     return this.trail.length
   }
 
-  /** Shows the first page of a query. What was shown stays in sight until it is replaced. */
+  /** Loads the first page of a query. The previous rows stay visible until it arrives. */
   show(query: RecordQuery): void {
     this.#query = query
     this.totals = null
@@ -77,7 +77,7 @@ export class RecordListStore<Row, Totals> {
     if (this.totals === null) void this.#sum(this.#query)
   }
 
-  /** All rows of the query, up to a limit. Rejects with `ApiError`. */
+  /** Fetches all rows of the query, up to a limit. Rejects with `ApiError`. */
   async all(): Promise<readonly Row[]> {
     if (this.#query === null) return []
     this.isExporting = true
@@ -120,13 +120,13 @@ export class RecordListStore<Row, Totals> {
     }
   }
 
-  /** Totals are an extra: where they fail the list still stands, and says nothing false. */
+  /** Loads the totals. If that fails, the list is shown without them. */
   async #sum(query: RecordQuery): Promise<void> {
     try {
       const totals = await this.#source.totals?.(query)
       if (totals !== undefined && query === this.#query) runInAction(() => (this.totals = totals))
     } catch {
-      // The list's own error is shown; a total that is missing is not shown.
+      // Ignored: missing totals are not shown, and the list reports its own error.
     }
   }
 }

@@ -4,14 +4,14 @@ import type { Period } from './period.ts'
 
 export type RecordOrder = 'newest' | 'oldest'
 
-/** What a list of records is asked for: the address of its page carries it. */
+/** The query of a record list, stored in the URL of its page. */
 export interface RecordQuery extends Period {
   readonly order: RecordOrder
-  /** Filter -> chosen value; a filter that is not set is not there. */
+  /** Filter id -> value; unset filters are absent. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Reads an address. What it does not say, or says wrongly, is as on a first visit: the last seven days, newest first. */
+/** Reads the query from URL parameters. Missing or invalid ones get defaults: the last seven days, newest first. */
 export function readRecordQuery(
   params: URLSearchParams,
   today: string,
@@ -31,12 +31,12 @@ export function readRecordQuery(
   }
 }
 
-/** The address of a query, without what would be so anyway. */
+/** Writes a query as URL parameters, without the default order. */
 export function writeRecordQuery({ from, to, order, filters }: RecordQuery): URLSearchParams {
   return new URLSearchParams({ from, to, ...(order === 'oldest' && { order }), ...filters })
 }
 
-/** Where to look when a list is empty: ninety days, no filter. Null where that has been looked at. */
+/** The widest query to offer for an empty list: 90 days without filters. Null if `query` already covers that. */
 export function widerQuery(query: RecordQuery, today: string): RecordQuery | null {
   const widest = periodOf('quarter', today)
   const isWidest = query.from <= widest.from && query.to >= today && Object.keys(query.filters).length === 0

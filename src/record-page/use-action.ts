@@ -7,17 +7,17 @@ import { storeHook } from '#src/lib/stores.tsx'
 const useRandom = storeHook('random')
 
 interface Action<T> {
-  /** Names the button that is at work. */
+  /** Identifies the busy button. */
   readonly id: string
   readonly call: (options: CallOptions) => Promise<T>
-  /** Copy key of what is said when it is done, and its placeholders. */
+  /** Copy key of the success toast; `values` gives its placeholders. */
   readonly done: string
   readonly values?: (reply: T) => Readonly<Record<string, string>>
 }
 
 /**
- * Does something that moves money or points, one thing at a time. A try whose end is not known is repeated under the same
- * key, so that pressing again cannot do it twice.
+ * Runs actions that move money or points, one at a time. If the outcome of a call is unknown, the next attempt reuses its
+ * idempotency key, so that the action cannot take effect twice.
  */
 export function useAction(onDone: () => void) {
   const toasts = useToasts()
@@ -38,7 +38,7 @@ export function useAction(onDone: () => void) {
       return true
     } catch (error) {
       const failure = toApiError(error)
-      // The gateway has answered: another try is another one.
+      // The gateway refused the call, so the next attempt gets a new idempotency key.
       if (failure.status > 0 && failure.status < 500) keys.current.delete(id)
       toasts.show('negative', failure.copyKey)
       return false

@@ -3,13 +3,13 @@ import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 
 export interface Answer<T> {
-  /** The last one that came; null: none yet. */
+  /** The last reply; null: none yet, or the last call failed. */
   readonly value: T | null
   readonly error: ApiError | null
   readonly retry: () => void
 }
 
-/** Asks again whenever `key` changes. The answer to an older question is thrown away. */
+/** Calls `ask` on mount and whenever `key` changes. Replies to older calls are dropped. */
 export function useAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<Omit<Answer<T>, 'retry'>>({ value: null, error: null })

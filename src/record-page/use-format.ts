@@ -6,7 +6,7 @@ import { useBrand } from '#src/brand/index.ts'
 
 export type Format = ReturnType<typeof useFormat>
 
-/** Amounts, times and days as the reader writes them; times are those of the brand's home. */
+/** Formatters for amounts, times and days in the page's language; times are in the brand's time zone. */
 export function useFormat() {
   const { brand } = useBrand()
   const { i18n } = useTranslation()
@@ -25,19 +25,19 @@ export function useFormat() {
       formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language, sign)
     return {
       money: (amount: string, currency: string) => money(amount, currency),
-      /** With its sign in front of what was won. */
+      /** With a plus or minus sign unless zero. */
       signed: (amount: string, currency: string) => money(amount, currency, 'exceptZero'),
       time: (instant: string) => time.format(new Date(instant)),
-      /** The day of an instant. */
+      /** The date of an instant. */
       date: (instant: string) => date.format(new Date(instant)),
-      /** From an instant to another, which is not part of it; a span of whole days is written by its first and last day. */
+      /** An interval with exclusive end; whole days are shown as first and last day. */
       span: (from: string, until: string, wholeDays: boolean) =>
         wholeDays
           ? date.formatRange(new Date(from), new Date(Date.parse(until) - 1))
           : time.formatRange(new Date(from), new Date(until)),
       day: (calendarDay: string) => day.format(new Date(calendarDay)),
       count: (value: number) => count.format(value),
-      /** Of a decimal of hundredths: "1.20". */
+      /** `hundredths` is a decimal percentage: "1.20" is 1.2 %. */
       percent: (hundredths: string) => percent.format(Number(hundredths) / 100),
     }
   }, [language, brand.timeZone])

@@ -3,7 +3,7 @@ import type { Api } from '#src/api/api.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 
-/** Application services that pages share. */
+/** Application services shared by pages. */
 export interface PageServices {
   readonly api: Pick<Api, 'call'>
   readonly clock: Pick<Clock, 'now'>

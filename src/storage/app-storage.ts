@@ -2,7 +2,7 @@ import { keysOf } from '#src/lib/objects.ts'
 import { legacyCookies, storageKeys } from './storage-keys.ts'
 import type { StorageKey, StorageKeySpec } from './storage-keys.ts'
 
-/** One place values are kept in. Every method may throw: storage can be full, or forbidden. */
+/** One storage backend. Every method may throw: storage can be full or blocked. */
 export interface StorageArea {
   read(name: string): string | null
   write(name: string, value: string, days?: number): void
@@ -13,16 +13,16 @@ export interface StorageArea {
 
 export type StorageAreas = Readonly<Record<StorageKeySpec['area'], StorageArea>>
 
-/** The declared values of this browser. Never throws: what cannot be stored is remembered until the page closes. */
+/** Access to the declared storage keys. Never throws: values that cannot be stored are kept in memory until the page closes. */
 export interface AppStorage {
   get(key: StorageKey): string | null
   set(key: StorageKey, value: string): void
   remove(key: StorageKey): void
-  /** Forgets everything that does not outlive a session. */
+  /** Removes every key without `keepOnLogout`. */
   clearOnLogout(): void
   /** Runs something during which the browser may empty its areas; what outlives a session is there again afterwards. */
   keeping<T>(run: () => Promise<T>): Promise<T>
-  /** Removes cookies of earlier clients, the remembered password of the last user among them. */
+  /** Removes cookies of earlier clients, including remembered passwords. */
   deleteLegacyCookies(): void
 }
 

@@ -2,7 +2,7 @@ import type { StorageArea, StorageAreas } from './app-storage.ts'
 
 const dayS = 86_400
 
-/** The three areas of a real browser. Looked up late, because reading `window.localStorage` itself can throw. */
+/** The browser's storage areas. Accessed lazily, because reading `window.localStorage` can itself throw. */
 export const browserAreas = (window: Window): StorageAreas => ({
   session: webArea(() => window.sessionStorage),
   local: webArea(() => window.localStorage),
@@ -16,7 +16,7 @@ const webArea = (area: () => Storage): StorageArea => ({
   names: () => Object.keys(area()),
 })
 
-/** Cookies a script may see; names and values are percent-encoded. */
+/** Cookies readable by scripts (not HttpOnly); names and values are percent-encoded. */
 export function cookieArea(document: Pick<Document, 'cookie'>, secure: boolean): StorageArea {
   const all = () =>
     document.cookie
@@ -34,7 +34,7 @@ export function cookieArea(document: Pick<Document, 'cookie'>, secure: boolean):
     write: (name, value, days = 1) =>
       assign(encodeURIComponent(name), encodeURIComponent(value), days * dayS),
     remove(name) {
-      // The name may have been written raw by somebody else: take the spelling that is there.
+      // Other code may have written the name unencoded, so delete it in the spelling found.
       for (const [key] of all()) if (decode(key) === name) assign(key, '', 0)
     },
     names: () => all().map(([key]) => decode(key)),

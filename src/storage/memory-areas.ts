@@ -1,6 +1,6 @@
 import type { StorageArea, StorageAreas } from './app-storage.ts'
 
-/** An area that lives as long as the page: for tests and stories. */
+/** An in-memory area, for tests and stories. */
 export function memoryArea(start: Readonly<Record<string, string>> = {}): StorageArea {
   const values = new Map(Object.entries(start))
   return {

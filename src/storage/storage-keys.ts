@@ -1,13 +1,13 @@
-/** Where a value lives and how long. `keepOnLogout` is the exception; whatever does not say so dies with the session. */
+/** Storage area and lifetime of a value. Values without `keepOnLogout` are removed at logout. */
 export type StorageKeySpec =
   | { readonly area: 'session' | 'local'; readonly keepOnLogout?: true }
   | { readonly area: 'cookie'; readonly days: number; readonly keepOnLogout?: true }
 
 const defineStorage = <const T extends Readonly<Record<string, StorageKeySpec>>>(keys: T) => keys
 
-/** Everything the application ever stores in a browser. Names with a meaning on the wire or in other clients keep it. */
+/** Every key the application stores in the browser. Names shared with the wire or with other clients are kept unchanged. */
 export const storageKeys = defineStorage({
-  /** The session's CSRF handle; worthless without the HttpOnly cookie. */
+  /** The session's CSRF token; useless without the HttpOnly session cookie. */
   token: { area: 'session' },
   /** Numeric account type. */
   isAgent: { area: 'session' },
@@ -17,57 +17,57 @@ export const storageKeys = defineStorage({
   hisLang: { area: 'local', keepOnLogout: true },
   /** The language in use. */
   lang: { area: 'local', keepOnLogout: true },
-  /** Some tab of this browser is logged in: a new tab asks for its handle only then. */
+  /** A tab of this browser is logged in; only then does a new tab request its CSRF token. */
   sessionHint: { area: 'local' },
-  /** The gateway remembers this device: a new page may log in by its cookie. */
+  /** The gateway remembers this device: a new page may log in with the device cookie. */
   remembered: { area: 'local' },
-  /** When a tab of this browser last told the gateway that its player is there; milliseconds since the epoch. */
+  /** When a tab of this browser last reported the player as active; milliseconds since the epoch. */
   lastSeenAt: { area: 'local' },
-  /** Fills the username of the next login; display only. */
+  /** Prefills the username of the next login; display only. */
   lastUser: { area: 'cookie', days: 1, keepOnLogout: true },
-  /** The balance reads '***'. */
+  /** The balance is shown as '***'. */
   balanceMasked: { area: 'local', keepOnLogout: true },
-  /** The game vendors by language, as they arrived. */
+  /** The reply with the game vendors, by language. */
   vendorLanes: { area: 'session' },
-  /** Lobbies are read page by page ('pages') or on and on ('endless'). */
+  /** Paging of lobbies: 'pages' or 'endless' (infinite scrolling). */
   lobbyFlow: { area: 'local', keepOnLogout: true },
-  /** How the player last bet on each lottery, as JSON: bet, stake, stations. */
+  /** The player's last bet settings by lottery, as JSON: bet, stake, stations. */
   lotteryPad: { area: 'local', keepOnLogout: true },
-  /** Selections on the slips of the books, as JSON by book. */
+  /** Selections on the bet slips, as JSON by sportsbook. */
   sportsSlip: { area: 'local', keepOnLogout: true },
-  /** How prices of sports are written. */
+  /** Odds format (decimal, fractional …). */
   oddsFormat: { area: 'local', keepOnLogout: true },
-  /** Id and version of the announcement the visitor closed in the strip; `none`: there was none. */
+  /** Id and version of the announcement the visitor closed in the strip; `none` if there was none. */
   announcementClosed: { area: 'local', keepOnLogout: true },
   /** Ids of the help articles this browser has voted on, separated by spaces. */
   helpVoted: { area: 'local', keepOnLogout: true },
-  /** Id of this browser's device among those with push messages. */
+  /** Id of this browser's push subscription. */
   pushDevice: { area: 'local', keepOnLogout: true },
   /** Versions of announcements the dialog has shown, as JSON by id. */
   noticesSeen: { area: 'local', keepOnLogout: true },
-  /** Ids of the unfinished rounds the player has been told of in this session. */
+  /** Ids of the unfinished rounds already announced to the player in this session. */
   openRoundsOffered: { area: 'session' },
-  /** The agent has seen the contract proposals of this session. */
+  /** The contract proposals were already shown to the agent in this session. */
   proposalsOffered: { area: 'session' },
-  /** The host game pictures come from in this session, so that the browser's cache is of use. */
+  /** The host that serves game pictures, fixed per session so that the browser's cache is used. */
   imageOrigin: { area: 'session', keepOnLogout: true },
-  /** An order that moves money and whose end is not known: its key and what it said. */
+  /** A money order with unknown outcome: its idempotency key and its content. */
   moneyOrder: { area: 'session' },
-  /** A login by an account elsewhere, while its page is away: which one, and what it comes back with. */
+  /** A social login in progress on the provider's page: the provider and the state expected on return. */
   socialLogin: { area: 'session' },
-  /** The break the player of this tab has begun, as JSON: its kind and end. */
+  /** The break (self-exclusion) the player of this tab has started, as JSON: its kind and end. */
   restBegun: { area: 'session', keepOnLogout: true },
   /** Texts of unsent feedback, complaints and replies, as JSON by form. */
   feedbackDrafts: { area: 'session' },
-  /** This browser has written to customer service: what it has not read is counted. */
+  /** This browser has written to customer service, so unread replies are counted. */
   serviceWritten: { area: 'local', keepOnLogout: true },
-  /** When a page that lost its chunks reloaded itself, so that it does so once. */
+  /** When the page last reloaded after a chunk failed to load; limits such reloads. */
   chunkReloadedAt: { area: 'session' },
 })
 
 export type StorageKey = keyof typeof storageKeys
 
-/** Cookies earlier clients of this family left behind: remembered passwords, their flag, the SMS login. Deleted at boot. */
+/** Cookies of earlier clients, deleted at boot: remembered passwords, their flag, the SMS login. */
 export const legacyCookies: readonly RegExp[] = [
   /^remember/i,
   /^(pwd|passwd|password|userPassword)/i,

@@ -2,7 +2,7 @@ import type { SocialProvider } from '#domain/brand/outside-services.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { ApiError } from '../api-error.ts'
 
-/** Why the outside service refused, in the words of the copy keys `outside:…`. */
+/** Reasons for a refusal by the external service; also the copy keys `outside:…`. */
 export type OutsideReason =
   | 'invalid-phone-number'
   | 'missing-phone-number'
@@ -18,14 +18,14 @@ export type OutsideReason =
   | 'other-account-first'
   | 'network'
 
-/** What is wrong with the code stands under its field, like a refusal of the gateway. */
+/** Reasons about the code, shown below its field like the gateway's field errors. */
 const aboutTheCode: ReadonlySet<OutsideReason> = new Set<OutsideReason>([
   'invalid-verification-code',
   'missing-verification-code',
   'code-expired',
 ])
 
-/** A refusal of the outside service, shown like any other. */
+/** A refusal by the external service, as an `ApiError`. */
 export class OutsideError extends ApiError {
   readonly reason: OutsideReason
 
@@ -40,7 +40,7 @@ export class OutsideError extends ApiError {
   }
 }
 
-/** The service's own words, as they begin, and ours. */
+/** Start of the service's error message -> our reason. */
 const reasons: Readonly<Record<string, OutsideReason>> = {
   INVALID_PHONE_NUMBER: 'invalid-phone-number',
   MISSING_PHONE_NUMBER: 'missing-phone-number',
@@ -67,13 +67,13 @@ const timeoutMs = 15_000
 export interface ToolkitOptions {
   /** The project's public key for web pages. */
   readonly webKey: string
-  /** Another server that speaks the same. */
+  /** Base URL of another server with the same API. */
   readonly host?: string
 }
 
 export type IdentityToolkit = ReturnType<typeof createIdentityToolkit>
 
-/** Firebase Authentication as a page calls it. Everything rejects with `OutsideError`. */
+/** Client for the REST API of Firebase Authentication. All calls reject with `OutsideError`. */
 export function createIdentityToolkit({ webKey, host = usualHost }: ToolkitOptions) {
   const ask = async (name: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
     const response = await fetch(`${host}/v1/${name}?key=${encodeURIComponent(webKey)}`, {
@@ -99,18 +99,18 @@ export function createIdentityToolkit({ webKey, host = usualHost }: ToolkitOptio
   }
 
   return {
-    /** The public key of the check that stands before a code. */
+    /** Site key of the reCAPTCHA required before a code is sent. */
     checkKey: async (): Promise<string> => told(await ask('recaptchaParams'), 'recaptchaSiteKey'),
 
-    /** Sends a code to `+5511987654321`; gives what the code has to be confirmed with. */
+    /** Sends an SMS code to a number such as `+5511987654321`; resolves to the `sessionInfo` for `confirmCode`. */
     sendCode: async (phoneNumber: string, recaptchaToken: string): Promise<string> =>
       told(await ask('accounts:sendVerificationCode', { phoneNumber, recaptchaToken }), 'sessionInfo'),
 
-    /** The service's word that the number is theirs who know the code. */
+    /** Confirms the SMS code; resolves to an ID token that proves possession of the number. */
     confirmCode: async (sessionInfo: string, code: string): Promise<string> =>
       told(await ask('accounts:signInWithPhoneNumber', { sessionInfo, code }), 'idToken'),
 
-    /** Where a login by an account elsewhere begins; it comes back to `continueUri`. */
+    /** Starts a social login; the provider redirects back to `continueUri`. */
     async startSocial(provider: SocialProvider, continueUri: string) {
       const answer = await ask('accounts:createAuthUri', {
         providerId: `${provider}.com`,
@@ -122,10 +122,10 @@ export function createIdentityToolkit({ webKey, host = usualHost }: ToolkitOptio
       return { address, sessionId: told(answer, 'sessionId') }
     },
 
-    /** The service's word for whoever came back with this address. */
+    /** Completes a social login from the URL the provider redirected to; resolves to an ID token. */
     async finishSocial(sessionId: string, requestUri: string): Promise<string> {
       const answer = await ask('accounts:signInWithIdp', { requestUri, sessionId, returnSecureToken: true })
-      // A project has one person per e-mail address: whoever came from elsewhere first has to come that way again.
+      // A project allows one account per e-mail address, so the player must use the provider used first.
       if (answer['needConfirmation'] === true) throw new OutsideError('other-account-first')
       return told(answer, 'idToken')
     },

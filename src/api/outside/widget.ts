@@ -1,6 +1,6 @@
 import { outsideScriptPolicy } from '#domain/brand/outside-services.ts'
 
-/** A check of an outside service, drawn into the page, that tells people from programs. */
+/** An external captcha widget. */
 export interface OutsideWidget {
   readonly kind: 'turnstile' | 'recaptcha'
   /** Public key. */
@@ -8,13 +8,13 @@ export interface OutsideWidget {
 }
 
 export interface WidgetEars {
-  /** The visitor has passed. */
+  /** The visitor passed the check. */
   readonly onToken: (token: string) => void
-  /** The widget cannot go on. */
+  /** The widget reported an error. */
   readonly onFailed: () => void
 }
 
-/** Draws a widget into a container. Rejects when its script cannot be had; gives the way to take it away. */
+/** Renders a widget into a container. Resolves to a function that removes it; rejects if the script does not load. */
 export type MountWidget = (
   widget: OutsideWidget,
   container: HTMLElement,
@@ -27,7 +27,7 @@ interface WidgetScript {
   remove?(id: string | number): void
 }
 
-/** Where the script of each is, and what it calls itself. */
+/** Script URL and global name of each widget. */
 const scripts = {
   turnstile: {
     address: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -53,13 +53,13 @@ const page = globalThis as unknown as Global
 let policy: ReturnType<TrustedScripts['createPolicy']> | undefined
 const loading = new Map<string, Promise<void>>()
 
-/** Lets the page's policy see nothing but the two addresses above. */
+/** Wraps a script URL for Trusted Types; only called with the two URLs above. */
 function trusted(address: string): string {
   policy ??= page.trustedTypes?.createPolicy(outsideScriptPolicy, { createScriptURL: (known) => known })
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Loads a script once; after a failure the next try is a new one. */
+/** Loads a script once; after a failure the next call tries again. */
 function load(address: string): Promise<void> {
   const known = loading.get(address)
   if (known !== undefined) return known
@@ -90,9 +90,9 @@ export const mountWidget: MountWidget = async ({ kind, siteKey }, container, { o
   await load(address)
   const { ready } = scriptCalled(name)
   if (ready !== undefined) await new Promise<void>((resolve) => ready(resolve))
-  // Looked up anew: what says when it is ready may make way for what is.
+  // Looked up again: the ready stub may have been replaced by the actual API.
   const widget = scriptCalled(name)
-  // A container of its own: a widget cannot be drawn twice into one.
+  // A new container each time: a widget cannot be rendered twice into the same one.
   const place = container.appendChild(document.createElement('div'))
   const id = widget.render(place, {
     sitekey: siteKey,

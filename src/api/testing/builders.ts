@@ -7,13 +7,13 @@ import type { SessionReply } from '#schemas/api/session.ts'
 import type { ModuleTreeNode, StatusReply } from '#schemas/api/system.ts'
 import type { ModuleId } from '#schemas/modules.generated.ts'
 
-/** A server tree with these modules on and those off, all at the top. */
+/** A flat module tree with the given modules on and off. */
 export const aTree = (on: readonly ModuleId[], off: readonly ModuleId[] = []): ModuleTreeNode[] => [
   ...on.map((modId): ModuleTreeNode => ({ modId, enabled: '1', childrenNodes: [] })),
   ...off.map((modId): ModuleTreeNode => ({ modId, enabled: '0', childrenNodes: [] })),
 ]
 
-/** The modules of an ordinary casino. */
+/** Modules that are on in a typical casino. */
 export const usualModules = [
   'COMM3',
   'CAPTCHA3',
@@ -102,7 +102,7 @@ export const aRule = (overrides: Partial<WireFieldRule> = {}): WireFieldRule => 
   ...overrides,
 })
 
-/** Username, password and its confirmation, as most merchants ask for them, and whatever else is given. */
+/** Registration rules with username, password and confirmation, plus the given fields. */
 export const registerRules = (
   fields: Readonly<Record<string, WireFieldRule>> = {},
   minAge = 18,
@@ -127,7 +127,7 @@ export const someCountries = (): Reply<typeof getCountries> => [
   { countryCode: 'GB', countryDialingCode: '44' },
 ]
 
-/** A game as the gateway lists it. */
+/** A game in wire format. */
 export const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
   gameId: 'reef',
   nodeId: 'reef',

@@ -14,7 +14,7 @@ export interface RecordedCall {
 }
 
 export interface FakeApi extends Api {
-  /** Answers a route from now on; a function may throw `refusal(…)` or wait for a promise. */
+  /** Sets the reply of a route; a function may throw `refusal(…)` or return a promise. */
   answer<R extends RouteSpec>(
     route: R,
     reply: Reply<R> | ((input: Input<R>, options: CallOptions) => Reply<R> | Promise<Reply<R>>),
@@ -23,7 +23,7 @@ export interface FakeApi extends Api {
   callsOf(route: RouteSpec): readonly RecordedCall[]
 }
 
-/** A gateway in memory. A route nobody has answered is refused as `request.notFound`. */
+/** An in-memory `Api`. Routes without a reply are refused with `request.notFound`. */
 export function createFakeApi(): FakeApi {
   const handlers = new Map<string, Handler>()
   const calls: RecordedCall[] = []
@@ -46,11 +46,11 @@ export function createFakeApi(): FakeApi {
   return fake
 }
 
-/** The error a gateway's refusal becomes. */
+/** The `ApiError` for a refusal by the gateway. */
 export const refusal = (code: ErrorCode, details: Partial<ApiErrorDetails> = {}): ApiError =>
   new ApiError({ code, status: errorStatus[code], requestId: 'req-1', ...details })
 
-/** A promise and the hands that settle it: for states between a call and its answer. */
+/** A promise with its resolvers, to test the state between a call and its reply. */
 export function held<T>() {
   return Promise.withResolvers<T>()
 }

@@ -18,7 +18,7 @@ import { aBalance, aMember, aSession, aStatus, registerRules, someCountries } fr
 import { createFakeApi, refusal } from './fake-api.ts'
 import type { FakeApi } from './fake-api.ts'
 
-/** A picture of one grey pixel. */
+/** A PNG of one grey pixel, base64. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
 export const someMenus = (): Reply<typeof getGameMenus> => [
@@ -98,7 +98,7 @@ const someGames = () =>
     (name) => aGame({ gameId: codeOf(name).toLowerCase(), displayName: name }),
   )
 
-/** A whole gateway in memory: one merchant, everything on, nobody logged in. Tests change single answers. */
+/** An in-memory gateway: one merchant, all modules on, no session. Tests override single replies. */
 export function createFakeGateway(): FakeApi {
   const gateway = createFakeApi()
   const session: { username: string | null } = { username: null }

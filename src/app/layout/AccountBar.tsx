@@ -40,12 +40,12 @@ const Trigger = styled.button({
   '& > svg': { color: token('color.muted') },
   '&:hover, &[aria-expanded=true]': { background: tint('color.text', 8) },
 })
-/** A phone shows the picture alone. */
+/** A phone shows only the icon. */
 const Deposit = styled.div({
   flex: 'none',
   [onPhone]: { '& > a': { inlineSize: 44, minBlockSize: 44, paddingInline: 0 }, '& span': unseen },
 })
-/** A phone has the account in its tab bar. */
+/** Hidden on phones, where the account is in the tab bar. */
 const WideOnly = styled.div({ [onPhone]: { display: 'none' } })
 
 const whoIsIt =
@@ -63,7 +63,7 @@ const whoIsIt =
     </Trigger>
   )
 
-/** The end of the header after a login: balance, the way to a deposit, messages, name and account menu. */
+/** The end of the header when logged in: balance, deposit link, messages, name and account menu. */
 export const AccountBar = observer(function AccountBar() {
   const { t } = useTranslation()
   const session = useSession()

@@ -19,15 +19,15 @@ import { content } from '#src/ui/styles/content.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 import type { HoverPanel } from './use-hover-panel.ts'
 
-/** With more entries than this the bar leaves out the icons. */
+/** With more entries the bar omits the icons. */
 const mostWithIcons = 9
-/** With more than this the entries stand close together on wide windows, too: twelve fit in one line. */
+/** With more entries the bar uses the narrow spacing on wide windows too; twelve then fit in one line. */
 const mostWithRoom = 11
-/** Taken for the number of categories until the server has listed them, so that icons do not come and go. */
+/** Assumed number of categories until the server's list arrives, so that the icons do not flicker. */
 const usualCategories = 7
 const inset = `var(--entry-inset, ${space(3.5)})`
 
-/** The bar beside an open chat is narrower than its window. */
+/** A container query: beside an open chat panel the bar is narrower than the window. */
 const narrowBar = '@container (max-width: 1180px)'
 
 const Root = styled.nav({
@@ -46,7 +46,7 @@ const List = styled.ul({
   minBlockSize: 48,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // The cut edge shows that there is more.
+  // The faded edge hints at more entries.
   maskImage: 'linear-gradient(90deg, transparent, #000 20px calc(100% - 20px), transparent)',
   [onPhone]: { gap: space(1.5), paddingInline: 16 },
   [onDesktop]: {
@@ -55,7 +55,7 @@ const List = styled.ul({
     flexWrap: 'wrap',
     overflow: 'visible',
     maskImage: 'none',
-    // The first icon is aligned with the logo.
+    // Aligns the first icon with the logo.
     '& > :nth-of-type(2) > a': { marginInlineStart: `calc(-1 * ${inset})` },
     [narrowBar]: { '&&': { '--entry-inset': space(1.5), '--entry-icon': 'none', gap: 0 } },
   },
@@ -73,7 +73,7 @@ const Entry = styled.li({
     [onDesktop]: { display: 'grid' },
   },
 })
-/** In the header there is no room for it on a phone. */
+/** The search on phones, where the header has no room for it. */
 const PhoneSearch = styled.li({
   display: 'none',
   [onPhone]: { display: 'flex', alignItems: 'center', flex: 'none' },
@@ -118,10 +118,10 @@ const EntryLink = styled(NavLink)({
   },
 })
 
-/** Loaded when the first one is opened. */
+/** Loaded when the first panel opens. */
 const VendorPanel = lazyNamed(() => import('./VendorPanel.tsx'), 'VendorPanel')
 
-/** Home, the merchant's game categories with their vendors, and what else the brand lists. */
+/** Navigation bar: home, the merchant's game categories with their vendor panels, and further entries of the brand. */
 export const CategoryBar = observer(function CategoryBar() {
   const { t } = useTranslation()
   const { menus, clock } = useApp()

@@ -33,7 +33,7 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRota
 export const LoggedIn: Story = {
   loaders: [partLoader({ loggedIn: true, answers: (api) => api.answer(getStatus, links) })],
 }
-/** The merchant names no outside service: the house answers itself. */
+/** Without an external service address the site offers its own customer service, opened by a button. */
 export const OwnService: Story = {
   loaders: [partLoader()],
   async play() {

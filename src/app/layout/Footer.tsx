@@ -36,14 +36,14 @@ const Column = styled.nav({ display: 'grid', gap: space(2), alignContent: 'start
 const Title = styled.h2({ fontSize: token('text.sm'), color: token('color.text') })
 const List = styled.ul({ display: 'grid', justifyItems: 'start' })
 
-/** Three bands: partner vendors, ways on, and what the law and honesty want said. */
+/** The footer: partner vendors, links, and legal information. */
 export const Footer = observer(function Footer() {
   const { t } = useTranslation()
   const { brand } = useBrand()
   const { menus, session } = useApp()
   const isPlace = ({ to, state }: ResolvedItem) => to !== null && state === 'shown'
   const ways = menus.footer.get().filter(isPlace)
-  // Of the bar at the side, which phones do not have; what is among the other ways is not told twice.
+  // Contacts from the right bar, which phones do not have; without entries that are already among the links.
   const isContact = (item: ResolvedItem) =>
     (isPlace(item) || ((item.href !== null || item.action === 'openService') && item.state === 'shown')) &&
     !ways.some(({ id }) => id === item.id)

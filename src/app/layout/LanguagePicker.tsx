@@ -32,7 +32,7 @@ const Root = styled.span({
     '& > span': { display: 'inline' },
   },
 })
-/** The device's own list lies unseen over the short form. */
+/** A transparent native select on top of the visible short form. */
 const Native = styled.select({
   position: 'absolute',
   inset: 0,
@@ -42,7 +42,7 @@ const Native = styled.select({
   '& option': { color: token('color.text'), background: token('color.surface2') },
 })
 
-/** The brand's languages, each by its own name. Nothing where there is no choice. */
+/** The brand's languages, each in its own name. Renders nothing if there is only one. */
 export const LanguagePicker = observer(function LanguagePicker() {
   const { t } = useTranslation()
   const language = useLanguage()

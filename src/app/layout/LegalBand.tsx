@@ -36,14 +36,13 @@ const Notices = styled.ul({
   '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
 })
 
-/** What other lines of the band say already. */
+/** Notices that other lines of the band already show. */
 const saidElsewhere: ReadonlySet<string> = new Set(['age18', 'playMoney', 'licence'])
-/** A notice the market wants on every page: a link where it is about a service. */
+/** A notice that the market requires on every page, linked if its text has an address. */
 const NoticeLink = ({ notice }: { notice: string }) => {
   const { t } = useTranslation()
   const href = t(`app:noticeAddress.${notice}`)
   const text = t(`app:notice.${notice}`)
-  // A market's notice may have no link.
   if (!href.startsWith('https://')) return text
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer">
@@ -52,7 +51,7 @@ const NoticeLink = ({ notice }: { notice: string }) => {
   )
 }
 
-/** Age, money, notices, licence, company. */
+/** Age limit, play-money note, market notices, licence and company. */
 export const LegalBand = observer(function LegalBand() {
   const { t } = useTranslation()
   const { brand } = useBrand()

@@ -12,7 +12,7 @@ const Root = styled(Link)({
   minBlockSize: 44,
   borderRadius: 4,
   '& img': { inlineSize: 'auto', blockSize: 32, maxInlineSize: 200, objectFit: 'contain' },
-  // The balance beside it keeps its size; a long wordmark gets smaller.
+  // A long wordmark shrinks so that the balance beside it keeps its size.
   [onPhone]: {
     flex: '0 1 auto',
     minInlineSize: 56,
@@ -20,14 +20,14 @@ const Root = styled(Link)({
   },
 })
 
-/** The colour mode in force, by the rules of the theme's variables: chosen, or the device's, or the brand's own. */
+/** The effective colour mode, in the order of the theme's variables: the visitor's choice, the device's, the brand's default. */
 function useMode(): string {
   const { defaultMode, followDevice } = useBrand().brand.theme
   const devicePrefers = useMedia('(prefers-color-scheme: light)') ? 'light' : 'dark'
   return document.documentElement.dataset['mode'] ?? (followDevice ? devicePrefers : defaultMode)
 }
 
-/** The brand's wordmark; leads home. */
+/** The brand's wordmark, linked to the home page. */
 export function Logo() {
   const { t } = useTranslation()
   const { brand, assets } = useBrand()

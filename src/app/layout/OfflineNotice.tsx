@@ -17,7 +17,7 @@ const Root = styled.output({
   '&:empty': { display: 'none' },
 })
 
-/** Says that the network is gone, and that what is shown may be old. */
+/** Warns that the device is offline and that the shown data may be outdated. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const isOnline = useOnline()

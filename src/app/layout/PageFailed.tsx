@@ -3,7 +3,7 @@ import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { useApp } from '../use-app.ts'
 
-/** In the place of a page that failed or did not arrive. */
+/** Shown instead of a page that threw or whose code did not load. */
 export const PageFailed = () => {
   const { t } = useTranslation()
   const { reload } = useApp()

@@ -14,17 +14,17 @@ const OfflinePage = lazyNamed(() => import('../pages/OfflinePage.tsx'), 'Offline
 const NotFoundPage = lazyNamed(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
 
 interface PageOutletProps {
-  /** Hears whether a page stands there, before the browser paints it, or is still awaited. */
+  /** Called with true once a page is rendered (before paint) and with false while one is pending. */
   tell: (isThere: boolean) => void
 }
 
-/** The page of the address. One that fails, or does not arrive, says so in its own place. */
+/** Renders the page of the current URL, or an error in its place if it throws or its code does not load. */
 export const PageOutlet = observer(function PageOutlet({ tell }: PageOutletProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { pages, reportFault, session, stamped, system } = useApp()
   const isOnline = useOnline()
-  // Nothing of the site is known: not whether it is open, nor what it offers.
+  // Offline before the site status arrived: neither site status nor modules are known.
   const isUnknown = !isOnline && system.site === null
   const verdict = guardPage(pathname, stamped.brand, session)
   const entry = pageAt(pathname)
@@ -51,7 +51,7 @@ export const PageOutlet = observer(function PageOutlet({ tell }: PageOutletProps
   )
 })
 
-/** Stands beside a page in its `Suspense`, so it is there when the page is. */
+/** A sibling of the page in its `Suspense`, so it mounts together with the page. */
 function There({ tell }: PageOutletProps): null {
   useLayoutEffect(() => {
     tell(true)

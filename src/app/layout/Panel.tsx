@@ -5,7 +5,7 @@ import { useApp } from '../use-app.ts'
 
 const Nothing = () => null
 
-/** A part of the frame. When it fails it is left out; the rest of the page stays. */
+/** Error boundary for a part of the frame: if it throws, only that part disappears. */
 export const Panel = ({ children }: { children: ReactNode }) => {
   const { reportFault } = useApp()
   return (

@@ -22,7 +22,7 @@ const Root = styled.p({
   textAlign: 'center',
 })
 
-/** The sandbox in one sentence: play money, adults only. Until the gateway says otherwise it is one. */
+/** Play-money and age notice. Hidden only when the gateway reports `playMoney: false`. */
 export const PlayMoneyBanner = observer(function PlayMoneyBanner() {
   const { t } = useTranslation()
   const { brand } = useBrand()

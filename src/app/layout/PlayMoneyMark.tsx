@@ -18,7 +18,7 @@ const Root = styled.span({
   '@media (max-width: 1199.98px)': { '& > span + span': { display: 'none' } },
 })
 
-/** "18+ · play money", on every page and always in sight. */
+/** "18+ · play money", permanently visible on every page. */
 export const PlayMoneyMark = observer(function PlayMoneyMark() {
   const { t } = useTranslation()
   const { brand } = useBrand()

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useDialogs } from '#src/dialogs/index.ts'
 import { registerDialog } from '#src/features/session/index.ts'
 
-/** `/register` is the home page with the register dialog above it: they come and go together. */
+/** Couples the `/register` URL, which shows the home page, with the register dialog: each opens and closes with the other. */
 export function RegisterAddress() {
   const dialogs = useDialogs()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ const Root = styled.aside({
     color: token('color.onBrand'),
   },
   '& :is(a, button)[data-service]': { background: token('color.accent'), color: token('color.onAccent') },
-  // The name slides out beside the picture.
+  // The label slides out beside the icon.
   '& :is(a, button) > span:not([data-count])': {
     position: 'absolute',
     insetInlineEnd: `calc(100% + ${space(3)})`,
@@ -66,7 +66,7 @@ const Root = styled.aside({
     transition: moves('fast', 'opacity'),
   },
   '& li': { position: 'relative' },
-  // The codes slide out beside their entry.
+  // The QR codes slide out beside their entry.
   '& li > div': {
     position: 'absolute',
     insetInlineEnd: '100%',
@@ -104,7 +104,7 @@ const dialogOf: Readonly<Record<string, typeof chatDialog>> = {
   openService: serviceDialog,
 }
 
-/** Customer service and the merchant's other places, at the side of wide windows. */
+/** Side bar of wide windows: customer service and the merchant's external links. */
 export const RightBar = observer(function RightBar() {
   const { t } = useTranslation()
   const items = useApp()
@@ -112,7 +112,7 @@ export const RightBar = observer(function RightBar() {
     .filter(({ state }) => state === 'shown')
   const system = useSystem()
   const toasts = useToasts()
-  /** The codes are drawn when somebody first reaches for them. */
+  /** The QR codes are rendered on first hover or focus. */
   const [hasCodes, setCodes] = useState(false)
   const dialogs = useDialogs()
   const openService = async (event: MouseEvent) => {

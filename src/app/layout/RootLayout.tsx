@@ -38,24 +38,24 @@ const Main = styled.main({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  // The footer comes into sight by scrolling only: what a short page and the menus still wait for cannot push it about.
+  // Keeps the footer below the viewport, so that content which loads later does not visibly shift it.
   '&[data-over-footer]': { minBlockSize: '100dvh' },
-  // Lanes reach over the edge; the page itself never scrolls sideways.
+  // Lanes extend beyond the edge; the page must not scroll horizontally.
   overflowX: 'clip',
   '&:focus': { outline: 'none' },
 })
 
-/** The announcement's line above the page, as wide as the content. */
+/** The announcement strip above the page, as wide as the content. */
 const Above = styled.div({ ...content, '&:not(:empty)': { paddingBlockStart: space(3) } })
 
-/** As wide as the side bar needs to stand beside the content. */
+/** From this width on the side bar fits beside the content. */
 const wide = '(min-width: 1440px)'
 const phone = onPhone.replace('@media ', '')
-// Each is loaded only where there is room for it.
+// Loaded only at the widths that show them.
 const RightBar = lazyNamed(() => import('./RightBar.tsx'), 'RightBar')
 const TabBar = lazyNamed(() => import('./TabBar.tsx'), 'TabBar')
 
-/** The frame around every page. A part of it that fails leaves the others standing. */
+/** The frame around every page. A part that throws is removed without affecting the others. */
 export const RootLayout = observer(function RootLayout() {
   const { t } = useTranslation()
   const { install, navigator, stamped, toasts } = useApp()
@@ -69,7 +69,7 @@ export const RootLayout = observer(function RootLayout() {
   const frame = page ?? { footer: true, rightBar: true }
   const isHome = page?.id === 'home'
   const [isPageThere, setIsPageThere] = useState(false)
-  // Home has the strip where the brand's sections put it; a home without that section only opens the dialog.
+  // On the home page the brand's sections place the announcement strip; without that section only the dialog opens.
   const bringsOwnStrip = isHome && stamped.brand.home.sections.includes('announcements')
 
   useEffect(() => navigator.bind((path, options) => void navigate(path, options)), [navigator, navigate])
@@ -107,7 +107,7 @@ export const RootLayout = observer(function RootLayout() {
           <RightBar />
         </Panel>
       )}
-      {/* Below a page that is still awaited it would jump. */}
+      {/* Rendered after the page, to avoid a layout shift while the page is pending. */}
       {frame.footer && isPageThere && (
         <Panel>
           <Footer />

@@ -6,7 +6,7 @@ import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
 import { pageAt } from '../page-table.ts'
 import { ScrollPlaces } from './scroll-places.ts'
 
-/** What a full page load does by itself: names the page, says its name, starts at its top. */
+/** After a client-side navigation: sets the document title, announces it to screen readers and resets the scroll position. */
 export function RouteAnnouncer() {
   const { t } = useTranslation()
   const { brand } = useBrand()
@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
   const arrivedAt = useRef(pathname)
   const [places] = useState(() => new ScrollPlaces())
 
-  // With the page itself: what scrolls from here on is the next one.
+  // In a layout effect, because scroll events from here on belong to the new page.
   useLayoutEffect(() => places.follow(key), [places, key])
 
   useEffect(() => {

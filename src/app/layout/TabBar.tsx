@@ -31,7 +31,7 @@ const Root = styled.nav({
     gap: 2,
     inlineSize: '100%',
     minBlockSize: 60,
-    // A word of ten letters fits a fifth of a narrow phone.
+    // Lets a ten-letter label fit one fifth of a narrow phone.
     paddingInline: 0,
     fontSize: token('text.xs'),
     fontWeight: 600,
@@ -51,13 +51,13 @@ const Root = styled.nav({
   },
 })
 
-/** Other addresses of the same page; none for one page of a centre, whose first page is another. */
+/** Other paths of the same page; none for the pages within a centre. */
 function aliasesOf(to: string): readonly string[] {
   const paths = pageAt(to)?.paths ?? []
   return paths.includes(to) ? paths : []
 }
 
-/** The thumb's bar on a phone. */
+/** The bottom navigation on phones. */
 export const TabBar = observer(function TabBar() {
   const { t } = useTranslation()
   const { dialogs } = useApp()

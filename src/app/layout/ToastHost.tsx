@@ -7,7 +7,7 @@ import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
 
 const Toasts = lazyNamed(() => import('#src/ui/patterns/Toasts/index.ts'), 'Toasts')
 
-/** The short messages of the moment, in the page's language. Their looks come with the first of them. */
+/** Renders the current toasts in the page's language. The toast component loads with the first toast. */
 export const ToastHost = observer(function ToastHost() {
   const { t } = useTranslation()
   const store = useToasts()
@@ -19,7 +19,7 @@ export const ToastHost = observer(function ToastHost() {
   }))
   return (
     <>
-      {/* Speaks for the first message, which is there before the place that speaks for the others. */}
+      {/* Announces the first toast, which appears before the lazy component with its own live region has loaded. */}
       <LiveRegion message={areShown ? '' : (toasts.at(-1)?.text ?? '')} />
       {(areShown || toasts.length > 0) && (
         <Suspense>
@@ -36,7 +36,7 @@ export const ToastHost = observer(function ToastHost() {
   )
 })
 
-/** Reports when its lazily loaded sibling has been rendered. */
+/** Calls `onArrival` when its lazily loaded sibling has rendered. */
 const Arrived = ({ onArrival }: { onArrival: () => void }) => {
   // oxlint-disable-next-line react/exhaustive-deps -- once is enough
   useEffect(onArrival, [])

@@ -19,17 +19,17 @@ type Story = StoryObj<typeof meta>
 export const Visitor: Story = {}
 export const VisitorOnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
 
-/** Every button shows all its words, and nothing leaves the row. */
+/** Checks at a given width that no button label is truncated and nothing overflows the header. */
 const fitsIn =
   (width: number): NonNullable<Story['play']> =>
   async ({ canvas, canvasElement }) => {
     await expect(innerWidth).toBe(width)
-    // The buttons beside the form come later than the form.
+    // The buttons beside the form load later than the form.
     await waitFor(() => expect(canvasElement.textContent).toContain('Demo'))
     const cut = canvas
       .getAllByRole('button')
       .filter((button) =>
-        // The label ends in an ellipsis of its own, so that the button itself never overflows.
+        // Labels truncate themselves, so check descendants too: the button itself never overflows.
         [button, ...button.querySelectorAll('*')].some(
           (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
         ),
@@ -38,7 +38,7 @@ const fitsIn =
     await expect(cut).toEqual([])
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   }
-/** Every way in, in the longest words of a header. */
+/** All login methods on, in the language with the longest labels. */
 const everyWayIn = partLoader({
   answers: (api) =>
     api.answer(

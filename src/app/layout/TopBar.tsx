@@ -24,10 +24,9 @@ const Row = styled.div({
 })
 const Waiting = styled.div({ inlineSize: 200, [onPhone]: { inlineSize: 120 } })
 const Space = styled.span({ flex: 1 })
-/** On a phone it stands before the categories. */
+/** Hidden on phones, where the search is in the category bar. */
 const WideOnly = styled.div({ display: 'contents', [onPhone]: { display: 'none' } })
 
-/** Loaded with the first login. */
 const AccountBar = lazyNamed(() => import('./AccountBar.tsx'), 'AccountBar')
 
 const WaitingBar = () => (
@@ -36,7 +35,7 @@ const WaitingBar = () => (
   </Waiting>
 )
 
-/** Logo, the way in or the account, language. */
+/** The header: logo, login or account, and language. */
 export const TopBar = observer(function TopBar() {
   const { status, isLoggedIn } = useSession()
   const isVisitor = status === 'anonymous' || status === 'loggingIn'

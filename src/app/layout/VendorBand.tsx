@@ -21,12 +21,12 @@ const List = styled.ul({
   paddingBlock: space(6),
   listStyle: 'none',
   '& li': { display: 'grid' },
-  // Marks are of one height, so that their letters are of one size.
+  // Logos are drawn with the same letter size, so one height fits all.
   '& img': { blockSize: 24 },
   '& b': { ...headingFace, fontSize: token('text.sm'), color: token('color.muted') },
 })
 
-/** The studios whose games are here. */
+/** Logos of the game vendors. */
 export const VendorBand = observer(function VendorBand() {
   const { t } = useTranslation()
   const partners = useApp().games.store.vendors

@@ -3,11 +3,11 @@ import type { ShownVendor } from '#src/features/games/index.ts'
 
 interface VendorMarkProps {
   vendor: Pick<ShownVendor, 'name' | 'logoUrl'>
-  /** Text alternative, where the name is not shown beside the mark. */
+  /** Exposes the name to screen readers, because no text beside the logo shows it. */
   alone?: boolean
 }
 
-/** A studio's mark, or its name where there is none to be had. */
+/** A vendor's logo, or its name if there is no logo or it fails to load. */
 export const VendorMark = ({ vendor: { name, logoUrl }, alone = false }: VendorMarkProps) => {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   if (logoUrl === null || logoUrl === failedUrl) return <b aria-hidden={!alone}>{name}</b>

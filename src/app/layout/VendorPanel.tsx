@@ -76,7 +76,7 @@ interface VendorPanelProps {
   onChosen: () => void
 }
 
-/** The vendors of a category, and the way to all its games. */
+/** The vendors of a category, with a link to all its games. */
 export const VendorPanel = ({ id, title, category, vendors, max, onChosen }: VendorPanelProps) => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** The table of dialogs loads with the first that is opened. */
+/** Loads a dialog's code; the dialog table itself loads with the first dialog. */
 export const loadDialog = async (id: string) => {
   const dialogTable = await import('../screens.ts').then((module) => module.dialogTable)
   const load = dialogTable[id]

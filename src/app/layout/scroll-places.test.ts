@@ -35,7 +35,7 @@ const scroll = (top: number) => {
   vi.stubGlobal('scrollY', top)
   window.dispatchEvent(new Event('scroll'))
 }
-/** The lobby is read to a place, left for a game, and come back to while its list is still short. */
+/** Scrolls the lobby, opens a game and returns while the lobby's list is still short. */
 function comeBack() {
   const places = new ScrollPlaces()
   const leaveLobby = places.follow('lobby')
@@ -59,7 +59,7 @@ test('a page that is short at first is brought to its old place when it is tall 
   expect(window.scrollY).toBe(0)
   grow(4_000)
   expect(window.scrollY).toBe(1_400)
-  // Once: what grows later moves nobody.
+  // Restores once only: later growth does not scroll.
   scroll(200)
   grow(9_000)
   expect(window.scrollY).toBe(200)

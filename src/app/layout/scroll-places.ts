@@ -1,20 +1,20 @@
-/** How long a page may take to become as tall as it was. */
+/** How long to wait for the page to regain its height. */
 const patienceMs = 3_000
-/** The player goes on by hand: the old place is of no use any more. */
+/** User input that cancels the restoration. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Where pages were left, by their entry in the history. A list that is read again is short at first, so that the browser's own
- * restoration ends at its top: this one waits until the page is tall enough.
+ * Scroll positions by history entry. A list that is fetched again is short at first, so the browser's own scroll restoration
+ * fails; this one waits until the page is tall enough.
  */
 export class ScrollPlaces {
   readonly #places = new Map<string, number>()
   #key: string | null = null
-  /** Where the page that is shown was left, before its short beginning moved it. */
+  /** The position to restore, saved before the still short page overwrites it. */
   #left = 0
   #cancel = () => {}
 
-  /** Notes from now on where the page of this entry is. Returns the way to stop. */
+  /** Records the scroll position of this history entry from now on. Returns a function that stops it. */
   follow(key: string): () => void {
     this.#key = key
     this.#left = this.#places.get(key) ?? 0
@@ -28,7 +28,7 @@ export class ScrollPlaces {
     }
   }
 
-  /** Goes where the page that is followed was left, as soon as that is possible. */
+  /** Scrolls to the followed entry's last position as soon as the page is tall enough. */
   restore(): void {
     this.#cancel()
     const top = this.#left

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Opens customer service in a small window of its own. The window opens inside the press, so that no blocker objects;
- * then `ask` fetches the address, and the window closes when there is none. Where windows are forbidden the link does
- * what links do. Gives whether customer service could be reached.
+ * Opens customer service in a popup. The popup opens synchronously in the click handler, so that popup blockers allow it;
+ * then `ask` fetches the URL, and the popup closes if there is none. If popups are blocked, the link's default action
+ * remains. Resolves to whether customer service is reachable.
  */
 export async function openServiceWindow(
   event: MouseEvent,

@@ -18,7 +18,7 @@ export interface AccountEntry {
   readonly run: () => void
 }
 
-/** The account menu's entries with what they do. Call it inside an `observer`. */
+/** The account menu's entries with their actions. Call it inside an `observer`. */
 export function useAccountMenu(): readonly AccountEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

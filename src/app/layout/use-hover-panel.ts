@@ -3,27 +3,27 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from 'react'
 import type { Clock } from '#src/lib/clock.ts'
 
 const openAfterMs = 60
-/** Long enough to cross a gap with the pointer. */
+/** Closing delay, long enough for the pointer to cross the gap to the panel. */
 const closeAfterMs = 180
 
 export interface HoverPanel {
   readonly openId: string | null
   readonly panelId: string
-  /** Of the element that holds entries and panel. */
+  /** For the element that contains the entries and the panel. */
   readonly ref: RefObject<HTMLElement | null>
   close(): void
-  /** For the element that holds an entry and, when open, its panel. */
+  /** For the element that contains an entry and, when open, its panel. */
   entryProps(id: string): {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: (event: PointerEvent) => void
     onBlur: (event: FocusEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
   }
-  /** For the button that opens by keyboard and touch. */
+  /** For the button that opens the panel by keyboard and touch. */
   triggerProps(id: string): { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }
 }
 
-/** One panel for a row of entries: opens under a resting pointer, by a press, by the keyboard; Escape closes it. */
+/** State of one panel shared by a row of entries. Opens on hover, press and keyboard; Escape closes it. */
 export function useHoverPanel(clock: Clock): HoverPanel {
   const [openId, setOpenId] = useState<string | null>(null)
   const panelId = useId()

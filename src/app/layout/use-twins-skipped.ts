@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isTwinEntry, openModals } from '#src/ui/behaviour/use-back-closes.ts'
 
 /**
- * Goes on where Back would only step from a page to the twin that a closed dialog left, or from the twin to its page.
- * The Navigation API tells which entry was left; a browser without it takes the step.
+ * Goes back once more when Back only moved between a page's history entry and the twin that a closed dialog left there.
+ * Needs the Navigation API to compare the entries; without it Back takes the extra step.
  */
 export function useTwinsSkipped(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTwinsSkipped(): void {
       const wasSkipping = isSkipping
       isSkipping = false
       const to = navigation.currentEntry
-      // A dialog that is open closes now, which is all that Back was for.
+      // With a dialog open, this Back closes the dialog and must not go further.
       if (to === null || from.index <= to.index || openModals().length > 0) return
       isSkipping = isTwinEntry(to) || (!wasSkipping && isTwinEntry(from) && from.index === to.index + 1)
       if (isSkipping) history.back()

@@ -1,6 +1,6 @@
 import type { SliceMenuRow } from '#src/slice/index.ts'
 
-/** The menu behind the player's name. */
+/** The menu that opens from the player's name. */
 export const accountMenu = [
   {
     id: 'memberCenter',

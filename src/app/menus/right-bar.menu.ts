@@ -1,6 +1,6 @@
 import type { SliceMenuRow } from '#src/slice/index.ts'
 
-/** The bar at the side. The slots hold what the server lists: service channels and links to other places. */
+/** The right bar. Its slots hold the server's lists: service channels and external links. */
 export const rightBarMenu = [
   { slot: 'serviceChannels', max: 1 },
   { id: 'chat', label: 'menu:chat', icon: 'chat', action: 'openChat', gate: 'chat', badge: 'unreadChat' },

@@ -1,6 +1,6 @@
 import type { SliceMenuRow } from '#src/slice/index.ts'
 
-/** The bar at a phone's lower edge. */
+/** The bottom navigation on phones. */
 export const tabBarMenu = [
   { id: 'home', label: 'menu:home', icon: 'home', to: '/' },
   { slot: 'firstLobby', max: 1 },
@@ -11,7 +11,7 @@ export const tabBarMenu = [
     icon: 'gift',
     to: '/promotions',
     gate: 'promotions',
-    // An agent's five places are taken by the wallet and the team.
+    // Not for agents: wallet and agent centre fill their five places.
     viewers: ['visitor', 'pending', 'member', 'trial'],
   },
   { id: 'agentCenter', label: 'menu:agent', icon: 'users', to: '/agent', gate: 'agent.center' },

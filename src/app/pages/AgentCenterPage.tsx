@@ -1,5 +1,5 @@
 import { CenterPage } from './CenterPage.tsx'
 import { agentCenter } from './centers.ts'
 
-/** The pages of an agent's team. Their gates open for agents alone. */
+/** The agent centre; its gates are on for agents only. */
 export const AgentCenterPage = () => <CenterPage center={agentCenter} />

@@ -64,7 +64,7 @@ interface BlockedPageProps {
   children?: ReactNode
 }
 
-/** The site cannot be used; customer service stays reachable. */
+/** Layout of pages shown while the site is unavailable, with a link to customer service. */
 export const BlockedPage = observer(function BlockedPage({ icon, title, text, children }: BlockedPageProps) {
   const { t } = useTranslation()
   const { serviceUrl } = useSystem()

@@ -24,7 +24,7 @@ interface CenterProps {
   center: CenterTable
 }
 
-/** A centre: a menu of pages, and the page of the address. It requires a login with a real account. */
+/** A centre: its menu and the page of the current URL. Requires a login with a real (not demo) account. */
 export const CenterPage = observer(function CenterPage({ center }: CenterProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -33,7 +33,7 @@ export const CenterPage = observer(function CenterPage({ center }: CenterProps) 
   const isReal = session.isLoggedIn && !isTrial
   const isKnown = session.status !== 'checking'
 
-  // Visitors get the login dialog, demo accounts the dialog about real accounts. When a session ends, `wire` decides what is shown.
+  // Visitors get the login dialog, demo accounts the dialog about real accounts. If the session ends here, `wire` decides instead.
   const wasReal = useRef(false)
   useEffect(() => {
     wasReal.current ||= isReal
@@ -78,7 +78,7 @@ const Center = observer(function Center({ center: { root, title, home, pages, me
   const wayOn = shown.find(({ to }) => to === home) ?? shown[0] ?? null
   const first = wayOn?.to ?? null
 
-  // There is room for both: the menu's address shows the first page beside it.
+  // Wide screens show menu and page, so the menu's own URL redirects to the first page.
   useEffect(() => {
     if (isMenu && !isPhone && first !== null) void navigate(first, { replace: true })
   }, [isMenu, isPhone, first, navigate])
@@ -114,11 +114,11 @@ interface PlaceProps {
   path: string
   page: CenterPageEntry | null
   isOpen: boolean
-  /** An available page, linked from one that is not. */
+  /** An available page to link to when the requested one is not. */
   wayOn: { to: string; label: string } | null
 }
 
-/** The page of the address, or that there is none for this account. */
+/** The page of the current URL, or a message that this account has no such page. */
 function Place({ center, path, page, isOpen, wayOn }: PlaceProps): ReactNode {
   const { t } = useTranslation()
   const { pages, reportFault } = useApp()

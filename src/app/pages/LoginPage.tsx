@@ -33,8 +33,8 @@ const SocialReturn = lazyNamed(
 )
 
 /**
- * The front door: where a brand wants a login before its pages, and where a login by an account elsewhere comes back to.
- * After the login the player continues to the requested address.
+ * The login page: for brands that require a login before any page, and as return URL of social logins. After the login the
+ * player continues to the requested URL.
  */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation()
@@ -45,13 +45,13 @@ export const LoginPage = observer(function LoginPage() {
   const { state } = useLocation()
   const { from = '/' } = (state ?? {}) as { from?: string }
   const { storage } = useSecurity()
-  // Taken from the address at once: what it carries is not to be reloaded, or read over a shoulder.
+  // Read once: the URL carries credentials that must neither stay visible nor survive a reload.
   const [returned] = useState(() => {
     const attempt = socialAttempt(storage, window.location)
     return attempt && { attempt, href: window.location.href }
   })
 
-  // A player who links an outside account is logged in already.
+  // A player who links a social account is already logged in.
   const connects = returned?.attempt.connects === true
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { CenterPage } from './CenterPage.tsx'
 import { memberCenter } from './centers.ts'
 
-/** The pages of a player's own account. */
+/** The member centre: the player's account pages. */
 export const MemberCenterPage = () => <CenterPage center={memberCenter} />

@@ -20,7 +20,7 @@ const Root = styled.section({
   overflow: 'hidden',
   textAlign: 'center',
 })
-/** Three slot reels that stopped on the wrong symbols. */
+/** Decoration: three slot reels with a losing combination. */
 const Reels = styled.span({
   display: 'flex',
   gap: space(2),
@@ -41,7 +41,7 @@ const Reels = styled.span({
   '& > span:nth-of-type(2)': { color: token('color.text') },
 })
 
-/** An address without a page. */
+/** Shown for a URL without a page. */
 export const NotFoundPage = () => {
   const { t } = useTranslation()
   return (

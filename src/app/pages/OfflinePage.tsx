@@ -3,7 +3,7 @@ import { useApp } from '../use-app.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 
-/** Opened without a network: what is not known is said, and nothing of an earlier visit stands in for it. */
+/** Shown when the site is opened offline. No data of an earlier visit is shown. */
 export function OfflinePage() {
   const { t } = useTranslation()
   const { reload } = useApp()

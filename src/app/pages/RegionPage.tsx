@@ -21,7 +21,7 @@ const Facts = styled.dl({
   '& dd': { margin: 0, fontWeight: 650, overflowWrap: 'anywhere' },
 })
 
-/** The visitor's country or address may not use the site, or the address is a VPN's; both are shown, so that a mistake can be seen. */
+/** Shown when the visitor's country, IP address or VPN is blocked. Displays country and IP, so that errors can be reported. */
 export const RegionPage = observer(function RegionPage() {
   const { t, i18n } = useTranslation()
   const visitor = useSystem().site?.visitor

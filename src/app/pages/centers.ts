@@ -2,18 +2,18 @@ import type { MenuItem } from '#src/menus/index.ts'
 import type { CenterPage, CenterRoot, Screens } from '#src/slice/index.ts'
 import { screens } from '../screens.ts'
 
-/** One centre as data: its pages and their menu, gathered from the slices. */
+/** A centre as data: its pages and menu, collected from the slices. */
 export interface CenterTable {
   readonly root: CenterRoot
   /** Copy key. */
   readonly title: string
-  /** The page that a wide screen shows first; the menu's first row while that one is not open. */
+  /** The first page on wide screens; while its gate is not on, the menu's first row is used. */
   readonly home: string
   readonly pages: readonly CenterPage[]
   readonly menu: readonly MenuItem[]
 }
 
-/** Rows in their order; pages without a row are reached from other pages. */
+/** Menu rows in order. Pages without a row are linked from other pages only. */
 const menuOf = (pages: readonly CenterPage[]): readonly MenuItem[] =>
   pages
     .flatMap(({ path, menu }) => (menu === undefined ? [] : [{ ...menu, to: path }]))

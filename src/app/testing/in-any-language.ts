@@ -7,8 +7,8 @@ const textAt = (slice: unknown, path: readonly string[]): unknown =>
   path.reduce((node, key) => (node as Record<string, unknown> | undefined)?.[key], slice)
 
 /**
- * What the product says for a key, up to its first placeholder, in whichever language a story is shown:
- * `findByRole('button', { name: inAnyLanguage('games:filter.title') })`. Throws when there is no such text.
+ * Matches the text of a key, up to its first placeholder, in every language, for stories:
+ * `findByRole('button', { name: inAnyLanguage('games:filter.title') })`. Throws if the key has no text.
  */
 export function inAnyLanguage(key: string): RegExp {
   const [slice = '', path = ''] = key.split(':')

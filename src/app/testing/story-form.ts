@@ -3,17 +3,17 @@ import type { RouteSpec } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 
-/** Another face, and one that is read from right to left: `globals: otherFace`. */
+/** Story globals for a second brand and for a right-to-left language: `globals: otherFace`. */
 export const otherFace = { brand: 'nocturne' } as const
 export const rightToLeft = { brand: 'qamar', language: 'ar' } as const
 
-/** A gateway that never answers this call. */
+/** Makes the gateway never answer this route. */
 export const silent =
   (route: RouteSpec) =>
   (api: FakeApi): FakeApi =>
     api.answer(route, () => new Promise<never>(() => {}))
 
-/** A gateway that refuses this call; without a code it is down. */
+/** Makes the gateway refuse this route; without an error code it fails as if it were down. */
 export const refusing =
   (route: RouteSpec, ...error: Parameters<typeof refusal> | []) =>
   (api: FakeApi): FakeApi =>
@@ -23,7 +23,7 @@ export const refusing =
 
 const find = (selector: string) => document.querySelector(`dialog ${selector}`)
 
-/** What a story does in its dialog's form, in this order: `play: after(typed({ username: 'marina' }), sent)`. */
+/** Runs steps of a story's form in order: `play: after(typed({ username: 'marina' }), sent)`. */
 export const after =
   (...steps: readonly (() => Promise<void>)[]) =>
   async (): Promise<void> => {
@@ -32,7 +32,7 @@ export const after =
     }
   }
 
-/** Types into fields by their names; ticks what is typed as `true`. */
+/** Fills fields by name; `true` ticks a checkbox. */
 export const typed = (fields: Readonly<Record<string, string | true>>) => async (): Promise<void> => {
   for (const [name, text] of Object.entries(fields)) {
     const field = () => find(`[name="${name}"]`)
@@ -42,23 +42,23 @@ export const typed = (fields: Readonly<Record<string, string | true>>) => async 
   }
 }
 
-/** Presses the form's own button. */
+/** Presses the form's submit button. */
 export const sent = async (): Promise<void> => {
   await waitFor(() => expect(find('button[type=submit]')).not.toBeNull())
   await userEvent.click(find('button[type=submit]') ?? document.body)
 }
 
-/** The button says that the answer is awaited. */
+/** Expects a busy button. */
 export const isBusy = async (): Promise<void> => {
   await waitFor(() => expect(find('[aria-busy=true]')).not.toBeNull())
 }
 
-/** The form says above its fields why it was refused. */
+/** Expects a refusal message above the fields. */
 export const isRefused = async (): Promise<void> => {
   await waitFor(() => expect(find('[role=alert]')).not.toBeEmptyDOMElement())
 }
 
-/** Something stands under this field. */
+/** Expects this field to be marked invalid. */
 export const isWrong = (name: string) => async (): Promise<void> => {
   await waitFor(() => expect(find(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true'))
 }

@@ -16,11 +16,11 @@ export interface StoryPart {
   readonly loggedIn?: boolean
   /** Changes the gateway's answers. */
   readonly answers?: (api: FakeApi) => FakeApi
-  /** Brings the application into the state the story shows. */
+  /** Prepares the application's state for the story. */
   readonly prepare?: (root: Root) => void | Promise<void>
 }
 
-/** An application in the toolbar's brand, language and server tree: `loaders: [partLoader({ loggedIn: true })]`. */
+/** Story loader that creates an application from the toolbar's settings: `loaders: [partLoader({ loggedIn: true })]`. */
 export const partLoader =
   ({ loggedIn = false, answers = (api) => api, prepare = () => {} }: StoryPart = {}) =>
   async ({ globals }: { globals: Globals }) => {
@@ -51,7 +51,7 @@ function gatewayOf(serverTree: string, loggedIn: boolean): FakeApi {
 const isRoot = (value: unknown): value is Root =>
   typeof value === 'object' && value !== null && 'menus' in value
 
-/** Puts a story into its application: `render: inPart(<Footer />)`, at an address where that matters. */
+/** Renders a component inside the loaded application, optionally at an address: `render: inPart(<Footer />)`. */
 export const inPart = (part: ReactNode, address = '/') =>
   function InPart(_: unknown, { loaded }: { loaded: Globals }) {
     const root = loaded['root']

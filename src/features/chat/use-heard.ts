@@ -5,7 +5,7 @@ import type { RoomStore } from './room.store.ts'
 
 const useClock = storeHook('clock')
 
-/** A lively room is read aloud at most so often. */
+/** Minimum interval between announcements in a busy room. */
 const everyMs = 5_000
 
 const nothing: { readonly text: string; readonly quotedId: number | null } = { text: '', quotedId: null }

@@ -2,7 +2,7 @@ import { reaction } from 'mobx'
 import { getChatUnread } from '#schemas/api/chat.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 
-/** A closed room sends no events: the count is asked again so often. */
+/** Polling interval of the unread count: a closed room receives no events. */
 const everyMs = 120_000
 
 /** Counts what is unread while the player is logged in and the site has a chat. Gives the way to end it. */
@@ -16,7 +16,7 @@ export function watchUnread({
   let isOver = false
   const ask = async () => {
     if (isOver || gates.state('chat') !== 'on') return chat.show(0)
-    // A count that cannot be had keeps what it showed.
+    // If the call fails, the last count stays.
     const found = await api.call(getChatUnread, {}).catch(() => null)
     if (isOver) return undefined
     if (found !== null) chat.show(found.unread)

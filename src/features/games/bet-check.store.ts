@@ -11,11 +11,11 @@ export interface BetCheckDependencies {
   readonly toasts: Pick<ToastsStore, 'show'>
 }
 
-/** A reality check that stands before a bet which is placed without a game, such as a ticket. */
+/** The reality check for bets placed outside a game frame, such as lottery tickets. */
 export class BetCheckStore {
-  /** The answer to it is on its way. */
+  /** The answer is being sent. */
   isAnswering = false
-  /** What the gateway has been told; null: nothing yet. */
+  /** The answer sent to the gateway; null: none yet. */
   answered: RealityCheckChoice | null = null
   readonly visit: VisitStore
   readonly #deps: BetCheckDependencies
@@ -26,7 +26,7 @@ export class BetCheckStore {
     makeAutoObservable(this, { visit: false }, { autoBind: true })
   }
 
-  /** Tells the gateway the answer; whoever leaves is logged out. Never rejects. */
+  /** Sends the answer; `leave` logs the player out. Never rejects. */
   async answerCheck(choice: RealityCheckChoice): Promise<void> {
     this.isAnswering = true
     try {
@@ -43,7 +43,7 @@ export class BetCheckStore {
     })
   }
 
-  /** How often the reality check is to come, in minutes. Never rejects. */
+  /** Sets the interval of the reality check, in minutes. Never rejects. */
   async setCheckInterval(everyMin: number): Promise<void> {
     try {
       await this.visit.setInterval(everyMin)

@@ -40,26 +40,26 @@ export type GamesSliceDependencies = Pick<
   readonly language: { readonly current: string }
 }
 
-/** The games slice of one application: the lists every page shares, and what its pages make their own stores from. */
+/** The games slice of one application: shared lists, and the settings from which pages create their own stores. */
 export interface Games {
   readonly store: GamesStore
   readonly starter: GameStarter
   readonly lobbyDependencies: LobbySetting
   readonly playDependencies: PlaySetting
-  /** Favourites and what else belongs to a player: its code comes when somebody asks for it. */
+  /** Favourites and other lists of the player; loaded lazily. */
   readonly mine: LateStore<MyGamesStore>
-  /** What goes on at live tables: its code comes with the first tile of one. */
+  /** State of live tables; loaded with the first tile of one. */
   readonly rooms: LateStore<RoomsStore>
 }
 
-/** What a lobby page makes its store from. */
+/** Dependencies of a lobby page's store. */
 export interface LobbySetting extends Omit<LobbyDependencies, 'api'> {
   readonly api: Pick<Api, 'call'>
   readonly games: GamesApi
   readonly language: () => string
 }
 
-/** What a game page makes its store from; the visit comes with the player's own games. */
+/** Dependencies of a game page's store; its `visit` comes from the player's own games. */
 export interface PlaySetting extends Omit<PlayDependencies, 'isDemo' | 'visit'> {
   readonly clock: Clock
 }
@@ -70,7 +70,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
   const languageNow = () => language.current
   const calls = { api: deps.api, merchantCode: brand.merchantCode, language: languageNow }
   const api = createGamesApi(calls)
-  // Games are opened on their page; its code brings the call along.
+  // Loaded lazily: only the game page launches games.
   const launch: Launch = (...call) =>
     import('./launch.api.ts').then((module) => module.createLaunch(calls)(...call))
   const tryOut: Launch = (...call) =>
@@ -112,7 +112,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
   }
 }
 
-/** The brand's own colours as the page has them; null where they are not written out. */
+/** The brand's colours, from the page's CSS variables; null if they are not set. */
 function themeOf(page: Element): GameTheme | null {
   const style = getComputedStyle(page)
   const colour = (name: TokenName) => style.getPropertyValue(cssVariableName(name)).trim()

@@ -17,7 +17,7 @@ export interface MyGamesSetting {
   readonly storage: Pick<AppStorage, 'get' | 'set'>
 }
 
-/** The lists that belong to the player who is logged in. */
+/** Creates the store of the logged-in player's lists. */
 export function createMyGames(setting: MyGamesSetting): MyGamesStore {
   const { api, language, session, gates, toasts, dialogs, storage } = setting
   return new MyGamesStore({

@@ -7,8 +7,8 @@ export interface VendorGamesProps {
   readonly category: Category
 }
 
-/** The games of one vendor, where its entry stands for all of them. */
+/** The games of one vendor, opened from an entry that represents the whole vendor. */
 export const vendorGamesDialog = dialogKey<VendorGamesProps>('vendorGames')
 
-/** Rounds the player was cut off in. */
+/** Interrupted rounds that the player can resume. */
 export const openRoundsDialog = dialogKey('openRounds')

@@ -3,16 +3,16 @@ import { isAbort, toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Game, GamePage } from '#schemas/api/games.wire.ts'
 
-/** Games to a call: a few screens of a desk. */
+/** Games per call: a few desktop screens. */
 export const endlessChunk = 96
 
 type Read = (pageNo: number, signal: AbortSignal) => Promise<GamePage>
 
-/** A list of any length of which only what somebody looks at is fetched, a chunk at a time. */
+/** A list of any length that fetches only the chunks in view. */
 export class EndlessList {
   /** Chunk number from 1 -> its games. */
   chunks: ReadonlyMap<number, readonly Game[]> = new Map()
-  /** Null until the first chunk is there. */
+  /** Null until the first chunk has arrived. */
   totalCount: number | null = null
   error: ApiError | null = null
   #read: Read | null = null
@@ -22,19 +22,19 @@ export class EndlessList {
     makeAutoObservable(this, { chunks: observableRef, error: observableRef }, { autoBind: true })
   }
 
-  /** Starts a list afresh. */
+  /** Resets the list and starts reading another one. */
   show(read: Read): void {
     this.drop()
     this.#read = read
     this.want(0, 0)
   }
 
-  /** Undefined while the game at this place is not there yet. */
+  /** The game at an index; undefined until its chunk has arrived. */
   at(index: number): Game | undefined {
     return this.chunks.get(Math.floor(index / endlessChunk) + 1)?.[index % endlessChunk]
   }
 
-  /** Somebody looks at these places, from and to inclusive. Chunks that have been scrolled past are not waited for. */
+  /** Fetches the chunks of the visible indices, `from` to `to` inclusive. Requests for chunks out of view are aborted. */
   want(from: number, to: number): void {
     const first = Math.floor(from / endlessChunk) + 1
     const last = Math.floor(to / endlessChunk) + 1
@@ -46,7 +46,7 @@ export class EndlessList {
     for (let pageNo = first; pageNo <= last; pageNo += 1) void this.#fetch(pageNo)
   }
 
-  /** Asks again for what is missing in sight. */
+  /** Fetches the missing visible chunks again after an error. */
   retry(from: number, to: number): void {
     this.error = null
     this.want(from, to)

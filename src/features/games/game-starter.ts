@@ -17,12 +17,12 @@ export interface StarterDependencies {
   readonly go: (path: string) => void
 }
 
-/** Starts games: decides, then goes there, asks for a login first, or says why it is not to be had. */
+/** Starts games: navigates to the game, opens the login dialog first, or explains why the game is not available. */
 export interface GameStarter {
   start(game: Game): void
-  /** Where the game leads, for links; starting may still ask for a login. */
+  /** Path of the game, for links; starting it may still require a login. */
   pathOf(game: Game): string
-  /** The lobby one comes back to. */
+  /** Path of the lobby to return to. */
   lobbyOf(game: Game): string
 }
 
@@ -31,7 +31,7 @@ export function createGameStarter(deps: StarterDependencies, brand: Pick<Brand, 
   const asMember = (game: Game) =>
     startDecision(game, { isLoggedIn: true, accountType: 'member', mayTryOut: false }, brand)
 
-  // The lottery pages sell the house's own draws; a vendor's lottery is a game in a frame.
+  // The lottery pages sell the operator's own draws; a vendor's lottery runs as a game in an iframe.
   const pathOf = (decision: StartDecision): string => {
     if ('inFrame' in decision) return decision.inFrame.path
     return 'path' in decision ? decision.path : '/'

@@ -9,16 +9,16 @@ export interface GameQuery {
   readonly category: Category
   /** Null: every vendor. */
   readonly vendorCode: string | null
-  /** Part of a name; empty: every game. */
+  /** Substring of a game's name; empty: all games. */
   readonly search: string
   /** 1-based. */
   readonly pageNo: number
   readonly pageSize: number
-  /** Filters and order, in the wire's own words. */
+  /** Filters and order, in wire format. */
   readonly wishes?: WireWishes
 }
 
-/** The calls of the games slice in our own words. Each rejects with `ApiError`. */
+/** The calls of the games slice, mapped to domain types. Each rejects with `ApiError`. */
 export interface GamesApi {
   menu(signal?: AbortSignal): Promise<readonly GameMenuEntry[]>
   lanes(signal?: AbortSignal): Promise<readonly CategoryLane[]>

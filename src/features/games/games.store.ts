@@ -17,17 +17,17 @@ export interface GamesDependencies {
   readonly api: GamesApi
   readonly storage: AppStorage
   readonly images: ImageOrigins
-  /** These three are read inside computed values and reactions. BCP 47; the tree's version or null; a gate's state. */
+  /** `language` (BCP 47), `modulesVersion` (of the module tree) and `gate` are read inside computed values and reactions. */
   readonly language: () => string
   readonly modulesVersion: () => number | null
   readonly gate: (id: GateId) => GateState
-  /** ISO 4217; minimum bets are told in it. */
+  /** ISO 4217; the currency of minimum bets. */
   readonly currency: string
-  /** Order of the lanes on the home page; categories not named follow. */
+  /** Order of the lanes on the home page; other categories follow. */
   readonly laneOrder: readonly Category[]
 }
 
-/** A vendor with the address of its mark. */
+/** A vendor with the URL of its logo. */
 export interface ShownVendor extends GameVendor {
   readonly logoUrl: string | null
 }
@@ -35,18 +35,18 @@ export interface ShownVendor extends GameVendor {
 export interface ShownLane {
   readonly category: Category
   readonly vendors: readonly ShownVendor[]
-  /** Where the lane's own link leads. */
+  /** Path of the lane's link. */
   readonly path: string
 }
 
-/** What the site has to play: categories and vendors. Lists stay while they are read again. */
+/** The site's game categories and vendors. Lists keep their values while they reload. */
 export class GamesStore {
   readonly menu: Loadable<readonly GameMenuEntry[]>
   readonly lanes: Loadable<readonly CategoryLane[]>
   readonly api: GamesApi
   readonly images: ImageOrigins
   readonly #deps: GamesDependencies
-  /** Counts reloads: lists of other slices follow it. */
+  /** Number of reloads; other slices observe it to reload their lists. */
   reloads = 0
 
   constructor(deps: GamesDependencies) {
@@ -63,7 +63,7 @@ export class GamesStore {
     makeAutoObservable(this, { menu: false, lanes: false, api: false, images: false }, { autoBind: true })
   }
 
-  /** Loads what the frame needs, and again with every change of the language or of the gateway's tree. */
+  /** Loads the lists for the frame, and reloads them when the language or the module tree changes. */
   start(): () => void {
     void this.menu.load()
     const kept = readLanes(this.#deps.storage, this.#lanesKey)
@@ -78,7 +78,7 @@ export class GamesStore {
     }
   }
 
-  /** Reads everything again. What has been switched off is forgotten instead. */
+  /** Reloads the lists; clears those whose gate is off. */
   reload(): void {
     void this.menu.load()
     if (this.#deps.gate('games.launch') === 'off') this.lanes.set([])
@@ -86,23 +86,23 @@ export class GamesStore {
     this.reloads += 1
   }
 
-  /** The merchant's categories; null while it has not said. Without an answer the vendors tell what there is. */
+  /** The merchant's categories; null while loading, empty after an error. */
   get categories(): readonly GameMenuEntry[] | null {
     if (this.menu.value !== null) return this.menu.value
     return this.menu.error === null ? null : []
   }
 
-  /** The lobby in which a short list of games goes on. */
+  /** The lobby that short lists of games link to. */
   get mainLobby(): Category {
     return mainCategory(this.categories ?? []) ?? 'slots'
   }
 
-  /** Lanes kept from an earlier page may name a lobby that has closed since. */
+  /** Lanes without closed lobbies: cached lanes may contain a lobby whose gate is now off. */
   get #openLanes(): readonly CategoryLane[] | null {
     return this.lanes.value?.filter(({ category }) => this.#deps.gate(`lobby.${category}`) !== 'off') ?? null
   }
 
-  /** Lanes in the brand's order, of lobbies that are open; null while the server has not said. */
+  /** Lanes of open lobbies in the brand's order; null until loaded. */
   get shownLanes(): readonly ShownLane[] | null {
     const { laneOrder } = this.#deps
     const place = (category: Category) =>
@@ -119,38 +119,38 @@ export class GamesStore {
     )
   }
 
-  /** The vendors of one category; null while the server has not said. */
+  /** The vendors of a category; null while loading, empty after an error. */
   vendorsOf(category: Category): readonly ShownVendor[] | null {
     const lanes = this.#openLanes
     if (lanes === null) return this.lanes.error === null ? null : []
     return lanes.find((lane) => lane.category === category)?.vendors.map(this.#shown) ?? []
   }
 
-  /** Every vendor once. */
+  /** All vendors without duplicates. */
   get vendors(): readonly ShownVendor[] {
     const all = (this.#openLanes ?? []).flatMap(({ vendors }) => vendors)
     const byCode = new Map(all.map((vendor) => [vendor.vendorCode, vendor]))
     return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== lotteryVendors.SEA).map(this.#shown)
   }
 
-  /** How many games a category has. */
+  /** Number of games in a category. */
   countOf(category: Category): number {
     return (this.vendorsOf(category) ?? []).reduce((sum, { gameCount }) => sum + gameCount, 0)
   }
 
-  /** Address of a game's picture, or null. */
+  /** URL of a game's picture, or null. */
   artUrl(game: Pick<Game, 'imagePath'>): string | null {
     return this.images.url(game.imagePath)
   }
 
-  /** An amount of the wire for a reader; null when it is none. */
+  /** Formats a wire amount; null if it is missing or invalid. */
   moneyText(amount: string | null): string | null {
     const { currency, language } = this.#deps
     const amountMinor = amount === null ? null : fromDecimal(amount, currency)
     return amountMinor === null ? null : formatMoney(amountMinor, currency, language())
   }
 
-  /** "96.12" for a reader: "96,12 %". */
+  /** Formats a percentage in the page's language: "96.12" becomes "96,12 %". */
   percentText(percent: string): string {
     const format = numberFormat(this.#deps.language(), {
       style: 'percent',
@@ -160,7 +160,7 @@ export class GamesStore {
     return format.format(Number(percent) / 100)
   }
 
-  /** "37192.80" as a multiple of a stake: "37,192.8×". */
+  /** Formats a multiple of the stake: "37192.80" becomes "37,192.8×". */
   timesText(times: string): string {
     const format = numberFormat(this.#deps.language(), { maximumFractionDigits: 2 })
     return `${format.format(Number(times))}×`
@@ -175,7 +175,7 @@ export class GamesStore {
     return { language: this.#deps.language(), modulesVersion: this.#deps.modulesVersion() }
   }
 
-  /** Lanes made for another tree are read again. The first version the gateway tells only dates the ones at hand. */
+  /** Reloads lanes that were made for another module tree. The first known version only dates the lanes already loaded. */
   #treeChanged(versionBefore: number | null) {
     const { storage } = this.#deps
     const kept = readLanes(storage, this.#lanesKey)
@@ -184,6 +184,6 @@ export class GamesStore {
   }
 }
 
-/** The slots, of which there are most; a lottery's page is no list of games. */
+/** Slots if the merchant has them, else the first category. Lotteries do not serve: their page is no list of games. */
 export const mainCategory = (menu: readonly GameMenuEntry[]): Category | undefined =>
   (menu.find(({ category }) => category === 'slots') ?? menu[0])?.category

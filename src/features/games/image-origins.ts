@@ -3,25 +3,25 @@ import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
 export interface ImageOriginsDependencies {
-  /** Origins the gateway offers and the brand allows; read inside a computed value. */
+  /** Origins offered by the gateway and allowed by the brand; read inside a computed value. */
   readonly offered: () => readonly string[]
   readonly random: Pick<Random, 'fraction'>
   readonly storage: Pick<AppStorage, 'get' | 'set'>
 }
 
-/** So many pictures in a row have to fail before their host, and not the pictures, is to blame. */
+/** Consecutive failures after which the host, rather than single pictures, is considered broken. */
 const failuresToMove = 3
 
 /**
- * Where game pictures come from: one of the offered origins, picked at random and kept for the session, so that the
- * browser's cache is of use. When it fails, the next one is taken.
+ * Selects the origin of game pictures: random among the offered ones, then fixed for the session so that the browser's cache
+ * is used. If it fails, the next one is used.
  */
 export class ImageOrigins {
   readonly #deps: ImageOriginsDependencies
   readonly #draw: number
   #failedUrls = new Set<string>()
   #hasServed = false
-  /** Origins that failed; tried again only when all have. */
+  /** Failed origins; reused only when all have failed. */
   broken: readonly string[] = []
 
   constructor(deps: ImageOriginsDependencies) {
@@ -30,7 +30,7 @@ export class ImageOrigins {
     makeAutoObservable(this, { url: false }, { autoBind: true })
   }
 
-  /** Null until the gateway has offered one, or when the brand allows none. */
+  /** Null until the gateway offers an origin, or if the brand allows none of them. */
   get current(): string | null {
     const offered = this.#deps.offered()
     const usable = offered.filter((origin) => !this.broken.includes(origin))
@@ -38,13 +38,13 @@ export class ImageOrigins {
     return kept ?? usable[Math.floor(this.#draw * usable.length)] ?? offered[0] ?? null
   }
 
-  /** The address of a picture; null when there is nowhere to get it from. Only paths are taken: a vendor names no hosts. */
+  /** The URL of a picture; null without an origin. Accepts only paths: vendors must not choose the host. */
   url(path: string): string | null {
     const origin = this.current
     return origin === null || !/^\/(?!\/)/.test(path) ? null : origin + path
   }
 
-  /** A picture has arrived: its origin works. */
+  /** A picture has loaded, so its origin works. */
   loaded(url: string): void {
     const origin = this.current
     if (origin === null || !url.startsWith(`${origin}/`)) return
@@ -54,7 +54,7 @@ export class ImageOrigins {
     this.#deps.storage.set('imageOrigin', origin)
   }
 
-  /** A picture has not arrived. A host that never served one is given up at once, another after several pictures. */
+  /** A picture failed to load. An origin that never served one is dropped at once, others after `failuresToMove` failures. */
   failed(url: string): void {
     const origin = this.current
     if (origin === null || !url.startsWith(`${origin}/`)) return

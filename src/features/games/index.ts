@@ -1,6 +1,6 @@
 /**
- * For other features. The frame imports `create-games.ts` and `use-games.ts` directly, and loads `pages/LobbyPage.tsx` and
- * `pages/GamePage.tsx` lazily, so that the first load carries neither tiles nor pages.
+ * Exports for other features. The frame imports `create-games.ts` and `use-games.ts` directly and loads
+ * `pages/LobbyPage.tsx` and `pages/GamePage.tsx` lazily, to keep tiles and pages out of the first load.
  */
 export { BetCheckDialog } from './components/BetCheckDialog.tsx'
 export { GameCard, GameCardSkeleton } from './components/GameCard.tsx'

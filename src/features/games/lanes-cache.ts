@@ -2,10 +2,10 @@ import type { CategoryLane } from '#schemas/api/games.wire.ts'
 import { isRecord } from '#src/lib/objects.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** What makes cached lanes those of this page: its language, and the gateway's module tree they were made for. */
+/** Cache key of the lanes: the language, and the version of the module tree they were made for. */
 export interface LanesKey {
   readonly language: string
-  /** Null while the gateway has not said: fits any. */
+  /** Null while unknown: matches any version. */
   readonly modulesVersion: number | null
 }
 
@@ -23,7 +23,7 @@ const isLane = (value: unknown): value is CategoryLane =>
   Array.isArray(value['vendors']) &&
   value['vendors'].every(isVendor)
 
-/** The lanes of an earlier page of this session; null when there are none, or they are for another page. */
+/** Lanes cached earlier in this session; null if there are none or the key differs. */
 export function readLanes(storage: Pick<AppStorage, 'get'>, key: LanesKey): readonly CategoryLane[] | null {
   const cached = parse(storage.get('vendorLanes'))
   if (!isRecord(cached) || cached['language'] !== key.language) return null

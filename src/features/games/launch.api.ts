@@ -4,10 +4,10 @@ import type { Game } from '#schemas/api/games.wire.ts'
 import type { GamesApiDependencies } from './games.api.ts'
 
 export interface LaunchedGame {
-  /** Absolute; its code works once, within 60 seconds. Never logged, never kept. */
+  /** Absolute URL with a one-time code, valid for 60 s. Must not be logged or stored. */
   readonly url: string
   readonly game: Game
-  /** The vendor's page needs what it kept in this browser. */
+  /** The vendor's page needs its own cookies and storage. */
   readonly needsOwnStorage?: boolean | undefined
 }
 
@@ -16,10 +16,10 @@ export interface LaunchOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Opens a game. The same key opens it once, however often it is asked. Rejects with `ApiError`. */
+/** Launches a game. Calls with the same idempotency key launch it once. Rejects with `ApiError`. */
 export type Launch = (game: Pick<Game, 'id' | 'vendorCode'>, options: LaunchOptions) => Promise<LaunchedGame>
 
-/** Opens a game to be tried out, with a purse of its own. Rejects with `ApiError`. */
+/** Launches a demo, which has a separate balance. Rejects with `ApiError`. */
 export const createTrialLaunch =
   ({ api, merchantCode, language }: GamesApiDependencies): Launch =>
   async ({ id, vendorCode }, { signal }) => {
@@ -40,7 +40,7 @@ export const createLaunch =
     const input = {
       ...launchClient,
       gameId: id,
-      // A vendor's own word for a game is its id, at this gateway.
+      // At this gateway the vendor's node id equals the game id.
       nodeId: id,
       vassalage: vendorCode,
       merchantCode,

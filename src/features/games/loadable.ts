@@ -2,9 +2,9 @@ import { makeObservable, observable, observableRef, runInAction, action } from '
 import { isAbort, toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 
-/** Something read from the gateway: what there is of it, whether it is on its way, why it is not there. */
+/** A value loaded from the gateway, with its loading and error state. */
 export class Loadable<T> {
-  /** The last value that arrived; it stays while it is being read again, and when that fails. */
+  /** The last loaded value; kept while reloading and when a reload fails. */
   value: T | null = null
   isLoading = false
   error: ApiError | null = null
@@ -22,7 +22,7 @@ export class Loadable<T> {
     })
   }
 
-  /** Reads it. A later call overtakes an earlier one; never rejects. */
+  /** Loads the value; aborts an earlier load. Never rejects. */
   async load(): Promise<void> {
     this.#underWay?.abort()
     const underWay = new AbortController()
@@ -42,14 +42,14 @@ export class Loadable<T> {
     }
   }
 
-  /** Takes over a value from elsewhere. */
+  /** Sets a value obtained elsewhere. */
   set(value: T): void {
     this.value = value
     this.error = null
     this.isLoading = false
   }
 
-  /** Forgets the value and takes back a call under way. */
+  /** Clears the value and aborts a pending load. */
   drop(): void {
     this.#underWay?.abort()
     this.#underWay = null

@@ -2,13 +2,13 @@ import { categoryPages } from '#domain/vocabulary/category-pages.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 
-/** What a lobby needs beside the engine: one row for each. */
+/** The settings of one lobby. */
 export interface Lobby {
   readonly category: Category
-  /** The short words of the product spec. */
+  /** Path from the product spec (`/rng`, `/live` …). */
   readonly path: string
   readonly icon: IconName
-  /** The form of its tiles: portraits for slots and fishing, landscape for tables and matches. */
+  /** Tile shape: portrait for slots and fishing, wide for tables and matches. */
   readonly shape: 'portrait' | 'wide'
 }
 
@@ -24,6 +24,6 @@ export const lobbies: Readonly<Record<Category, Lobby>> = {
   eLottery: { category: 'eLottery', path: categoryPages.eLottery, icon: 'ticket', shape: 'portrait' },
 }
 
-/** The lobby at a path; slots where there is none. */
+/** The lobby at a path; slots for an unknown path. */
 export const lobbyAt = (path: string): Lobby =>
   Object.values(lobbies).find((lobby) => lobby.path === path.replace(/(?<=.)\/$/, '')) ?? lobbies.slots

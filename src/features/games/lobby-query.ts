@@ -1,10 +1,10 @@
 import { gameMarks, gameSorts, noWishes } from '#schemas/api/games-filter.wire.ts'
 import type { GameMark, GameSort, GameWishes } from '#schemas/api/games-filter.wire.ts'
 
-/** Which games: those of the lobby, or those among them that the player likes, or has opened lately. */
+/** Which games of the lobby: all, the player's favourites, or the recently opened ones. */
 export type Shelf = 'all' | 'favourites' | 'recent'
 
-/** What a lobby shows, as its address says it: `?page=<vendor|ALL>&show=&search=&sort=&theme=…&pageNo=`. */
+/** The query of a lobby, stored in its URL: `?page=<vendor|ALL>&show=&search=&sort=&theme=…&pageNo=`. */
 export interface LobbyQuery {
   /** Null: every vendor. */
   readonly vendorCode: string | null
@@ -33,7 +33,7 @@ const times = /^\d{1,10}(\.\d{1,2})?$/
 const amount = /^\d{1,15}(\.\d{1,4})?$/
 const word = /^[a-z][A-Za-z0-9]{0,39}$/
 
-/** The lists of wishes: which parameter carries them, and what a value looks like. */
+/** List filters: their URL parameter and the pattern of a valid value. */
 const lists = {
   themes: { param: 'theme', value: word },
   mechanics: { param: 'mechanic', value: word },
@@ -76,7 +76,7 @@ function readWishes(params: URLSearchParams): GameWishes {
   }
 }
 
-/** Reads an address; what makes no sense there counts as not given. */
+/** Reads the query from URL parameters, ignoring invalid ones. */
 export function readLobbyQuery(params: URLSearchParams): LobbyQuery {
   const vendor = params.get('page') ?? 'ALL'
   const pageNo = Number(params.get('pageNo') ?? 1)
@@ -90,7 +90,7 @@ export function readLobbyQuery(params: URLSearchParams): LobbyQuery {
   }
 }
 
-/** Writes an address; what is as usual is left out, but for the vendor. */
+/** Writes the query as URL parameters; omits defaults except for the vendor. */
 export function writeLobbyQuery(query: LobbyQuery): URLSearchParams {
   const { vendorCode: vendor, shelf, search, wishes, sort, pageNo } = query
   const params = new URLSearchParams({ page: vendor ?? 'ALL' })
@@ -109,13 +109,13 @@ export function writeLobbyQuery(query: LobbyQuery): URLSearchParams {
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as K[]
 
-/** One wish as something to be shown and taken back. */
+/** One set filter value, to be shown as a removable chip. */
 export interface ActiveWish {
   readonly kind: keyof GameWishes
   readonly value: string
 }
 
-/** Every wish, one by one, in the order of the panel. */
+/** All set filter values, in the order of the filter panel. */
 export const activeWishes = (wishes: GameWishes): readonly ActiveWish[] =>
   keysOf(wishes).flatMap((kind) => {
     const value = wishes[kind]
@@ -125,7 +125,7 @@ export const activeWishes = (wishes: GameWishes): readonly ActiveWish[] =>
     }))
   })
 
-/** Takes one wish back. */
+/** Removes one filter value. */
 export function withoutWish(wishes: GameWishes, { kind, value }: ActiveWish): GameWishes {
   const current = wishes[kind]
   return {
@@ -134,7 +134,7 @@ export function withoutWish(wishes: GameWishes, { kind, value }: ActiveWish): Ga
   }
 }
 
-/** Wishes for a value of a list when it is not wished for yet, else takes it back. */
+/** Toggles a value of a list filter. */
 export const toggleWish = <K extends 'marks' | keyof typeof lists>(
   wishes: GameWishes,
   kind: K,

@@ -11,7 +11,7 @@ export interface LobbyPageQuery extends Omit<GameQuery, 'wishes'> {
   readonly sort: GameSort
 }
 
-/** The calls of a lobby in our own words. Each rejects with `ApiError`. */
+/** The calls of a lobby, mapped to domain types. Each rejects with `ApiError`. */
 export interface LobbyApi {
   list(query: LobbyPageQuery, signal?: AbortSignal): Promise<GamePage>
   facets(query: FacetQuery, signal?: AbortSignal): Promise<GameFacets>

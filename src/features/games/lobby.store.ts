@@ -10,12 +10,12 @@ import { Loadable } from './loadable.ts'
 import { activeWishes, everything } from './lobby-query.ts'
 import type { LobbyQuery } from './lobby-query.ts'
 
-/** Games to a page, always: docs/adr/030 says why the spec's 21 and 18 are not followed. */
+/** Games per page. docs/adr/030 explains the deviation from the spec's 21 and 18. */
 export const lobbyPageSize = 24
-/** A name is looked for when the player pauses this long. */
+/** Debounce of the search field. */
 export const searchAfterMs = 250
 
-/** How a long list is read: a page at a time, or on and on. */
+/** Paging of a long list: numbered pages or infinite scrolling. */
 export type LobbyFlow = 'endless' | 'pages'
 
 export interface LobbyDependencies {
@@ -24,11 +24,11 @@ export interface LobbyDependencies {
   readonly storage: Pick<AppStorage, 'get' | 'set'>
 }
 
-/** One lobby page: what is asked for, what is shown, what is being typed. The address is the truth; this follows it. */
+/** State of a lobby page: query, games and search text. The URL is the source of truth; the store follows it. */
 export class LobbyStore {
   category: Category = 'slots'
   query = everything
-  /** The text in the search field; becomes part of the query after a pause. */
+  /** Text in the search field; becomes part of the query after the debounce. */
   typed = ''
   flow: LobbyFlow
   readonly page: Loadable<GamePage>
@@ -51,18 +51,18 @@ export class LobbyStore {
     )
   }
 
-  /** Shows what an address says. Games of the page before stay until the new ones are there; those of another lobby go. */
+  /** Applies the query of a URL. The previous games stay until the new ones arrive, unless the lobby changes. */
   show(category: Category, query: LobbyQuery): void {
     if (category !== this.category) this.page.drop()
-    // What is being typed is ahead of the address.
+    // Keeps the typed text unless the URL's search changes: it can be ahead of the URL.
     if (query.search !== this.query.search || category !== this.category) this.typed = query.search
     this.category = category
     this.query = query
-    // Favourites and recent games are the player's own lists.
+    // Favourites and recent games come from `MyGamesStore`.
     if (query.shelf === 'all') this.#load()
   }
 
-  /** Takes a key press in the search field; `search` is told when the player pauses. */
+  /** Handles input in the search field; calls `search` after the debounce. */
   type(text: string, search: (text: string) => void): void {
     this.typed = text
     this.#cancelSearch()
@@ -71,7 +71,7 @@ export class LobbyStore {
     else this.#cancelSearch = this.#deps.clock.after(searchAfterMs, () => search(text.trim()))
   }
 
-  /** Reads lists page by page, or on and on; remembered. */
+  /** Sets and stores the paging mode. */
   setFlow(flow: LobbyFlow): void {
     this.flow = flow
     this.#deps.storage.set('lobbyFlow', flow)
@@ -80,13 +80,13 @@ export class LobbyStore {
     this.#load()
   }
 
-  /** Reads everything again: the network is back. */
+  /** Reloads everything, e.g. when the device is back online. */
   reload(): void {
     this.#facetsKey = ''
     if (this.query.shelf === 'all') this.#load()
   }
 
-  /** The page is left. */
+  /** Call when the page unmounts. */
   leave(): void {
     this.#cancelSearch()
     this.page.drop()
@@ -107,24 +107,24 @@ export class LobbyStore {
     return this.page.value?.totalPages ?? 0
   }
 
-  /** How many filters are set. */
+  /** Number of filters set. */
   get wishCount(): number {
     return activeWishes(this.query.wishes).length
   }
 
-  /** How many games each vendor has of what is searched and chosen; null while that is not known, and while nothing is. */
+  /** Number of matching games by vendor; null while loading and when no search or filter is set. */
   get vendorCounts(): ReadonlyMap<string, number> | null {
     const { value, isLoading } = this.facets
     if (value === null || isLoading || (this.query.search === '' && this.wishCount === 0)) return null
     return new Map(value.vendors.map(({ word, count }) => [word, count]))
   }
 
-  /** Narrowed down by the player: then "nothing found" has another way on. */
+  /** Whether vendor, search or filters narrow the list; "nothing found" then offers to clear them. */
   get isFiltered(): boolean {
     return this.query.vendorCode !== null || this.query.search !== '' || this.wishCount > 0
   }
 
-  /** What the player sees is not yet what was asked for. */
+  /** The shown games belong to the previous query. */
   get isOutdated(): boolean {
     return this.page.isLoading && this.page.value !== null
   }
@@ -145,7 +145,7 @@ export class LobbyStore {
     return { category: this.category, vendorCode: this.query.vendorCode }
   }
 
-  /** Counts follow what is searched and chosen. */
+  /** Input of the facet call, which counts matching games. */
   get #wanted() {
     const { search, wishes } = this.query
     return { ...this.#place, search, wishes }

@@ -16,16 +16,16 @@ import { toGame } from '#schemas/api/games.wire.ts'
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { Api } from '#src/api/api.ts'
 
-/** A game like one the player has played. */
+/** A recommendation: a game similar to one the player has played. */
 export interface RecommendedGame {
   readonly game: Game
-  /** Name of the game it resembles. */
+  /** Name of the similar game. */
   readonly because: string
 }
 export type RealityCheckChoice = 'continue' | 'history' | 'leave'
 type GameRef = Pick<Game, 'id' | 'vendorCode'>
 
-/** What the gateway keeps about a player's games, in our own words. Each call rejects with `ApiError`. */
+/** The calls about a player's games, mapped to domain types. Each rejects with `ApiError`. */
 export interface MyGamesApi {
   /** The latest first. */
   favourites(signal?: AbortSignal): Promise<readonly Game[]>

@@ -16,25 +16,25 @@ export interface MyGamesDependencies {
   readonly toasts: Pick<ToastsStore, 'show'>
   readonly dialogs: Pick<DialogsStore, 'open' | 'close' | 'isOpen'>
   readonly storage: Pick<AppStorage, 'get' | 'set'>
-  /** Who is logged in, null: nobody; read inside a reaction. */
+  /** Username of the logged-in player or null; read inside a reaction. */
   readonly username: () => string | null
   readonly gate: (id: GateId) => GateState
-  /** The address is a game's, whose page may still be on its way. */
+  /** The URL is a game's, even if its page is still loading. */
   readonly isAtGame: () => boolean
 }
 
-/** What the player keeps of the lobby: favourites, and the games opened last. Forgotten with the login. */
+/** The player's favourites and recently opened games. Cleared at logout. */
 export class MyGamesStore {
   readonly api: MyGamesApi
   readonly recent: Loadable<readonly Game[]>
   readonly openRounds: Loadable<readonly OpenRound[]>
   readonly favouritesRead: Loadable<readonly Game[]>
-  /** A game is on the screen: nothing is put over it that it does not know of. */
+  /** A game is shown; no dialog may cover it without the game being paused. */
   isPlaying = false
-  /** The list as the player wants it, which the gateway may not know yet. */
+  /** Optimistic list of favourites, not yet confirmed by the gateway. */
   wanted: readonly Game[] | null = null
   readonly #deps: MyGamesDependencies
-  /** Of several presses on one heart the last one counts: they reach the gateway in order. */
+  /** One queue per game, so that repeated toggles reach the gateway in order. */
   readonly #queues = new Map<string, Promise<void>>()
 
   constructor(deps: MyGamesDependencies) {
@@ -60,7 +60,7 @@ export class MyGamesStore {
     )
   }
 
-  /** Null until the gateway has told. */
+  /** Null until loaded. */
   get favourites(): readonly Game[] | null {
     return this.wanted ?? this.favouritesRead.value
   }
@@ -77,7 +77,7 @@ export class MyGamesStore {
     return this.favourites?.some(({ id }) => id === game.id) ?? false
   }
 
-  /** Shows the change at once and takes it back when the gateway refuses it. */
+  /** Toggles a favourite optimistically; reverts if the gateway refuses. */
   toggle(game: Game): void {
     const wasFavourite = this.isFavourite(game)
     const others = (this.favourites ?? []).filter(({ id }) => id !== game.id)
@@ -89,12 +89,12 @@ export class MyGamesStore {
     )
   }
 
-  /** A game was opened: the list of the last ones is another. */
+  /** Reloads the recent games after a game was opened. */
   refreshRecent(): void {
     if (this.keepsRecent) void this.recent.load()
   }
 
-  /** A game opens or is left. An offer that came first does not cover it: the next login makes it again. */
+  /** Call when a game opens or closes. Closes an open-rounds dialog that would cover the game; it is offered again at the next login. */
   setPlaying(isPlaying: boolean): void {
     this.isPlaying = isPlaying
     const { dialogs, storage } = this.#deps
@@ -104,8 +104,8 @@ export class MyGamesStore {
   }
 
   /**
-   * After a login: offers the rounds the player was cut off in, each once; not over a game, which resumes its own round.
-   * Never rejects.
+   * After a login, offers interrupted rounds for resumption, each once; not over a game, which resumes its own round. Never
+   * rejects.
    */
   async offerOpenRounds(): Promise<void> {
     const { storage, dialogs, isAtGame } = this.#deps

@@ -13,40 +13,40 @@ import type { Launch as OpenGame } from './launch.api.ts'
 import type { RealityCheckChoice } from './my-games.api.ts'
 import type { VisitStore } from './visit.store.ts'
 
-/** A game that has not drawn its first frame by then is offered another try. */
+/** After this time without a first frame, the player is offered to retry or keep waiting. */
 export const slowAfterMs = 20_000
-/** A reality check waits for the end of a round, but not for a game that never ends one. */
+/** Maximum time a due reality check waits for the running round to end. */
 export const checkWaitsMs = 180_000
 
 /**
- * - `checking`: it is not known yet whether anybody is logged in. - `visitor`, `trial`: may not play.
- * - `launching`: the gateway is opening the game. - `loading`: the game is on its way into its frame.
+ * - `checking`: the session is being checked. - `visitor`, `trial`: not allowed to play.
+ * - `launching`: the gateway is launching the game. - `loading`: the iframe is loading.
  * - `playing`. - `failed`: see `error`.
  */
 export type PlayPhase = 'checking' | 'visitor' | 'trial' | 'launching' | 'loading' | 'playing' | 'failed'
 
-/** The window of the game: told and compared, never looked into. */
+/** The game's window; used only to post messages and to compare message sources. */
 export interface GameWindow {
   postMessage(message: unknown, targetOrigin: string): void
 }
 
 export interface PlayDependencies {
   readonly api: { readonly launch: OpenGame; readonly tryOut: OpenGame }
-  /** The game is tried out: with a purse of its own, so that wallet, net position and reality check do not apply. */
+  /** Demo with a separate balance: wallet, net position and reality check do not apply. */
   readonly isDemo: boolean
-  /** Where nobody tries a game out without an account, because its age is known. */
+  /** Demos require an account, in markets that require age verification for them. */
   readonly demoNeedsAccount: boolean
   readonly session: Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType' | 'logout'>
   readonly visit: VisitStore
   readonly wallet: Pick<WalletStore, 'refresh' | 'hold' | 'release' | 'balance'>
-  /** Origins games may run on: offered by the gateway and allowed by the brand. */
+  /** Allowed origins of games: offered by the gateway and allowed by the brand. */
   readonly launchOrigins: () => readonly string[]
-  /** The colours the game paints its main buttons in; left out or null: its own. */
+  /** Colours for the game's main buttons; absent or null: the game's own. */
   readonly theme?: () => GameTheme | null
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
   readonly toasts: Pick<ToastsStore, 'show'>
-  /** Fills the play-money balance up; true when there was room. Null where the money is not for play. */
+  /** Refills the play-money balance; resolves to false if it was full. Null for real money. */
   readonly topUp: () => (() => Promise<boolean>) | null
 }
 
@@ -57,10 +57,10 @@ interface Launch {
   readonly needsOwnStorage: boolean
 }
 
-/** What stands over the game; it starts no round meanwhile. */
+/** Overlay above the game; the game is paused meanwhile. */
 export type PlayOverlay = 'info' | 'leave' | 'realityCheck' | 'rounds'
 
-/** One game: its launch, what it says, what stands over it. */
+/** State of the game page: launch, messages of the game, overlays. */
 export class PlayStore {
   launch: Launch | null = null
   error: ApiError | null = null
@@ -71,9 +71,9 @@ export class PlayStore {
   isSlow = false
   /** What the player has opened over the game; see `overlay`. */
   opened: Exclude<PlayOverlay, 'realityCheck'> | null = null
-  /** The player is on the way out. */
+  /** The player is leaving the game. */
   isLeaving = false
-  /** The answer to a reality check is on its way. */
+  /** The answer to the reality check is being sent. */
   isAnswering = false
   readonly visit: VisitStore
   readonly isDemo: boolean
@@ -82,7 +82,7 @@ export class PlayStore {
   #window: GameWindow | null = null
   #cancelTimers = () => {}
   #stopWatching = () => {}
-  /** The game has told of its own money: it knows the next balance. */
+  /** The game reported a money movement, so it already knows the next balance. */
   #isOwnMove = false
 
   constructor(deps: PlayDependencies) {
@@ -94,7 +94,7 @@ export class PlayStore {
       { launch: observableRef, error: observableRef, visit: false, isDemo: false },
       { autoBind: true },
     )
-    // Whatever stands over the game stops it from starting another round.
+    // An overlay pauses the game, so that no new round starts.
     reaction(
       () => this.overlay !== null,
       (isCovered) => this.tell(isCovered ? 'pause' : 'resume'),
@@ -111,19 +111,19 @@ export class PlayStore {
     return this.isReady ? 'playing' : 'loading'
   }
 
-  /** The game may be opened; else `phase` says why not. */
+  /** Whether the game may be opened; otherwise `phase` gives the reason. */
   get mayOpen(): boolean {
     return !(['checking', 'visitor', 'trial'] as const).some((phase) => phase === this.phase)
   }
 
-  /** A due reality check comes before everything the player has opened; a running round is let finish. */
+  /** A due reality check takes precedence over overlays the player opened, but waits for the running round. */
   get overlay(): PlayOverlay | null {
     const { visit } = this
     const isCheckDue = visit.isCheckDue && (!this.isBusy || visit.overdueMs > checkWaitsMs)
     return isCheckDue && this.phase === 'playing' ? 'realityCheck' : this.opened
   }
 
-  /** Opens a game. Asked again it starts afresh: a launch code works once. Never rejects. */
+  /** Launches a game. Each call is a new launch, because launch codes work once. Never rejects. */
   async open(game: Pick<Game, 'id' | 'vendorCode'>): Promise<void> {
     this.close()
     const attempt = new AbortController()
@@ -140,24 +140,24 @@ export class PlayStore {
     }
   }
 
-  /** The frame's window; null when the frame is gone. */
+  /** Sets the iframe's window; null when it is unmounted. */
   attach(gameWindow: GameWindow | null): void {
     this.#window = gameWindow
   }
 
-  /** A message that reached the page, from whomever. */
+  /** Handles any `message` event of the page; ignores those not from the game's origin and window. */
   hear(heard: Heard): void {
     if (this.launch === null) return
     const event = readGameEvent(heard, { origin: this.launch.origin, source: this.#window })
     if (event !== null) this.#obey(event)
   }
 
-  /** Tells the game; its exact origin is the only one that can read it. */
+  /** Posts a command to the game, restricted to its exact origin. */
   tell(command: GameCommand): void {
     if (this.launch !== null) this.#window?.postMessage(gameCommandMessage(command), this.launch.origin)
   }
 
-  /** Goes back to the lobby; in the middle of a round the player is asked first. */
+  /** Returns to the lobby; asks for confirmation during a round. */
   leave(): void {
     if (this.isBusy) this.cover('leave')
     else this.isLeaving = true
@@ -175,7 +175,7 @@ export class PlayStore {
     this.opened = null
   }
 
-  /** Ends the reality check: on with the game, to the list of rounds, or out of the site. Never rejects. */
+  /** Answers the reality check: continue, show the round history, or log out. Never rejects. */
   async answerCheck(choice: RealityCheckChoice): Promise<void> {
     const { session, toasts } = this.#deps
     this.#setAnswering(true)
@@ -189,14 +189,14 @@ export class PlayStore {
     this.#setAnswering(false)
   }
 
-  /** Waits once more for the first frame. */
+  /** Restarts the wait for the first frame. */
   keepWaiting(): void {
     this.#setSlow(false)
     this.#cancelTimers()
     this.#cancelTimers = this.#deps.clock.after(slowAfterMs, () => this.#setSlow(true))
   }
 
-  /** A tab closed in the middle of a round asks, as far as browsers let it, and the page does not load itself anew. Returns the way to stop that. */
+  /** During a round, asks before the tab closes and blocks automatic reloads. Returns a function that stops it. */
   warnBeforeUnload(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
     const warn = (event: BeforeUnloadEvent) => {
       if (this.isBusy) event.preventDefault()
@@ -259,7 +259,7 @@ export class PlayStore {
     }
   }
 
-  /** The gateway is asked what happened, once the round has shown it. */
+  /** Refreshes the balance after the round has shown its result. */
   #moneyMoved() {
     if (this.isDemo) return
     this.#isOwnMove = true
@@ -267,7 +267,7 @@ export class PlayStore {
     if (!this.isBusy) void this.visit.refresh()
   }
 
-  /** Money of another game or page: this game reads the balance again, so that it and the page show the same. */
+  /** Makes the game refresh its balance when it changed outside this game. */
   #watchMoney() {
     this.#stopWatching = reaction(
       () => this.#deps.wallet.balance,
@@ -280,7 +280,7 @@ export class PlayStore {
     )
   }
 
-  /** More play money. It is no win: bets and wins alone make the net position. */
+  /** Refills the play money. Not a win: only bets and wins count towards the net position. */
   async #topUp(): Promise<void> {
     if (this.isDemo) return this.#refill()
     const { wallet, toasts } = this.#deps
@@ -297,7 +297,7 @@ export class PlayStore {
     }
   }
 
-  /** A demo begins again with a full purse. */
+  /** Restarts a demo with a full balance. */
   async #refill(): Promise<void> {
     if (this.launch === null) return
     await this.open(this.launch.game)
@@ -333,11 +333,11 @@ export class PlayStore {
     if (this.isDemo) return
     if (isBusy) return this.#deps.wallet.hold()
     this.#deps.wallet.release()
-    // The figures of the visit must not tell a result before the game does, either.
+    // The session figures must not reveal a result before the game shows it either.
     return void this.visit.refresh()
   }
 
-  /** How often the reality check is to come, in minutes. Never rejects. */
+  /** Sets the interval of the reality check, in minutes. Never rejects. */
   async setCheckInterval(everyMin: number): Promise<void> {
     try {
       await this.visit.setInterval(everyMin)

@@ -7,21 +7,21 @@ import type { Clock } from '#src/lib/clock.ts'
 /** A live table as its tile shows it. */
 export type Room = Reply<typeof listRooms>['rooms'][number]
 
-/** How often the tables in sight are asked for. */
+/** Polling interval for visible tables. */
 const everyMs = 5_000
-/** Tiles that come into sight together are asked for in one call. */
+/** Batching delay, so that tiles that become visible together share a call. */
 const gatherMs = 150
-/** The most a call may name. */
+/** Maximum number of tables per call. */
 const mostTables = 60
 
 interface RoomsDependencies {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
-  /** Nobody looks at a hidden page. */
+  /** The page is hidden, so polling is skipped. */
   readonly isHidden: () => boolean
 }
 
-/** What goes on at the live tables whose tiles are in sight. */
+/** State of the live tables whose tiles are visible. */
 export class RoomsStore {
   private rooms: ReadonlyMap<string, Room> = new Map()
   private readonly inSight = new Map<string, number>()
@@ -37,12 +37,12 @@ export class RoomsStore {
     })
   }
 
-  /** Null while the table has not been told of. */
+  /** The state of a table; null until loaded. */
   of(gameId: string): Room | null {
     return this.rooms.get(gameId) ?? null
   }
 
-  /** A tile came into sight; calling the result tells that it left. */
+  /** Registers a visible tile; returns a function that unregisters it. */
   watch(gameId: string): () => void {
     this.inSight.set(gameId, (this.inSight.get(gameId) ?? 0) + 1)
     if (!this.rooms.has(gameId) || this.cancel === null) this.schedule(gatherMs)
@@ -68,7 +68,7 @@ export class RoomsStore {
     const gameIds = [...this.inSight.keys()].slice(0, mostTables)
     if (gameIds.length > 0 && !this.deps.isHidden()) {
       const told = await this.deps.api.call(listRooms, { gameIds: gameIds.join(',') }).catch(() => null)
-      // Tables that are not told of keep their last state; a tile never goes empty for one lost call.
+      // Tables missing from the reply and failed calls keep the last state, so that tiles do not flicker.
       if (told !== null)
         runInAction(() => {
           this.rooms = new Map([...this.rooms, ...told.rooms.map((room) => [room.gameId, room] as const)])

@@ -10,7 +10,7 @@ const loadLobby: PageEntry['load'] = () => import('./pages/LobbyPage.tsx').then(
 
 const ownPages: ReadonlySet<string> = new Set(['lottery', 'sports', 'esports'])
 
-/** One lobby for every category but lottery and sports, which have pages of their own. The slots use the whole width. */
+/** A lobby page for every category but lottery and sports, which have their own pages. Slots use the full width: no right bar. */
 const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
   .filter(({ category }) => !ownPages.has(category))
   .map(({ category, path }) => ({
@@ -26,7 +26,7 @@ const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
 const pages = [
   {
     id: 'game',
-    // Games of one wallet or the other: it is one page.
+    // One page for games of both wallet types.
     paths: ['/game', '/seamless'],
     title: 'app:page.game',
     load: () => import('./pages/GamePage.tsx').then((module) => module.GamePage),
@@ -41,7 +41,7 @@ declare module '#src/menus/menu.ts' {
   interface MenuSlots {
     /** The merchant's categories. */
     gameCategories: true
-    /** The merchant's first category, for a bar with room for one. */
+    /** The merchant's first category, for the tab bar. */
     firstLobby: true
   }
 }
@@ -57,7 +57,7 @@ export const gamesSlice = {
   },
   start: ({ games }) => games.store.start(),
   resume: ({ games }) => games.store.reload(),
-  // Without the code the offer to go on with open rounds is left out.
+  // If the code fails to load, open rounds are not offered.
   onLogin: ({ games }) =>
     void games.mine.load().then(
       (mine) => mine.offerOpenRounds(),

@@ -4,7 +4,7 @@ import type { GateId } from '#schemas/modules.generated.ts'
 import type { AccountType } from '#domain/vocabulary/account-type.ts'
 import { lobbies } from './lobbies.ts'
 
-/** A game in its frame, and the lobby one comes back to. */
+/** Paths of a game in its iframe and of the lobby to return to. */
 interface InFrame {
   readonly path: string
   readonly lobbyPath: string
@@ -12,36 +12,36 @@ interface InFrame {
 
 /** What starting a game means for this player at this brand. */
 export type StartDecision =
-  /** Nobody is logged in: ask, then decide again. */
+  /** Not logged in: ask for a login, then decide again. */
   | { readonly kind: 'logIn' }
-  /** A trial account cannot play for a balance. */
+  /** Trial accounts cannot play games that use a balance. */
   | { readonly kind: 'needsRealAccount' }
-  /** The brand does not offer it. */
+  /** The gate is off. */
   | { readonly kind: 'off'; readonly gate: GateId }
-  /** A vendor's lottery: the address that names it, and its frame. */
+  /** A vendor's lottery: its own path and its iframe. */
   | {
       readonly kind: 'lottery' | 'seaLottery' | 'vnLottery'
       readonly path: string
       readonly inFrame: InFrame
     }
-  /** The entry stands for a vendor: show its games. `path`: its place in the lobby. */
+  /** The entry represents a vendor: show its games. `path`: the vendor in the lobby. */
   | { readonly kind: 'vendorGames'; readonly path: string; readonly category: Category }
   | ({ readonly kind: 'slots' | 'thirdParty' | 'demo' } & InFrame)
 
 export interface StartSession {
   readonly isLoggedIn: boolean
   readonly accountType: AccountType | null
-  /** Games may be tried out at this site. */
+  /** The site offers demos. */
   readonly mayTryOut: boolean
 }
 
 /** The vendor of each lottery family. */
 export const lotteryVendors = { SEA: 'TCG_SEA', VN: 'TCG_LOTTO_VN' } as const
 
-/** Vendors whose lobby does not follow from the game. */
+/** Vendors with a fixed lobby, whatever the game's category. */
 const lobbyOfVendor: Readonly<Record<string, Category>> = { SV3: 'sports', N2: 'live' }
 
-/** The lobby a vendor's games stand in: SV3 sports, N2 live, any other by the game's category. */
+/** The lobby of a game: SV3 sports, N2 live, other vendors by the game's category. */
 const lobbyOf = ({ vendorCode, category }: Pick<Game, 'category' | 'vendorCode'>): Category =>
   lobbyOfVendor[vendorCode] ?? category
 
@@ -56,17 +56,17 @@ export const lobbyPath = (category: Category, vendorCode: string | null): string
 export const gamePath = ({ id, vendorCode }: Pick<Game, 'id' | 'vendorCode'>): string =>
   query('/game', { gameId: id, vendor: vendorCode })
 
-/** The same game with a purse of its own, without anybody's money. */
+/** Path of a game's demo, which has a separate balance. */
 export const demoPath = (game: Pick<Game, 'id' | 'vendorCode'>): string => `${gamePath(game)}&mode=demo`
 
-/** Where choosing a vendor leads: sports and lotteries open their game at once, others their place in the lobby. */
+/** Path of a vendor: sports and lotteries open their game directly, others their section of the lobby. */
 export const vendorPath = (
   category: Category,
   { vendorCode, directGameId }: Pick<GameVendor, 'directGameId' | 'vendorCode'>,
 ): string =>
   directGameId === null ? lobbyPath(category, vendorCode) : gamePath({ id: directGameId, vendorCode })
 
-/** Point 4 of the product spec, "Game start", from top to bottom. Pure. */
+/** Implements point 4 of the product spec, "Game start", in its order. Pure. */
 export function startDecision(
   game: Game,
   session: StartSession,
@@ -78,12 +78,12 @@ export function startDecision(
   if (off !== undefined) return { kind: 'off', gate: off }
   if (!session.isLoggedIn) return { kind: 'logIn' }
   const lobby = lobbyOf(game)
-  // The lottery's page has no list of one vendor's games.
+  // The lottery page has no list by vendor.
   const inFrame = {
     path: gamePath(game),
     lobbyPath: game.category === 'lottery' ? lobbies.lottery.path : lobbyPath(lobby, game.vendorCode),
   }
-  // A list is no game: a trial account looks at it, too.
+  // Trial accounts may see a vendor's list of games.
   if (game.opensVendorGameList) return { kind: 'vendorGames', path: inFrame.lobbyPath, category: lobby }
   if (session.accountType === 'trial')
     return session.mayTryOut && game.hasDemo

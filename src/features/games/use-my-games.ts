@@ -2,5 +2,5 @@ import { use } from 'react'
 import type { MyGamesStore } from './my-games.store.ts'
 import { useGames } from './use-games.ts'
 
-/** The player's own games. Suspends while their code is on the way. */
+/** The store of the player's games. Suspends while its code loads. */
 export const useMyGames = (): MyGamesStore => use(useGames().mine.load())

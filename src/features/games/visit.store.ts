@@ -7,7 +7,7 @@ import type { MyGamesApi, RealityCheckChoice } from './my-games.api.ts'
 import { stopwatchText } from './stopwatch-text.ts'
 
 const tickMs = 1000
-/** Figures that could not be had are asked for again this often. */
+/** Interval between retries after a failed refresh. */
 const retryMs = 5000
 
 export interface VisitDependencies {
@@ -15,7 +15,7 @@ export interface VisitDependencies {
   readonly clock: Clock
 }
 
-/** What a visit has cost and brought, in minor units of `currency`. */
+/** Stakes, wins and net result of a play session, in minor units of `currency`. */
 export interface VisitMoney {
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
@@ -25,12 +25,12 @@ export interface VisitMoney {
 }
 
 /**
- * The player's visit to games since login: how long, how dear, and when the reality check is due. The figures and the
- * start are the gateway's; between two answers only the seconds are counted here.
+ * The play session since login: duration, stakes and wins, and when the reality check is due. Figures and start time come from
+ * the gateway; between replies only the elapsed time is counted here.
  */
 export class VisitStore {
   session: PlaySession | null = null
-  /** By this device's clock: when the figures arrived, and now. */
+  /** Times of this device's clock: arrival of the figures, and now. */
   readAtMs = 0
   nowMs = 0
   readonly #deps: VisitDependencies
@@ -43,7 +43,7 @@ export class VisitStore {
     makeAutoObservable(this, { session: observableRef }, { autoBind: true })
   }
 
-  /** Null until the gateway has answered. */
+  /** Null until the first reply. */
   get elapsedMs(): number | null {
     if (this.session === null) return null
     const { serverTimeMs, startedAtMs } = this.session
@@ -73,7 +73,7 @@ export class VisitStore {
     return this.isCheckDue ? this.nowMs - this.readAtMs - (this.session?.remainingMs ?? 0) : 0
   }
 
-  /** A game is open: the seconds count. */
+  /** Starts counting when a game opens. */
   start(): void {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -89,7 +89,7 @@ export class VisitStore {
     this.session = null
   }
 
-  /** Reads the figures. They stay as they are when that fails; never rejects. */
+  /** Refreshes the figures; on failure the old ones stay. Never rejects. */
   async refresh(): Promise<void> {
     this.#underWay?.abort()
     const underWay = new AbortController()
@@ -103,7 +103,7 @@ export class VisitStore {
     }
   }
 
-  /** The player has seen the reality check. Rejects with `ApiError` when the gateway could not be told. */
+  /** Sends the answer to the reality check. Rejects with `ApiError`. */
   async answerCheck(choice: RealityCheckChoice): Promise<void> {
     this.#take(await this.#deps.api.answerRealityCheck(choice))
   }

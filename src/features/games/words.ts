@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { ActiveWish } from './lobby-query.ts'
 
-/** A vendor's word as a reader would write it, where no language has a name for it: "oldMill" is "Old mill". */
+/** Fallback name for a vendor's keyword without a text: "oldMill" becomes "Old mill". */
 export const plainWord = (word: string): string => {
   const spaced = word.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Names of the words vendors use for their games. A new word of a vendor is shown as it is. */
+/** Translated names of vendors' keywords, with `plainWord` as fallback. */
 export const themeName = (t: TFunction, word: string): string =>
   t(`games:theme.${word}`, { defaultValue: plainWord(word) })
 export const mechanicName = (t: TFunction, word: string): string =>
@@ -16,7 +16,7 @@ export const tableGameName = (t: TFunction, code: string): string =>
   t(`games:table.${code}`, { defaultValue: code })
 export const volatilityName = (t: TFunction, level: string): string => t(`games:volatilityShort.${level}`)
 
-/** A wish as its chip says it. `money` and `percent` write figures of the wire. */
+/** Label of a filter chip. `money` and `percent` format wire values. */
 export function wishName(
   t: TFunction,
   { kind, value }: ActiveWish,

@@ -57,15 +57,15 @@ const Chips = styled.fieldset({
 const Kind = styled.legend({ float: 'inline-start', gridColumn: '1 / -1', padding: 0, fontWeight: 700 })
 
 interface FirstLimitsDialogProps {
-  /** `isDone`: nothing the market wants is missing any more. */
+  /** `isDone`: all limits that the market requires are set. */
   onClose: (isDone: boolean) => void
-  /** Nobody asked for it: where the question fails it goes away again. The gateway holds whatever holds. */
+  /** Opened without a request of the player: closes silently if loading fails. The gateway enforces limits anyway. */
   isOffer?: boolean
 }
 
 /**
- * A player’s first limits, right after the account was opened or when they turn out to be wanted. They can be put off: the
- * gateway lets nobody pay in or play without those the market wants.
+ * Sets a player's first limits, after registration or when a call requires them. The player may postpone it: the gateway
+ * refuses deposits and play until the limits required by the market are set.
  */
 export const FirstLimitsDialog = observer(function FirstLimitsDialog({
   onClose,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { FirstLimitsDialog } from './FirstLimitsDialog.tsx'
 
-/** Asks for the first limits where they stand in the way. */
+/** Opens the first limits dialog, where missing limits block an action. */
 export const SetLimitsButton = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -12,10 +12,10 @@ import { typedFigure } from './typed-figure.ts'
 type Kind = PlayerLimit['kind']
 type Period = PlayerLimit['period']
 
-/** One kind of limit as it is asked for. */
+/** The form row of one kind of limit. */
 export interface LimitWish {
   readonly kind: Kind
-  /** The market wants one before anybody plays. */
+  /** The market requires this limit before play. */
   readonly isWanted: boolean
   readonly periods: readonly Period[]
   period: Period
@@ -24,12 +24,12 @@ export interface LimitWish {
   error: string | null
 }
 
-/** Kinds everybody is offered, whatever the market wants. */
+/** Kinds of limits offered in every market. */
 const offered: readonly Kind[] = ['deposit', 'loss', 'time']
 const everyday = [50, 100, 250] as const
 const minutes = ['30', '60', '120'] as const
 
-/** A player's first limits: those the market wants, and those it offers. */
+/** Form state of a player's first limits: required and optional ones. */
 export class FirstLimitsStore {
   protection: ProtectionReply | null = null
   failure: ApiError | null = null
@@ -47,7 +47,7 @@ export class FirstLimitsStore {
     )
   }
 
-  /** Some limit has to be set before the player may pay in or play. */
+  /** A limit must be set before the player may deposit or play. */
   get isWanted(): boolean {
     return (this.protection?.missing.length ?? 0) > 0
   }
@@ -77,7 +77,7 @@ export class FirstLimitsStore {
     wish.period = period
   }
 
-  /** Figures to begin with; none where the market wants players to find their own. */
+  /** Suggested values; none where the market forbids suggestions. */
   suggestions({ kind }: LimitWish): readonly string[] {
     const { mayPrefill = false, currency = '' } = this.protection ?? {}
     if (!mayPrefill) return []
@@ -86,7 +86,7 @@ export class FirstLimitsStore {
       : everyday.map((units) => toDecimal(everydayMinor(units, currency), currency))
   }
 
-  /** True when every limit that was filled in holds. What holds stays, whatever becomes of the next. */
+  /** Saves the filled-in limits one by one; true if all were saved. Saved ones stay if a later one fails. */
   async save(): Promise<boolean> {
     if (this.isSaving || !this.#check()) return false
     this.isSaving = true
@@ -126,7 +126,7 @@ export class FirstLimitsStore {
   }
 }
 
-/** What is wanted first, then what is offered and not there yet. */
+/** Required limits first, then optional ones that are not set. */
 function wishesOf({ missing, missingPeriods, limits }: ProtectionReply): LimitWish[] {
   const kinds = [...missing, ...offered.filter((kind) => !missing.includes(kind))]
   return kinds.flatMap((kind): LimitWish[] => {

@@ -24,7 +24,7 @@ export type PlayerLimit = ProtectionReply['limits'][number]
 type Slot = Pick<PlayerLimit, 'kind' | 'period'>
 type RealityCheck = Reply<typeof getPlaySession>['realityCheck']
 
-/** A break the player may take; `closed` needs no length. */
+/** A break the player can start; `closed` (account closure) has no length. */
 export interface Rest {
   readonly kind: 'timeOut' | 'selfExclusion' | 'closed'
   readonly length: string
@@ -42,12 +42,12 @@ export class LimitsStore {
   protection: ProtectionReply | null = null
   check: RealityCheck | null = null
   failure: ApiError | null = null
-  /** What is being done now, so that its button shows it. */
+  /** Id of the running action, whose button shows the busy state. */
   busy: string | null = null
-  /** The limit in the form, and why the gateway would not take it. */
+  /** The limit being edited; `refusal` is the gateway's error. */
   editing: PlayerLimit | null = null
   refusal: ApiError | null = null
-  /** The break that waits for the player's word. */
+  /** The break awaiting confirmation. */
   asked: Rest | null = null
   readonly #deps: Dependencies
 
@@ -88,7 +88,7 @@ export class LimitsStore {
     this.refusal = null
   }
 
-  /** Null takes the limit away. The form stays open when the gateway refuses. */
+  /** Saves a limit; null removes it. The form stays open if the gateway refuses. */
   async save(slot: Slot, amount: string | null): Promise<void> {
     await this.#doing('save', async () => {
       try {
@@ -129,12 +129,12 @@ export class LimitsStore {
     })
   }
 
-  /** Asks first: there is no way back. */
+  /** Opens (or with null closes) the confirmation of a break, which cannot be undone. */
   ask(rest: Rest | null): void {
     this.asked = rest
   }
 
-  /** Ends the session, here as everywhere. */
+  /** Starts the break, which ends all sessions of the player. */
   begin({ kind, length }: Rest): Promise<void> {
     const { api, session, rest } = this.#deps
     return this.#doing('rest', async () => {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** A break that has begun here. */
+/** A break started in this tab. */
 export interface BegunRest {
   readonly kind: 'timeOut' | 'selfExclusion' | 'closed'
   /** Null: until further notice. */
@@ -10,7 +10,7 @@ export interface BegunRest {
 
 const kinds = ['timeOut', 'selfExclusion', 'closed'] as const satisfies BegunRest['kind'][]
 
-/** The break that ended this tab's session: its page outlives a reload, and the session does not. */
+/** The break that ended this tab's session; stored, so that the break page survives a reload. */
 export class RestStore {
   rest: BegunRest | null
   readonly #storage: Pick<AppStorage, 'get' | 'set' | 'remove'>
@@ -26,7 +26,7 @@ export class RestStore {
     this.#storage.set('restBegun', JSON.stringify(rest))
   }
 
-  /** Somebody has logged in: what holds for them is on their own page of limits. */
+  /** Clears the break after a login; the limits page shows the player's current state. */
   forget(): void {
     this.rest = null
     this.#storage.remove('restBegun')

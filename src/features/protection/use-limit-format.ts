@@ -4,7 +4,7 @@ import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import { useBrand } from '#src/brand/index.ts'
 import type { PlayerLimit } from './limits.store.ts'
 
-/** A figure of a limit and a moment, as the player reads them. */
+/** Formatters for limit values and times. */
 export function useLimitFormat(currency: string) {
   const { t, i18n } = useTranslation()
   const { brand } = useBrand()

@@ -10,7 +10,7 @@ import type { Clock } from '#src/lib/clock.ts'
 
 type Wire = Reply<typeof searchSite>
 
-/** What was found, the best of each kind first. */
+/** Search results by kind, best match first. */
 export interface Found extends Pick<Wire, 'lotteries' | 'teams' | 'leagues' | 'articles'> {
   /** As it was asked for. */
   readonly text: string
@@ -24,7 +24,7 @@ export interface Found extends Pick<Wire, 'lotteries' | 'teams' | 'leagues' | 'a
   }[]
 }
 
-/** A pause in typing this long sends what was typed. */
+/** Debounce of the search input. */
 const typingMs = 120
 
 export interface SearchDependencies {
@@ -33,7 +33,7 @@ export interface SearchDependencies {
   readonly language: () => string
 }
 
-/** Finds while the visitor types. What was found stays until the next answer is there. */
+/** Searches while the visitor types. Results stay until the next reply arrives. */
 export class SearchStore {
   text = ''
   readonly found: Loadable<Found>
@@ -50,7 +50,7 @@ export class SearchStore {
     makeAutoObservable(this, { found: false }, { autoBind: true })
   }
 
-  /** How many things were found; null: nothing was asked, or no answer is there yet. */
+  /** Number of results; null: no search, or no reply yet. */
   get count(): number | null {
     const { value } = this.found
     if (value === null) return null
@@ -65,7 +65,7 @@ export class SearchStore {
     else this.#cancel = this.#clock.after(typingMs, () => void this.found.load())
   }
 
-  /** Nobody waits for an answer any more. */
+  /** Aborts a pending search and clears the results. */
   close(): void {
     this.#cancel()
     this.found.drop()

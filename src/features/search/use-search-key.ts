@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { searchDialog } from './dialog-keys.ts'
 
-/** Somebody types, or a dialog is open: the key is theirs. */
+/** The key press belongs to an input or an open dialog. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 

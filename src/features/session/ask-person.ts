@@ -3,7 +3,7 @@ import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { humanDialog } from './dialog-keys.ts'
 import { HumanTask } from './human-task.ts'
 
-/** Shows the widget of an outside check. Its token; null: the visitor, or the caller, has stopped it. */
+/** Shows an external captcha widget. Resolves to its token, or null if the visitor or the caller cancelled. */
 export async function askPerson(
   dialogs: DialogsStore,
   widget: OutsideWidget,

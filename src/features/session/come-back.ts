@@ -3,16 +3,16 @@ import type { SessionReply } from '#schemas/api/session.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
 
-/** Logs a remembered device in again; null: it is not remembered any more. Rejects when nobody could be asked. */
+/** Logs a remembered device in again. Null: the device is no longer remembered. Rejects if the gateway gave no answer. */
 export async function comeBack(api: Pick<Api, 'call'>): Promise<SessionReply | null> {
   try {
     return await api.call(loginRemembered, {})
   } catch (error) {
     const { status, code } = toApiError(error)
-    // A site that remembers no device any more has forgotten this one, too.
+    // If the module is disabled, no device is remembered.
     if (status !== 401 && code !== 'module.disabled') throw error
   }
-  // Another tab of this browser may have been first: then there is a session by now.
+  // Another tab may have logged in first, so check for an existing session.
   try {
     return await api.call(getSession, {})
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Stores } from '#src/lib/stores.tsx'
 
 type Greeting = Pick<Stores, 'session' | 'toasts' | 'language' | 'stamped'>
 
-/** After a login: shows when the account was used last, and how many attempts failed since. */
+/** After a login, shows a toast with the time of the last login and the number of failed attempts since. */
 export function greet({ session, toasts, language, stamped: { brand } }: Greeting): void {
   const { lastLoginAt = null, failedAttempts: count = 0 } = session.session ?? {}
   const username = session.shownName

@@ -5,8 +5,8 @@ import type { SessionStore } from './session.store.ts'
 
 export interface Guard {
   /**
-   * Runs an action that needs a real account. A visitor meets the login dialog first and the action follows the login;
-   * a trial account is told that it needs an account.
+   * Runs an action that needs a real account. For visitors the login dialog opens and the action runs after the login; trial
+   * accounts get a dialog about real accounts.
    */
   run(action: () => void): void
 }

@@ -12,7 +12,7 @@ import type { HumanTask } from './human-task.ts'
 
 const secrets = { hmacSignatureSecret: 'of the task', hmacKeySignatureSecret: 'of its solution' }
 
-/** A task as the gateway makes it, solved after so many steps. */
+/** A proof-of-work task in the gateway's format, solved after `counter` steps. */
 const aTask = async (counter: number) =>
   JSON.stringify(
     await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 50, counter, deriveKey, ...secrets }),

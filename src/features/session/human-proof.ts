@@ -14,12 +14,12 @@ export interface HumanProofDependencies {
   readonly random: Pick<Random, 'uuid'>
 }
 
-/** A check that is done within this time is not worth a dialog. */
+/** Delay before the progress dialog, so that quick checks stay invisible. */
 const quietMs = 600
-/** A proof that ran out on its way is made anew, once. */
+/** Attempts per call: an expired proof is made again once. */
 const mostTries = 2
 
-/** A call with its proof, and what it was made of. */
+/** A call with its proof, and the original call. */
 interface Proved {
   readonly origin: ChallengedCall
   readonly call: ChallengedCall
@@ -27,10 +27,9 @@ interface Proved {
 }
 
 /**
- * Proves to the gateway that a person is there: their device solves a task, or they answer an outside check, and the call
- * is sent again with the solution.
- * The refusal stands under the call's idempotency key, so the proved call travels under a key of its own; a repeat of the
- * same call is the proved one again, whose answer the gateway may know already.
+ * Resolves the human check: the device solves a proof of work, or the visitor passes a captcha, and the call is repeated with
+ * the solution. The gateway has stored the refusal under the call's idempotency key, so the proved call gets a new key. A
+ * repeat of the original call resends the proved one, because the gateway may already have its reply.
  */
 export function createHumanProof({ api, dialogs, clock, random }: HumanProofDependencies) {
   const proofs = new WeakMap<object, Proved>()
@@ -54,7 +53,7 @@ export function createHumanProof({ api, dialogs, clock, random }: HumanProofDepe
     wanted: 'human.required' | 'human.invalid',
     call: ChallengedCall,
   ): Promise<ChallengedCall | null> => {
-    // Without a secure address a page has no cryptography; the refusal is shown as it is.
+    // `crypto.subtle` requires a secure context; without it the refusal is shown.
     if (globalThis.crypto.subtle === undefined) return null
     if (wanted === 'human.required') {
       const { idempotencyKey } = call.options
@@ -69,7 +68,7 @@ export function createHumanProof({ api, dialogs, clock, random }: HumanProofDepe
   }
 }
 
-/** The solution of a fresh task; null: the visitor, or the caller, has stopped it. */
+/** Fetches and solves a new task. Null: the visitor or the caller cancelled. */
 async function solved(
   { api, dialogs, clock }: Omit<HumanProofDependencies, 'random'>,
   signal: AbortSignal | undefined,

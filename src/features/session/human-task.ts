@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx'
 import type { MountWidget, OutsideWidget } from '#src/api/outside/widget.ts'
 
-/** Draws the widget; its code comes with the first one. */
+/** Renders the widget; its code loads on first use. */
 const mountLater: MountWidget = async (...drawing) =>
   (await import('#src/api/outside/widget.ts')).mountWidget(...drawing)
 
-/** A proof under way that a person is there: how far the device has come, or the widget a person answers; and the way to stop it. */
+/** A running human check: the progress of a proof of work or the captcha widget, and its cancellation. */
 export class HumanTask {
   steps = 0
   mostSteps = 1
-  /** What a person has to do; null: nothing, their device works. */
+  /** The captcha to solve; null for a proof of work. */
   readonly widget: OutsideWidget | null
   readonly mount: MountWidget
   readonly #controller = new AbortController()
@@ -25,12 +25,12 @@ export class HumanTask {
     return this.#controller.signal
   }
 
-  /** The widget's token; null: it was stopped. */
+  /** Resolves to the widget's token, or null if cancelled. */
   get answer(): Promise<string | null> {
     return this.#answer.promise
   }
 
-  /** From 0 to 100. */
+  /** Progress, 0 to 100. */
   get percent(): number {
     return Math.min(100, Math.round((this.steps / this.mostSteps) * 100))
   }

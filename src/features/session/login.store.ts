@@ -23,13 +23,13 @@ export interface LoginDependencies {
   readonly greet: () => void
 }
 
-/** The login form. The bar and the dialog show the same one, so nothing is typed twice. */
+/** The login form, shared by header and dialog so that typed input is kept. */
 export class LoginStore {
   readonly captcha: CaptchaStore
   readonly form: FormStore<LoginField>
-  /** The gateway wants a human: the next try needs the characters of the picture. */
+  /** The next attempt requires a captcha. */
   captchaNeeded = false
-  /** The device is to be remembered. */
+  /** Remember this device. */
   remember = false
   readonly #session: SessionStore
   readonly #greet: () => void
@@ -63,7 +63,7 @@ export class LoginStore {
     makeAutoObservable(this, { captcha: false, form: false }, { autoBind: true })
   }
 
-  /** True when somebody is logged in now. */
+  /** Submits the form. Resolves to true if the login succeeded. */
   async submit(): Promise<boolean> {
     const accepted = await this.form.submit(({ username = '', password = '', captcha = '' }) =>
       this.#session
@@ -82,7 +82,7 @@ export class LoginStore {
     return accepted
   }
 
-  /** Ticks or clears “remember this device”. */
+  /** Sets "remember this device". */
   keep(remember: boolean): void {
     this.remember = remember
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSessionBus } from './session-bus.ts'
 import type { SessionNews, SharedStorage } from './session-bus.ts'
 
-/** Two tabs of a browser that has no channels: what one writes, the other hears. */
+/** Two tabs of a browser without `BroadcastChannel`, connected by `storage` events. */
 function twoTabs() {
   const ears: ((event: StorageEvent) => void)[][] = [[], []]
   const tab = (own: number): SharedStorage => ({

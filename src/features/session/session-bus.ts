@@ -1,20 +1,20 @@
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type SessionNews =
   | { readonly type: 'loggedIn'; readonly username: string }
   | { readonly type: 'loggedOut' }
 
 export interface SessionBus {
   tell(news: SessionNews): void
-  /** Hears the other tabs, never this one. */
+  /** Receives messages of other tabs only. Returns a function that unsubscribes. */
   listen(hear: (news: SessionNews) => void): () => void
 }
 
 const channelName = 'marquee-session'
 
-/** The other tabs' way to hear when there is no channel: a value that changes in the storage they share. */
+/** Fallback without `BroadcastChannel`: `storage` events of the shared local storage. */
 export type SharedStorage = Pick<Window, 'addEventListener' | 'removeEventListener' | 'localStorage'>
 
-/** Tabs of the same origin, so of the same brand. A browser without channels talks through its storage. */
+/** Connects tabs of the same origin, hence of the same brand, by `BroadcastChannel` or else by `storage` events. */
 export function createSessionBus(
   Channel: typeof BroadcastChannel | undefined,
   shared?: SharedStorage,
@@ -37,14 +37,14 @@ export function createSessionBus(
 
 const silentBus: SessionBus = { tell: () => undefined, listen: () => () => undefined }
 
-/** The value is taken back at once: it is a word, not a state. */
+/** The value is removed immediately after writing: it is a message, not state. */
 const storageBus = (shared: SharedStorage): SessionBus => ({
   tell(news) {
     try {
       shared.localStorage.setItem(channelName, JSON.stringify(news))
       shared.localStorage.removeItem(channelName)
     } catch {
-      // Storage is full or forbidden: the other tabs find out with their next call.
+      // Storage is full or blocked; the other tabs notice at their next call.
     }
   },
   listen(hear) {

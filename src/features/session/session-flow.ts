@@ -1,12 +1,12 @@
 /**
- * - `checking`: a handle is stored, or another tab is logged in; the gateway is being asked.
- * - `anonymous`, `loggedIn`: known. - `loggingIn`, `loggingOut`: on the way.
+ * - `checking`: a CSRF token is stored or another tab is logged in; the gateway is being asked.
+ * - `anonymous`, `loggedIn`: known. - `loggingIn`, `loggingOut`: a call is running.
  */
 export type SessionStatus = 'checking' | 'anonymous' | 'loggingIn' | 'loggedIn' | 'loggingOut'
 
 export type SessionStep = 'check' | 'submit' | 'found' | 'none' | 'refuse' | 'leave' | 'stay' | 'end'
 
-/** The state chart. A step that a state does not know changes nothing. */
+/** Transitions of the session's state machine. Steps not listed for a status are ignored. */
 export const sessionFlow: Readonly<Record<SessionStatus, Partial<Record<SessionStep, SessionStatus>>>> = {
   checking: { found: 'loggedIn', none: 'anonymous', end: 'anonymous' },
   anonymous: { check: 'checking', submit: 'loggingIn', found: 'loggedIn' },

@@ -12,15 +12,15 @@ import { SessionStore } from './session.store.ts'
 
 const numRuns = cases(300, 10_000)
 
-/** What the gateway knows, and what a page should believe. */
+/** The gateway's state and the expected state of the page. */
 interface Model {
-  /** Whoever the cookie belongs to. */
+  /** The account the session cookie identifies. */
   cookie: { username: string; level: 'secondFactor' | 'newPassword' | 'full' } | null
-  /** Whoever the page shows. */
+  /** The account the page shows. */
   page: Model['cookie']
 }
 
-/** A page on a gateway in memory, with another tab beside it. */
+/** A page with an in-memory gateway and a second tab. */
 function aPage(model: Model) {
   const api = createFakeApi()
   const storage = createAppStorage(memoryAreas())
@@ -76,7 +76,7 @@ class Step implements fc.AsyncCommand<Model, Page> {
   }
 }
 
-/** The laws: a page shows a player only with a whole session, and keeps a handle only while there is one. */
+/** Invariants: a page shows a player only with a full session, and keeps a CSRF token only while there is a session. */
 function agree(model: Model, { session, storage }: Page) {
   const whole = model.page?.level === 'full'
   expect(session.isLoggedIn).toBe(whole)

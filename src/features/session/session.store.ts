@@ -18,7 +18,7 @@ export interface Credentials {
   readonly username: string
   readonly password: string
   readonly captcha?: { readonly id: string; readonly answer: string } | undefined
-  /** The device is to be remembered for a day. */
+  /** Remember this device for a day. */
   readonly remember?: boolean
 }
 
@@ -29,8 +29,8 @@ export interface SessionDependencies {
 }
 
 /**
- * Why nobody is logged in any more: chosen here, chosen in another tab or on another device, decided by the gateway, one
- * session too many was opened elsewhere, or the player has begun a break from playing.
+ * How a session ended: logout here, logout in another tab or on another device, ended by the gateway, replaced because too
+ * many sessions were open, or a break (self-exclusion) started by the player.
  */
 export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'replaced' | 'resting'
 
@@ -46,14 +46,14 @@ const nobody: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'session.ended',
 ])
 
-/** Who is logged in. The cookie is the credential; what is kept here is the handle and what a page shows. */
+/** The session of this browser. The HttpOnly cookie is the credential; the store holds the CSRF token and display data. */
 export class SessionStore {
   status: SessionStatus
   session: Session | null = null
   member: Member | null = null
-  /** How the last session ended; null while there is one, or there never was. */
+  /** How the last session ended; null while logged in or if there was none. */
   ending: SessionEnd | null = null
-  /** Why, should the gateway say that nobody is logged in any more. */
+  /** The ending to report if the gateway next answers that there is no session. */
   #endsAs: SessionEnd = 'expired'
   readonly #deps: SessionDependencies
 
@@ -67,7 +67,7 @@ export class SessionStore {
     makeAutoObservable(this, { session: observableRef, member: observableRef }, { autoBind: true })
   }
 
-  /** CSRF handle for the next call. A stored one is good for the first question. */
+  /** CSRF token for the next call; before the session is known, the stored one. */
   get handle(): string | null {
     return this.session?.handle ?? this.#deps.storage.get('token')
   }
@@ -76,12 +76,12 @@ export class SessionStore {
     return this.isWhole && (this.status === 'loggedIn' || this.status === 'loggingOut')
   }
 
-  /** There is a session, and nothing is missing from it. */
+  /** There is a session that needs neither a second factor nor a new password. */
   get isWhole(): boolean {
     return this.session?.level === 'full'
   }
 
-  /** What a session that is not whole is waiting for; null: nothing, or there is none. */
+  /** What the session still requires; null: nothing, or no session. */
   get missing(): 'secondFactor' | 'newPassword' | null {
     const level = this.session?.level ?? 'full'
     return level === 'full' ? null : level
@@ -91,18 +91,18 @@ export class SessionStore {
     return this.session?.username ?? null
   }
 
-  /** How the site addresses the player: never by the number that a mobile registration made their username. Null: nobody, or no name. */
+  /** The player's display name: nickname or username, but never a username that is a mobile number. Null if there is none. */
   get calledAs(): string | null {
     const { username } = this
     return this.member?.nickname ?? (username === null || /^\+?\d{6,}$/.test(username) ? null : username)
   }
 
-  /** The same for a place that must show somebody: the end of the number. */
+  /** Like `calledAs`, but falls back to the last four digits of the mobile number. */
   get shownName(): string {
     return this.calledAs ?? (this.username === null ? '' : `•••${this.username.slice(-4)}`)
   }
 
-  /** Who was logged in last on this browser, for the login form. */
+  /** Last username on this browser, to prefill the login form. */
   get lastUser(): string {
     return this.#deps.storage.get('lastUser') ?? ''
   }
@@ -111,14 +111,14 @@ export class SessionStore {
     return this.session === null ? null : accountTypeOf(this.session.accountTypeCode)
   }
 
-  /** The session as gates read it. Rights come with the member's data. */
+  /** The session as input of gate evaluation. Rights are null until the member is loaded. */
   get gateSession(): GateSession {
     const rights = this.member === null ? null : rightsOf(this.member)
     if (this.isLoggedIn) return { account: this.accountType ?? 'visitor', rights }
     return { account: this.status === 'checking' ? 'pending' : 'visitor', rights: null }
   }
 
-  /** Asks the gateway who this browser is, if it may be somebody, and listens to the other tabs. */
+  /** Restores the session if there may be one, and listens to the other tabs. */
   async start(): Promise<void> {
     this.#deps.bus.listen(({ type }) => {
       if (type === 'loggedOut') this.#end('loggedOutElsewhere')
@@ -127,21 +127,21 @@ export class SessionStore {
     if (this.status === 'checking') await this.#find()
   }
 
-  /** Asks again: the handle is stale, or another tab has logged in. */
+  /** Fetches the session again, because the CSRF token is stale or another tab has logged in. */
   async refresh(): Promise<void> {
     this.#step('check')
     await this.#find()
   }
 
-  /** Somebody has ended one of the player's sessions: asks whether it was this one. */
+  /** One of the player's sessions was ended; checks whether it was this one. */
   async checkEnded(): Promise<void> {
     if (this.#endsAs === 'expired') this.#endsAs = 'loggedOutElsewhere'
     await this.refresh()
   }
 
-  /** Begins a break by `begin`, which ends every session of the player at the gateway. Rejects, still logged in, when it fails. */
+  /** Starts a break with `begin`, after which the gateway ends all sessions of the player. On failure rejects and stays logged in. */
   async rest<T>(begin: () => Promise<T>): Promise<T> {
-    // The gateway's event may come before its answer.
+    // The gateway's event may arrive before the reply.
     this.#endsAs = 'resting'
     try {
       const begun = await begin()
@@ -172,14 +172,14 @@ export class SessionStore {
     }
   }
 
-  /** Takes over a session that another call has opened: registration logs in as well. */
+  /** Adopts a session opened by another call, such as registration. */
   adopt(reply: SessionReply, { remember = false } = {}): void {
     if (remember) this.#deps.storage.set('remembered', '1')
     this.#found(reply)
     this.#deps.bus.tell({ type: 'loggedIn', username: reply.userName })
   }
 
-  /** Ends the session at the gateway. Rejects, still logged in, when the gateway cannot be reached. */
+  /** Ends the session at the gateway. If the gateway is unreachable, rejects and stays logged in. */
   async logout(): Promise<void> {
     this.#step('leave')
     try {
@@ -194,13 +194,13 @@ export class SessionStore {
     this.#end('loggedOut')
   }
 
-  /** Ends a session whose player will not do what is missing from it. A gateway that cannot be reached ends it by itself. */
+  /** Ends an incomplete session when the player declines what is `missing`; locally even if the gateway is unreachable. */
   async giveUp(): Promise<void> {
     await this.logout().catch(() => undefined)
     if (this.missing !== null) this.#end('loggedOut')
   }
 
-  /** The gateway has refused the handle of a call. */
+  /** Handles a call that the gateway refused for its session or CSRF token. */
   lost(code: ApiError['code']): void {
     if (code === 'session.csrf') void this.refresh()
     else if (this.session !== null) this.#end(this.#endingOf(code))
@@ -210,7 +210,7 @@ export class SessionStore {
     try {
       this.#found(await this.#deps.api.call(getSession, {}))
     } catch (error) {
-      // Without an answer the stored handle may still be good: the next call will tell.
+      // On a network error the stored CSRF token may still be valid; the next call will tell.
       const { code } = toApiError(error)
       if (!nobody.has(code)) return this.#step(this.session === null ? 'none' : 'found')
       if (this.session === null && this.#deps.storage.get('remembered') !== null) return this.#comeBack()
@@ -218,7 +218,7 @@ export class SessionStore {
     }
   }
 
-  /** A new page of a remembered device. */
+  /** Logs in with the remembered-device cookie. */
   async #comeBack(): Promise<void> {
     try {
       const comeBack = await import('./come-back.ts').then((module) => module.comeBack)
@@ -227,7 +227,7 @@ export class SessionStore {
       this.#deps.storage.remove('remembered')
       this.#end('expired')
     } catch {
-      // Nobody could be asked: the next page tries again.
+      // No answer from the gateway; the next page load tries again.
       this.#step('none')
     }
   }
@@ -250,7 +250,7 @@ export class SessionStore {
     if (session.level === 'full') void this.reloadMember()
   }
 
-  /** Asks for the member's data again: rights may have changed. A failure leaves them as they were. */
+  /** Reloads the member, whose rights may have changed. On failure the old data stays. */
   async reloadMember(): Promise<void> {
     if (!this.isWhole) return
     try {
@@ -263,7 +263,7 @@ export class SessionStore {
     }
   }
 
-  /** A break says more than the gateway’s code, which only knows that the session was closed. */
+  /** A break takes precedence over the error code, which only says that the session was closed. */
   #endingOf(code: ApiError['code']): SessionEnd {
     return this.#endsAs === 'resting' ? 'resting' : (endings[code] ?? this.#endsAs)
   }
@@ -271,7 +271,7 @@ export class SessionStore {
   #end(ending: SessionEnd) {
     const wasLoggedIn = this.isWhole
     const { storage } = this.#deps
-    // Only a logout makes a device a stranger: one whose session ran out comes back by itself.
+    // Only a logout forgets the device; after an expired session it can log in again by cookie.
     const remembered = ending === 'loggedOut' ? null : storage.get('remembered')
     storage.clearOnLogout()
     if (remembered !== null) storage.set('remembered', remembered)

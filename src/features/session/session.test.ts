@@ -201,7 +201,7 @@ describe('a session lost on the way', () => {
     const { session } = openTab()
     await session.login(marina)
     gateway.answer(getSession, () => {
-      // The client of the gateway reports it first.
+      // The API client reports the lost session first.
       session.lost('session.expired')
       throw refusal('session.expired')
     })

@@ -10,7 +10,7 @@ export const sessionSlice = {
     guard: ({ session, dialogs }) => createGuard(session, dialogs),
     greet: (stores) => () => {
       if (!stores.session.isLoggedIn) return
-      // A greeting whose code does not load is left out.
+      // If the code fails to load, the greeting is skipped.
       void import('./greet.ts').then(
         (module) => module.greet(stores),
         () => undefined,
@@ -26,7 +26,7 @@ export const sessionSlice = {
   },
   start: ({ session }) => session.start(),
   on: {
-    // One of the player's sessions ended. After this browser's own logout the status says so by then; else it asks.
+    // Delayed: after this browser's own logout the status has changed by then and no check is needed.
     sessionEnded: ({ clock, session }) =>
       void clock.after(recheckAfterMs, () => {
         if (session.status === 'loggedIn') void session.checkEnded()

@@ -4,7 +4,7 @@ import { useLoginDependencies } from './use-session.ts'
 
 const stores = new WeakMap<LoginDependencies, LoginStore>()
 
-/** The login form of an application: made when it is first wanted, the same from then on. */
+/** The login form of an application, created on first use. */
 export function loginOf(dependencies: LoginDependencies): LoginStore {
   const login = stores.get(dependencies) ?? new LoginStore(dependencies)
   stores.set(dependencies, login)

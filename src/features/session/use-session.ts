@@ -7,7 +7,7 @@ import type { SessionBus } from './session-bus.ts'
 import type { SessionStore } from './session.store.ts'
 
 export interface CodeLoginProps {
-  /** The device is to be remembered. */
+  /** Remember this device. */
   readonly remember: boolean
   /** The checkbox that sets it. */
   readonly tick: ReactNode
@@ -19,13 +19,13 @@ declare module '#src/lib/stores.tsx' {
     readonly session: SessionStore
     readonly guard: Guard
     readonly login: LoginDependencies
-    /** Shows when the account was used last, after a login. */
+    /** Shows the time of the last login, after a login. */
     readonly greet: () => void
-    /** Logs in with a session the gateway opened elsewhere than at the login form, and greets. */
+    /** Adopts a session opened by another call than the login form's, and greets. */
     readonly adopt: (reply: SessionReply, options?: { readonly remember?: boolean }) => void
-    /** Further ways to log in, shown under the form; the security slice brings them. */
+    /** Further login methods below the form; provided by the security slice. */
     readonly loginExtras: ComponentType
-    /** The login by SMS code; the register slice brings it, with its dial codes. */
+    /** Login by SMS code; provided by the register slice, which has the dial codes. */
     readonly codeLogin: ComponentType<CodeLoginProps>
     /** The button that opens a demo account; `short` for narrow places. */
     readonly freePlay: ComponentType<{ short?: boolean }>

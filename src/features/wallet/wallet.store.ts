@@ -21,7 +21,7 @@ export interface WalletDependencies {
   readonly language: () => string
 }
 
-/** The playable balance. What cannot be refreshed stays, and says that it is old. */
+/** The playable balance. If a refresh fails, the last balance stays and `isStale` is set. */
 export class WalletStore {
   balance: Balance | null = null
   isRefreshing = false
@@ -31,7 +31,7 @@ export class WalletStore {
   #again = false
   #isHeld = false
   #isWanted = false
-  /** Rises with every owner: a balance that arrives for the one before is thrown away. */
+  /** Incremented when the player changes, to drop replies for the previous one. */
   #owner = 0
 
   constructor(deps: WalletDependencies) {
@@ -44,17 +44,17 @@ export class WalletStore {
     )
   }
 
-  /** The balance for a reader; null until there is one. */
+  /** The formatted balance; null until loaded. */
   get text(): string | null {
     return this.balance === null ? null : this.format(this.balance.amountMinor)
   }
 
-  /** Shown, but not known to be true any more. */
+  /** The balance is shown although its last refresh failed. */
   get isStale(): boolean {
     return this.balance !== null && this.error !== null
   }
 
-  /** Minor units in the wallet's currency and the reader's language. */
+  /** Formats minor units in the wallet's currency and the page's language. */
   format(amountMinor: bigint): string {
     return formatMoney(amountMinor, this.balance?.currency ?? 'XXX', this.#deps.language())
   }
@@ -64,12 +64,12 @@ export class WalletStore {
     this.#deps.storage.set('balanceMasked', this.masked ? '1' : '0')
   }
 
-  /** A round is being shown: the balance must not tell its result before the game does. */
+  /** Pauses refreshes during a round, so that the balance does not reveal the result before the game does. */
   hold(): void {
     this.#isHeld = true
   }
 
-  /** The round is over: what was wished for meanwhile is read now. */
+  /** Ends `hold` and runs a refresh requested meanwhile. */
   release(): void {
     this.#isHeld = false
     if (!this.#isWanted) return
@@ -77,7 +77,7 @@ export class WalletStore {
     void this.refresh()
   }
 
-  /** Reads the balance. A wish that comes while one is being fulfilled is fulfilled after it, once. */
+  /** Refreshes the balance. Calls during a running refresh cause one more refresh after it. */
   async refresh(): Promise<void> {
     if (this.#isHeld) {
       this.#isWanted = true
@@ -100,14 +100,14 @@ export class WalletStore {
     await this.refresh()
   }
 
-  /** Sandbox only: fills the balance up to the starting amount. False: it was full already. Rejects with `ApiError`. */
+  /** Sandbox only: refills the balance to the starting amount. Resolves to false if it was full. Rejects with `ApiError`. */
   async topUp(): Promise<boolean> {
     const { added } = await this.#deps.api.call(topUpPlayMoney, {})
     await this.refresh()
     return added
   }
 
-  /** Nobody is logged in any more. */
+  /** Clears the balance at logout. */
   forget(): void {
     this.balance = null
     this.error = null

@@ -117,7 +117,7 @@ describe('counting up', () => {
 })
 
 describe('the balance in the header', () => {
-  // A visitor who wants no motion: amounts stand there at once.
+  // Reduced motion: amounts appear without counting up.
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
   })

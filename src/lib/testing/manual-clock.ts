@@ -1,13 +1,13 @@
 import type { Clock } from '#src/lib/clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Moves time on, running what falls due, in order, and lets promises settle in between. */
+  /** Advances time, running due timers in order and letting promises settle in between. */
   advance(byMs: number): Promise<void>
-  /** When the next thing is due, in milliseconds from now; null when nothing waits. */
+  /** Milliseconds until the next timer is due; null if there is none. */
   readonly nextInMs: number | null
 }
 
-/** A clock that stands still until told to move. */
+/** A `Clock` for tests that advances only by `advance`. */
 export function createManualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
   let nowMs = startMs
   let waiting: { dueMs: number; run: () => void }[] = []
@@ -41,5 +41,5 @@ export function createManualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
   }
 }
 
-/** Lets every promise that can settle do so. */
+/** Waits one macrotask, so that pending promise callbacks run. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

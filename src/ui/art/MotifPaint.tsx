@@ -3,7 +3,7 @@ import { token } from '#src/lib/tokens.ts'
 import { motifs } from './motifs.tsx'
 import type { Motif } from './motifs.tsx'
 
-/** A motif in the brand's colours, for a place inside an SVG: it fills a box of 160 × 160. */
+/** A motif in the brand's colours, for use inside an `<svg>`; it fills a 160 × 160 box. */
 export const MotifPaint = ({ motif }: { motif: Motif }) => {
   const id = useId()
   const Drawn = motifs[motif]

@@ -13,7 +13,7 @@ const Root = styled.span({
   '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
 })
 
-/** A motif on a square of the brand's stage. */
+/** A motif on a square tile with the brand's stage background; decorative, hidden from assistive technology. */
 export const MotifTile = ({ motif }: { motif: Motif }) => (
   <Root aria-hidden>
     <svg viewBox="-24 -24 208 208" focusable="false">

@@ -38,5 +38,5 @@ const Sparks = ({ turn }: GroundProps) => (
   </g>
 )
 
-/** What stands behind the motif of a key art. */
+/** Background patterns for key art; drawn behind the motif. */
 export const grounds = [Rays, Rings, Diagonals, Sparks] as const

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { mirroredBack } from '#src/ui/styles/fragments.ts'
 
-/** Fills of a motif: gradients of the brand and the accent, light for edges, dark for depth. */
+/** SVG fills of a motif: brand and accent gradients, a light tone for edges and a dark tone for depth. */
 interface Paint {
   readonly accent: string
   readonly brand: string
@@ -9,7 +9,7 @@ interface Paint {
   readonly dark: string
 }
 
-/* Every motif is drawn in a box of 160 × 160 and stands on its lower edge. */
+/* Every motif is drawn in a 160 × 160 box, aligned to its bottom edge. */
 
 const Gift = ({ accent, brand, light, dark }: Paint) => (
   <>

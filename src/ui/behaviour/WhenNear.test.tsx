@@ -4,7 +4,7 @@ import { WhenNear } from './WhenNear.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** An observer that reports when the test says so. */
+/** Stubs `IntersectionObserver`; the test triggers its callbacks. */
 function observed() {
   const told: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = []
   vi.stubGlobal(

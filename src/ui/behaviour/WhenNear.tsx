@@ -3,7 +3,7 @@ import { Component, Suspense, useEffect, useLayoutEffect, useRef, useState } fro
 import type { ReactNode } from 'react'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** Pixels kept free for what arrives: its usual height, on a phone and elsewhere. */
+/** Placeholder heights in pixels, on phones and elsewhere: the usual height of the content, to avoid layout shifts. */
 export interface KeptHeight {
   readonly height: number
   readonly phoneHeight: number
@@ -13,13 +13,13 @@ interface WhenNearProps extends KeptHeight {
   children: ReactNode
 }
 
-/** How far below the viewport loading begins; further once the page is scrolled, so that what arrives settles out of sight. */
+/** Distance below the viewport at which loading begins. Larger after the first scroll, so that layout shifts happen off screen. */
 const near = '300px'
 const ahead = '1200px'
 
 /**
- * Children that turn out to have nothing to show leave no gap in their parent, nor does a place that keeps nothing free: the
- * parent, a column, tells its gap as `--section-gap`.
+ * Removes the parent's gap around children that render nothing, and around a placeholder without height. The parent, a
+ * column, publishes its gap as `--section-gap`.
  */
 const Place = styled.div({
   minInlineSize: 0,
@@ -32,14 +32,14 @@ const Box = styled.div({
   [onPhone]: { minBlockSize: 'calc(var(--kept-on-phone) * 1px)' },
 })
 
-/** A free place, as high as what will be there. */
+/** An empty placeholder with the expected height of the content. */
 export const KeptPlace = ({ height, phoneHeight }: KeptHeight) => (
   <Box css={{ '--kept': String(height), '--kept-on-phone': String(phoneHeight) }} />
 )
 
 /**
- * Renders its children once their place comes near the viewport, so that lazy components below the fold are loaded on
- * the way down. Until then and while their code loads, the place keeps its height; children that fail are left out.
+ * Renders its children once they come near the viewport, so that lazy components below the fold load while scrolling.
+ * Until then, and while their code loads, a placeholder keeps the height; children that throw render as nothing.
  */
 export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
   )
 }
 
-/** Tells that it is there, and, before the browser paints what comes in its place, that it is gone. */
+/** Suspense fallback that reports mounting, and unmounting before the browser paints the content that replaces it. */
 function Waiting({ tell, children }: { tell: (isThere: boolean) => void; children: ReactNode }): ReactNode {
   useLayoutEffect(() => {
     tell(true)
@@ -89,7 +89,7 @@ function Waiting({ tell, children }: { tell: (isThere: boolean) => void; childre
   return children
 }
 
-/** Shows nothing instead of children that throw, for example because their code cannot be loaded. */
+/** Error boundary that renders nothing when children throw, for example because their chunk failed to load. */
 export class LeftOut extends Component<{ children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
 

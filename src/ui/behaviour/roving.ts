@@ -4,8 +4,8 @@ interface KeyPress {
 }
 
 /**
- * Where an arrow, Home or End key leads in a row or column of `count` items, wrapping at the ends; null for other keys.
- * Left and right swap where the text runs from right to left.
+ * Index of the item that an arrow, Home or End key moves to in a list of `count` items, wrapping at the ends; null for
+ * other keys. Left and right are swapped in right-to-left text.
  */
 export const nextIndex = (
   { key, currentTarget }: KeyPress,

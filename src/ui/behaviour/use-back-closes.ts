@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * State of a history entry. Back closes a modal dialog: while one is open, a twin of the page's entry (same address, same state, marked) stands on
- * top of the history, so that Back has something to take away. Closed by other means, a dialog leaves its twin behind:
- * removing it would be a traversal, which ends some milliseconds later and would undo a navigation begun meanwhile.
- * `useTwinsSkipped` passes over what was left behind (ADR 481).
+ * State of a history entry. Opening a modal dialog pushes a twin of the page's entry (same address, same state, `twin: true`),
+ * so that Back pops the twin and closes the dialog instead of leaving the page. A dialog closed by other means leaves its
+ * twin in the history: removing it would be an asynchronous traversal that could undo a navigation started meanwhile.
+ * `useTwinsSkipped` skips such leftover twins (ADR 481).
  */
 interface EntryState {
   readonly [key: string]: unknown
@@ -14,7 +14,7 @@ interface EntryState {
 
 const state = () => (history.state ?? {}) as EntryState
 const isTwin = (): boolean => state().twin === true
-/** Is it one that an open dialog stands on, or that a closed one left behind? */
+/** Whether the entry was pushed by a dialog: one that is open, or one that was closed by other means than Back. */
 export const isTwinEntry = (entry: NavigationHistoryEntry): boolean =>
   (entry.getState() as EntryState | undefined)?.twin === true
 const pushTwin = () => {
@@ -24,13 +24,13 @@ const pushTwin = () => {
   navigation?.updateCurrentEntry({ state: { twin: true } })
 }
 
-/** The open dialogs, the topmost last. */
+/** Open `<dialog>` elements in document order; the last one counts as the topmost. */
 export const openModals = (): readonly Element[] => [...document.querySelectorAll('dialog[open]')]
 
-/** True around a dialog that comes and goes with an address of its own: there Back is a navigation. */
+/** True for a dialog with its own URL (`/register`): Back is then an ordinary navigation and no twin is pushed. */
 export const HasAddress = createContext(false)
 
-/** `dismiss`: what Escape does. Undefined: Back leaves the dialog open, and does not leave the page either. */
+/** Makes Back call `dismiss`, as Escape does. When `dismiss` is undefined, Back closes neither the dialog nor the page. */
 export function useBackCloses(
   ref: RefObject<HTMLDialogElement | null>,
   dismiss: (() => void) | undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 
-/** What a trigger needs to open a panel and to say so. */
+/** Props for the trigger of a panel: the click handler and the ARIA state. */
 export interface TriggerProps {
   'aria-expanded': boolean
   'aria-controls': string
@@ -12,11 +12,11 @@ export interface TriggerProps {
 export interface Disclosure {
   open: boolean
   setOpen: (open: boolean) => void
-  /** Closes and hands the focus back to the trigger. */
+  /** Closes the panel and returns the focus to the trigger. */
   dismiss: () => void
   panelId: string
   triggerProps: TriggerProps
-  /** For the element that holds trigger and panel. */
+  /** For the element that contains both trigger and panel. */
   rootProps: {
     ref: RefObject<HTMLDivElement | null>
     onKeyDown: (event: KeyboardEvent) => void
@@ -24,7 +24,7 @@ export interface Disclosure {
   }
 }
 
-/** A panel beside its trigger: Escape, a press elsewhere and leaving with the keyboard all close it. */
+/** State of a panel and its trigger. Escape, a press outside and moving the focus out close the panel. */
 export const useDisclosure = (): Disclosure => {
   const [open, setOpen] = useState(false)
   const panelId = useId()

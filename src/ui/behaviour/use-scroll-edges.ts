@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 export interface ScrollEdges {
-  /** More content before what is seen. */
+  /** Content is hidden before the visible part. */
   start: boolean
-  /** More content after it. */
+  /** Content is hidden after the visible part. */
   end: boolean
 }
 
-/** Whether a sideways scroller has more to show at either end, in reading direction. */
+/** Whether a horizontal scroller has hidden content at its start or end, in reading direction. */
 export const useScrollEdges = (ref: RefObject<HTMLElement | null>): ScrollEdges => {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false })
   const watched = useRef<{ readonly scroller: HTMLElement; readonly stop: () => void } | null>(null)
@@ -33,8 +33,8 @@ export const useScrollEdges = (ref: RefObject<HTMLElement | null>): ScrollEdges 
 }
 
 /**
- * Measures in the observer's callbacks alone: there the page is laid out, while a measurement in an effect forces the layout of
- * everything that was just rendered.
+ * Measures only in observer callbacks, after layout: measuring in an effect would force a synchronous layout of everything
+ * just rendered.
  */
 function watchEdges(scroller: HTMLElement, tell: (start: boolean, end: boolean) => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined

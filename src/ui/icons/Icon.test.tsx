@@ -17,7 +17,7 @@ describe('icons', () => {
   it.each(iconNames)('%s starts on the grid and never after a closed part by a relative move', (name) => {
     const path = iconPaths[name]
     expect(path).toMatch(/^[Mm]\s?\d/)
-    // "z m" counts from where the closed part began: the next part would land off the grid.
+    // A relative "m" after "z" starts at the closed subpath's first point, which would place the next subpath off the grid.
     expect(path).not.toMatch(/[Zz]\s*m/)
     const absolute = [...path.matchAll(/[ML](-?[\d.]+)[ ,]?(-?[\d.]+)/g)].flatMap(([, x, y]) => [
       Number(x),

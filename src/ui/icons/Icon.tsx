@@ -20,12 +20,12 @@ export interface IconProps {
   name: IconName
   /** Filled with the text colour: a chosen star, a play triangle. */
   solid?: boolean
-  /** Spoken name. Left out when words beside the icon already say it. */
+  /** Accessible name. Omit it when text beside the icon says the same. */
   label?: string
   className?: string
 }
 
-/** One of our own drawings at 1.25 em in the colour of the text around it. */
+/** An icon of our own set, 1.25 em, in the current text colour. */
 export const Icon = ({ name, solid = false, label, ...rest }: IconProps) => (
   <Root
     viewBox="0 0 24 24"

@@ -1,12 +1,12 @@
 const disc = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z'
 
 /**
- * The drawings of the first screen: 24 × 24 grid, 1.75 stroke, round ends, optical margin 3.5. One path each, so that a
- * picture costs only its coordinates. Every other drawing stands in `late-icon-paths.ts` and is fetched when one is
- * wanted: here is only what the frame and home show before anybody has touched anything.
+ * Icons of the first screen: 24 × 24 grid, 1.75 stroke, round caps, optical margin 3.5; one path each, to keep the bundle
+ * small. Only icons that the frame and the home page show before any interaction belong here. All others are in
+ * `late-icon-paths.ts`, which loads when the first of them is rendered.
  */
 export const firstIconPaths = {
-  // Way finding
+  // Navigation
   home: 'M3.5 11.2 12 4l8.5 7.2M6 9.4V20h4.3v-5.5h3.4V20H18V9.4',
   search: 'M10.75 17.5a6.75 6.75 0 1 0 0-13.5 6.75 6.75 0 0 0 0 13.5ZM15.6 15.6 20.25 20.25',
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -15,7 +15,7 @@ export const firstIconPaths = {
   chevronStart: 'm15 6-6 6 6 6',
   chevronEnd: 'm9 6 6 6-6 6',
   grid: 'M4.5 4.5h6v6h-6v-6ZM13.5 4.5h6v6h-6v-6ZM4.5 13.5h6v6h-6v-6ZM13.5 13.5h6v6h-6v-6Z',
-  // Doing
+  // Actions
   refresh:
     'M20 4.5V9h-4.5M4 19.5V15h4.5M5.2 9.4A7.3 7.3 0 0 1 18.5 8L20 9M18.8 14.6A7.3 7.3 0 0 1 5.5 16L4 15',
   play: 'M8 5.2v13.6L19 12 8 5.2Z',

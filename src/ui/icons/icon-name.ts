@@ -3,7 +3,7 @@ import type { lateIconPaths } from './late-icon-paths.ts'
 
 export type IconName = keyof typeof firstIconPaths | keyof typeof lateIconPaths
 
-/** Icons that point along the line of reading turn round in right-to-left languages. */
+/** Directional icons, mirrored in right-to-left languages. */
 export const mirroredIcons: ReadonlySet<string> = new Set<IconName>([
   'chevronStart',
   'chevronEnd',

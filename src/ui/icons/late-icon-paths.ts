@@ -1,9 +1,9 @@
 const disc = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z'
 
-/** The drawings of everything behind the first screen, on the same grid. New drawings go here. */
+/** Icons that the first screen does not show, on the same grid; loaded lazily. Add new icons here. */
 export const lateIconPaths = {
   pause: 'M8.5 5.5v13M15.5 5.5v13',
-  // Way finding
+  // Navigation
   more: 'M5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0ZM11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0ZM18 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0Z',
   chevronUp: 'm6 15 6-6 6 6',
   arrowStart: 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
@@ -12,7 +12,7 @@ export const lateIconPaths = {
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   settings:
     'M4 7h8M18 7h2M4 17h2M12 17h8M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  // Doing
+  // Actions
   check: 'm5 12.5 4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

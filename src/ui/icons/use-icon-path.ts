@@ -8,7 +8,7 @@ let known: Paths = firstIconPaths
 let isComing = false
 const waiting = new Set<() => void>()
 
-/** Fetches the other drawings. A failure shows no icon (words or a label stand beside every one); the next one asks again. */
+/** Loads `late-icon-paths.ts`. On failure the icon stays empty (each has a text or label); the next such icon retries. */
 async function fetchLate(): Promise<void> {
   if (isComing) return
   isComing = true
@@ -28,6 +28,6 @@ const untilKnown = (hear: () => void) => {
   return () => void waiting.delete(hear)
 }
 
-/** The drawing of an icon; undefined for the moment it takes to fetch one that the first screen does not need. */
+/** The SVG path of an icon; undefined while the table of late icons loads. */
 export const useIconPath = (name: IconName): string | undefined =>
   useSyncExternalStore(name in known ? settled : untilKnown, () => known[name])

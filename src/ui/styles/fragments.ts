@@ -3,19 +3,19 @@ import { token } from '#src/lib/tokens.ts'
 
 type TokenName = Parameters<typeof token>[0]
 
-/** A token's colour at part strength: `tint('color.brand', 12)` is 12 % brand over whatever lies below. */
+/** A token's colour with reduced opacity: `tint('color.brand', 12)` is the brand colour at 12 %. */
 export const tint = (name: TokenName, percent: number) =>
   `color-mix(in oklab, ${token(name)} ${percent}%, transparent)`
 
-/** `percent` of the first colour in the second: opaque as long as both are. */
+/** Mixes `percent` of the first colour into the second; opaque if both are. */
 export const mix = (first: TokenName, percent: number, second: TokenName) =>
   `color-mix(in oklab, ${token(first)} ${percent}%, ${token(second)})`
 
-/** Feedback (120 ms) or movement (200 ms) for the properties that never cause layout. */
+/** A `transition` value: fast (120 ms) for feedback, move (200 ms) for movement. Only for properties that cause no layout. */
 export const moves = (speed: 'fast' | 'move', ...properties: readonly string[]) =>
   properties.map((property) => `${property} ${token(`motion.${speed}`)} ease-out`).join(', ')
 
-/** A button or a link without the browser's own face. */
+/** Resets the browser's styles of a button or link. */
 export const bare: CSSObject = {
   appearance: 'none',
   background: 'none',
@@ -30,10 +30,10 @@ export const bare: CSSObject = {
   WebkitTapHighlightColor: 'transparent',
 }
 
-/** One line that ends in an ellipsis. */
+/** Truncates to one line with an ellipsis. */
 export const oneLine: CSSObject = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
 
-/** At most `count` lines, then an ellipsis. */
+/** Truncates to `count` lines with an ellipsis. */
 export const lines = (count: number): CSSObject => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -42,10 +42,10 @@ export const lines = (count: number): CSSObject => ({
   overflowWrap: 'anywhere',
 })
 
-/** A variable where csstype lists only keywords; the theme guarantees that it holds one of them. */
+/** Types a CSS variable for properties where csstype lists only keywords; the theme guarantees a valid value. */
 const keyword = (value: string) => value as 'inherit'
 
-/** The brand's heading voice; size and colour are the component's own. */
+/** The brand's heading font; components set size and colour. */
 export const headingFace: CSSObject = {
   fontFamily: token('font.heading'),
   fontWeight: keyword(token('font.headingWeight')),
@@ -56,10 +56,10 @@ export const headingFace: CSSObject = {
   textWrap: 'balance',
 }
 
-/** Digits of one width, so that columns and counters stand still. */
+/** Tabular digits, so that columns align and counters do not shift. */
 export const figures: CSSObject = { fontVariantNumeric: 'tabular-nums lining-nums' }
 
-/** Read aloud, never seen. */
+/** Visually hidden, available to screen readers. */
 export const unseen: CSSObject = {
   position: 'absolute',
   inlineSize: 1,
@@ -72,7 +72,7 @@ export const unseen: CSSObject = {
   border: 0,
 }
 
-/** Figures within a picture that is mirrored as a whole in languages written from right to left: they are mirrored back. */
+/** For digits inside a picture that is mirrored as a whole in right-to-left pages: mirrors them back. */
 export const mirroredBack: CSSObject = {
   '[dir=rtl] &': { transform: 'scaleX(-1)', transformBox: 'fill-box', transformOrigin: 'center' },
 }

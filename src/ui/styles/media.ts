@@ -1,11 +1,11 @@
-/** Media queries by what the device is, so that components never repeat a width. */
+/** Shared media queries, so that components do not repeat breakpoints. */
 export const onPhone = '@media (max-width: 639.98px)'
 export const onTablet = '@media (min-width: 640px)'
 export const belowDesktop = '@media (max-width: 1023.98px)'
 export const onDesktop = '@media (min-width: 1024px)'
-/** Room for a form in the header, beside every way in and in the longest words. */
+/** Wide enough for the login form in the header beside all login buttons, in the longest language. */
 export const onWide = '@media (min-width: 1280px)'
-/** A pointer that can rest on a thing without pressing it. */
+/** The device can hover. */
 export const onHover = '@media (hover: hover)'
-/** A finger: targets grow to 44 px. */
+/** Touch input: targets grow to 44 px. */
 export const onTouch = '@media (pointer: coarse)'

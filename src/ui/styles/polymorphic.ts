@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType, ReactElement } from 'react'
 
-/** Own props, plus the props of whatever element or component `as` names (a router's link, an `a`). */
+/** Own props plus those of the element or component given as `as` (a router link, an `a`). */
 export type PolymorphicProps<E extends ElementType, Own> = Own & { as?: E } & Omit<
     ComponentProps<E>,
     keyof Own | 'as'
@@ -11,8 +11,8 @@ export type PolymorphicComponent<Own, Default extends ElementType> = <E extends 
 ) => ReactElement
 
 /**
- * Lets callers choose the element: `<Button as={Link} to="/rng">` keeps the type of `to`.
- * TypeScript cannot follow the spread of generic rest props, so the one cast of the whole ui lives here.
+ * Lets callers choose the element: `<Button as={Link} to="/rng">` type-checks `to`. TypeScript cannot type the spread of
+ * generic rest props, hence the cast here, the only one in `src/ui`.
  */
 export const polymorphic = <Own, Default extends ElementType>(
   view: (props: Own & Omit<ComponentProps<Default>, keyof Own> & { as?: ElementType }) => ReactElement,

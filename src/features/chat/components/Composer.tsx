@@ -41,13 +41,13 @@ const Root = styled.div({
 })
 
 const useClock = storeHook('clock')
-/** Left characters are told from here on. */
+/** The remaining characters are shown from this number on. */
 const tellsLeft = 40
 
 /** Seconds until the next message; counts down. */
 function useWait(untilMs: number): number {
   const clock = useClock()
-  // Only makes it render again: what is left is read from the clock.
+  // Only triggers a re-render; the remaining time is read from the clock.
   const [turn, setTurn] = useState(0)
   const waitMs = Math.max(0, untilMs - clock.now())
   useEffect(() => {
@@ -57,7 +57,7 @@ function useWait(untilMs: number): number {
   return Math.ceil(waitMs / 1_000)
 }
 
-/** Where the player writes, or why they cannot. A refused message stays in the field. */
+/** The message input, or the reason why the player cannot write. A refused message stays in the field. */
 export const Composer = observer(function Composer({
   room,
   startsWriting,

@@ -14,13 +14,13 @@ const Scroller = styled.div({
   flex: 1,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The place is kept by hand: not every browser anchors.
+  // Scroll anchoring is done in code, because not every browser supports it.
   overflowAnchor: 'none',
   padding: space(3),
   display: 'flex',
   flexDirection: 'column',
   gap: space(1),
-  // A short talk stands at the end, where it goes on.
+  // Aligns a short conversation to the bottom.
   '& > :first-child': { marginBlockStart: 'auto' },
 })
 const Marker = styled.p({
@@ -50,10 +50,10 @@ const ToNewest = styled.div({
   '& button:hover:not(:disabled)': { background: token('color.accent') },
 })
 
-/** Less than that from the end counts as being there. */
+/** Distance from the end that still counts as being at the end. */
 const nearPx = 60
 
-/** What is said, the newest below. It stays where the reader is: at the end, or at the message in sight. */
+/** The messages, newest at the bottom. Keeps the scroll position: at the end, or at the visible message. */
 export const Log = observer(function Log({ room }: { room: RoomStore }) {
   const { t } = useTranslation()
   const { shown, more, firstNewId, isLoadingEarlier } = room
@@ -68,7 +68,7 @@ export const Log = observer(function Log({ room }: { room: RoomStore }) {
     const box = scroller.current
     if (box === null) return
     if (isAtEnd) box.scrollTop = box.scrollHeight
-    // Earlier messages came above: the distance to the end is what stays.
+    // Earlier messages were prepended, so the distance to the end is kept.
     else if (firstId !== place.current.firstId) box.scrollTop = box.scrollHeight - place.current.fromEnd
     place.current = { fromEnd: box.scrollHeight - box.scrollTop, firstId }
     if (isAtEnd && newestId > 0) room.seeNewest()

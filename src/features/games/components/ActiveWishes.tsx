@@ -25,7 +25,7 @@ interface ActiveWishesProps {
   onWishes: (wishes: GameWishes) => void
 }
 
-/** The filters that are set: each can be taken back, and all of them at once. */
+/** Chips of the set filters, each removable, with a button that clears all. */
 export const ActiveWishes = ({ wishes, onWishes }: ActiveWishesProps) => {
   const { t } = useTranslation()
   const { store } = useGames()

@@ -8,11 +8,11 @@ import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 import { RoundsDialog } from './RoundsDialog.tsx'
 
 interface BetCheckDialogProps {
-  /** It is answered, and the player plays on. */
+  /** The player answered and continues to play. */
   onContinue: () => void
 }
 
-/** The reality check for a bet that was refused because it is due. */
+/** The reality check, shown when a bet was refused because the check is due. */
 export function BetCheckDialog({ onContinue }: BetCheckDialogProps) {
   return (
     <Suspense fallback={null}>

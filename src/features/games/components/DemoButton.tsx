@@ -9,11 +9,11 @@ import { demoPath } from '../start-decision.ts'
 
 interface DemoButtonProps {
   game: Game
-  /** On a tile there is room for a picture only. */
+  /** A tile has room for the icon only. */
   on: 'dialog' | 'tile'
 }
 
-/** Tries a game out without money; nothing where the game, the brand or the merchant has no demo. */
+/** Opens a game's demo; renders nothing if game, brand or merchant has none. */
 export const DemoButton = observer(function DemoButton({ game, on }: DemoButtonProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

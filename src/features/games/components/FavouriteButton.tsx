@@ -10,7 +10,7 @@ interface FavouriteButtonProps {
   size?: 'md' | 'sm'
 }
 
-/** The heart of a game; nothing for those who keep no favourites. */
+/** Toggles a game as favourite; renders nothing where favourites are not available. */
 export const FavouriteButton = observer(function FavouriteButton({
   game,
   tone = 'filled',

@@ -58,7 +58,7 @@ interface FilterPanelProps {
   onWishes: (wishes: GameWishes) => void
 }
 
-/** Everything a lobby's games can be told apart by; a press counts at once. */
+/** All filters of a lobby; changes apply immediately. */
 export const FilterPanel = observer(function FilterPanel({ lobby, onWishes }: FilterPanelProps) {
   const { t } = useTranslation()
   const { facets } = lobby
@@ -140,7 +140,7 @@ interface ChoicesProps {
   onToggle: (word: string) => void
 }
 
-/** A set of values, each with how many games it has. One value alone is no choice. */
+/** Values of a filter with their number of games. Hidden if there is only one value and none is selected. */
 const Choices = ({ legend, values, chosen, name, onToggle }: ChoicesProps) => {
   if (values.length < 2 && chosen.length === 0) return null
   return (
@@ -163,20 +163,20 @@ interface Range {
   readonly to: string
 }
 
-/** Whole percents between the lowest and the highest return, both included. */
+/** Whole RTP percentages from lowest to highest, inclusive. */
 const steps = ({ from, to }: Range): readonly string[] => {
   const first = Math.floor(Number(from))
   const length = Math.min(Math.ceil(Number(to)) - first + 1, 16)
   return Array.from({ length }, (_, index) => String(first + index))
 }
 
-/** Every ten percent between the lowest and the highest rate. */
+/** Multiples of ten percent within the range of hit rates. */
 const tens = ({ from, to }: Range): readonly string[] =>
   Array.from({ length: 9 }, (_, index) => (index + 1) * 10)
     .filter((percent) => percent > Number(from) && percent <= Number(to))
     .map(String)
 
-/** Round multiples of a stake between the smallest and the largest win. */
+/** Round multiples of the stake within the range of maximum wins. */
 const multiples = ({ from, to }: Range): readonly string[] =>
   [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000]
     .filter((times) => times > Number(from) && times <= Number(to))

@@ -11,7 +11,7 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 import { LocalTime } from './LocalTime.tsx'
 import { useMoney } from './use-money.ts'
 
-/** A phone held either way. */
+/** Phones in portrait and landscape. */
 const onNarrow = '@media (max-width: 767.98px)'
 const onFlat = '@media (max-height: 479.98px)'
 
@@ -64,7 +64,7 @@ const Buttons = styled.div({
   [onNarrow]: { gridRow: 1, gridColumn: 3 },
   [onFlat]: { gridRow: 'auto', gridColumn: 'auto' },
 })
-/** The adults' mark leads to the help for players. */
+/** The age mark links to the responsible gaming help. */
 const AgeLink = styled(Link)({
   ...figures,
   display: 'inline-grid',
@@ -86,15 +86,15 @@ const AgeLink = styled(Link)({
 interface GameBarProps {
   play: PlayStore
   title: string
-  /** Only where nothing else on the screen shows it: in full screen. Already in words. */
+  /** Formatted balance; only in full screen, where the header is hidden. */
   balance: string | null
   isFullScreen: boolean
-  /** Absent until the game is known. */
+  /** Absent until the game has loaded. */
   onInfo?: (() => void) | undefined
   onFullScreen?: (() => void) | undefined
 }
 
-/** Above every game: the way out, how long the visit is and what it has cost, the time of day, the rules, help. */
+/** Bar above a game: exit, session time and net result, time of day, rules, help. */
 export const GameBar = observer(function GameBar(props: GameBarProps) {
   const { t } = useTranslation()
   const { brand } = useBrand()

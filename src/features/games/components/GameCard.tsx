@@ -12,24 +12,24 @@ import { useGames } from '../use-games.ts'
 import { useReturn } from '../use-return.ts'
 import { useTouch } from './use-touch.ts'
 
-/** Loaded where live tables are. */
+/** Loaded only for live tables. */
 const TableLook = lazyNamed(() => import('./TableLook.tsx'), 'TableLook')
 
 interface GameCardProps {
   game: Game
-  /** On the first screen: its picture is fetched at once. */
+  /** Loads the picture immediately, for the first screen. */
   eager?: boolean
-  /** Stands for its picture while it goes by (see `GameTile`). */
+  /** Replaces the picture during fast scrolling (see `GameTile`). */
   picture?: ReactNode
-  /** A control in the upper end corner. */
+  /** A control in the top end corner. */
   corner?: ReactNode
 }
 
-/** A press that asks for this page, not for a new tab or a download. */
+/** A plain left click, which does not request a new tab or a download. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A game as a tile that starts it. */
+/** A tile that starts its game. */
 export const GameCard = observer(function GameCard({ game, eager = false, picture, corner }: GameCardProps) {
   const { t } = useTranslation()
   const { store, starter } = useGames()

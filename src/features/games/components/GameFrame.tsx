@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { PlayStore } from '../play.store.ts'
 
 const Frame = styled('iframe', {
-  // All it is given is meant for the element; Emotion's own list does not know `credentialless`.
+  // Forwards all props: Emotion's list of valid attributes lacks `credentialless`.
   shouldForwardProp: (name) => name !== 'theme',
 })({
   display: 'block',
@@ -15,7 +15,7 @@ const Frame = styled('iframe', {
   colorScheme: 'normal',
 })
 
-/** What a game of another origin may do. Never top navigation, modals or downloads; the origin is never ours. */
+/** Sandbox permissions of games. No top navigation, modals or downloads; games always run on another origin. */
 const sandbox = [
   'allow-scripts',
   'allow-same-origin',
@@ -28,8 +28,8 @@ const sandbox = [
 const allow = 'fullscreen; autoplay; encrypted-media; screen-wake-lock'
 
 /**
- * The game starts without cookies and storage of earlier visits, and leaves none behind, unless its vendor says that it needs
- * them. Browsers without `credentialless` keep them apart for every site in their own way. React knows the attribute; its types do not yet.
+ * Gives the game an ephemeral cookie jar and storage, unless its vendor needs its own. Browsers without `credentialless` only
+ * partition them per site. React supports the attribute; its types do not yet.
  */
 const credentialless = { credentialless: true }
 
@@ -39,7 +39,7 @@ interface GameFrameProps {
   title: string
 }
 
-/** The game's own page, and the line to it. */
+/** The iframe of the game and its message channel. */
 export const GameFrame = observer(function GameFrame({ play, launch, title }: GameFrameProps) {
   const { url, needsOwnStorage } = launch
   const ref = useRef<HTMLIFrameElement>(null)

@@ -66,16 +66,16 @@ const List = styled.ul({
 interface GameInfoDialogProps {
   game: Game
   onClose: () => void
-  /** Absent while the game is already running. */
+  /** Absent if the game is already running. */
   onPlay?: (() => void) | undefined
-  /** What else belongs to a game that is running. */
+  /** Further content for a running game. */
   children?: ReactNode
 }
 
-/** Rules of every game; how a round comes about depends on the kind of game. */
+/** Rules that apply to every game; others depend on the category. */
 const ruleKeys = ['interrupted', 'malfunction', 'balance'] as const
 
-/** What a player may know before the first bet: return to player, volatility, smallest bet, and how rounds work. */
+/** Information before the first bet: RTP, volatility, minimum bet and rules. */
 export const GameInfoDialog = observer(function GameInfoDialog({
   game,
   onClose,

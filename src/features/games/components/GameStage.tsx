@@ -52,7 +52,7 @@ interface GameStageProps {
   onLogIn: () => void
 }
 
-/** The place the game is played in, and what stands there before and instead of it. */
+/** The game's iframe, or the loading, login or error state in its place. */
 export const GameStage = observer(function GameStage({ play, title, onRetry, onLogIn }: GameStageProps) {
   return (
     <Root>
@@ -66,7 +66,7 @@ export const GameStage = observer(function GameStage({ play, title, onRetry, onL
   )
 })
 
-/** Refusals that the player’s own page of limits explains. */
+/** Refusals for which the error links to the player's limits page. */
 const wantsLimits = /^protection\.kycRequired$|^account\.resting$/
 
 const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: GameStageProps) {

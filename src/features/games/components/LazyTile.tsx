@@ -8,15 +8,15 @@ import type { Turns } from './turns.ts'
 interface LazyTileProps {
   game: Game
   turns: Turns
-  /** Starts as an outline and is completed in turns. */
+  /** Starts as an outline and is completed in scheduled steps. */
   inTurn: boolean
   onInfo: (game: Game) => void
 }
 
-/** The steps in which a tile that scrolled into view is completed, one turn each. */
+/** Rendering steps of a tile that scrolled into view, one turn each. */
 const steps = ['outline', 'passing', 'pictured', 'whole'] as const
 
-/** One game. While the list scrolls: an outline, then picture and name; everything once the list rests. */
+/** A game tile that renders in steps while the list scrolls: outline, then picture and name, and the rest after scrolling. */
 export const LazyTile = memo(function LazyTile({ game, turns, inTurn, onInfo }: LazyTileProps) {
   const [step, setStep] = useState(inTurn ? 0 : steps.length - 1)
   const shown = steps[step]

@@ -20,10 +20,10 @@ import { GameInfoDialog } from './GameInfoDialog.tsx'
 import { ShelfGames } from './ShelfGames.tsx'
 import { TileCorner } from './TileCorner.tsx'
 
-/** Loaded by those who read lists on and on. */
+/** Loaded only for infinite scrolling. */
 const EndlessGames = lazyNamed(() => import('./EndlessGames.tsx'), 'EndlessGames')
 
-/** Tiles whose pictures are on the first screen of a desktop. */
+/** Number of tiles on the first screen of a desktop, whose pictures load eagerly. */
 const eagerTiles = 7
 
 const Games = styled.div({
@@ -33,11 +33,11 @@ const Games = styled.div({
 
 interface LobbyGamesProps {
   lobby: LobbyStore
-  /** Shows every game again. */
+  /** Clears search and filters. */
   onClear: () => void
 }
 
-/** The games a lobby's address asks for, and the rules of one of them when somebody wants to read them. */
+/** The games of a lobby's query, and the info dialog of one game. */
 export const LobbyGames = observer(function LobbyGames({ lobby, onClear }: LobbyGamesProps) {
   const { starter } = useGames()
   const [info, setInfo] = useState<Game | null>(null)
@@ -75,7 +75,7 @@ interface AllGamesProps extends LobbyGamesProps {
   onInfo: (game: Game) => void
 }
 
-/** The games of a lobby's page, or what there is instead of them. */
+/** The games of the current page, or its loading, error or empty state. */
 const AllGames = observer(function AllGames({ lobby, onClear, onInfo }: AllGamesProps) {
   const { t } = useTranslation()
   const guard = useGuard()
@@ -132,7 +132,7 @@ const AllGames = observer(function AllGames({ lobby, onClear, onInfo }: AllGames
   )
 })
 
-/** The page as it will be. */
+/** Skeleton of a full page of tiles. */
 const Outlines = ({ lobby: { category } }: { lobby: LobbyStore }) => {
   const { t } = useTranslation()
   const { shape } = lobbies[category]

@@ -31,7 +31,7 @@ const Row = styled.div({
   alignItems: 'center',
   gap: space(2),
   minInlineSize: 0,
-  // One row of controls, so that the games begin on the first screen; studios scroll in what is left of it.
+  // One row of controls, so that games are visible on the first screen; the vendor chips scroll in the remaining width.
   [onPhone]: {
     flexWrap: 'nowrap',
     '& > nav': { flex: 1, minInlineSize: 0 },
@@ -57,13 +57,13 @@ const phone = onPhone.replace('@media ', '')
 interface LobbyToolbarProps {
   lobby: LobbyStore
   category: Category
-  /** Goes to another selection. */
+  /** Changes the query. */
   onQuery: (change: Partial<LobbyQuery>) => void
-  /** How many there are, in a paragraph. */
+  /** Paragraph with the number of games. */
   count?: ReactNode
 }
 
-/** How a lobby is narrowed down and ordered: shelves, filters, order, a page at a time or on and on; on a phone the studios, too. */
+/** Controls of a lobby: shelves, filters, order and paging mode; on a phone also the vendors. */
 export const LobbyToolbar = observer(function LobbyToolbar({
   lobby,
   category,

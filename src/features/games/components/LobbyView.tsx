@@ -28,7 +28,7 @@ import { LobbyToolbar } from './LobbyToolbar.tsx'
 import { PictureWatch } from './PictureWatch.tsx'
 import { VendorChips } from './VendorChips.tsx'
 
-/** Loaded where quick draws are sold. */
+/** Loaded only where quick draws are offered. */
 const QuickDraws = lazyNamed(() => import('#src/features/lottery/index.ts'), 'QuickDraws')
 
 const Root = styled.div({
@@ -37,14 +37,14 @@ const Root = styled.div({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(5),
   alignContent: 'start',
-  // With few games the footer stays below the first screen, where its move is no layout shift.
+  // Keeps the footer below the first screen, so that it causes no layout shift when there are few games.
   minBlockSize: 'calc(100dvh - 104px)',
   paddingBlock: `${space(6)} ${space(10)}`,
   [onPhone]: {
     ...content[onPhone],
     gap: space(4),
     paddingBlockStart: space(4),
-    // Small pictures have room for the badges' signs, side by side; listeners hear their words.
+    // Small pictures show only the badges' icons; their text remains for screen readers.
     '& [data-frame] > :last-child': {
       flexDirection: 'row',
       '& > span': { gap: 0, fontSize: 0, '& svg': { inlineSize: 14, blockSize: 14 } },
@@ -79,18 +79,18 @@ interface LobbyViewProps {
   lobby: LobbyStore
   category: Category
   gate: GateState
-  /** Narrows down or orders; the address of before is a step back. */
+  /** Changes the query and adds a history entry. */
   onQuery: (change: Partial<LobbyQuery>) => void
   onSearch: (search: string) => void
   onPage: (pageNo: number) => void
   onClear: () => void
 }
 
-/** A lobby as it is seen: title, search, vendors, games, pages. */
+/** Layout of a lobby: title, search, vendors, games, pagination. */
 export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
   const { t } = useTranslation()
   const { lobby, category, gate, onQuery, onSearch, onPage, onClear } = props
-  // A single game is neither looked for nor narrowed down.
+  // A lobby with a single game needs no search or filters.
   const isSingle = useGames().store.countOf(category) === 1
   const isPhone = useMedia(phone)
   const count = lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />
@@ -153,7 +153,7 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
 interface LobbySearchProps {
   readonly lobby: LobbyStore
   readonly onSearch: (search: string) => void
-  /** Behind a button until it is wanted. */
+  /** Collapsed behind a button. */
   readonly isFolded: boolean
 }
 
@@ -195,7 +195,7 @@ const LobbySearch = observer(function LobbySearch({ lobby, onSearch, isFolded }:
   )
 })
 
-/** "25–41 of 41 games"; spoken when it changes. */
+/** "25–41 of 41 games"; a live region. */
 const LobbyCount = observer(function LobbyCount({ lobby }: { lobby: LobbyStore }) {
   const { t } = useTranslation()
   const { games, totalCount } = lobby

@@ -6,7 +6,7 @@ import { useGames } from '../use-games.ts'
 
 const minuteMs = 60_000
 
-/** The time of day where the player is. */
+/** The time of day in the player's time zone. */
 export const LocalTime = observer(function LocalTime() {
   const { i18n } = useTranslation()
   const { clock } = useGames().playDependencies

@@ -35,7 +35,7 @@ const Picture = styled.div({
   borderRadius: token('radius.control'),
 })
 
-/** After a login: the rounds the player was cut off in, each with the way back into it. */
+/** Lists the player's interrupted rounds after a login, each with a button to resume it. */
 export const OpenRoundsDialog = observer(function OpenRoundsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const { starter } = useGames()

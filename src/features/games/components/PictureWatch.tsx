@@ -4,7 +4,7 @@ import { useGames } from '../use-games.ts'
 const watched = (event: SyntheticEvent) =>
   event.target instanceof HTMLImageElement ? event.target.src : null
 
-/** Tells the image origins how the pictures inside fare: when a host fails, the next one takes over for all of them. */
+/** Reports load and error events of the pictures inside to `ImageOrigins`, which switches the host after failures. */
 export const PictureWatch = ({ children }: { children: ReactNode }) => {
   const { images } = useGames().store
   const report = (tell: (url: string) => void) => (event: SyntheticEvent) => {

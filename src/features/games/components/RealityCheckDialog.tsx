@@ -29,7 +29,7 @@ const Figures = styled.dl({
   '& dd': { margin: 0, fontSize: token('text.xl'), fontWeight: 700, overflowWrap: 'anywhere' },
 })
 
-/** As wide as their words: on a phone the three stand in as many rows as they need. */
+/** Buttons as wide as their labels, wrapping on phones. */
 const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,18 +38,18 @@ const Actions = styled.div({
   [onPhone]: { '& > *': { flex: '1 0 auto' } },
 })
 
-/** What a reality check shows and does. */
+/** The parts of `PlayStore` that a reality check needs. */
 type Checked = Pick<PlayStore, 'visit' | 'isAnswering' | 'answerCheck' | 'setCheckInterval'>
 
 interface RealityCheckDialogProps {
   play: Checked
-  /** A sentence with `time`: what waits for the answer. */
+  /** Copy key of the text, with placeholder `time`. */
   text?: 'games:reality.text' | 'games:reality.textBet'
 }
 
 /**
- * Over the game, in the browser's top layer: how long the visit is and what it has cost. It cannot be passed by; the game
- * starts no round meanwhile.
+ * The reality check, in the top layer above the game: session time and net result. It must be answered; the game is paused
+ * meanwhile.
  */
 export const RealityCheckDialog = observer(function RealityCheckDialog({
   play,
@@ -108,7 +108,7 @@ export const RealityCheckDialog = observer(function RealityCheckDialog({
   )
 })
 
-/** How often the reality check comes: as the market wants it, or more often. */
+/** Select for the interval of the reality check: the market's, or a shorter one. */
 export const RealityCheckInterval = observer(function RealityCheckInterval({
   play,
 }: {

@@ -29,7 +29,7 @@ const Table = styled.table({
 })
 const Lines = styled.div({ display: 'grid', gap: space(3) })
 
-/** The player's last rounds, in every game. */
+/** The player's latest rounds of all games. */
 export const RoundsDialog = observer(function RoundsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const mine = useMyGames()

@@ -21,11 +21,11 @@ const Row = styled.fieldset({
 interface ShelvesProps {
   chosen: Shelf
   onShelf: (shelf: Shelf) => void
-  /** Signs alone; a second press leads back to all games. */
+  /** Icons only; pressing the selected one returns to all games. */
   isCompact?: boolean
 }
 
-/** All games, the player's favourites, the games opened last; nothing for those who keep neither. */
+/** Switches between all games, favourites and recent games; renders nothing if neither list is available. */
 export const Shelves = observer(function Shelves({ chosen, onShelf, isCompact = false }: ShelvesProps) {
   const { t } = useTranslation()
   const mine = useMyGames()

@@ -38,7 +38,7 @@ const Players = styled.span({
   gap: space(1),
   whiteSpace: 'nowrap',
 })
-/** Latest first; what has no room is cut off, never wrapped. */
+/** Latest results first, clipped after one row. */
 const Beads = styled.ol({
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,7 +66,7 @@ const Beads = styled.ol({
   '& [data-tone=black]': { background: '#17151c' },
 })
 
-/** Runs while the element is in the window. */
+/** Runs `watch` while the element is in the viewport. */
 function useInSight(watch: () => () => void) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useInSight(watch: () => () => void) {
   return ref
 }
 
-/** What goes on at a live table, along the lower edge of its tile: the last results and the pages that are open at it. */
+/** State of a live table on the lower edge of its tile: latest results, and free seats or number of players. */
 export const TableLook = observer(function TableLook({ gameId }: { gameId: string }) {
   const { t } = useTranslation()
   const rooms = use(useGames().rooms.load())

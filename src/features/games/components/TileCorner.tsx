@@ -11,7 +11,7 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 const Column = styled.div({
   display: 'grid',
   justifyItems: 'end',
-  // Pictures first: with a mouse the tools come when a tile is looked at, but a heart that was given stays.
+  // With a mouse the controls appear on hover and focus; the heart of a favourite is always visible.
   [onHover]: {
     '& button': { opacity: 0, transition: moves('fast', 'opacity') },
     'article:is(:hover, :focus-within) & button, & [aria-pressed=true]': { opacity: 1 },
@@ -30,7 +30,7 @@ const Column = styled.div({
   },
 })
 
-/** What stands in the corner of a tile: the game's rules, and its heart. */
+/** Controls in the corner of a tile: info and favourite. */
 export const TileCorner = ({ game, onInfo }: { game: Game; onInfo: (game: Game) => void }) => {
   const { t } = useTranslation()
   return (

@@ -46,13 +46,13 @@ const placeholders = [72, 104, 120, 96, 132, 88, 112]
 
 interface VendorChipsProps {
   category: Category
-  /** What is asked for now: another vendor changes nothing else of it. */
+  /** The current query; choosing a vendor keeps its other parts. */
   query: LobbyQuery
-  /** How many games each vendor has of what is searched and chosen; null: all of the lobby. */
+  /** Number of matching games by vendor; null: all games of the lobby. */
   counts?: ReadonlyMap<string, number> | null
 }
 
-/** The vendors of a lobby, each with how many games it has there; the chosen one is in sight. */
+/** The vendors of a lobby with their number of games; the selected one is scrolled into view. */
 export const VendorChips = observer(function VendorChips({
   category,
   query,

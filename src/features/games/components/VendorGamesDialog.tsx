@@ -16,11 +16,11 @@ import { useGames } from '../use-games.ts'
 import { GameCard, GameCardSkeleton } from './GameCard.tsx'
 import { PictureWatch } from './PictureWatch.tsx'
 
-/** As many as a dialog shows well; the lobby has the others. */
+/** Maximum number of games in the dialog; the lobby shows the rest. */
 const shown = 24
 const placeholders = ['1', '2', '3', '4']
 
-/** The games of a vendor whose entry stands for all of them. */
+/** The games of a vendor, opened from an entry that represents the whole vendor. */
 export const VendorGamesDialog = observer(function VendorGamesDialog(props: DialogProps<VendorGamesProps>) {
   const { vendorCode, vendorName, category, onClose } = props
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export const VendorGamesDialog = observer(function VendorGamesDialog(props: Dial
       new Loadable(async (signal) => {
         const query = { category, vendorCode, search: '', pageNo: 1, pageSize: shown }
         const { games: all } = await store.api.list(query, signal)
-        // The entry itself is no game.
+        // Without the vendor's own entry, which is not a game.
         return all.filter(({ opensVendorGameList }) => !opensVendorGameList)
       }),
   )

@@ -3,11 +3,11 @@ import type { RefObject } from 'react'
 
 export interface FullScreen {
   readonly isOn: boolean
-  /** Null where the browser has none: phones fill the screen anyway. */
+  /** Null if the browser does not support it. */
   readonly toggle: (() => void) | null
 }
 
-/** Full screen for one element. What stands beside the game, the timer and the way out, goes with it. */
+/** Full screen for an element that contains the game and its bar, so that timer and exit stay visible. */
 export const useFullScreen = (ref: RefObject<HTMLElement | null>): FullScreen => {
   const [isOn, setOn] = useState(false)
 
@@ -17,7 +17,7 @@ export const useFullScreen = (ref: RefObject<HTMLElement | null>): FullScreen =>
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
 
-  // A refusal needs no answer: the button stays as it was.
+  // A refusal by the browser is ignored; the state does not change.
   const toggle = () => {
     const change = isOn ? document.exitFullscreen() : ref.current?.requestFullscreen()
     change?.catch(() => undefined)

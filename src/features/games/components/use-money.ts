@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/money/money.ts'
 
-/** Amounts in minor units for a reader of the page's language. */
+/** Formats amounts in minor units in the page's language. */
 export function useMoney() {
   const { i18n } = useTranslation()
   const text = (amountMinor: bigint, currency: string) => formatMoney(amountMinor, currency, i18n.language)

@@ -26,13 +26,13 @@ const Facts = styled.ul({
 })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginBlockStart: space(2) })
 
-/** Where a break begins: until when, what has ended, that the money is the player's own, and who listens. */
+/** Shown after a break starts: its end, what it affects, the balance, and where to find help. */
 export const BreakPage = observer(function BreakPage() {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const { rest } = useRest()
   const { moment } = useLimitFormat('')
-  // Somebody came by the address alone: nothing has begun here.
+  // Opened by URL: no break was started in this tab.
   if (rest === null)
     return (
       <EmptyState

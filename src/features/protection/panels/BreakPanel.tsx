@@ -29,7 +29,7 @@ const Row = styled.div({
   [onPhone]: { display: 'grid' },
 })
 
-/** A pause, a long one, and the end: each is asked once more before it begins. */
+/** Time-out, self-exclusion and account closure, each with a confirmation. */
 export const BreakPanel = observer(function BreakPanel({
   store,
   protection,

@@ -21,10 +21,10 @@ const tones = {
   rejected: 'negative',
   expired: 'warning',
 } as const
-/** There is something the player can do about it. */
+/** States in which the player can start a verification. */
 const askable: ReadonlySet<string> = new Set(['none', 'rejected', 'expired'])
 
-/** Whether the operator knows who the player is, and what needs it. */
+/** State of the identity verification (KYC), and what requires it. */
 export const KycPanel = observer(function KycPanel({
   store,
   kyc,

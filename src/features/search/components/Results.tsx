@@ -83,15 +83,15 @@ function Kind({ title, children }: { title: string; children: readonly ReactNode
 }
 
 interface Chosen {
-  /** A result was pressed: the dialog has done its work. */
+  /** A result was chosen; the dialog closes. */
   onChosen: () => void
 }
 
-/** A press that asks for this page, not for a new tab. */
+/** A plain left click, which does not request a new tab. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** What was found, by kind. */
+/** Search results by kind. */
 export const Results = observer(function Results({ found, onChosen }: Chosen & { found: Found }) {
   const { t } = useTranslation()
   const { store, starter } = useGames()
@@ -179,7 +179,7 @@ export const Results = observer(function Results({ found, onChosen }: Chosen & {
   )
 })
 
-/** The site's lobbies, for whoever has not typed yet or found nothing. */
+/** Links to the lobbies, shown before a search and when nothing was found. */
 export const Categories = observer(function Categories({ onChosen }: Chosen) {
   const { t } = useTranslation()
   const { store } = useGames()

@@ -7,7 +7,7 @@ import { bare, moves, oneLine } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { searchDialog } from '../dialog-keys.ts'
 
-/** Takes the room that is left: with little of it a round button, with more what looks like the field it opens. */
+/** Fills the remaining width: a round button if narrow, else styled like a search field. */
 const Room = styled.div({
   containerType: 'inline-size',
   flex: '1 1 44px',

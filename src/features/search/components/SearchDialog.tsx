@@ -18,7 +18,7 @@ import { useClock } from '../use-search.ts'
 import { Categories, Results } from './Results.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(4) })
-/** As high as a list of results, so that the window keeps its height while one types. */
+/** Reserves the height of a result list, so that the dialog does not resize while typing. */
 const List = styled.div({
   minBlockSize: 'min(46dvh, 420px)',
   display: 'grid',
@@ -49,7 +49,7 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
   useEffect(() => () => store.close(), [store])
   useEffect(() => root.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
 
-  /** Arrows walk from the field through the results and back. */
+  /** Arrow keys move the focus between the field and the results. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return

@@ -8,7 +8,7 @@ import { forgotPasswordDialog } from '../dialog-keys.ts'
 
 const Root = styled.p({ margin: 0, textAlign: 'end', '& button': { minBlockSize: 44 } })
 
-/** The way back in without the password, where the site offers one. */
+/** Link to the password reset, if the site offers it. */
 export const Forgotten = observer(function Forgotten() {
   const { t } = useTranslation()
   const dialogs = useDialogs()

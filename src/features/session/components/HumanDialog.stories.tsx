@@ -4,7 +4,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { HumanTask } from '../human-task.ts'
 import { HumanDialog } from './HumanDialog.tsx'
 
-/** A task that has come so far. */
+/** A task with `steps` of 1000 steps done. */
 function aTask(steps: number): HumanTask {
   const task = new HumanTask()
   task.advance(steps, 1000)
@@ -28,7 +28,7 @@ export const JustBegun: Story = at(0)
 export const HalfWay: Story = at(480)
 export const InArabic: Story = { ...at(730), globals: { brand: 'qamar', language: 'ar' } }
 
-/** The check of an outside service, whose widget does this. */
+/** A story with an external captcha that mounts as given. */
 const outside = (mount: MountWidget): Story => ({
   render: inPart(
     <HumanDialog

@@ -16,7 +16,7 @@ const parts = css({ display: 'grid', gap: space(4) })
 
 const PersonWidget = lazyNamed(() => import('./PersonWidget.tsx'), 'PersonWidget')
 
-/** The proof that a person is there: by the widget of an outside service, or by a slow device. */
+/** Human check: an external captcha widget, or the progress of a proof of work. */
 export const HumanDialog = ({ task, onClose }: DialogProps<{ task: HumanTask }>) => {
   const { t } = useTranslation()
   if (task.widget === null) return <DeviceDialog task={task} onClose={onClose} />
@@ -29,7 +29,7 @@ export const HumanDialog = ({ task, onClose }: DialogProps<{ task: HumanTask }>)
   )
 }
 
-/** A slow device proves that a person is there: how far it has come, and the way to stop it. */
+/** Progress of a proof of work on a slow device, with a cancel button. */
 const DeviceDialog = observer(function DeviceDialog({ task, onClose }: DialogProps<{ task: HumanTask }>) {
   const { t, i18n } = useTranslation()
   const percent = numberFormat(i18n.language, { style: 'percent' }).format(task.percent / 100)

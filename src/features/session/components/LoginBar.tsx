@@ -12,12 +12,12 @@ import { onPhone, onWide } from '#src/ui/styles/media.ts'
 import { loginDialog, registerDialog } from '../dialog-keys.ts'
 import { useLoginDependencies } from '../use-session.ts'
 
-/** A phone has all of it in its tab bar. */
+/** Hidden on phones, where the tab bar has the login. */
 const Bar = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  // A button keeps its words; the fields of the form give way.
+  // Buttons keep their full label; the form's fields shrink.
   '& button': { flex: 'none' },
   [onPhone]: { display: 'none' },
 })
@@ -31,7 +31,7 @@ const InlineForm = styled.form({
   },
 })
 const Short = styled.div({ display: 'contents', [onWide]: { display: 'none' } })
-/** Looks like the fields of a form, without what they know. */
+/** Styled like `TextField`, without its code. */
 const Input = styled.input({
   appearance: 'none',
   inlineSize: '100%',
@@ -55,23 +55,23 @@ const waiting = (
   </Waiting>
 )
 
-/** What was typed into a field. */
+/** Value of a text field. */
 const textOf = (typed: FormData, id: string): string => {
   const value = typed.get(id)
   return typeof value === 'string' ? value : ''
 }
 
-/** Not on the way of the first page. */
+/** Lazy, to keep it out of the first load. */
 const Extras = lazy(() =>
   import('./LoginBarExtras.tsx').then((module) => ({ default: module.LoginBarExtras })),
 )
-/** Where there is room for the form there is room for these. */
+/** Shown only at widths that also show the form. */
 const Wide = styled.div({ display: 'none', [onWide]: { display: 'contents' } })
 
-/** The form's rules come when somebody begins to use it. */
+/** The form's store and validation load on first use. */
 const loadLogin = () => import('../use-login.ts')
 
-/** The header's way in: a form where there is room, buttons where there is not. */
+/** Login in the header: a form on wide screens, buttons otherwise. */
 export const LoginBar = observer(function LoginBar() {
   const { t } = useTranslation()
   const dependencies = useLoginDependencies()
@@ -80,7 +80,7 @@ export const LoginBar = observer(function LoginBar() {
   const [login, register] = [useGate('auth.login'), useGate('auth.directRegister')]
   const isAwaited = login === 'unknown' || register === 'unknown'
 
-  // What went wrong needs more room than a bar has: the dialog shows the same form.
+  // Errors need more room than the header has, so the dialog opens with the same form.
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -90,7 +90,7 @@ export const LoginBar = observer(function LoginBar() {
       for (const id of ['username', 'password'] as const) entry.form.set(id, textOf(typed, id))
       if (!(await entry.submit())) dialogs.open(loginDialog)
     } catch {
-      // The code could not be had: the dialog's own loading says so, and how to go on.
+      // The code failed to load; opening the dialog reports that.
       dialogs.open(loginDialog)
     } finally {
       setBusy(false)

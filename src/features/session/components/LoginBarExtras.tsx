@@ -8,7 +8,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { loginDialog } from '../dialog-keys.ts'
 import { useFreePlay } from '../use-session.ts'
 
-/** The other ways in, beside the header's form: a code to a mobile number, and a demo account. */
+/** Further login methods beside the header's form: SMS code and demo account. */
 export const LoginBarExtras = observer(function LoginBarExtras() {
   const { t } = useTranslation()
   const dialogs = useDialogs()
@@ -26,7 +26,7 @@ export const LoginBarExtras = observer(function LoginBarExtras() {
   )
 })
 
-/** The code behind the button comes with the first press. */
+/** The button's code loads on first press. */
 const Demo = observer(function Demo() {
   const { t } = useTranslation()
   const FreePlay = useFreePlay()

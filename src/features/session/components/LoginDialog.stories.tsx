@@ -71,7 +71,7 @@ export const OnItsWay: Story = {
   ],
 }
 
-/** A site that offers every way in. */
+/** A site with all login methods on. */
 const everyWay = (api: FakeApi) =>
   api.answer(
     getStatus,

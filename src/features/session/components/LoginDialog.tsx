@@ -30,7 +30,7 @@ const Aside = styled.p({
   color: token('color.muted'),
 })
 
-/** Log in by username, or by SMS code where the site offers it; into a demo account where it has one. */
+/** Login by username, or by SMS code or into a demo account if the site offers them. */
 export const LoginDialog = observer(function LoginDialog({
   way = 'username',
   onClose,
@@ -81,7 +81,7 @@ export const LoginDialog = observer(function LoginDialog({
   )
 })
 
-/** Username and password; after a suspicious failure with a captcha. */
+/** Username and password, plus a captcha when the gateway requires one. */
 const NameLogin = observer(function NameLogin() {
   const { t } = useTranslation()
   const login = useLogin()
@@ -106,7 +106,7 @@ const NameLogin = observer(function NameLogin() {
   )
 })
 
-/** For whoever has no account. */
+/** Links for visitors without an account. */
 const OtherWays = observer(function OtherWays() {
   const { t } = useTranslation()
   const dialogs = useDialogs()

@@ -30,7 +30,7 @@ export const OnItsWay: Story = {
     await isBusy()
   },
 }
-/** The gateway could not be told: nobody is logged out, and it can be tried again. */
+/** The gateway is unreachable: the player stays logged in and can retry. */
 export const ServerDown: Story = {
   loaders: [partLoader({ loggedIn: true, answers: refusing(logout) })],
   play: async () => {

@@ -7,7 +7,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { useSession } from '../use-session.ts'
 
-/** Asks before it logs out; says so when the gateway could not be told. */
+/** Confirms the logout; shows an error if the gateway is unreachable. */
 export const LogoutDialog = observer(function LogoutDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -8,7 +8,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import type { HumanTask } from '../human-task.ts'
 
 const parts = css({ display: 'grid', gap: space(4) })
-/** As high as the widgets are: nothing jumps when one arrives. */
+/** Reserves the height of the widgets, to avoid a layout shift. */
 const Place = styled.div({
   display: 'grid',
   justifyContent: 'center',
@@ -21,13 +21,13 @@ interface PersonWidgetProps {
   onStop: () => void
 }
 
-/** The widget of an outside service; one that cannot be had is drawn anew when the visitor wants it. */
+/** An external captcha widget; if it fails to load, the visitor can retry. */
 export function PersonWidget(props: PersonWidgetProps) {
   const [tries, setTries] = useState(1)
   return <Attempt key={tries} {...props} onAgain={() => setTries(tries + 1)} />
 }
 
-/** On its way, there, or not to be had. */
+/** One attempt to load the widget: loading, shown or failed. */
 function Attempt({ task, onStop, onAgain }: PersonWidgetProps & { onAgain: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function Attempt({ task, onStop, onAgain }: PersonWidgetProps & { onAgain: () =>
     let isGone = false
     let takeAway = () => {}
     const show = (next: typeof state) => {
-      // A widget that has failed is not there because it was drawn.
+      // A widget that reported an error stays failed even if rendering finishes later.
       if (!isGone) setState((now) => (now === 'failed' ? now : next))
     }
     const draw = async () => {

@@ -5,7 +5,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { registerDialog } from '../dialog-keys.ts'
 
-/** A trial account has met something that needs a real one. */
+/** Tells a trial account that the action needs a real account. */
 export function RealAccountDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const dialogs = useDialogs()

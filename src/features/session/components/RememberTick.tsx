@@ -4,7 +4,7 @@ import { Gate } from '#src/gates/index.ts'
 import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
 import type { LoginStore } from '../login.store.ts'
 
-/** Whether the device is to be remembered, where the site offers that. */
+/** The "remember this device" checkbox, if the site offers it. */
 export const RememberTick = observer(function RememberTick({ login }: { login: LoginStore }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { memoryAreas } from '#src/storage/memory-areas.ts'
 import type { SessionBus, SessionNews } from '../session-bus.ts'
 import { SessionStore } from '../session.store.ts'
 
-/** Tabs of one browser: what one tells, the others hear. */
+/** Tabs of one browser with a shared session bus. */
 export function aBrowser() {
   const ears = new Set<{ hear: (news: SessionNews) => void; tab: object }>()
   const areas = memoryAreas()
@@ -19,7 +19,7 @@ export function aBrowser() {
         return () => ears.delete(ear)
       },
     }
-    // Session storage belongs to a tab, everything else to the browser.
+    // Session storage is per tab; the other areas are shared.
     const storage = createAppStorage({ ...areas, session: memoryAreas().session })
     return { storage, session: new SessionStore({ api: gateway, storage, bus }) }
   }

@@ -21,7 +21,7 @@ const Root = styled.div({
   background: token('color.surface3'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
   '&[data-stale]': { opacity: 0.65 },
-  // Beside a long brand name a phone has no room for buttons; its account menu has them, too.
+  // A phone has no room for the buttons beside a long brand name; they are also in the account menu.
   [onPhone]: { paddingInline: space(2), '& > button': { display: 'none' } },
 })
 const Amount = styled.span({
@@ -31,7 +31,7 @@ const Amount = styled.span({
   [onPhone]: { minInlineSize: 0 },
 })
 
-/** The balance, with the buttons that hide it and read it again. */
+/** The balance, with buttons to hide and refresh it. */
 export const BalanceChip = observer(function BalanceChip() {
   const { t } = useTranslation()
   const wallet = useWallet()
@@ -58,7 +58,7 @@ export const BalanceChip = observer(function BalanceChip() {
   )
 })
 
-/** Listeners and programs read the amount itself, not the figures on the way to it. */
+/** Counts up visually; screen readers get only the final amount. */
 const Counted = observer(function Counted({ amountMinor, currency }: Balance) {
   const { t } = useTranslation()
   const wallet = useWallet()

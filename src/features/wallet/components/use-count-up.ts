@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const durationMs = 600
 
 /**
- * Counts from the last amount to the new one, once, in at most 0.6 s. The first amount, and every amount for visitors
- * who want less motion, stands there at once. Minor units.
+ * Animates from the last amount to the new one in at most 0.6 s. The first amount, and every amount with reduced motion, is
+ * shown at once. Minor units.
  */
 export function useCountUp(targetMinor: bigint): bigint {
   const [shownMinor, setShownMinor] = useState(targetMinor)
@@ -34,7 +34,7 @@ export function useCountUp(targetMinor: bigint): bigint {
   return shownMinor
 }
 
-/** A point on the way, slowing down towards the end. Exact at the end, whatever the size of the amounts. */
+/** Interpolates with ease-out; exact at progress 1 for amounts of any size. */
 export function between(fromMinor: bigint, toMinor: bigint, progress: number): bigint {
   const eased = 1 - (1 - progress) ** 3
   const thousandths = BigInt(Math.round(eased * 1000))

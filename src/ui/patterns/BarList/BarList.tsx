@@ -9,7 +9,6 @@ const Item = styled.li({
   gap: space(1.5),
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: space(4), fontSize: token('text.sm') },
   '& > div > :last-child': { ...figures, fontWeight: 600 },
-  // The bar says no more than the figure beside it does.
   '& meter': {
     appearance: 'none',
     inlineSize: '100%',
@@ -31,13 +30,13 @@ const Item = styled.li({
 export interface Bar {
   readonly id: string
   readonly label: string
-  /** Not negative; the longest bar is the largest. */
+  /** At least 0; the largest value fills the row. */
   readonly value: number
-  /** The value for a reader. */
+  /** The value, formatted for display. */
   readonly text: ReactNode
 }
 
-/** Amounts side by side, each as long as it is large. */
+/** Horizontal bar chart: one labelled bar per amount, proportional to the largest. */
 export const BarList = ({ label, bars }: { label: string; bars: readonly Bar[] }) => {
   const largest = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
   return (

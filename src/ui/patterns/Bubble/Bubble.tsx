@@ -3,13 +3,14 @@ import { space, token } from '#src/lib/tokens.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 
 /**
- * One message of a thread with the house, at the start of its column; `data-side=own` at the end, in the brand's colour.
- * `data-line` draws a line around it: `soft` instead of a ground, for what nobody wrote; `strong` for what is final.
+ * One message in a conversation with the operator, at the start of its column; `data-side=own` moves the player's own
+ * messages to the end, in the brand's colour. `data-line` draws an outline: `soft` replaces the background, for system
+ * messages; `strong` marks a final message.
  */
 export const Bubble = styled.div({
   display: 'grid',
   gap: space(2),
-  // The column is a grid or a flex box.
+  // The parent may be a grid or a flex container.
   alignSelf: 'flex-start',
   justifySelf: 'start',
   maxInlineSize: 'min(640px, 92%)',

@@ -7,7 +7,7 @@ import { bare, figures, headingFace, lines, mix, moves, tint } from '#src/ui/sty
 import { onHover } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
-/** The brand's own colour, turned round the wheel: neighbours differ, all stay of the family. */
+/** The brand colour with its hue rotated, so that neighbouring tiles differ but stay related. */
 const turned = (degrees: number) => `oklch(from ${token('color.brand')} l c calc(h + ${degrees}))`
 
 const Root = styled.button({
@@ -41,7 +41,7 @@ const Root = styled.button({
     '&:hover [data-ghost]': { transform: 'rotate(-4deg) scale(1.08)', opacity: 0.5 },
   },
 })
-/** The same drawing again, large and cut by the edge. */
+/** The tile's icon again, as a large decoration cropped by the edge. */
 const Ghost = styled.span({
   position: 'absolute',
   zIndex: -1,
@@ -77,13 +77,13 @@ const Words = styled.span({ display: 'grid', gap: space(0.5), paddingInlineEnd: 
 export interface CategoryTileOwnProps {
   icon: IconName
   name: string
-  /** In words ("312 games"). */
+  /** Formatted, e.g. "312 games". */
   count?: ReactNode
-  /** Place in the row, 0-based: neighbours get neighbouring colours. */
+  /** 0-based position in the row; selects the colour. */
   index: number
 }
 
-/** A way into a game category. */
+/** A tile that opens a game category. */
 export const CategoryTile = polymorphic<CategoryTileOwnProps, 'button'>(function CategoryTile({
   as,
   icon,

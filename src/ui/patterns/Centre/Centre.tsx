@@ -25,7 +25,7 @@ const Root = styled.div({
     inlineSize: 'calc(100% - 32px)',
     gridTemplateColumns: 'minmax(0, 1fr)',
     paddingBlockStart: space(4),
-    // One of both at a time: the menu, or the page with its way back.
+    // A phone shows either the menu or the page, which has a back button.
     '&[data-place=menu] > [data-part=content]': { display: 'none' },
     '&[data-place=page] > [data-part=menu]': { display: 'none' },
   },
@@ -35,7 +35,7 @@ const Menu = styled.nav({
   insetBlockStart: 120,
   display: 'grid',
   gap: space(3),
-  // As high as the window allows; what is below is scrolled to.
+  // At most as high as the window; longer menus scroll.
   maxBlockSize: 'calc(100dvh - 136px)',
   overflowY: 'auto',
   scrollbarWidth: 'thin',
@@ -66,7 +66,7 @@ const Menu = styled.nav({
 const Content = styled.section({ display: 'grid', gap: space(5), minInlineSize: 0 })
 const Back = styled.div({
   display: 'none',
-  // The arrow itself stands on the page's edge, its target reaches over it.
+  // Aligns the arrow with the page's edge; its touch target extends beyond it.
   [onPhone]: { display: 'flex', alignItems: 'center', gap: space(1), marginInlineStart: space(-3) },
 })
 
@@ -77,11 +77,11 @@ export interface CentreEntry {
   readonly icon: IconName | null
   /** Shown when above zero. */
   readonly badge: number
-  /** What the badge counts, for listeners. */
+  /** Accessible name of the badge: what it counts. */
   readonly badgeLabel: string
-  /** It is not known yet whether it is open. */
+  /** The entry's gate is still unknown. */
   readonly pending: boolean
-  /** The switch it stands behind, for those who look into why it is there. */
+  /** Gate of the entry, shown when gates explain themselves (`?why`). */
   readonly gate?: string | undefined
 }
 
@@ -92,12 +92,12 @@ export interface CentreProps {
   onClose: () => void
   backLabel: string
   onBack: () => void
-  /** On a phone the menu is a page of its own. */
+  /** What a phone shows: the menu or the page. Wider screens show both. */
   place: 'menu' | 'page'
   children: ReactNode
 }
 
-/** A place of many pages: its menu beside them, on a phone before them. */
+/** Layout of the member and agent centres: menu beside the page; on a phone the menu is a page of its own. */
 export const Centre = (props: CentreProps) => {
   const { title, entries, closeLabel, onClose, backLabel, onBack, place, children } = props
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 const Page = styled.div({ display: 'grid', gap: space(5), minInlineSize: 0 })
 const Lines = styled.div({ display: 'grid', gap: space(3) })
 
-/** A card while what it says is on its way. */
+/** Placeholder for a card whose data is loading. */
 export const CardSkeleton = () => (
   <Card aria-hidden>
     <Lines>
@@ -17,7 +17,7 @@ export const CardSkeleton = () => (
   </Card>
 )
 
-/** A page of a centre while its code is on its way: its name and its cards. */
+/** Placeholder for a centre page whose code is loading: title and cards. */
 export const CentreSkeleton = () => (
   <Page aria-busy>
     <Skeleton shape="title" />

@@ -4,18 +4,18 @@ import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 
 export interface ConfirmDialogProps {
   title: string
-  /** What will happen. */
+  /** Describes the consequence of confirming. */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** danger: what is confirmed cannot be undone. */
+  /** danger: the action cannot be undone. */
   tone?: 'accent' | 'danger'
   busy?: boolean
 }
 
-/** A question with two answers; Escape and the background mean "no". The safe answer has the focus. */
+/** Asks for confirmation. Escape and a press on the backdrop cancel; the cancel button has the initial focus. */
 export const ConfirmDialog = ({
   title,
   children,

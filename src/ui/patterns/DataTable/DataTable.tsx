@@ -23,9 +23,9 @@ const Root = styled.section({
   '& tbody tr': { borderBlockStart: `1px solid ${token('color.line')}` },
   '& tbody tr:hover': { background: tint('color.text', 4) },
   '& [data-align=end]': { ...figures, textAlign: 'end' },
-  // Faded rows would be hard to read; a line says that others are coming.
+  // A line instead of faded rows, which would be hard to read while the next ones load.
   '&[aria-busy=true]': { boxShadow: `inset 0 2px ${token('color.accent')}` },
-  // A row becomes a card: every value stands beside the name of its column.
+  // On a phone each row becomes a card that shows the column's name beside every value.
   [onPhone]: {
     background: 'none',
     boxShadow: 'none',
@@ -60,23 +60,23 @@ export interface Column<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures end where their column ends. */
+  /** `end` for numbers. */
   readonly align?: 'start' | 'end'
-  /** What a row is about: the head of its card on a phone. */
+  /** The identifying column; on a phone the heading of the row's card. */
   readonly lead?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** Spoken name. */
+  /** Accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What is shown is being replaced. */
+  /** New rows are loading; the current ones stay visible. */
   busy?: boolean
 }
 
-/** Rows and columns; on a phone a card for every row. */
+/** A table; on a phone each row is a card. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
   <Root aria-label={label} tabIndex={0} aria-busy={busy}>
     <table>
@@ -109,7 +109,7 @@ const Head = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   </thead>
 )
 
-/** The outline of a table that is coming. */
+/** Placeholder for a table whose rows are loading. */
 export const DataTableSkeleton = <Row,>({
   label,
   columns,

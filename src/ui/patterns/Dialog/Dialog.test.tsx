@@ -116,7 +116,7 @@ describe('a dialog', () => {
         </Dialog>
       </StrictMode>,
     )
-    // The browser sends "close" late, when the dialog has long been opened again.
+    // Browsers dispatch "close" asynchronously; by then the dialog may be open again.
     fireEvent(screen.getByRole('dialog'), new Event('close'))
     expect(onClose).not.toHaveBeenCalled()
   })

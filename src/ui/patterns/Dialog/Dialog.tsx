@@ -10,17 +10,17 @@ import { onPhone } from '#src/ui/styles/media.ts'
 
 export interface DialogProps {
   title: string
-  /** Name of the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string
-  /** Called by the close button, and by Escape, Back or the background where allowed. Without it only its content can close the dialog. */
+  /** Called by the close button and, if `dismissible`, by Escape, Back and the backdrop. Without it only the content can close the dialog. */
   onClose?: (() => void) | undefined
-  /** Widths: 420, 600, 960, and the whole window less a margin. */
+  /** Width: 420, 600 or 960 px, or the window less a margin. */
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** Escape, Back and a press on the background close it too. */
+  /** Whether Escape, Back and a press on the backdrop close it too. */
   dismissible?: boolean
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons below the content, which do not scroll with it. */
   footer?: ReactNode
-  /** The switch it stands behind, for those who look into why it is there. */
+  /** Gate of the dialog, shown when gates explain themselves (`?why`). */
   gate?: string
   children: ReactNode
 }
@@ -51,7 +51,7 @@ const Root = styled.dialog({
   '&[data-size=lg]': { maxInlineSize: 960 },
   '&[data-size=full]': { maxInlineSize: 'none', blockSize: '100dvh', maxBlockSize: 'calc(100dvh - 48px)' },
   [onPhone]: {
-    // A sheet as high as the screen: room for the keyboard, no page peeping out at the sides.
+    // Full screen: leaves room for the on-screen keyboard and shows no page at the sides.
     '&&': {
       inlineSize: '100vw',
       maxInlineSize: '100vw',
@@ -103,9 +103,9 @@ const Footer = styled.footer({
 })
 
 /**
- * A modal window on the native `<dialog>`: mounted is open, unmounted is closed; the page’s base styles keep it from
- * scrolling meanwhile. The focus goes to the first element with `data-autofocus`, else to the title, and returns to where
- * it came from. The browser's Back closes it like Escape.
+ * A modal on the native `<dialog>`: open while mounted. The page's base styles lock scrolling meanwhile. The focus moves
+ * to the first element with `data-autofocus`, else to the title, and returns to the previous element on close. The
+ * browser's Back closes it like Escape.
  */
 export const Dialog = ({
   title,
@@ -126,11 +126,11 @@ export const Dialog = ({
     dialog?.showModal()
     const wanted = dialog?.querySelector<HTMLElement>('[data-autofocus]')
     ;(wanted ?? document.getElementById(titleId))?.focus()
-    // Closed before it is removed: only then does the browser give the focus back.
+    // Close before removal: otherwise the browser does not restore the focus.
     return () => dialog?.close()
   }, [titleId])
 
-  // Text that scrolls must be reachable by keyboard; a form already is, through its fields.
+  // Scrollable text needs a tab stop for keyboard users; a form is reachable through its fields.
   useLayoutEffect(() => {
     const body = bodyRef.current
     if (!body) return
@@ -146,7 +146,7 @@ export const Dialog = ({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !ownEvent(event)) return
-    // The browser itself would close on the second Escape even where the first was refused.
+    // Browsers close a dialog on a second Escape even if the first "cancel" was prevented.
     event.preventDefault()
     dismiss?.()
   }

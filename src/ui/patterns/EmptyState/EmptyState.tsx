@@ -29,15 +29,15 @@ const Medal = styled.span({
 
 export interface EmptyStateProps {
   icon?: IconName
-  /** Name of the page, shown as its `h1`; for a page that shows only this. */
+  /** Page title, rendered as `h1`; for pages that consist only of the empty state. */
   title?: string
   /** One sentence. */
   children: string
-  /** One way on. */
+  /** One button or link to continue with. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shown instead of an empty list: what is missing and what to do next. */
 export const EmptyState = ({ icon = 'sparkle', title, children, action }: EmptyStateProps) => (
   <Root>
     <Medal>

@@ -38,17 +38,17 @@ const Code = styled.code({
 export interface ErrorStateProps {
   /** What happened. */
   title: string
-  /** 1 where it stands in the place of a whole page. */
+  /** Heading level; 1 when it replaces a whole page. */
   level?: 1 | 2
   /** What to do. */
   children: ReactNode
-  /** For the person who helps: error code or request id. */
+  /** Error code or request id, for customer support. */
   code?: string | undefined
   icon?: IconName
   action?: ReactNode
 }
 
-/** A part of the page that could not be shown. */
+/** Shown instead of a part of the page that failed. */
 export const ErrorState = ({
   title,
   level = 2,

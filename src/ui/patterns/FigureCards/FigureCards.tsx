@@ -32,11 +32,11 @@ const Root = styled.dl({
 export interface FigureCard {
   readonly id: string
   readonly label: string
-  /** As it is shown. */
+  /** Formatted for display. */
   readonly value: string
 }
 
-/** Figures side by side, one card each. */
+/** A row of cards with one labelled figure each. */
 export const FigureCards = ({ cards }: { cards: readonly FigureCard[] }) => (
   <Root>
     {cards.map(({ id, label, value }) => (

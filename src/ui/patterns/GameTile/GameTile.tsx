@@ -9,7 +9,7 @@ import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 import { VolatilityMeter } from './VolatilityMeter.tsx'
 
-/** Looked at: under a pointer, or with the focus on its action, which stands before what it changes. */
+/** Selects `part` while the tile is hovered or its action has the focus. The action must precede the part in the DOM. */
 const lookedAt = (part: string) => `&:hover ${part}, & > :focus-visible ~ ${part}`
 
 const Root = styled.article({
@@ -38,9 +38,9 @@ const Frame = styled.div({
   boxShadow: token('shadow.low'),
   transition: moves('move', 'box-shadow'),
   '[data-shape=wide] > &': { aspectRatio: '16 / 10' },
-  // The frame cuts what is in it; a picture that cut itself, too, would be cut twice.
+  // The frame already clips its content; clipping the picture as well would be redundant.
   '& > [data-state]': { overflow: 'visible', borderRadius: 0 },
-  // A hairline of light along the edge lets dark pictures stand off a dark page.
+  // A light hairline separates dark pictures from a dark page.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -65,7 +65,7 @@ const Corner = styled.div({
   zIndex: 2,
   insetBlockStart: space(1),
   insetInlineEnd: space(1),
-  // On a phone its controls stand along the whole end of the tile, beside the caption too; between them a press meets the tile.
+  // On a phone the controls use the full height of the tile's end edge; presses between them reach the tile's action.
   [onPhone]: {
     insetBlockEnd: 0,
     insetInlineEnd: 0,
@@ -126,27 +126,27 @@ const Caption = styled.div({
 })
 const Title = styled.h3({
   ...oneLine,
-  // On the side the page reads from, whichever way the name itself reads.
+  // Aligned by the page's direction, even if the name has another one.
   justifySelf: 'start',
   maxInlineSize: '100%',
-  // The name as its makers write it, not in the brand's display voice.
+  // The studio's own spelling of the name: no display font or upper case of the brand.
   fontFamily: token('font.body'),
   textTransform: 'none',
   letterSpacing: 'normal',
   fontSize: token('text.sm'),
   fontWeight: 650,
-  // A phone's tile holds some eleven letters: the name goes on in a second line, which every tile keeps free.
+  // A line holds about eleven letters on a phone, so every tile reserves two lines for the name.
   [onPhone]: {
     ...lines(2),
     whiteSpace: 'normal',
-    // Both in one measure: a block higher than its two lines would show the third one's beginning.
+    // 2 × 1.35 = 2.7 em: a taller block would reveal the top of a third line.
     lineHeight: 1.35,
     minBlockSize: '2.7em',
     fontSize: token('text.xs'),
   },
 })
 const Vendor = styled.p({ ...oneLine, fontSize: token('text.xs'), color: token('color.muted') })
-/** As large as the tile itself, so that whoever looks for it, a finger, a screen reader or a test, finds it where it is. */
+/** Covers the whole tile, so that touch, screen readers and tests find the action at the tile's position. */
 const Action = styled.button({
   ...bare,
   position: 'absolute',
@@ -167,26 +167,26 @@ interface GameTileOwnProps {
   /** portrait 3:4 (slots, fishing) or wide 16:10 (live, sports). */
   shape?: 'portrait' | 'wide'
   badges?: readonly GameTileBadge[]
-  /** Return to player, already in words ("96.12%"). */
+  /** Return to player, formatted ("96.12%"). */
   rtp?: { label: string; value: string } | undefined
-  /** 1 calm to 5 wild. */
+  /** 1 (low) to 5 (high). */
   volatility?: { label: string; level: number } | undefined
-  /** Spoken name of the whole tile's action ("Play Golden Reef"). */
+  /** Accessible name of the tile's action ("Play Golden Reef"). */
   playLabel: string
   eager?: boolean
-  /** Stands for the picture and all that is upon it: for a tile that goes by too fast to be pointed at. */
+  /** Replaces the picture and its overlays, for tiles that pass too quickly to be used. */
   picture?: ReactNode
-  /** Controls in the upper end corner: the favourite star. On a phone they have the height of the tile, and the name leaves them room. */
+  /** Controls in the top end corner: the favourite star. On a phone they take the tile's height and the name leaves room for them. */
   corner?: ReactNode
-  /** Along the lower edge of the picture, under the facts: what goes on at a table. */
+  /** Overlay on the lower edge of the picture, below the facts: the state of a live table. */
   foot?: ReactNode
-  /** A second way in, shown with the facts: the demo. */
+  /** Second action, shown with the facts: play the demo. */
   demo?: ReactNode
 }
 
 /**
- * A game in a lane or a grid. The whole tile is one action: a button by default, a link with `as={Link} to="…"`;
- * the remaining props are the action's own. Facts appear on hover and focus; title and vendor are always there.
+ * A game in a lane or grid. The whole tile is one action: a button by default, a link with `as={Link} to="…"`; other props
+ * go to that element. RTP, volatility and demo appear on hover and focus; title and vendor are always visible.
  */
 export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTile({
   as,

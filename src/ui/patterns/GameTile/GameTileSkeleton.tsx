@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.div({ display: 'grid', gap: space(2), minInlineSize: 0 })
-/** Two lines of 1.35, as those of the caption; on a phone the name has two. */
+/** Same line heights (1.35) as the tile's caption; on a phone the name has two lines. */
 const Caption = styled.div({
   '& > span': { blockSize: '0.8em', marginBlock: '0.275em', fontSize: token('text.xs') },
   '& > span:first-of-type': {
@@ -13,7 +13,7 @@ const Caption = styled.div({
   },
 })
 
-/** The outline of a GameTile, to the pixel, so that nothing moves when the games arrive. */
+/** Placeholder with the exact size of a `GameTile`, so that the layout does not shift when the games arrive. */
 export const GameTileSkeleton = ({ shape = 'portrait' }: { shape?: 'portrait' | 'wide' }) => (
   <Root>
     <Skeleton shape={shape === 'wide' ? 'wide' : 'tile'} />

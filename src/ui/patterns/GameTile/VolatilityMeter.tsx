@@ -13,7 +13,7 @@ const Bars = styled.span({
 
 const levels = [1, 2, 3, 4, 5]
 
-/** Five bars, as many lit as the game is wild. */
+/** Five bars; `level` of them are lit. */
 export const VolatilityMeter = ({ label, level }: { label: string; level: number }) => (
   <div>
     <dt>{label}</dt>

@@ -10,7 +10,7 @@ export type HeroMotif = 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice' | 
 
 const Reels = lazyNamed(() => import('./stage/Reels.tsx'), 'Reels')
 
-/** What stands before a motif that is no picture by itself. A brand shows one of them: the others never travel. */
+/** Foreground illustrations for motifs that are only a background. Each is loaded lazily: a brand uses one of them. */
 const things: Partial<Record<HeroMotif, ComponentType<ThingProps>>> = {
   aurora: Reels,
   beams: Reels,
@@ -23,22 +23,22 @@ const Root = styled.div({
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
-  // Composed once, from left to right, and turned round as a whole.
+  // Composed left to right and mirrored as a whole in right-to-left pages.
   direction: 'ltr',
-  // The scene is on the screen since the stamped page: the same image, so that nothing changes.
+  // The same image as in the stamped page, so that nothing changes when React renders.
   background: `${token('image.heroScene')} 0 0 / 100% 100%`,
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
 })
 
 export interface HeroArtProps {
   motif: HeroMotif
-  /** What the brand plays, for a motif that shows it: outer, outer, middle. */
+  /** Game symbols for motifs that show them, in the order outer, outer, middle. */
   symbols?: ThingProps['symbols']
 }
 
 const usual = ['star', 'sparkle', 'crown'] as const satisfies readonly IconName[]
 
-/** The brand's first picture: its scene, and before most of them a thing of its own, drawn from its palette alone. */
+/** The hero picture: the brand's scene and, for most motifs, an illustration in front of it, in the brand's colours only. */
 export const HeroArt = ({ motif, symbols = usual }: HeroArtProps) => {
   const id = useId()
   const Thing = things[motif]

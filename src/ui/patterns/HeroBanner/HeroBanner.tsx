@@ -23,7 +23,7 @@ const Art = styled.div({
   position: 'absolute',
   zIndex: -1,
   inset: 0,
-  // The sentence lies on calm ground whatever the picture does.
+  // An overlay keeps the text legible on any picture.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -49,7 +49,7 @@ const Title = styled.h1({
   fontSize: `clamp(${token('text.2xl')}, 4.3cqi, calc(${token('text.3xl')} * 1.42))`,
   lineHeight: 1.04,
   overflowWrap: 'break-word',
-  // Marks above and below the letters need room.
+  // Extra line height for diacritics above and below the letters.
   ':lang(vi) &, :lang(ar) &': { lineHeight: 1.22 },
 })
 const Lead = styled.p({
@@ -63,7 +63,7 @@ const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(3),
-  // Plain controls take the colour of the words: the ground is the picture's, not the page's.
+  // Quiet buttons use the hero's text colour, because they lie on the picture and not on the page's background.
   '& [data-tone=quiet]': {
     background: 'transparent',
     boxShadow: `inset 0 0 0 1px ${tint('color.onHero', 55)}`,
@@ -98,18 +98,18 @@ const Mark = styled.p({
 export interface HeroBannerProps {
   /** One sentence. */
   title: string
-  /** 2 where the page has another title. */
+  /** Heading level; 2 when the page has another `h1`. */
   level?: 1 | 2
   lead?: string
-  /** One button: join or play. */
+  /** One button: register or play. */
   action: ReactNode
-  /** The age limit and what the money is: never left out. */
+  /** Age limit and play-money note; mandatory. */
   mark: { age: string; text: string }
   /** A `HeroArt`, or any picture that fills its parent. */
   art: ReactNode
 }
 
-/** The first thing a visitor sees: one sentence, one picture, one action, and the play-money mark. */
+/** The banner at the top of the home page: title, picture, one action, and the play-money mark. */
 export const HeroBanner = ({ title, level = 1, lead, action, mark, art }: HeroBannerProps) => {
   const titleId = useId()
   return (

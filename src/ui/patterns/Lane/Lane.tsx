@@ -32,7 +32,7 @@ const Scroller = styled.ul({
   gridAutoFlow: 'column',
   gap: space(4),
   margin: 0,
-  // Room for the lift and the glow of what is inside; taken back so that the lane stays on the page's edge.
+  // Padding for the hover lift and glow of the items; the negative margin keeps the lane aligned with the page.
   padding: `${space(3)} ${space(4)} ${space(10)}`,
   marginInline: space(-4),
   marginBlock: `${space(-3)} ${space(-10)}`,
@@ -51,10 +51,10 @@ const Scroller = styled.ul({
   gridAutoColumns: 'max-content',
   '& > *': { scrollSnapAlign: 'start', inlineSize: 'var(--item, auto)' },
   '&[data-of=tiles]': { '--item': 'clamp(128px, 13.1cqi, 184px)' },
-  // Among portraits, a landscape picture is as high as they are.
+  // A landscape picture among portrait ones gets the same height.
   '&[data-of=tiles] > :has([data-shape=wide])': { inlineSize: 'calc(var(--item) * 32 / 15)' },
   '&[data-of=wide]': { '--item': 'clamp(220px, 23cqi, 300px)' },
-  // Few vendors share the whole row.
+  // A few vendors fill the whole row.
   '&[data-of=vendors]': { gridAutoColumns: 'minmax(clamp(156px, 15.8cqi, 220px), 1fr)' },
   [onPhone]: { gap: space(3), scrollSnapType: 'x mandatory' },
 })
@@ -62,18 +62,18 @@ const Scroller = styled.ul({
 export interface LaneProps {
   title: string
   icon?: IconName
-  /** How wide the items are: portrait games, landscape games, vendors. */
+  /** Item size: portrait games, landscape games or vendors. */
   of?: 'tiles' | 'wide' | 'vendors'
-  /** "Show all". */
+  /** The "Show all" link. */
   action?: ReactNode
-  /** Names of the arrow buttons. */
+  /** Accessible names of the arrow buttons. */
   labels: { back: string; forward: string }
   /** One `<li>` per item. */
   children: ReactNode
   busy?: boolean
 }
 
-/** A row that scrolls sideways and shows that it does: faded edges, a cut last item, arrows for the mouse. */
+/** A horizontal scroller with faded edges, a partly visible last item and arrow buttons for mouse users. */
 export const Lane = ({ title, icon, of = 'tiles', action, labels, children, busy = false }: LaneProps) => {
   const titleId = useId()
   const ref = useRef<HTMLUListElement>(null)

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 
 export interface LiveRegionProps {
-  /** Spoken when it changes. */
+  /** Announced by screen readers when it changes. */
   message: string
-  /** Interrupts what is being read. */
+  /** Interrupts the current speech (`aria-live="assertive"`). */
   urgent?: boolean
 }
 
-/** Says what the eye sees change elsewhere: results found, balance updated. */
+/** Announces visual changes to screen readers: results found, balance updated. */
 export const LiveRegion = ({ message, urgent = false }: LiveRegionProps) => (
   <VisuallyHidden aria-live={urgent ? 'assertive' : 'polite'} aria-atomic>
     {message}

@@ -21,13 +21,13 @@ const Image = styled.img({
 
 interface MediaImageProps {
   picture: { readonly id: string; readonly width: number; readonly height: number; readonly alt: string }
-  /** How wide it is shown, as `sizes` of an `img` says it. */
+  /** Displayed width, in the syntax of the `sizes` attribute of `<img>`. */
   sizes: string
-  /** Covers its positioned parent, cut where it does not fit, instead of standing in its own shape. */
+  /** Covers its positioned parent, cropped to fit, instead of keeping its own aspect ratio. */
   fills?: boolean
 }
 
-/** A picture of the media library in the smallest format the browser reads, in the size the place needs. */
+/** A picture of the media library, in the smallest format the browser supports and the size the layout needs. */
 export function MediaImage({ picture, sizes, fills = false }: MediaImageProps) {
   const { id, width, height, alt } = picture
   const small = smallSide(picture)

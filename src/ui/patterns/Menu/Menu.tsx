@@ -32,18 +32,18 @@ export interface MenuItem {
   id: string
   label: string
   icon?: IconName
-  /** Present in a menu that chooses one of its items. */
+  /** Set in menus that select one of their items (radio items). */
   selected?: boolean
   disabled?: boolean
-  /** Language of the label where it is not the page's ("Português"). */
+  /** Language of the label if it differs from the page's ("Português"). */
   lang?: string
-  /** The switch it stands behind, for those who look into why it is there. */
+  /** Gate of the item, shown when gates explain themselves (`?why`). */
   gate?: string | undefined
   onSelect: () => void
 }
 
 export interface MenuProps {
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string
   trigger: (props: TriggerProps) => ReactNode
   items: readonly MenuItem[]
@@ -103,7 +103,7 @@ const MenuList = ({ label, items, close }: Pick<MenuProps, 'label' | 'items'> & 
   )
 }
 
-/** A list of commands or choices behind a button. Arrows, Home, End and first letters move; Escape returns. */
+/** A dropdown menu. Arrows, Home, End and first letters move the focus; Escape closes it and returns to the trigger. */
 export const Menu = ({ label, trigger, items, align = 'start' }: MenuProps) => (
   <Popover align={align} trigger={(props) => trigger({ ...props, 'aria-haspopup': 'menu' })}>
     {(close) => <MenuList label={label} items={items} close={close} />}

@@ -7,10 +7,10 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures, lines, moves, oneLine } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone, onTablet, onWide } from '#src/ui/styles/media.ts'
 
-/** Of every card and of the row, whatever a card has to say: nothing below moves while answers arrive. */
+/** Fixed height in pixels of every card and of the row, so that the layout does not shift while replies arrive. */
 const height = 108
 
-/** Cards in a row that fills a wide page; elsewhere they go past sideways. */
+/** A row of cards that fills a wide page and scrolls horizontally elsewhere. */
 export const OwnCards = styled.ul({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -51,28 +51,28 @@ const Words = styled.span({
   display: 'grid',
   gap: space(1),
   '& > *': { minInlineSize: 0 },
-  // An amount is never cut in its middle: the title takes a second line.
+  // Two lines, so that amounts in the title are not truncated.
   '& > strong': { ...lines(2), fontSize: token('text.md'), fontWeight: 700, lineHeight: 1.2 },
   '& > small': { ...oneLine, fontSize: token('text.xs'), lineHeight: 1.35, color: token('color.muted') },
 })
 
 interface OwnCardProps {
   to: string
-  /** A picture of 72 × 72. */
+  /** A 72 × 72 picture. */
   art: ReactNode
-  /** What the card is about. */
+  /** The subject, above the title. */
   kicker: string
-  /** How things stand, in a few words. */
+  /** The current state, in a few words. */
   title: ReactNode
-  /** How far it is to what `kicker` or `title` names. */
+  /** Progress towards the goal that `kicker` or `title` names. */
   bar?: { readonly label: string; readonly value: number; readonly max: number; readonly text: string }
-  /** A line instead of the bar's own words, or without a bar. */
+  /** The last line; replaces the bar's text. */
   foot?: ReactNode
-  /** Something waits for the player. */
+  /** Highlights the card: an action of the player is pending. */
   calls?: boolean
 }
 
-/** One thing of the player's own and where it stands; the whole card leads to it. */
+/** A linked card with the state of something the player takes part in. */
 export const OwnCard = ({ to, art, kicker, title, bar, foot, calls = false }: OwnCardProps) => (
   <Root to={to} data-calls={calls || undefined}>
     {art}

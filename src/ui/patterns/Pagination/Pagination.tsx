@@ -47,7 +47,7 @@ export interface PaginationProps {
   labels: { nav: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Pages of a long list: three around the current one, the first and the last. */
+/** Page links of a long list: three around the current page, the first and the last; nothing for a single page. */
 export const Pagination = ({ page, totalPages, onPage, labels }: PaginationProps) => {
   if (totalPages <= 1) return null
   return (

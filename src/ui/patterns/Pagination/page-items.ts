@@ -1,8 +1,8 @@
 export type PageItem = number | 'gap'
 
 /**
- * The pages to offer: the first and the last `margin`, `range` around the current one, and a gap where any are
- * left out. A gap never stands for a single page: that page is shown instead.
+ * Items of a pagination: the first and last `margin` pages, `range` pages around the current one, and gaps between them.
+ * A gap never replaces a single page: that page is shown instead.
  */
 export const pageItems = (current: number, total: number, range = 3, margin = 1): PageItem[] => {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), total - range + 1))

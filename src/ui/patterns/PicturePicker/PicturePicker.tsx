@@ -23,22 +23,22 @@ const List = styled.ul({
 interface PicturePickerProps {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
-  /** Most pictures at once. */
+  /** Maximum number of pictures. */
   most: number
   words: {
     add: string
-    /** Kinds and sizes that are taken. */
+    /** Accepted formats and sizes. */
     hint: string
-    /** Name of the list of chosen pictures. */
+    /** Accessible name of the list of chosen pictures. */
     chosen: string
-    /** Name of the button that takes one out again. */
+    /** Accessible name of the remove button. */
     remove: (fileName: string) => string
-    /** A file of another kind or size was chosen. */
+    /** Error: the file has another format or is too large. */
     refused: string
   }
 }
 
-/** Chooses PNG and JPEG pictures of up to 5 MB, one at a time, and takes them out again. */
+/** Adds PNG and JPEG pictures of up to 5 MB, one at a time, and removes them. */
 export function PicturePicker({ files, onChange, most, words }: PicturePickerProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)

@@ -13,7 +13,7 @@ const Bridge = styled.div({
   zIndex: 30,
   insetBlockStart: '100%',
   insetInlineStart: 0,
-  // Transparent: the pointer reaches the panel without leaving the popover.
+  // Transparent bridge: the pointer can move to the panel without leaving the popover.
   paddingBlockStart: space(2),
   animation: `${appear} ${token('motion.fast')} ease-out`,
   '&[data-align=end]': { insetInlineStart: 'auto', insetInlineEnd: 0 },
@@ -33,11 +33,11 @@ export const PopoverPanel = styled.div({
 
 export interface PopoverProps {
   trigger: (props: TriggerProps) => ReactNode
-  /** Which edge of the trigger the panel keeps to. */
+  /** Edge of the trigger that the panel is aligned with. */
   align?: 'start' | 'end'
-  /** Resting the pointer on the trigger opens it too; press and keyboard always work. */
+  /** Opens on hover too; press and keyboard always work. */
   openOnHover?: boolean
-  /** The content, or a function that receives a way to close it. */
+  /** The content, or a function that receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 

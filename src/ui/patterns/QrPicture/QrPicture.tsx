@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Black on white whatever the brand: cameras want it so. */
+/** Black on white in every brand, for reliable scanning. */
 const Root = styled.svg({
   inlineSize: 200,
   blockSize: 200,
@@ -12,7 +12,7 @@ const Root = styled.svg({
   color: '#000',
 })
 
-/** A text as a picture that a phone can read. */
+/** A text as a QR code. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { border: 2 })

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 const panelWidth = 368
-/** Wide enough for the page beside the panel. */
+/** From this width on the panel is shown beside the page instead of over it. */
 const besides = '(min-width: 1280px)'
 
 const frame = {
@@ -57,14 +57,14 @@ const Head = styled.header({
 interface SidePanelProps {
   readonly title: string
   readonly closeLabel: string
-  /** For a preview: the gate the panel stands for. */
+  /** Gate of the panel, shown when gates explain themselves (`?why`). */
   readonly gate: string
   readonly onClose: () => void
-  /** The phone's sheet is told, so that no keyboard opens over what there is to read. */
+  /** `isPhone` lets the content skip autofocus, which would open the on-screen keyboard over the messages. */
   readonly children: (isPhone: boolean) => ReactNode
 }
 
-/** A talk beside the page where there is room, over its edge on smaller screens, a sheet on phones. */
+/** A conversation panel: beside the page on wide screens, over its edge on smaller ones, a full-screen dialog on phones. */
 export function SidePanel(props: SidePanelProps) {
   const isPhone = useMedia(onPhone.replace('@media ', ''))
   return isPhone ? <PhoneFrame {...props} /> : <DeskFrame {...props} />

@@ -24,7 +24,7 @@ const Region = styled.section({
   color: 'inherit',
   '&:popover-open': { display: 'grid', gap: space(2) },
   [onPhone]: { insetInline: 16, insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom))' },
-  // A page whose controls are at its lower edge asks for the upper one: `data-toasts="top"` at the root of the document.
+  // Pages with controls at the bottom edge set `data-toasts="top"` on the root element to move the toasts to the top.
   '[data-toasts=top] &': { insetBlock: `${space(42)} auto` },
   [onPhone.replace('@media ', '@media screen and ')]: {
     '[data-toasts=top] &': { insetBlock: `${space(22)} auto` },
@@ -75,15 +75,15 @@ const icons: Record<ToastTone, IconName> = {
 
 export interface ToastsProps {
   toasts: readonly Toast[]
-  /** Spoken name of the place. */
+  /** Accessible name of the region. */
   label: string
   dismissLabel: string
   onDismiss: (id: string) => void
 }
 
 /**
- * Short messages in the corner. Who puts them there also takes them away in time: over an open dialog they can only
- * be read, because everything outside a modal dialog is inert.
+ * Short messages in the corner. The caller must remove them after a time: over an open modal dialog they cannot be
+ * dismissed, because everything outside it is inert.
  */
 export const Toasts = ({ toasts, label, dismissLabel, onDismiss }: ToastsProps) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -91,14 +91,14 @@ export const Toasts = ({ toasts, label, dismissLabel, onDismiss }: ToastsProps) 
   useLayoutEffect(() => {
     const region = ref.current
     if (!region?.isConnected || typeof region.showPopover !== 'function') return
-    // Hidden and shown again with every change: the newest member of the top layer lies over an open dialog.
+    // Re-shown on every change to become the topmost element of the top layer, above an open dialog.
     region.hidePopover()
     if (toasts.length > 0) region.showPopover()
   }, [toasts])
 
   return (
     <>
-      {/* A place that is hidden while empty would not be listened to when it fills. */}
+      {/* Outside the popover: screen readers do not announce a live region that was hidden while empty. */}
       <LiveRegion message={toasts.at(-1)?.text ?? ''} />
       <Region ref={ref} popover="manual" aria-label={label}>
         {toasts.map((toast) => (

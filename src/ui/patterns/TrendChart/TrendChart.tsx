@@ -12,7 +12,7 @@ const Root = styled.figure({
   '& .bar[data-below]': { fill: tint('color.text', 45) },
   '& figcaption': unseen,
 })
-/** The bars go from the left in every language, and so do their names. */
+/** Bars and labels run left to right in every language. */
 const Ends = styled.div({
   ...figures,
   direction: 'ltr',
@@ -31,24 +31,24 @@ const Names = styled(Ends)({
 })
 
 export interface TrendPoint {
-  /** As it is shown: a day. */
+  /** The day, formatted for display. */
   readonly label: string
   readonly value: number
-  /** The value for a reader. */
+  /** The value, formatted for display. */
   readonly text: string
 }
 
 interface TrendChartProps {
   label: string
   points: readonly TrendPoint[]
-  /** Every so many bars have their name below; absent: the first and the last. */
+  /** Every n-th bar gets a label; absent: only the first and last. */
   named?: number
 }
 
 const width = 600
 const height = 200
 
-/** Bars over time, up from zero or down from it. Neither way is a celebration: up is the brand's colour, down a quiet one. */
+/** Bar chart over time with positive and negative values. Positive bars have the brand's colour, negative ones a muted one. */
 export const TrendChart = ({ label, points, named }: TrendChartProps) => {
   const highest = Math.max(0, ...points.map(({ value }) => value))
   const lowest = Math.min(0, ...points.map(({ value }) => value))
@@ -94,7 +94,7 @@ export const TrendChart = ({ label, points, named }: TrendChartProps) => {
 
 const Hidden = styled.div(unseen)
 
-/** The chart for listeners. */
+/** The chart as a table for screen readers. */
 const Spoken = ({ points, label }: { points: readonly TrendPoint[]; label: string }) => (
   <Hidden>
     <table>

@@ -37,7 +37,7 @@ const Mark = styled.span({
   textAlign: 'center',
   '& > span': lines(2),
   '& img': {
-    // One height for all marks: their letters are of one size.
+    // Logos are drawn with the same letter size, so one height fits all.
     blockSize: 28,
     objectFit: 'contain',
   },
@@ -51,13 +51,13 @@ const Foot = styled.span({
 
 export interface VendorCardOwnProps {
   name: string
-  /** The vendor's mark; without one its name is set in the brand's display face. */
+  /** The vendor's logo; null: its name in the brand's display font. */
   logoUrl: string | null
-  /** In words ("128 games"). */
+  /** Formatted, e.g. "128 games". */
   count: ReactNode
 }
 
-/** A game vendor in a lane: its mark, its name and how much it has. */
+/** A game vendor in a lane: logo, name and number of games. */
 export const VendorCard = polymorphic<VendorCardOwnProps, 'button'>(function VendorCard({
   as,
   name,

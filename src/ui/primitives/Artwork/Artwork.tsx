@@ -44,16 +44,16 @@ const Words = styled.span({
 })
 
 interface ArtworkProps {
-  /** Null: there is no picture; the name stands in for it. */
+  /** Null: no picture; the name is shown instead. */
   src: string | null
   name: string
-  /** Fetched at once: for what is on the first screen. */
+  /** Loads immediately instead of lazily, for the first screen. */
   eager?: boolean
 }
 
 /**
- * A picture that fills its frame: shimmers while it loads, tries three times, and falls back to lettering. One the browser
- * still has is there at once.
+ * A picture that fills its frame: shimmers while loading, tries up to three times, then falls back to the name. A cached
+ * picture appears without shimmer.
  */
 export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
   const [failures, setFailures] = useState(0)

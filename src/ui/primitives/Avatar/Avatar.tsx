@@ -26,7 +26,7 @@ export interface AvatarProps {
 
 const initial = (name: string) => new Intl.Segmenter().segment(name.trim()).containing(0)?.segment ?? ''
 
-/** A member's picture, or the first letter of the name. The name stands beside it, so it stays silent. */
+/** A member's picture, or the first letter of the name. Hidden from screen readers: the name is shown beside it. */
 export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
   <Root aria-hidden data-size={size}>
     {imageUrl === undefined ? initial(name) : <img src={imageUrl} alt="" />}

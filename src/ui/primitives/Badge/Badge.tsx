@@ -36,7 +36,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or a number about the thing beside it. */
+/** A short label, such as a status or a count. */
 export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   <Root data-tone={tone}>
     {icon && <Icon name={icon} solid />}

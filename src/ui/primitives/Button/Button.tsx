@@ -9,12 +9,12 @@ import { onHover, onTouch } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
 export interface ButtonOwnProps {
-  /** accent: the one action of a screen; brand: an important other; quiet: the rest; danger: cannot be undone. */
+  /** accent: the main action of a screen; brand: a second important one; quiet: others; danger: cannot be undone. */
   tone?: 'accent' | 'brand' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   icon?: IconName
   iconEnd?: IconName
-  /** Work is under way: the button keeps its width, its name and the focus, and does nothing when pressed. */
+  /** An action is running: the button keeps its width, name and focus and ignores presses. */
   busy?: boolean
   /** As wide as its container. */
   wide?: boolean
@@ -105,7 +105,7 @@ const Root = styled.button({
   },
 })
 
-/** Clipped only sideways: descenders need their room. */
+/** The vertical padding keeps descenders from being clipped. */
 const Label = styled.span({ ...oneLine, paddingBlock: '0.2em' })
 
 const swallow = (event: MouseEvent) => {
@@ -113,7 +113,7 @@ const swallow = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-/** The brand's button. A link that looks like one: `<Button as={Link} to="/rng">`. */
+/** A button in the brand's style; as a link: `<Button as={Link} to="/rng">`. */
 export const Button = polymorphic<ButtonOwnProps, 'button'>(function Button({
   as,
   tone = 'accent',

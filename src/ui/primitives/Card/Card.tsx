@@ -22,7 +22,7 @@ export interface CardProps extends ComponentProps<'section'> {
   padding?: 'none' | 'md' | 'lg'
 }
 
-/** A surface that holds one thing together. */
+/** A surface that groups related content. */
 export const Card = ({ tone = 'plain', padding = 'md', ...rest }: CardProps) => (
   <Root data-tone={tone} data-padding={padding} {...rest} />
 )

@@ -49,12 +49,12 @@ const ErrorText = styled.p({
 })
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> {
-  /** May hold links ("I accept the terms"). */
+  /** May contain links ("I accept the terms"). */
   label: ReactNode
   error?: string | undefined
 }
 
-/** A box to tick, with its error under the words. */
+/** A checkbox with its error below the label. */
 export const Checkbox = ({ label, error, ...input }: CheckboxProps) => {
   const id = useId()
   return (

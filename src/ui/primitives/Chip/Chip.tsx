@@ -9,7 +9,6 @@ import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
 export interface ChipOwnProps {
   icon?: IconName
-  /** The chosen one of a set. */
   selected?: boolean
   children: ReactNode
 }
@@ -42,7 +41,7 @@ const Root = styled.button({
   },
 })
 
-/** A filter or a category in a row of them; a toggle button, or a link that is the current page. */
+/** A filter or category in a row: a toggle button, or a link that can be the current page. */
 export const Chip = polymorphic<ChipOwnProps, 'button'>(function Chip({
   as,
   icon,

@@ -5,20 +5,20 @@ import { space, token } from '#src/lib/tokens.ts'
 import { moves, tint } from '#src/ui/styles/fragments.ts'
 import { onTouch } from '#src/ui/styles/media.ts'
 
-/** What every field shows around its control. */
+/** Props shared by all form fields. */
 export interface FieldProps {
   label: string
-  /** What is wrong, shown under the control, so that controls side by side stay in line, and spoken when it appears; empty or absent when all is well. */
+  /** Error text, announced when it appears; below the control, so that adjacent controls stay aligned. Empty or absent: valid. */
   error?: string | undefined
-  /** A rule or an example, under the control. */
+  /** A rule or example below the control. */
   hint?: ReactNode
-  /** Shows the mark; the control itself says it to assistive technology. */
+  /** Shows the asterisk; the control exposes `required` to assistive technology. */
   required?: boolean
-  /** Keeps the label for listeners only: where the place says what it is, as in a bar. */
+  /** Hides the label visually, e.g. in a toolbar whose context explains the field. */
   labelHidden?: boolean
 }
 
-/** Attributes that tie the control to its label, error and hint. */
+/** Attributes that connect the control with its label, error and hint. */
 export interface FieldControlProps {
   id: string
   'aria-describedby'?: string
@@ -32,7 +32,7 @@ const Label = styled.label({
   fontWeight: 600,
   lineHeight: 1.4,
   marginBlockEnd: space(1.5),
-  // For the eye: the control says by itself that it is required. Older browsers speak the mark as well.
+  // Empty alternative text: the control exposes `required` itself. Older browsers announce the asterisk too.
   '&[data-required]::after': { content: ['" *"', '" *" / ""'], color: token('color.negative') },
   '&[data-hidden]': {
     position: 'absolute',
@@ -78,7 +78,7 @@ export const FieldBox = styled.div({
   '&:has(:disabled)': { opacity: 0.5 },
 })
 
-/** Fills the box; the box shows the focus. At least 16 px, or phones zoom in. */
+/** Fills the box, which shows the focus ring. At least 16 px, because iOS zooms in on smaller inputs. */
 export const fieldInput = {
   appearance: 'none',
   flex: 1,
@@ -92,7 +92,7 @@ export const fieldInput = {
   fontSize: token('text.sm'),
   color: 'inherit',
   textAlign: 'start',
-  // The box around it shows the focus.
+  // The surrounding box shows the focus ring.
   '&:focus-visible': { outline: 'none' },
   '&::placeholder': { color: token('color.muted'), opacity: 1 },
   '&:disabled': { cursor: 'not-allowed' },
@@ -103,7 +103,7 @@ export const fieldInput = {
   [onTouch]: { fontSize: `max(16px, ${token('text.sm')})` },
 } as const
 
-/** Label above, control, error and hint below; wired together for assistive technology. */
+/** Label above the control, error and hint below it, connected by ARIA attributes. */
 export const Field = ({
   label,
   error,

@@ -21,12 +21,12 @@ const Legend = styled.legend({
 
 export interface FieldGroupProps {
   legend?: string
-  /** Side by side from tablet width on. */
+  /** 2: side by side from tablet width on. */
   columns?: 1 | 2
   children: ReactNode
 }
 
-/** Fields that belong together, in the rhythm of a form. */
+/** Groups related fields with form spacing and an optional legend. */
 export const FieldGroup = ({ legend, columns = 1, children }: FieldGroupProps) => (
   <Root data-columns={columns}>
     {legend && <Legend>{legend}</Legend>}

@@ -12,7 +12,7 @@ const Root = styled.div({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  // Six beside each other at full width: pages of 24 fill their rows.
+  // Six columns at full width, so that pages of 24 games fill their rows.
   '&[data-of=tiles]': { gridTemplateColumns: columns('176px'), gap: `${space(5)} ${space(4)}` },
   '&[data-of=wide]': { gridTemplateColumns: columns('250px') },
   '&[data-of=vendors]': { gridTemplateColumns: columns('150px'), gap: space(3) },

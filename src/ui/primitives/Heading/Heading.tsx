@@ -16,12 +16,12 @@ const Root = styled.h2({
 })
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** Place in the outline of the page; independent of the size. */
+  /** Level in the document outline; independent of the size. */
   level?: 1 | 2 | 3 | 4
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'display'
 }
 
-/** A heading in the brand's display face. */
+/** A heading in the brand's heading font. */
 export const Heading = ({ level = 2, size = 'md', ...rest }: HeadingProps) => (
   <Root as={`h${level}`} data-size={size} {...rest} />
 )

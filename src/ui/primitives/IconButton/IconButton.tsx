@@ -8,12 +8,12 @@ import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
 export interface IconButtonOwnProps {
   icon: IconName
-  /** Spoken name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string
-  /** plain: in a bar; filled: alone on a busy ground, such as artwork. */
+  /** plain: in a toolbar; filled: on a busy background, such as artwork. */
   tone?: 'plain' | 'filled'
   size?: 'sm' | 'md'
-  /** A switch that is on (favourite, sound); shown solid. */
+  /** State of a toggle button (favourite, sound); true shows the solid icon. */
   pressed?: boolean
 }
 
@@ -34,7 +34,7 @@ const Root = styled.button({
     blockSize: space(8),
     [onTouch]: { inlineSize: 44, blockSize: 44 },
   },
-  // On artwork only a small disc shows; the target around it keeps its size.
+  // On artwork only a small disc is visible; the touch target keeps its size.
   '&[data-tone=filled]': {
     position: 'relative',
     isolation: 'isolate',
@@ -56,7 +56,7 @@ const Root = styled.button({
   '&:disabled': { opacity: 0.4, cursor: 'not-allowed' },
 })
 
-/** A button that is only a picture; its name is spoken and shown on hover. */
+/** An icon-only button; its label is the accessible name and the tooltip. */
 export const IconButton = polymorphic<IconButtonOwnProps, 'button'>(function IconButton({
   as,
   icon,

@@ -9,7 +9,7 @@ const Root = styled.span({
   gap: '0.25em',
   fontWeight: 700,
   whiteSpace: 'nowrap',
-  // An amount reads from left to right in every language.
+  // Amounts are written left to right in every language.
   direction: 'ltr',
   unicodeBidi: 'isolate',
   '&[data-size=lg]': { fontSize: token('text.lg') },
@@ -20,17 +20,17 @@ const Root = styled.span({
 })
 
 export interface MoneyProps {
-  /** Already formatted for the reader's language and currency. */
+  /** The amount, already formatted for language and currency. */
   text: string
-  /** Hides the figures from those who look on. */
+  /** Shows asterisks instead of the amount. */
   masked?: boolean
-  /** Spoken in place of the asterisks. */
+  /** Accessible text for the asterisks. */
   maskedLabel?: string
   size?: 'md' | 'lg' | 'xl'
   tone?: 'text' | 'positive' | 'negative' | 'muted'
 }
 
-/** An amount in figures of one width. */
+/** An amount of money in tabular figures. */
 export const Money = ({ text, masked = false, maskedLabel, size = 'md', tone = 'text' }: MoneyProps) => (
   <Root
     data-size={size}

@@ -12,7 +12,7 @@ const Words = styled.div({
   color: token('color.muted'),
 })
 const fill = { background: token('color.accentText'), borderRadius: token('radius.pill') }
-/** The bar alone, for places that say its words themselves; it needs a label. */
+/** The bar without its text; callers must give it an accessible name. */
 export const Bar = styled.progress({
   appearance: 'none',
   inlineSize: '100%',
@@ -30,11 +30,11 @@ export interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** The value in words ("3 of 5"). */
+  /** Formatted value, e.g. "3 of 5". */
   valueText: string
 }
 
-/** How far a thing with a known end has come. */
+/** Determinate progress with label and value text. */
 export const ProgressBar = ({ label, value, max, valueText }: ProgressBarProps) => (
   <Root>
     <Words>

@@ -13,14 +13,14 @@ const Input = styled.input({
 const Glass = styled.span({ paddingInlineStart: space(3), color: token('color.muted') })
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** Spoken name; also the placeholder unless another is given. */
+  /** Accessible name, and the placeholder unless another is given. */
   label: string
   clearLabel: string
   value: string
   onValue: (value: string) => void
 }
 
-/** Search by name. Escape and the cross both empty it. */
+/** A search input. Escape and the clear button empty it. */
 export const SearchField = ({ label, clearLabel, value, onValue, ...input }: SearchFieldProps) => (
   <FieldBox as="search">
     <Glass>
@@ -37,7 +37,7 @@ export const SearchField = ({ label, clearLabel, value, onValue, ...input }: Sea
       onChange={(event) => onValue(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') {
-          // Inside a dialog the first Escape empties the field, the next one closes the dialog.
+          // In a dialog the first Escape clears the field, the next one closes the dialog.
           event.preventDefault()
           event.stopPropagation()
           onValue('')

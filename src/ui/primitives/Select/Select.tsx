@@ -30,7 +30,7 @@ export interface SelectProps
   options: readonly SelectOption[]
 }
 
-/** The device's own list of choices. */
+/** A native `<select>` with label, error and hint. */
 export const Select = ({
   label,
   error,

@@ -25,7 +25,6 @@ const Root = styled.span({
   '&[data-shape=circle]': { inlineSize: space(10), blockSize: space(10), borderRadius: token('radius.pill') },
   '&[data-shape=tile]': { aspectRatio: '3 / 4', borderRadius: token('radius.card') },
   '&[data-shape=wide]': { aspectRatio: '16 / 10', borderRadius: token('radius.card') },
-  // As high as what holds it.
   '&[data-shape=fill]': { blockSize: '100%', borderRadius: 0 },
   '&[data-shape=banner]': { blockSize: 'clamp(280px, 36vw, 440px)', borderRadius: token('radius.card') },
 })
@@ -36,7 +35,7 @@ export interface SkeletonProps {
   inlineSize?: string
 }
 
-/** The outline of what is coming, in its place and size. Silent: the list around it says `aria-busy`. */
+/** Loading placeholder with the size of the content. Hidden from screen readers: its container sets `aria-busy`. */
 export const Skeleton = ({ shape = 'text', inlineSize }: SkeletonProps) => (
   <Root aria-hidden data-shape={shape} {...(inlineSize !== undefined && { style: { inlineSize } })} />
 )

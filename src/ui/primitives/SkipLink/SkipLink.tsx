@@ -16,12 +16,12 @@ const Root = styled.a({
 })
 
 export interface SkipLinkProps {
-  /** Id of the main region; give it `tabIndex={-1}`. */
+  /** Id of the main region, which needs `tabIndex={-1}`. */
   targetId: string
   children: string
 }
 
-/** The first stop of the keyboard: jumps over the header, shown only while it has the focus. */
+/** The first tab stop: skips the header; visible only while focused. */
 export const SkipLink = ({ targetId, children }: SkipLinkProps) => (
   <Root href={`#${targetId}`}>{children}</Root>
 )

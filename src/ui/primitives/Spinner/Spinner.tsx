@@ -8,7 +8,7 @@ const Root = styled.output({
   display: 'inline-block',
   inlineSize: space(8),
   blockSize: space(8),
-  // A ring in every brand, also where nothing else is round.
+  // Always round, even in brands with square corners.
   borderRadius: '50%',
   border: `3px solid ${tint('color.text', 15)}`,
   borderBlockStartColor: token('color.accentText'),
@@ -19,5 +19,5 @@ export interface SpinnerProps {
   label: string
 }
 
-/** Only where nothing is known about the shape of what comes: a game of another origin, a camera. Else Skeleton. */
+/** Loading indicator for content of unknown shape, such as a vendor's game or a camera. Otherwise use `Skeleton`. */
 export const Spinner = ({ label }: SpinnerProps) => <Root aria-label={label} />

@@ -45,21 +45,21 @@ export interface Tab<Id extends string = string> {
   label: string
   icon?: IconName
   disabled?: boolean
-  /** The switch it stands behind, for those who look into why it is there. */
+  /** Gate of the tab, shown when gates explain themselves (`?why`). */
   gate?: string | undefined
 }
 
 export interface TabsProps<Id extends string> {
-  /** Spoken name of the set. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** What the chosen tab shows. */
+  /** Content of the selected tab's panel. */
   children: ReactNode
 }
 
-/** One of several panels. Arrow keys move and choose, Home and End jump; arrows follow the reading direction. */
+/** A tab list with one panel. Arrow keys (in reading direction), Home and End move the focus and select. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)

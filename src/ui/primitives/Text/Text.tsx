@@ -19,7 +19,7 @@ export interface TextProps extends ComponentProps<'p'> {
   tone?: 'text' | 'muted' | 'negative'
 }
 
-/** A paragraph no longer than 70 characters a line. */
+/** A paragraph with lines of at most 70 characters. */
 export const Text = ({ size = 'md', tone = 'text', ...rest }: TextProps) => (
   <Root data-size={size} data-tone={tone} {...rest} />
 )

@@ -10,14 +10,14 @@ const Area = styled.textarea({
   minBlockSize: 96,
   lineHeight: 1.5,
   resize: 'vertical',
-  // Grows with what is written, where the browser can.
+  // Grows with its text in browsers that support `field-sizing`.
   fieldSizing: 'content',
   maxBlockSize: '50dvh',
 })
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'required'> {}
 
-/** Several lines of text. Every attribute of `<textarea>` passes through. */
+/** A multi-line input with label, error and hint; attributes of `<textarea>` pass through. */
 export const TextArea = ({
   label,
   error,

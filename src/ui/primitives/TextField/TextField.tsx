@@ -21,11 +21,11 @@ export interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required'> {
   prefix?: ReactNode
   suffix?: ReactNode
-  /** Given for a password: names of the button that shows and hides what was typed. */
+  /** For passwords: accessible names of the button that shows and hides the value. */
   reveal?: { show: string; hide: string }
 }
 
-/** A line of text. Every attribute of `<input>` passes through. */
+/** A single-line input with label, error and hint; attributes of `<input>` pass through. */
 export const TextField = ({
   label,
   error,

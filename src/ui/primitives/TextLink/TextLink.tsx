@@ -8,7 +8,7 @@ import { onTouch } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
 export interface TextLinkOwnProps {
-  /** inline: underlined, in a sentence; alone: a line of its own (menus, "show all"). */
+  /** inline: underlined, within a sentence; alone: on its own line (menus, "Show all"). */
   tone?: 'inline' | 'alone' | 'muted'
   iconEnd?: IconName
   children: ReactNode
@@ -38,7 +38,7 @@ const Root = styled.a({
   },
 })
 
-/** A link in words. `as="button"` for what is an action, `as={Link} to="…"` inside the app. */
+/** A text link: `as={Link} to="…"` within the app, `as="button"` for actions. */
 export const TextLink = polymorphic<TextLinkOwnProps, 'a'>(function TextLink({
   as,
   tone = 'inline',

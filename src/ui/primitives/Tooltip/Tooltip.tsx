@@ -11,7 +11,7 @@ const Trigger = styled.button({
   borderRadius: token('radius.pill'),
   color: token('color.muted'),
   cursor: 'help',
-  // The picture is small, the target is not.
+  // Enlarges the touch target beyond the small icon.
   '&::after': { content: '""', position: 'absolute', inset: -10 },
   '&:hover, &:focus-visible': { color: token('color.text') },
 })
@@ -44,12 +44,12 @@ const Bubble = styled.span({
 })
 
 export interface TooltipProps {
-  /** What the mark is about ("Password rules"). */
+  /** Accessible name of the (i) button ("Password rules"). */
   label: string
   children: string
 }
 
-/** A rule or an explanation behind an (i), for pointer, finger and keyboard alike. */
+/** An explanation behind an (i) button, usable with pointer, touch and keyboard. */
 export const Tooltip = ({ label, children }: TooltipProps) => {
   const id = useId()
   return (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
 import { unseen } from '#src/ui/styles/fragments.ts'
 
-/** Words for those who listen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span(unseen)

@@ -13,7 +13,7 @@ const Figure = styled.text({
   ...mirroredBack,
 })
 
-/** Drawn from the back to the front. */
+/** In drawing order, back to front. */
 const balls = [
   { x: 92, y: 262, r: 74, figure: '27', turn: -14 },
   { x: 410, y: 258, r: 78, figure: '64', turn: 12 },
@@ -21,7 +21,7 @@ const balls = [
   { x: 250, y: 226, r: 122, figure: '8', turn: -4 },
 ]
 
-/** Numbered balls as they come out of the drum. */
+/** Lottery illustration: numbered balls. */
 export const Balls = ({ id }: { id: string }) => (
   <DrawnStage>
     <radialGradient id={`${id}p`} cx=".36" cy=".28" r=".85">

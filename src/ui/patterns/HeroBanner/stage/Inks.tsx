@@ -2,11 +2,11 @@ import styled from '@emotion/styled'
 import { token } from '#src/lib/tokens.ts'
 import { mix } from '#src/ui/styles/fragments.ts'
 
-/** The brand's hue as dark, and the accent's as light, as things are: whatever the mode. */
+/** The brand's hue at a dark and the accent's at a light lightness, the same in both colour modes. */
 const deep = `oklch(from ${token('color.brand')} 0.24 calc(c * 0.7) h)`
 const pale = `oklch(from ${token('color.accent')} 0.93 calc(c * 0.5) h)`
 
-/** Inks of the drawings: SVG attributes cannot name a token, so parts say which ink they are. */
+/** Colours of the illustrations: SVG attributes cannot use tokens, so parts name their colour and CSS sets it. */
 export const Inks = styled.svg({
   position: 'absolute',
   inset: 0,

@@ -1,12 +1,12 @@
 import { DrawnStage } from './Stage.tsx'
 
-/** A football of radius 150: the patches, and the seams between them. */
+/** A football of radius 150: its dark patches and the seams between them. */
 const patches =
   'M0 -52L49 -16L31 42L-31 42L-49 -16ZM0 -96L-46 -109L-41 -142L41 -142L46 -109ZM91 -30L89 -77L123 -83L148 -5L118 10ZM56 78L101 61L117 91L51 139L27 115ZM-56 78L-27 115L-51 139L-117 91L-101 61ZM-91 -30L-118 10L-148 -5L-123 -83L-89 -77Z'
 const seams =
   'M0 -52L0 -96M46 -109L89 -77M49 -16L91 -30M118 10L101 61M31 42L56 78M27 115L-27 115M-31 42L-56 78M-101 61L-118 10M-49 -16L-91 -30M-89 -77L-46 -109'
 
-/** A match ball over the water, on its way from the left. */
+/** Sports illustration: a football flying in from the left. */
 export const MatchBall = ({ id }: { id: string }) => (
   <DrawnStage>
     <radialGradient id={`${id}p`} cx=".38" cy=".28" r=".9">

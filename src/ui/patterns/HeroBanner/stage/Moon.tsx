@@ -1,6 +1,6 @@
 import { DrawnStage } from './Stage.tsx'
 
-/** An eight-pointed star around the middle, 200 from point to point. */
+/** An eight-pointed star centred on the origin, 200 units from tip to tip. */
 const khatim = 'M0-100 29-71H71V-29L100 0 71 29V71H29L0 100-29 71H-71V29L-100 0-71-29V-71H-29Z'
 const small = 'M0-20 5-6 20 0 5 6 0 20-5 6-20 0-5-6Z'
 const stars = [
@@ -10,7 +10,7 @@ const stars = [
   { x: 60, y: 300, size: 0.55 },
 ]
 
-/** A crescent in the heart of a great star, hung with lamps. */
+/** Illustration: a crescent inside a large star with hanging lamps. */
 export const Moon = ({ id }: { id: string }) => (
   <DrawnStage>
     <linearGradient id={`${id}p`} x1=".1" y1="0" x2=".9" y2="1">

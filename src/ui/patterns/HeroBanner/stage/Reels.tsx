@@ -5,7 +5,7 @@ import type { IconName } from '#src/ui/icons/index.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 import { Stage } from './Stage.tsx'
 
-/** The brand's hue in the dark and the accent's in the light, whatever the mode: reels are objects, not surfaces. */
+/** Fixed lightness in both colour modes: reels are objects, not surfaces of the theme. */
 const deep = (lightness: number) => `oklch(from ${token('color.brand')} ${lightness} calc(c * 0.75) h)`
 const lit = `oklch(from ${token('color.accent')} max(l, 0.82) c h)`
 const shine = (percent: number) =>
@@ -36,7 +36,7 @@ const Reel = styled.span({
     fillRule: 'evenodd',
     filter: `drop-shadow(0 0 16px ${tint('color.accent', 70)})`,
   },
-  // The symbols before and after this one are just leaving the window.
+  // The previous and next symbol, partly outside the reel's window.
   '& svg:first-of-type, & svg:last-of-type': {
     inlineSize: '46%',
     opacity: 0.28,
@@ -44,7 +44,7 @@ const Reel = styled.span({
     translate: '0 -158%',
   },
   '& svg:last-of-type': { translate: '0 158%' },
-  // Glass: a sheen across the upper corner.
+  // Glass reflection across the upper corner.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -62,7 +62,7 @@ const Reel = styled.span({
   },
 })
 
-/** Three reels between two spins: outer, outer, middle. */
+/** Slots illustration: three reels at rest, with symbols in the order outer, outer, middle. */
 export const Reels = ({ symbols }: { symbols: readonly [IconName, IconName, IconName] }) => (
   <Stage>
     {symbols.map((symbol, place) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { Inks } from './Inks.tsx'
 
-/** Where the thing stands that a brand is about: at the end edge, on a phone above the words. */
+/** Container of the foreground illustration: at the end edge, on a phone above the text. */
 export const Stage = styled.div({
   position: 'absolute',
   insetBlockStart: '50%',
@@ -15,7 +15,7 @@ export const Stage = styled.div({
   [onPhone]: { insetBlockStart: '3cqi', insetInlineEnd: '16%', inlineSize: '68%', transform: 'none' },
 })
 
-/** A drawn thing of 500 × 400 on the stage. It may reach over its edges. */
+/** An SVG illustration of 500 × 400 on the stage; it may overflow its box. */
 export const DrawnStage = ({ children }: { children: ReactNode }) => (
   <Stage>
     <Inks viewBox="0 0 500 400" overflow="visible" focusable="false">

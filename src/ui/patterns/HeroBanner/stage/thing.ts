@@ -1,8 +1,8 @@
 import type { IconName } from '#src/ui/icons/index.ts'
 
 export interface ThingProps {
-  /** Makes ids of gradients and patterns unique on the page. */
+  /** Prefix that makes the ids of gradients and patterns unique on the page. */
   id: string
-  /** What the brand plays: outer, outer, middle. */
+  /** Game symbols in the order outer, outer, middle. */
   symbols: readonly [IconName, IconName, IconName]
 }
