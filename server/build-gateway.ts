@@ -29,8 +29,8 @@ export type { GatewayDeps }
 export type Gateway = Awaited<ReturnType<typeof buildGateway>>
 
 /**
- * The whole gateway on a database, not yet listening: `app.inject` for tests, `app.routing` for a listener.
- * Services are built in the order they need one another; nothing below this function knows Fastify but the plugins.
+ * Builds the gateway on an open database without listening: `app.inject` for tests, `app.routing` for a listener.
+ * Services are built in dependency order; only the plugins know Fastify.
  */
 export async function buildGateway(deps: GatewayDeps) {
   const { config, brands } = deps
@@ -82,7 +82,7 @@ export async function buildGateway(deps: GatewayDeps) {
   if (deps.adminToken !== null) registerAdmin(app, { token: deps.adminToken, ...services.commands })
   registerHealth(app, { db: deps.db, stopping: stopping.signal })
   await app.register(async (platform) => {
-    // A brand's host has no such pages: its own application answers.
+    // Platform pages only: on a brand's host these paths belong to the brand's application.
     platform.addHook('onRequest', (request, reply, next) => {
       if (request.place.kind === 'platform') next()
       else serveSite(request, reply, config)
@@ -117,9 +117,9 @@ export async function buildGateway(deps: GatewayDeps) {
     /** Open event streams. */
     hub: offered.hub,
     metrics: metrics.registry,
-    /** The work that the clock starts; `jobs.start()` starts the clock. */
+    /** Scheduled jobs; `jobs.start()` starts their timers. */
     jobs,
-    /** New calls are refused and streams end; calls at work go on. */
+    /** New calls get 503 and event streams end; calls in progress finish. */
     beginStop: () => stopping.abort(),
     async close() {
       stopping.abort()
@@ -130,7 +130,7 @@ export async function buildGateway(deps: GatewayDeps) {
   }
 }
 
-/** A failed run is logged under its job's name. */
+/** Errors of a job run are logged under the job's name. */
 function startableJobs(
   { db, clock, random, config, brands, clockCheck, releaseCheck, watches = [] }: GatewayDeps,
   services: Services,
@@ -150,7 +150,7 @@ function startableJobs(
     ],
     periodJobs: periodJobsOf({ ...services, merchantCodes }),
     onFailed({ error, ...about }) {
-      // Said once, when it was noticed; the process is ending.
+      // A full disk is logged once by `onFull`, which also stops the process.
       if (!(error instanceof DiskFull)) app.log.error({ ...about, err: error }, 'job failed')
     },
   })
@@ -159,14 +159,14 @@ function startableJobs(
 function createApp({ config, random, logTo }: GatewayDeps): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logTo),
-    // One line per answer, written by `registerRequestLog`.
+    // `registerRequestLog` writes one line per response instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => random.uuid(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: config.bodyLimitBytes,
     return503OnClosing: false,
-    // Addresses the router cannot read never reach a hook.
+    // The router rejects malformed URLs before any hook runs, so this response is built here.
     frameworkErrors(_, request, reply) {
       const { status, body } = envelopeOf(new ApiError('request.invalid'), request.id)
       reply.raw.writeHead(status, { ...headersOfRefusal, 'content-type': 'application/json' })
@@ -177,7 +177,7 @@ function createApp({ config, random, logTo }: GatewayDeps): FastifyInstance {
   return app
 }
 
-/** A gateway on its way out takes no new calls, but for those that vendors need to finish what is under way. */
+/** While stopping, new calls get 503. Vendor calls are still accepted, so that rounds in progress can settle. */
 function refuseWhileStopping(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.aborted || /^\/(healthz|readyz|vendor\/)/.test(request.url)) return

@@ -85,7 +85,7 @@ describe('the admin command without a gateway', () => {
       ok: true,
     })
     await expect(run('module NOBODY X on')).rejects.toThrow('There is no merchant NOBODY.')
-    // Making and migrating an embedded database takes half a minute on a busy machine.
+    // Creating and migrating an embedded database can take 30 s on a busy machine.
   }, 120_000)
 })
 
@@ -123,7 +123,7 @@ describe('the admin command beside a gateway', () => {
     await expect(run('void AURORA01 p1 r1 ana no reason')).rejects.toThrow(
       'Player p1 of merchant AURORA01 has no round r1.',
     )
-    // A brand that is served and was never opened is a merchant, too.
+    // A served brand that was never opened is listed as a merchant, too.
     expect(await run('module IPE01 GAMELIVE3 off')).toMatchObject({ ok: true })
     expect((await run('list merchants')).said).toMatch(/^AURORA01 {4}maintenance {3}aurora$/m)
     expect((await run('list merchants')).said).toMatch(/^NOCTURNE01 {2}never opened {2}nocturne$/m)

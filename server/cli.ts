@@ -41,7 +41,7 @@ database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the 
 type Perform = (action: AnyAction, input: unknown) => Promise<unknown>
 type Command = (perform: Perform) => Promise<Told>
 
-/** The command behind the words; null: there is none. */
+/** The command for these arguments; null when there is none. */
 export function commandOf(words: readonly string[]): Command | null {
   const known = readWords(commands, words)
   if (known === null) return null
@@ -49,12 +49,12 @@ export function commandOf(words: readonly string[]): Command | null {
   return async (perform) => action.tell(await perform(action, input), input)
 }
 
-/** Runs one command against the gateway that runs on the data folder, or against its database when none does. */
+/** Runs a command in the running gateway of the data folder; without one, directly on the database. */
 export async function runCommand(command: Command, config: Config) {
   const door = readDoor(config.dataDir)
   if (door !== null && isRunning(door, config))
     return command((action, input) => post(door, action.name, input))
-  // A mistyped folder must not become a new, empty and perfectly balanced database.
+  // Without this check a mistyped folder would be created as a new, empty database.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pg')))
     throw new OperatorFault(
       `There is no database in ${config.dataDir}. Set MARQUEE_DATA to the folder of the gateway.`,
@@ -84,7 +84,7 @@ export async function runCommand(command: Command, config: Config) {
   }
 }
 
-/** With a server of its own the gateway holds no lock on the folder. */
+/** With an external PostgreSQL the gateway takes no lock on the data folder. */
 function isRunning({ pid }: AdminDoor, { dataDir, databaseUrl }: Config): boolean {
   if (databaseUrl === null) return holderOf(dataDir)?.pid === pid
   try {
@@ -95,7 +95,7 @@ function isRunning({ pid }: AdminDoor, { dataDir, databaseUrl }: Config): boolea
   }
 }
 
-/** Throws an OperatorFault with the gateway's sentence when it refuses. */
+/** Throws an OperatorFault with the gateway's message when it refuses the call. */
 function post({ host, port, token }: AdminDoor, path: string, input: unknown): Promise<unknown> {
   const body = JSON.stringify(input)
   return new Promise((resolve, reject) => {
@@ -135,7 +135,7 @@ const bytesOf = (path: string): Uint8Array => {
 }
 const textOf = (path: string): string => Buffer.from(bytesOf(path)).toString('utf8')
 
-/** The text of a JWK set: of an address, of a file, or of this machine's gateway. */
+/** The text of a JWK set from a URL, a file, or the gateway on this machine. */
 async function keyText(place: string | undefined): Promise<string> {
   if (place === undefined) {
     const ownKeys = commandOf(['settlement', 'keys'])
@@ -153,7 +153,7 @@ const verifiers: Readonly<Record<string, (file: string, keys: string) => Promise
   dispute: (file, keys) => verifyDisputeFile(bytesOf(file), keys),
 }
 
-/** Works offline with a key file; 0: signed and unchanged. */
+/** Verifies a settlement or dispute file offline with a key file. Exit code 0: the signature is valid. */
 async function verify(
   check: (file: string, keys: string) => Promise<Told>,
   file: string,
@@ -164,14 +164,14 @@ async function verify(
   return ok ? 0 : 1
 }
 
-/** Works on files and PostgreSQL's programs, without a gateway. Null: other words. */
+/** Backup and restore: works on files and PostgreSQL's programs without a gateway. Null for other commands. */
 async function keepOrBringBack(words: readonly string[]): Promise<string | null> {
   const [verb, folder, into, archive = null, moment, ...more] = words
   if (verb === 'backup' && folder !== undefined && into === undefined)
     return backUp({ ...readConfig(), folder, now: new Date() })
   if (verb !== 'restore' || folder === undefined || into === undefined || more.length > 0) return null
   const until = moment === undefined ? null : new Date(moment)
-  // Without its zone a moment would be read as this machine's, and the server's may differ.
+  // A time without a zone would be read in this machine's zone, which may differ from the server's.
   if (
     moment !== undefined &&
     !(/(Z|[+-]\d\d:\d\d)$/.test(moment) && until !== null && !Number.isNaN(until.getTime()))
@@ -180,7 +180,7 @@ async function keepOrBringBack(words: readonly string[]): Promise<string | null>
   return restore({ folder, into, archive, until })
 }
 
-/** Works on PostgreSQL as the owner of its tables. Null: other words. */
+/** Creates a PostgreSQL role, connected as the owner of the tables. Null for other commands. */
 async function makeRole(words: readonly string[], config: Config): Promise<Told | null> {
   const [noun, verb, name, ...more] = words
   if (noun !== 'database' || verb !== 'role' || name === undefined || more.length > 0) return null
@@ -199,7 +199,7 @@ async function makeRole(words: readonly string[], config: Config): Promise<Told 
   }
 }
 
-/** Prints what the command says. Gives the exit code: 0 done, 1 refused, 2 usage error. */
+/** Runs one command line and prints the result. Returns the exit code: 0 done, 1 refused, 2 usage error. */
 export async function main(words: readonly string[]): Promise<number> {
   if (words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
     console.log(usage)

@@ -4,12 +4,12 @@ import { isAddressOrNetwork } from '#server/lib/addresses.ts'
 import { readFeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
 import type { FeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
 
-/* How the texts of settings are read: null for one that is not valid. */
+/* Parsers of setting values; null for an invalid value. */
 
 export const feedWords =
   'a file or a text with JSON: {"games": [ids], "sources": {name: secret of at least 32 characters}}'
 
-/** JSON, or the name of a file that holds it. */
+/** The feed settings as JSON, or the path of a file with that JSON. */
 export function feedSettings(text: string): FeedSettings | null {
   if (text.startsWith('{')) return readFeedSettings(text)
   const file = resolve(text)
@@ -32,7 +32,7 @@ export const longSecret = (text: string) => (text.length >= 32 ? text : null)
 
 export const oneOrTwoWords = 'at least 32 characters, or two such secrets separated by a comma'
 
-/** The first signs, both are accepted. */
+/** Secrets: the first one signs, both are accepted. */
 export const oneOrTwoSecrets = (
   text: string,
 ): { readonly secret: string; readonly otherSecret: string | null } | null => {
@@ -56,7 +56,7 @@ export const smtpUrl = (text: string) =>
 
 export const mailAddress = (text: string) => (/^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text) ? text : null)
 
-/** What goes there is secret: only this machine may be told without encryption. */
+/** Requests to this URL carry secrets: plain http is accepted for loopback hosts only. */
 export const privateUrl = (text: string) => {
   const url = URL.parse(text)
   const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1' || url?.hostname === '[::1]'

@@ -35,7 +35,7 @@ import {
   vendorCodeWords,
 } from './config-texts.ts'
 
-/** So many calls of one class per caller and window. */
+/** At most `limit` calls of one rate class per caller and window. */
 export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
@@ -44,110 +44,113 @@ export interface RateLimit {
 export interface SessionLimits {
   readonly idleMs: number
   readonly absoluteMs: number
-  /** Open sessions of one player; the oldest beyond it end. */
+  /** Open sessions per player; opening one more ends the oldest. */
   readonly maxConcurrent: number
 }
 
-/** A company that this gateway calls and is called by. */
+/** A partner (game vendor or bank) with signed calls in both directions. */
 export interface PartnerSettings {
   /** Its origin, as browsers and this process reach it. */
   readonly url: string
   /** `x-vendor-code` of the calls in both directions. */
   readonly code: string
-  /** Signs our calls. */
+  /** Signs outgoing calls. */
   readonly secret: string
-  /** Accepted beside it in the partner's calls, while one of the two is replaced. */
+  /** Also accepted in the partner's calls while the secret is rotated. */
   readonly otherSecret: string | null
 }
 
-/** Everything an operator may set, parsed once. Tests hand in their own. */
+/** All operator settings, parsed once from the environment. Tests pass their own. */
 export interface Config {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number
   /** Addresses to listen on. */
   readonly hosts: readonly string[]
   /** Folder of the embedded database, the lock and the admin token. */
   readonly dataDir: string
-  /** PostgreSQL to use; null: the embedded one. */
+  /** PostgreSQL URL; null: the embedded database. */
   readonly databaseUrl: string | null
-  /** PEM file of the authorities of PostgreSQL's certificate; null: the system's. */
+  /** PEM file of the CA of PostgreSQL's certificate; null: the system's CAs. */
   readonly databaseCa: string | null
-  /** What the gateway seals with; null: a key file in the data folder. Gateways that share a database share this. */
+  /**
+   * Master secret for encryption at rest; null: a key file in the data folder. Gateways that share a database need the
+   * same secret.
+   */
   readonly secret: string | null
   readonly databasePoolSize: number
-  /** How gateways of one deployment tell each other's pages: NATS, or PostgreSQL at another address; null: that of `databaseUrl`. */
+  /** Event bus between the gateways of a deployment: NATS, or PostgreSQL at another URL; null: `databaseUrl`. */
   readonly eventsUrl: string | null
-  /** Where Prometheus finds `/metrics`; a port of null: nowhere. */
+  /** Port of Prometheus' `/metrics`; null: none. */
   readonly metricsPort: number | null
   readonly metricsHost: string
-  /** Redis or Valkey in which gateways count calls together; null: each counts alone. */
+  /** Redis or Valkey for rate limits shared between gateways; null: each gateway counts its own calls. */
   readonly limitsUrl: string | null
   readonly logLevel: LogLevel
-  /** The build's output: `brands/` and `games/` stand in it. */
+  /** Build output; contains `brands/` and `games/`. */
   readonly distDir: string
-  /** The empty, migrated database that installing prepares: a new data folder begins as its copy, if it is there. */
+  /** Empty, migrated database prepared at install time; copied into a new data folder if present. */
   readonly emptyDatabase: string
-  /** Addresses or networks (CIDR) whose X-Forwarded-* headers are believed. */
+  /** Addresses or networks (CIDR) whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Host names without port that are the platform itself: health, documentation, the vendors' API. */
+  /** Host names (without port) of the platform itself: health, documentation, vendor API. */
   readonly platformHosts: readonly string[]
-  /** The mail server and the sender; null: mails stay in the sandbox's outbox. */
+  /** SMTP server and sender; null: mails go to the sandbox outbox. */
   readonly mail: { readonly url: string; readonly from: string } | null
-  /** The SMS provider's endpoint and the secret its calls are signed with; null: SMS stay in the sandbox's outbox. */
+  /** The SMS provider's endpoint and the secret that signs the calls; null: SMS go to the sandbox outbox. */
   readonly sms: { readonly url: string; readonly secret: string } | null
-  /** Where Turnstile is asked about tokens. */
+  /** Verification endpoint for Turnstile tokens. */
   readonly turnstileUrl: string
-  /** Secret of a Turnstile widget by its site key. A brand whose widget has none here keeps the proof of work. */
+  /** Turnstile secrets by site key. A brand whose site key is missing here uses proof of work. */
   readonly turnstileSecrets: Readonly<Record<string, string>>
-  /** Where Firebase publishes the keys that its ID tokens are signed with. */
+  /** URL of the public keys of Firebase ID tokens. */
   readonly identityKeysUrl: string
-  /** Origins of push services beside those of the browsers. */
+  /** Allowed push service origins besides those of the known browsers. */
   readonly pushOrigins: readonly string[]
-  /** Files that sign configuration profiles for Apple devices; null: they are sent unsigned. */
+  /** Certificate and key that sign configuration profiles for Apple devices; null: profiles are unsigned. */
   readonly profileSigning: { readonly certificate: string; readonly key: string } | null
-  /** A list of passwords nobody may use, instead of the one that comes along; null: that one. */
+  /** File of forbidden passwords; null: the list that ships with the product. */
   readonly denyListFile: string | null
-  /** The game vendor and the bank; null: the composing process brings them, as `npm start` does. */
+  /** The game vendor and the bank; null: the starting process provides them, as `npm start` does. */
   readonly games: (PartnerSettings & { readonly walletPolicy?: Partial<WalletPolicy> }) | null
   readonly bank: PartnerSettings | null
-  /** Lotteries whose results are reported, and by whom; null: all are drawn here. */
+  /** Lotteries with externally reported results; null: all draws are made here. */
   readonly lotteryFeed: FeedSettings | null
-  /** Where the country's register of self-excluded people is asked; null: the composing process brings one. */
+  /** URL of the country's self-exclusion register; null: the starting process provides one. */
   readonly exclusionRegisterUrl: string | null
-  /** Who says who a player is; null: the sandbox where `npm start` runs one, else the operators. */
+  /** KYC provider; null: the sandbox where `npm start` runs one, else manual review by operators. */
   readonly identityCheck: 'sandbox' | 'desk' | null
-  /** Who knows addresses of VPNs: a URL, or the sandbox where it is chosen; null: nobody is asked. */
+  /** VPN detection: a URL, or the sandbox where configured; null: no check. */
   readonly addressCheck: string | null
-  /** Host name without port of the operators' pages; never one of a brand. */
+  /** Host name (without port) of the operator desk; never a brand's. */
   readonly operatorsHost: string
-  /** Host name without port of the games on this listener, where `games` is null. */
+  /** Host name (without port) of the games on this listener, where `games` is null. */
   readonly gamesHost: string
   readonly rateLimits: Readonly<Record<RateClass, RateLimit>>
-  /** Instead of what each brand says; null: what each brand says. */
+  /** Overrides the session limits of every brand; null: each brand's own. */
   readonly session: SessionLimits | null
   readonly bodyLimitBytes: number
-  /** How long the headers of a request may take to arrive. */
+  /** Timeout for receiving the headers of a request. */
   readonly headersTimeoutMs: number
-  /** How long the body of an ordinary call may take to arrive; larger bodies get more. */
+  /** Timeout for receiving the body of an ordinary call; larger bodies get more. */
   readonly bodyTimeoutMs: number
-  /** Open connections of one address; trusted proxies have no such limit. */
+  /** Open connections per address; trusted proxies are exempt. */
   readonly maxConnectionsPerAddress: number
-  /** Addresses or networks (CIDR) that may call the vendors' API; empty: any, the signature alone decides. */
+  /** Addresses or networks (CIDR) allowed to call the vendor API; empty: any address, the signature decides. */
   readonly vendorAddresses: readonly string[]
-  /** Calls at work at one moment; more are shed with 503. */
+  /** Concurrent calls; further ones get 503. */
   readonly maxInFlight: number
-  /** Open event streams at one moment; more are told to come back. */
+  /** Concurrent event streams; further ones are told to retry. */
   readonly maxStreams: number
   readonly maxStreamsPerAddress: number
-  /** How long a stop waits for calls at work. */
+  /** How long a shutdown waits for calls in progress. */
   readonly drainMs: number
-  /** An open round in which nothing moves for this long is finished by rule; null: never. */
+  /** An open round without any movement for this long is resolved by rule; null: never. */
   readonly roundsAutoResolveMs: number | null
-  /** The demo agents of a first start get a team with a past. */
+  /** On first start, create downlines with history for the demo agents. */
   readonly demoTeams: boolean
   /** The demo brands have announcements that open a dialog. */
   readonly demoNotices: boolean
-  /** An event stream says at least this often that it is alive. */
+  /** Heartbeat interval of event streams. */
   readonly heartbeatMs: number
 }
 
@@ -157,13 +160,13 @@ export type LogLevel = (typeof logLevels)[number]
 const second = 1_000
 const minute = 60 * second
 
-/** Generous to a person, narrow to a script; counted per session, or per address and merchant without one. */
+/** High enough for a person, too low for scripts; counted per session, else per address and merchant. */
 export const defaultRateLimits: Config['rateLimits'] = {
   read: { limit: 600, windowMs: minute },
   write: { limit: 60, windowMs: minute },
   login: { limit: 20, windowMs: minute },
   register: { limit: 20, windowMs: 10 * minute },
-  // One a second, as the page asks at most; a few at once for those behind one address.
+  // The page asks at most once per second; a burst of five allows for players behind one address.
   captcha: { limit: 5, windowMs: 5 * second },
   launch: { limit: 30, windowMs: minute },
   money: { limit: 60, windowMs: minute },
@@ -222,7 +225,7 @@ export const defaultConfig: Config = {
   demoNotices: true,
 }
 
-/** Never repeated in a message. */
+/** Settings whose values never appear in messages. */
 const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EVENTS_URL',
@@ -239,8 +242,7 @@ const secretNames: ReadonlySet<string> = new Set([
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment over the defaults. The only reader of it.
- * Throws an OperatorFault that lists every problem, one sentence each.
+ * Parses the environment over the defaults; no other code reads it. Throws an OperatorFault that lists every problem.
  */
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
@@ -252,7 +254,7 @@ export function readConfig(env: Environment = process.env): Config {
       problems.push(`${name} must be ${wants}${secretNames.has(name) ? '' : `, not "${text}"`}.`)
     return value ?? fallback
   }
-  /** Settings that mean something only together. */
+  /** Settings that are only valid together. */
   const pair = <A, B>(names: readonly [string, string], one: A | null, other: B | null) => {
     if (one !== null && other !== null) return [one, other] as const
     const isSet = names.map((name) => (env[name]?.trim() ?? '') !== '')
@@ -350,7 +352,7 @@ export function readConfig(env: Environment = process.env): Config {
 
 const logLevel = (text: string): LogLevel | null => logLevels.find((level) => level === text) ?? null
 
-/** Load tests and suites with one address for many players need room. */
+/** Load tests run many players from one address and need higher limits. */
 function scaled(limits: Config['rateLimits'], scale: number): Config['rateLimits'] {
   const entries = Object.entries(limits).map(([name, { limit, windowMs }]) => [
     name,

@@ -5,18 +5,18 @@ import { daysOfUtc, hoursOfUtc } from '#domain/calendar/periods.ts'
 import type { Services } from './services.ts'
 
 const secondMs = 1_000
-/** Players looked at in one run, for each merchant. */
+/** Players checked per run and merchant. */
 const playersPerRun = 120
 
 interface WatchesDeps {
   readonly services: Pick<Services, 'offered' | 'delivery'>
-  /** Merchants of the brands that are served here, each once. */
+  /** Merchant codes of the brands served here, without duplicates. */
   readonly merchantCodes: () => readonly string[]
-  /** Another gateway on the same database may change modules. */
+  /** Other gateways use the same database and may change modules. */
   readonly isShared: boolean
 }
 
-/** What every gateway does every few seconds; the rows decide which of several gateways does it. */
+/** Jobs that every gateway polls every few seconds; row locks decide which gateway does the work. */
 export function watchesOf({
   services: { offered, delivery },
   merchantCodes,
@@ -52,7 +52,7 @@ export function watchesOf({
       forEachMerchant(merchantCodes(), (code) => protection.harm.lookAround(code, playersPerRun)),
     ),
   ]
-  // Another gateway's change of a module reaches the pages of this one within a second.
+  // Pages of this gateway see a module change made on another gateway within a second.
   const refresh = { name: 'system.refreshModules', everyMs: 700, run: () => system.merchants.refresh() }
   const reloadKeys = {
     name: 'settings.reloadKeys',
@@ -66,7 +66,7 @@ export function watchesOf({
   return isShared ? [...watches, refresh, reloadKeys, tellChat] : watches
 }
 
-/** What is done once for each hour or day, by one gateway. */
+/** Jobs that run once per period (hour, day) across all gateways. */
 export function periodJobsOf({
   offered,
   door,
@@ -78,7 +78,7 @@ export function periodJobsOf({
 }: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps' | 'checkLedger'> &
   Pick<WatchesDeps, 'merchantCodes'>): PeriodJob[] {
   const { contracts } = offered
-  // One run deletes what all missed ones would have deleted.
+  // Missed runs are not repeated: one run deletes everything that is due.
   const hourly = (name: string, run: PeriodJob['run']): PeriodJob => ({
     name: `${name}.retention`,
     periodOf: hoursOfUtc,
@@ -100,7 +100,7 @@ export function periodJobsOf({
       name: 'ledger.check',
       periodOf: daysOfUtc,
       missed: 'last',
-      // A failed job is an alarm, shown at the desk with what is wrong.
+      // A failed job raises an alarm; the desk shows its message.
       run: async () => {
         const { problems } = await checkLedger()
         if (problems.length > 0)
@@ -111,7 +111,7 @@ export function periodJobsOf({
       name: `contracts.settle.${period}`,
       periodOf: (at, merchantCode) => contractPeriodAt(period, at, contracts.zoneOf(merchantCode)),
       missed: 'each',
-      // A movement is dated before it is committed. One that a close missed would never be settled.
+      // A movement is dated before it commits. Without the lag the close would miss it, and it would never be settled.
       lagMs: 60 * secondMs,
       merchantCodes,
       run: ({ merchantCode, end }) => contracts.settle(merchantCode, period, end),
@@ -120,7 +120,7 @@ export function periodJobsOf({
   ]
 }
 
-/** One merchant's failure does not keep the others from their turn; the first one is thrown at the end. */
+/** Runs the work for every merchant even if one fails; throws the first error at the end. */
 async function forEachMerchant(
   merchantCodes: readonly string[],
   work: (merchantCode: string) => Promise<unknown>,

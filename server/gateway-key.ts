@@ -7,7 +7,10 @@ import { systemClock, systemRandom } from './process/platform.ts'
 
 const file = 'gateway.key'
 
-/** The key of the environment, else that of the data folder. Throws an OperatorFault when it does not open the database. */
+/**
+ * Opens the keys with the secret from the environment, else from the data folder. Throws an OperatorFault when the
+ * secret does not match the database.
+ */
 export const gatewayKeysOf = ({ secret, dataDir }: Config, db: Db): Promise<GatewayKeys> =>
   openGatewayKeys({
     db,

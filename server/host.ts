@@ -42,19 +42,19 @@ import { readRewardsPlans } from './seed/rewards-plan.ts'
 import type { TransferWallet } from './vendors/transfer-wallet/transfer-wallet.ts'
 import type { VendorRegistry } from './vendors/registry.ts'
 
-/** What differs from one gateway to another. */
+/** Dependencies that differ between gateways. */
 export interface HostParts {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
   readonly sessions: Omit<SessionStore, 'find' | 'sweep'>
-  /** Encrypts columns that must not be readable in a copy of the database. */
+  /** Encrypts columns that must be unreadable in a dump. */
   readonly box: SecretBox
   /** Public key of the payload envelope. */
   readonly envelopeKey: () => Promise<unknown>
   /** File of forbidden passwords; null: the list that ships with the product. */
   readonly denyListFile?: string | null
-  /** Outside identity and human checks, which answer only for brands that have turned them on; push services; signatures. */
+  /** External services: human check and social login (used only by brands that enable them), push, signatures. */
   readonly outside: {
     readonly turnstile: OutsideHumanCheck
     readonly tokens: IdentityTokens
@@ -65,7 +65,7 @@ export interface HostParts {
   readonly messenger: Messenger
   /** Messages the sandbox carrier stored instead of sending. */
   readonly outbox: Pick<Outbox, 'page' | 'newest'>
-  /** Null for a merchant none of whose brands is served here. */
+  /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Brands served here. */
   readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
@@ -73,13 +73,13 @@ export interface HostParts {
     Ledger,
     'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'payCommission'
   >
-  /** Money and rows of a slice in one transaction. */
+  /** Runs ledger movements and a slice's own writes in one transaction. */
   readonly together: Together<Tables>
-  /** Wallets that vendors keep for players. */
+  /** Transfer wallets: balances that vendors hold for players. */
   readonly transfers: TransferWallet
   /** Secrets shared with partners. */
   readonly partnerSecrets: PartnerSecrets
-  /** Null: they are not replaced by command. */
+  /** Null: key rotation by command is not available. */
   readonly gatewayKeys: GatewayKeys | null
   /** Pays withdrawals out. */
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
@@ -87,18 +87,18 @@ export interface HostParts {
   readonly limitsOf: HouseLimitsOf
   /** The country's self-exclusion register. */
   readonly exclusionRegister: ExclusionRegister
-  /** Knows addresses of VPNs; null: no service is named. */
+  /** VPN detection; null: not configured. */
   readonly addressCheck: AddressCheck | null
-  /** Who says who the holder of a new account is. */
+  /** KYC check of new account holders. */
   readonly identityCheck: IdentityCheck
-  /** The brand studio of the desk's admins; null: there is none here. */
+  /** Brand studio of the desk's admins; null: not available. */
   readonly studio: BrandStudio | null
-  /** An open round is finished by rule after this long; null: never. */
+  /** An open round without any movement for this long is resolved by rule; null: never. */
   readonly autoResolveMs: number | null
   readonly vendors: VendorRegistry
   /** Event streams of open pages. */
   readonly hub: EventHub
-  /** The origin that serves games and their pictures to a site. */
+  /** The origin that serves games and their images to a site. */
   readonly gamesOrigin: (site: RequestSite) => string
   /** The origin of the bank's pages. */
   readonly bankOrigin: (site: RequestSite) => string
@@ -106,20 +106,22 @@ export interface HostParts {
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
   readonly hasher: PasswordHasher
   readonly drawCaptcha?: CaptchaServiceDeps['draw']
-  /** Where results of lotteries come from, and whether a new database gets draws of the days before. Left out: fair draws. */
+  /**
+   * Source of lottery results, and whether a new database gets draws of past days. Omitted: provably fair draws only.
+   */
   readonly lotterySettings?: { readonly feed: FeedSettings | null; readonly past: boolean }
-  /** Told of problems that no caller hears of. */
+  /** Called with errors that are returned to no caller. */
   readonly onProblem: (problem: Error) => void
-  /** Receives the hash of each finished day of the audit, and each hour that of the whole, to be kept elsewhere. */
+  /** Receives the audit chain's hash of each finished day and, hourly, of the whole chain, for storage elsewhere. */
   readonly onAuditAnchor: (anchor: {
-    /** The day, or the moment up to which it is. */
+    /** The day, or the timestamp up to which the hash covers. */
     readonly of: string
     readonly entries: number
     readonly hash: string
   }) => void
 }
 
-/** What the gateway gives every slice; a slice names the parts it uses. */
+/** What the gateway offers to slices; each slice picks the parts it uses. */
 export type Host = ReturnType<typeof createHost>
 
 export function createHost(parts: HostParts) {
@@ -132,9 +134,9 @@ export function createHost(parts: HostParts) {
   return {
     ...parts,
     quotas,
-    /** Codes by SMS and mail that prove an address. */
+    /** Verification codes by SMS and mail that prove an address. */
     codes: createVerificationCodes({ ...parts, quotas }),
-    /** Writes a player's own limits into the ledger. */
+    /** Sets a player's own limits in the ledger. */
     accountLimits,
     depositRoom: (who: { readonly merchantCode: string; readonly playerId: string }, currency: string) =>
       depositRoom(db, who, limitsOf(who.merchantCode, currency)),
@@ -144,16 +146,16 @@ export function createHost(parts: HostParts) {
     /** Stores a merchant's first settings. */
     provision: createProvision({ db, clock, seedOf }),
     lotteryBooks: ownBooks(),
-    /** Games of this house, which no vendor lists. */
+    /** Games of this house, which are not in any vendor's list. */
     houseGames: houseGamesOf(ownBooks(), lotteryNames()),
     rewardsPlanOf: readRewardsPlans(),
     racesPlanOf: readRacesPlans(),
-    /** What operators have set for merchants. */
+    /** Merchant settings made by operators. */
     merchantSettings,
     paymentRules,
-    /** Ways of paying in that a site offers in its own currency. */
+    /** Deposit methods of a site in its currency. */
     depositMethodsOf: (site: RequestSite) => deposits(site, site.currency).map(({ method }) => method),
-    /** Whether the player had a win lately that is above the maximum of its currency. */
+    /** Whether the player recently had a win above the currency's large-win threshold. */
     hasLargeWin: (player: Parameters<typeof hasLargeWin>[1]) =>
       hasLargeWin(db, player, { mostWinOf, now: clock.now() }),
     /** Customer service links of the wire. */

@@ -32,32 +32,32 @@ import { requireOneWalletMode } from './vendors/wallet-modes.ts'
 import { seededVendors } from './seed/merchant-seeds.ts'
 
 export interface RunningGateway {
-  /** Settles when the process has let go of everything. */
+  /** Resolves when all resources of the process are released. */
   readonly stopped: Promise<void>
 }
 
 export interface RunOptions {
   readonly config?: Config
-  /** Settles when the sites are stamped; the database opens meanwhile. */
+  /** Resolves when the sites are stamped; the database opens in parallel. */
   readonly stamped?: Promise<unknown>
-  /** The companies around this gateway; left out, those that the settings name. */
+  /** Opens the partners; omitted: the ones named in the settings. */
   readonly partnersOf?: PartnersOf
-  /** The brand studio of the desk's admins. Left out: there is none. */
+  /** Brand studio of the desk's admins. Omitted: not available. */
   readonly studio?: BrandStudio
-  /** Stands before everything that is served. */
+  /** Wraps the dispatcher of every request. */
   readonly front?: (next: Dispatch) => Dispatch
-  /** Accounts for trying out of merchants whose seed names none. Left out: these have none. */
+  /** Demo accounts of merchants whose seed names none. Omitted: none are created. */
   readonly demoAccounts?: Parameters<Gateway['seedAccounts']>[1]
-  /** Hears the password of every account made at this start; left out, the terminal or a file does. */
+  /** Receives the password of every account created at this start; omitted: it goes to the terminal or a file. */
   readonly tellAccount?: (account: DemoAccount) => void
 }
 
-/** An account made for trying out. */
+/** A created demo account. */
 export type DemoAccount = Awaited<ReturnType<Gateway['seedAccounts']>>[number]
 
 /**
- * Runs the gateway until SIGINT or SIGTERM. Prints one line per brand and one `ready` line. Throws an OperatorFault when it
- * cannot start, and what `stamped` throws.
+ * Runs the gateway until SIGINT or SIGTERM. Prints one line per brand and one `ready` line. Throws an OperatorFault
+ * when it cannot start; rejections of `stamped` pass through.
  */
 export async function runGateway(options: RunOptions = {}): Promise<RunningGateway> {
   const undo: (() => unknown)[] = []
@@ -69,7 +69,7 @@ export async function runGateway(options: RunOptions = {}): Promise<RunningGatew
   }
 }
 
-/** Everything that is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
+/** Every opened resource pushes its closer on `undo`; the closers run in reverse order on failure and at shutdown. */
 async function start(options: RunOptions, undo: (() => unknown)[]): Promise<RunningGateway> {
   const { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings } = options
   const { front = (next) => next, tellAccount, studio, demoAccounts } = options
@@ -96,7 +96,7 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   const { guest } = partners
   if (guest !== undefined) undo.push(() => guest.close())
   const gatewayKeys = await gatewayKeysOf(config, database.db)
-  // All gateways of a database share the root, whichever of its keys each one starts with.
+  // All gateways of a database derive from the same root, whichever of the secrets each was started with.
   const { root } = gatewayKeys
   const bus = await openBus({ config, db: database.db, secret: root, onProblem: sayProblem })
   undo.push(() => bus.close())
@@ -105,7 +105,7 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   const gateway = await openGateway(bound, { database, brands, partners, gatewayKeys, bus, shared, studio })
   undo.push(() => gateway.close())
   gateway.jobs.start()
-  // At the start and then every hour; what differs is a failed job, which is logged and shown at the desk.
+  // Runs now and then hourly; a mismatch fails the job, which is logged and shown at the desk.
   await gateway.jobs.runAgain(releaseJob, everyMerchant, null)
   undo.push(() => gateway.jobs.stop())
 
@@ -115,7 +115,7 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
     say(`metrics  http://${bound.metricsHost}:${metrics.port}/metrics`)
     undo.push(() => metrics.close())
   }
-  // Registered before the ready line is printed, so that a signal sent in answer to it is handled.
+  // Registered before the ready line is printed, so that a signal sent in response to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
   await sayReady(bound, { database, brands, gateway, tellAccount, demoAccounts })
   guest?.started()
@@ -167,7 +167,7 @@ async function openGateway(
   return gateway
 }
 
-/** The program itself, where it runs from a release folder, and the sites it serves. */
+/** The gateway's own release folder (when it runs from one) and the sites it serves. */
 const releasedFolders = (brands: BrandFolders): readonly ReleasedFolder[] => [
   { name: 'gateway', folder: join(import.meta.dirname, '..'), manifest: 'manifest.json' },
   ...brands.all().map(({ brand, folder }) => ({ name: brand.id, folder, manifest: 'release.json' })),
@@ -189,7 +189,7 @@ async function sharedLimitsOf(
   })
 }
 
-/** One listener for both: the guest answers its own host name, the gateway every other one. */
+/** One listener for both: the guest gets requests for its host name, the gateway all others. */
 const byHost =
   ({ app }: Gateway, guest: Guest | undefined): Dispatch =>
   (request, response) =>
@@ -197,7 +197,7 @@ const byHost =
       ? guest.dispatch(request, response)
       : app.routing(request, response)
 
-/** An address of this machine that the listener hears, as a URL writes it. */
+/** A local address the listener is reachable at, formatted for a URL. */
 function hereOf({ hosts: [host = '127.0.0.1'] }: Config): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
@@ -206,7 +206,7 @@ function hereOf({ hosts: [host = '127.0.0.1'] }: Config): string {
 
 const originOf = (host: string, port: number) => `http://${host}${port === 80 ? '' : `:${port}`}`
 
-/* The only output of the process besides its log. */
+/* All output of the process besides its log. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const sayProblem = (problem: Error | string) =>
   process.stderr.write(`${problem instanceof Error ? problem.message : problem}\n`)
@@ -250,7 +250,7 @@ async function sayReady(
     )
   const sayBrand = (id: string) => say(`${`${id} `.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
   for (const { brand } of served) sayBrand(brand.id)
-  // The merchant of a brand that comes while the gateway runs gets its accounts for trying out at once.
+  // A brand added at runtime gets its merchant's demo accounts at once.
   const welcome = async (id: string) => {
     sayBrand(id)
     const found = brands.all().find(({ brand }) => brand.id === id)
@@ -270,11 +270,11 @@ interface Stoppable {
   readonly gateway: Gateway
   readonly guest: Guest | undefined
   readonly undo: readonly (() => unknown)[]
-  /** The embedded database has no room left. */
+  /** Aborts when the embedded database's disk is full. */
   readonly full: AbortSignal
 }
 
-/** The first signal, or a full disk, drains and closes everything; a second signal ends the process at once. */
+/** The first signal, or a full disk, drains and closes everything; a second signal exits immediately. */
 function untilStopped({ config, listener, gateway, guest, undo, full }: Stoppable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = async () => {

@@ -16,34 +16,34 @@ import { createVendorRegistry } from '#server/vendors/registry.ts'
 import type { Dispatch } from './process/listener.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
 
-/** The companies a gateway works with. */
+/** The external companies a gateway works with. */
 export interface Partners {
   readonly vendors: readonly GameVendor[]
   readonly secrets: PartnerSecrets
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
   readonly identity: IdentityCheck
-  /** An application of another company on this listener. */
+  /** A partner's application on this listener. */
   readonly guest?: Guest
 }
 
 export interface Guest {
-  /** The host name it answers. */
+  /** The host name it is served at. */
   readonly host: string
   readonly dispatch: Dispatch
-  /** Called when the listener answers. */
+  /** Called once the listener answers requests. */
   started(): void
-  /** Ends open streams, so that a stop need not wait for them. */
+  /** Ends open streams, so that shutdown need not wait for them. */
   beginStop(): void
   close(): Promise<void>
 }
 
-/** What partners may need of the process they join. */
+/** What partners may use of the process they run in. */
 export interface Here {
-  /** With the port that was bound. */
+  /** With the bound port. */
   readonly config: Config
   readonly database: OpenDatabase
-  /** The gateway's address for calls from this machine. */
+  /** The gateway's URL for calls from this machine. */
   readonly gatewayUrl: string
   readonly onProblem: (problem: Error | string) => void
 }
@@ -52,22 +52,25 @@ export type PartnersOf = (here: Here) => Promise<Partners>
 
 const outside = { clock: systemClock, random: systemRandom }
 
-/** Where a partner is and what signs the calls to it. */
+/** A partner's address and its current secret. */
 export type PartnerAddress = Omit<PartnerSettings, 'secret' | 'otherSecret'> & { readonly secret: Secret }
 
-/** A partner whose calls are signed with the secret in use at that moment. */
+/** A partner whose calls are signed with the secret current at call time. */
 export const signedBy = <S extends PartnerSettings>(
   settings: S,
   secrets: Pick<PartnerSecrets, 'signing'>,
 ): Omit<S, 'secret'> & PartnerAddress => ({ ...settings, secret: () => secrets.signing(settings.code) })
 
-/** A game vendor and a bank at an address. */
+/** The HTTP client of a game vendor. */
 export const vendorOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fetch = fetch): GameVendor =>
   createHttpVendor({ ...settings, ...outside, publicOrigin: url, fetch: fetchIt })
 export const bankOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fetch = fetch): PayoutBank =>
   createHttpPayouts({ ...settings, ...outside, origin: url, fetch: fetchIt })
 
-/** The partners that the settings name, each a process of its own. Throws an OperatorFault that names what is missing. */
+/**
+ * Connects the partners named in the settings, each a separate process. Throws an OperatorFault that names what is
+ * missing.
+ */
 export const partnersOfSettings: PartnersOf = ({
   config: { games, bank, exclusionRegisterUrl, identityCheck },
 }) => {
@@ -87,12 +90,12 @@ export const partnersOfSettings: PartnersOf = ({
     secrets,
     bank: bankOf(signedBy(bank, secrets)),
     register: httpRegister(exclusionRegisterUrl),
-    // A sandbox takes everybody's word: only where somebody has chosen that.
+    // The KYC sandbox approves everybody: used only when chosen explicitly.
     identity: identityCheck === 'sandbox' ? sandboxIdentity : deskIdentity,
   })
 }
 
-/** For a gateway that is opened for one command: it calls nobody and nobody calls it. */
+/** For a gateway that is opened for one command: no calls in either direction. */
 export const noPartners: Pick<GatewayDeps, 'vendors' | 'bank' | 'register' | 'identity'> = {
   vendors: { registry: createVendorRegistry([]), keys: { secretOf: () => null } },
   bank: { code: 'NONE', pay: () => Promise.resolve({ outcome: 'unknown' }) },

@@ -59,44 +59,44 @@ export interface GatewayDeps {
   readonly config: Config
   readonly brands: BrandRegistry
   readonly vendors: { readonly registry: VendorRegistry; readonly keys: VendorKeys }
-  /** Secrets shared with partners, replaceable by command. Left out: none is. */
+  /** Secrets shared with partners, rotatable by command. Omitted: not rotatable. */
   readonly partnerSecrets?: PartnerSecrets
   /** Sends payouts to players' accounts. */
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
-  /** Says who the holder of a new account is. */
+  /** KYC check of new account holders. */
   readonly identity: IdentityCheck
-  /** The brand studio of the desk's admins. Left out: there is none. */
+  /** Brand studio of the desk's admins. Omitted: not available. */
   readonly studio?: BrandStudio
-  /** Opens the admin door; null: there is none. */
+  /** Token of the admin endpoint; null: no such endpoint. */
   readonly adminToken: string | null
-  /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
+  /** Encrypts stored values that must be readable again; another secret cannot decrypt them. */
   readonly secret: string
-  /** Carries events to and from the other gateways of the deployment. Left out: this one is alone. */
+  /** Event bus to the other gateways of the deployment. Omitted: a single gateway. */
   readonly bus?: EventBus
-  /** Limits that the gateways of the deployment count together. Left out: this one counts alone. */
+  /** Limits counted across gateways. Omitted: counted in this process. */
   readonly shared?: SharedLimits
-  /** The keys that open that secret. Left out: they are not replaced by command. */
+  /** Keys that protect `secret`. Omitted: not rotatable by command. */
   readonly gatewayKeys?: GatewayKeys
-  /** Told the end of each day's audit, and each hour that of the whole. */
+  /** Receives the audit chain's hash of each finished day and, hourly, of the whole chain. */
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
-  /** Compares what is served with what was released. Left out: nothing is compared. */
+  /** Compares the served files with the release manifest. Omitted: no check. */
   readonly releaseCheck?: ReleaseCheck
-  /** Compares this process's clock with the database's. Left out: they are not compared. */
+  /** Compares this process's clock with the database's. Omitted: no check. */
   readonly clockCheck?: ClockCheck
-  /** Further work for the clock: of what runs beside the gateway in this process. */
+  /** More polling jobs, for what runs beside the gateway in this process. */
   readonly watches?: readonly Watch[]
-  /** Told of messages that were given up, and of other problems that no caller hears of. */
+  /** Called with given-up messages and other errors that are returned to no caller. */
   readonly onProblem?: (problem: Error) => void
-  /** Where log lines go; the standard output when it is left out. */
+  /** Log destination; default: standard output. */
   readonly logTo?: { write(line: string): void }
-  /** Cheaper stand-ins for what is slow on purpose. */
+  /** Faster replacements of deliberately slow parts. */
   readonly standIns?: Partial<Pick<HostParts, 'hasher' | 'drawCaptcha'>>
 }
 
 export type Services = ReturnType<typeof createServices>
 
-/** Everything of the gateway below HTTP. */
+/** All services of the gateway below HTTP. */
 export function createServices(deps: GatewayDeps) {
   const { db, clock, random, config, vendors } = deps
   const platform = createPlatform(deps)
@@ -165,7 +165,7 @@ export function createServices(deps: GatewayDeps) {
   }
 }
 
-/** What the slices stand on: ledger, messages, sessions. */
+/** The base of the slices: ledger, messages, sessions. */
 function createPlatform({
   db,
   clock,
@@ -183,7 +183,7 @@ function createPlatform({
   })
   const metrics = createMetrics()
   const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
-  // The largest plausible win is the platform's, whatever a merchant has set.
+  // The large-win threshold is the platform's; merchants cannot override it.
   const { mostWinOf } = createMethods(merchantPaymentRules(readPaymentRules(), { get: () => null }))
   const ledgerOn = (runner: SqlRunner) =>
     tellingLargeWins(metrics.counting(createLedger({ db: runner, clock, limitsOf })), {
@@ -257,7 +257,7 @@ function hostParts(
     gatewayKeys: deps.gatewayKeys ?? null,
     banks: [deps.bank],
     autoResolveMs: config.roundsAutoResolveMs,
-    // The sandbox in the same process makes a gateway for trying out.
+    // With the sandbox in this process (`games` null) it is a demo gateway: past draws are generated.
     lotterySettings: { feed: config.lotteryFeed, past: config.games === null },
     vendors: vendors.registry,
     gamesOrigin: ({ origin }) => gamesOriginOf(origin, config),
@@ -272,7 +272,7 @@ function hostParts(
 const brandsByMerchant = (brands: BrandRegistry) => (merchantCode: string) =>
   brands.all().find(({ brand }) => brand.merchantCode === merchantCode)?.brand ?? null
 
-/** The brand's own limits; the sandbox's for a merchant without a brand here. */
+/** The brand's session limits; the sandbox defaults for a merchant without a brand here. */
 const sessionLimits =
   (brands: BrandRegistry, { session }: Config) =>
   (merchantCode: string): SessionLimits => {

@@ -41,7 +41,7 @@ export const commands = [system, member, games, wallet, contracts, settings, ops
   (slice): readonly AnyAction[] => slice.actions ?? [],
 )
 
-/** Every slice, each after the slices whose services it is built from. */
+/** Builds every slice in dependency order. */
 export const composeSlices = (host: Host) =>
   compose(host)
     .add(system)

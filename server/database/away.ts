@@ -10,16 +10,16 @@ const socketCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** SQLSTATE of a disk without room. */
+/** SQLSTATE disk_full. */
 export const diskFullState = '53100'
 
 /**
- * SQLSTATE: no connection (08), no room on its disk (53100) or for another connection (53300), the server is stopping, has
+ * SQLSTATE: connection errors (08), disk full (53100), too many connections (53300), the server is stopping, has
  * crashed or is starting (57P0x).
  */
 const awayStates = /^(?:08...|53[13]00|57P0[1-4])$/
 
-/** Messages of the driver that have no error code. */
+/** Driver errors without a code. */
 const driverSentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts'
 import type { OpenDatabase } from './database.ts'
 
 const settings = { databaseUrl: null, poolSize: 2, onPoolError: () => undefined }
-/** A folder with an empty database: to make one takes seconds, to copy it does not. */
+/** A folder with an empty database: creating one takes seconds, copying it does not. */
 let emptyDatabase = ''
 let dataDir = ''
 beforeAll(async () => {

@@ -23,13 +23,13 @@ export interface DatabaseSettings {
   /** A data folder to copy as the initial database, if it exists. */
   readonly emptyDatabase?: string
   readonly databaseUrl: string | null
-  /** PEM file of authorities to trust instead of the system's. */
+  /** PEM file of CAs to trust instead of the system's. */
   readonly databaseCa?: string | null
   readonly poolSize: number
   readonly onPoolError: (error: Error) => void
-  /** Told once when the disk of the embedded database is full: from then on it refuses every call. */
+  /** Called once when the disk of the embedded database is full; from then on every call is refused. */
   readonly onFull?: (fault: DiskFull) => void
-  /** Room on the disk that the embedded database leaves free. Default: 64 MB. */
+  /** Disk space the embedded database keeps free. Default: 64 MB. */
   readonly leastFreeBytes?: number
 }
 

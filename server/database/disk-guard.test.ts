@@ -8,7 +8,7 @@ import { embeddedDb, openDatabase } from './database.ts'
 import { createDiskGuard, DiskFull } from './disk-guard.ts'
 
 const megabyte = 1024 * 1024
-/** An empty database: to make one takes seconds, to copy it does not. */
+/** An empty database: creating one takes seconds, copying it does not. */
 let empty = ''
 let folder = ''
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An embedded database on a disk whose room the test decides. */
+/** An embedded database on a disk with simulated free space. */
 async function onDisk() {
   const disk = { free: 200 * megabyte, nowMs: 0 }
   const told: string[] = []

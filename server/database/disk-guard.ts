@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { diskFullState } from './away.ts'
 
-/** Every call to the database is refused with this from the moment on that its disk is full. */
+/** Every database call is refused with this once the disk is full. */
 export class DiskFull extends OperatorFault {}
 
 export interface DiskGuard {
-  /** Throws DiskFull where less is free than the reserve, and from then on. */
+  /** Throws DiskFull when less than the reserve is free, and on every later call. */
   check(): void
-  /** Calls the engine, unless it has met the full disk itself. */
+  /** Calls the engine, unless it has itself failed on a full disk. */
   call<T>(work: () => Promise<T>): Promise<T>
   /** The engine must not be called any more, not even to close it. */
   isEngineLost(): boolean
@@ -16,21 +16,21 @@ export interface DiskGuard {
 
 interface GuardOptions {
   readonly folder: string
-  /** Told once. */
+  /** Called once. */
   readonly onFull: (fault: DiskFull) => void
   readonly leastFreeBytes?: number
   readonly freeBytes?: (folder: string) => number
   readonly nowMs?: () => number
 }
 
-/** Four segments of the engine's log: what transactions in progress and an orderly end may still write. */
+/** Four WAL segments: enough for transactions in progress and a clean shutdown. */
 const usualReserve = 64 * 1024 * 1024
 const everyMs = 250
 
 /**
- * PGlite runs in this thread. When it cannot write its log it fails once, and the next call never returns: timers, signals
- * and sockets of the whole process are dead. So it is left alone before that (less free than the reserve), or at the
- * latest after the first failure.
+ * PGlite runs in this thread. When it cannot write its WAL it fails once, and the next call blocks forever, with all
+ * timers, signals and sockets of the process. So calls stop before that (free space below the reserve), at the latest
+ * after the first failure.
  */
 export function createDiskGuard({
   folder,

@@ -30,5 +30,5 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   throw error
 }
 
-/** PostgreSQL's insufficient_privilege. */
+/** SQLSTATE insufficient_privilege. */
 const isDenied = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'

@@ -8,15 +8,15 @@ const int8: number = types.builtins.INT8
 export interface PoolOptions {
   readonly max: number
   readonly onError: (error: Error) => void
-  /** PEM file of authorities to trust instead of the system's. */
+  /** PEM file of CAs to trust instead of the system's. */
   readonly caFile?: string | null
   /** How long a query waits for a connection before it fails. */
   readonly waitMs?: number
 }
 
 /**
- * A pool on the server of `DATABASE_URL`, tested to answer; with TLS off this machine. Throws an OperatorFault that names the
- * server without the password.
+ * A connection pool for `DATABASE_URL`, checked with a query; uses TLS unless the server is on this machine. Throws an
+ * OperatorFault that names the server without the password.
  */
 export async function openPool(
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function openPool(
     ...connectionTo(databaseUrl, caFile),
     max,
     connectionTimeoutMillis: waitMs,
-    // Compiling a report takes longer than running it.
+    // JIT compilation of a report takes longer than running it.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => client.query('set jit = off'),
     application_name: 'marquee',

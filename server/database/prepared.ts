@@ -15,7 +15,7 @@ export function prepareMarked(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown
     const prepared = (...input: unknown[]) => {
-      // After the values comes the callback of callers without promises, like the pool itself.
+      // With the callback API, the callback follows the values.
       const [text, values, ...rest] = input
       if (typeof text !== 'string' || !text.startsWith(preparedMark)) return query(...input)
       return query({ name: nameOf(text), text, values }, ...rest)

@@ -2,7 +2,7 @@ import { PGliteDialect } from 'kysely'
 import type { DatabaseConnection, Driver, PGliteDialectConfig } from 'kysely'
 import type { DiskGuard } from './disk-guard.ts'
 
-/** Longer than any of our statements; a caller that waits for itself gets an error instead of hanging. */
+/** Longer than any statement; a caller that deadlocks with itself gets an error instead of hanging. */
 const acquireTimeoutMs = 10_000
 
 /**
@@ -48,8 +48,8 @@ function serial(driver: Driver, guard: DiskGuard | null): Driver {
 }
 
 /**
- * The driver behind the guard of its disk. A statement or transaction is refused when it begins, not when it asks for the
- * connection: Kysely does not give its turn back where that fails. A transaction in progress may finish.
+ * The driver with the disk guard. Calls are refused when a statement or transaction begins, not when a connection is
+ * acquired, because Kysely does not release its mutex if that fails. A transaction in progress may finish.
  */
 function guarded(driver: Driver, guard: DiskGuard) {
   let isInTransaction = false

@@ -44,7 +44,7 @@ it('names a file of authorities that is not there', () => {
 it('says nothing in clear to a server that has no TLS', async () => {
   const heard: string[] = []
   const server = createServer((socket) => {
-    // The client asks whether TLS is spoken here; N: it is not.
+    // SSLRequest of the client; `N`: TLS is not supported.
     socket.once('data', () => socket.write('N'))
     socket.on('data', (data) => void heard.push(data.toString('latin1')))
     socket.on('error', () => undefined)

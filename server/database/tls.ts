@@ -4,14 +4,14 @@ import { OperatorFault } from '#server/lib/fault.ts'
 
 export interface Connection {
   readonly connectionString: string
-  /** False: in clear, to this machine alone. */
+  /** False: plain text, to this machine only. */
   readonly ssl: false | { readonly rejectUnauthorized: true; readonly ca?: string }
 }
 
 /**
- * How to reach the server of `DATABASE_URL`: with TLS and a verified certificate, except on this machine, where `sslmode=require`
- * asks for it. `caFile` is a PEM file of authorities to trust instead of the system's. Throws an OperatorFault for an address
- * that asks for less, without its password.
+ * Connection settings of `DATABASE_URL`: TLS with a verified certificate, except on this machine, where only
+ * `sslmode=require` enables it. `caFile` is a PEM file of CAs to trust instead of the system's. Throws an
+ * OperatorFault, without the password, for a URL that asks for weaker settings.
  */
 export function connectionTo(databaseUrl: string, caFile: string | null): Connection {
   const address = readDatabaseAddress(databaseUrl, { url: 'DATABASE_URL', ca: 'DATABASE_CA' })

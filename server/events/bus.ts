@@ -1,35 +1,35 @@
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { Audience } from '#server/lib/ports.ts'
 
-/** An event on its way from one gateway to the others. */
+/** An event sent between gateways. */
 export interface Bulletin {
   /** `<gateway>-<number>`: unique within the deployment. */
   readonly id: string
   readonly to: Audience
-  /** Null: the audience's pages leave the topic they hear. */
+  /** Null: the audience's pages are unsubscribed from their topic. */
   readonly event: SiteEvent | null
 }
 
-/** What a gateway does with the bulletins of the others. */
+/** Callbacks for bulletins of other gateways. */
 export interface BusListener {
   readonly receive: (bulletins: readonly Bulletin[]) => void
-  /** Bulletins may have been lost: open pages have to ask again. */
+  /** Bulletins may have been lost: open pages must refetch. */
   readonly onGap: () => void
 }
 
 /**
- * Carries events between the gateways of a deployment. A bulletin comes at least once while the bus is connected, in the
- * order of its sender; a lost connection is a gap, and nothing waits for the bus.
+ * Carries events between the gateways of a deployment. Delivery is at least once while connected, in sender order. A
+ * lost connection is reported as a gap; sending never blocks.
  */
 export interface EventBus {
-  /** Never throws and never waits; what cannot be sent becomes a gap for the others. */
+  /** Never throws or blocks; a bulletin that cannot be sent becomes a gap at the receivers. */
   send(bulletin: Bulletin): void
-  /** Its own bulletins may come back to a sender. */
+  /** A sender may also receive its own bulletins. */
   listen(listener: BusListener): void
   close(): Promise<void>
 }
 
-/** One gateway alone. */
+/** For a single gateway. */
 export const noBus: EventBus = {
   send: () => undefined,
   listen: () => undefined,

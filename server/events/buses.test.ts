@@ -22,7 +22,7 @@ const bulletin = (number: number, size = 0): Bulletin => ({
   event: { type: 'money', kind: 'betWon', amount: '1'.padStart(size + 1, '1'), currency: 'BRL' },
 })
 
-/** What a bus tells, and a wait for a state of it. */
+/** Records what a bus delivers, and waits for a condition. */
 function ear(bus: EventBus) {
   const heard: string[] = []
   const waiting = new Set<() => void>()
@@ -44,7 +44,7 @@ function ear(bus: EventBus) {
   return { heard, until }
 }
 
-/** What every bus does. */
+/** Tests that every bus must pass. */
 function laws(open: () => Promise<EventBus>) {
   it('carries bulletins to the others, in the order of their sender', async () => {
     const [from, to] = [await open(), await open()]

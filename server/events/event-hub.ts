@@ -10,7 +10,7 @@ export type EventHub = ReturnType<typeof createEventHub>
 interface Subscriber {
   readonly merchantCode: string
   readonly playerId: string | null
-  /** Hears the events of this topic besides those of the merchant and of the player. */
+  /** Topic the page receives in addition to merchant and player events. */
   topic: string | null
   readonly receive: (told: Told) => void
 }
@@ -18,17 +18,17 @@ interface Subscriber {
 export interface Listener {
   readonly playerId?: string | null
   readonly topic?: string | null
-  /** The last id the page has heard; it is told what came since. Left out: it reads everything anew. */
+  /** The last event id the page has received, to resume from. Omitted: the page fetches everything. */
   readonly since?: string
 }
 
-/** What a page hears. */
+/** The event stream of a page. */
 export interface EventFeed extends AsyncIterableIterator<Told> {
-  /** Says that nothing is missing up to the id. */
+  /** Confirms that nothing up to the id is missing. */
   beat(): Told
 }
 
-/** Events a slow page may fall behind; beyond that it reads everything anew. */
+/** Queue length per page; a page that falls further behind must refetch everything. */
 const maxQueued = 32
 
 const missedNothing: SiteEvent = { type: 'stream', missed: false }
@@ -36,19 +36,19 @@ const missedSomething: SiteEvent = { type: 'stream', missed: true }
 
 interface HubDeps {
   readonly clock: Clock
-  /** Names this gateway among those of the deployment. */
+  /** Identifies this gateway within the deployment. */
   readonly gatewayId: string
   readonly bus?: EventBus
 }
 
-/** Carries hints from the gateway's slices to open pages: its own, and over the bus those of the other gateways. */
+/** Delivers change notifications to open pages: from this gateway's slices and, over the bus, from other gateways. */
 export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   const subscribers = new Map<string, Set<Subscriber>>()
   let count = 0
   const nextId = () => `${gatewayId}-${count++}`
   const firstId = nextId()
   const log = createEventLog({ clock, firstId })
-  /** The newest event that the other gateways know, too: a place that a page can come back to anywhere. */
+  /** The newest event id that other gateways know as well: a page can resume from it on any gateway. */
   let lastEverywhere = firstId
 
   const isFor = (subscriber: Pick<Subscriber, 'playerId' | 'topic'>, to: Audience) =>
@@ -97,7 +97,7 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
 
   const publish: Events['publish'] = (to, event) => sendEverywhere(to, event)
 
-  /** The other gateways see the same change in the database and tell their own pages. */
+  /** The other gateways detect the same change in the database and notify their own pages. */
   const publishHere: OwnEvents['publishHere'] = (to, event) =>
     deliver({ id: `${lastEverywhere}~${count++}`, to, event })
 
@@ -111,14 +111,17 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
     }
   }
 
-  /** What a page hears first: that it missed nothing, what it missed, or that it has to read everything anew. */
+  /**
+   * First items of a stream: a confirmation that nothing was missed, the missed events, or a request to refetch
+   * everything.
+   */
   function opening(merchantCode: string, { playerId = null, topic = null, since }: Listener): Told[] {
     const id = log.newest()
     if (since === undefined) return [{ id, event: missedNothing }]
     const own = log
       .missedSince(since)
       ?.filter(({ to }) => to.merchantCode === merchantCode && isFor({ playerId, topic }, to))
-    // A page whose session ended meanwhile has to find out who it is now.
+    // A session that ended in the meantime requires the page to refetch it.
     if (
       own === undefined ||
       own.length >= maxQueued ||
@@ -129,8 +132,8 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   }
 
   /**
-   * What one page hears, until its reader stops. Listening starts with the call, not with the first read, so nothing
-   * that happens in between is lost.
+   * The event stream of one page. The subscription starts with the call, not with the first read, so no event in
+   * between is lost.
    */
   function listen(merchantCode: string, listener: Listener = {}): EventFeed {
     const { playerId = null, topic = null } = listener
@@ -166,7 +169,7 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
     }
   }
 
-  /** Open pages of a merchant, for measurements and tests. */
+  /** Number of open pages of a merchant. */
   const listeners = (merchantCode: string, topic?: string) => {
     const listening = subscribers.get(merchantCode) ?? new Set<Subscriber>()
     return topic === undefined
@@ -174,14 +177,14 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
       : [...listening].filter((subscriber) => subscriber.topic === topic).length
   }
 
-  /** Open pages of all merchants. */
+  /** Number of open pages of all merchants. */
   const open = () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0)
 
-  /** Whether the player has a page open at this gateway. */
+  /** Whether the player has a page open on this gateway. */
   const isHere = (merchantCode: string, playerId: string): boolean =>
     [...(subscribers.get(merchantCode) ?? [])].some((subscriber) => subscriber.playerId === playerId)
 
-  /** Open pages of a player no longer hear any topic. */
+  /** Unsubscribes the player's pages from their topics. */
   const leaveTopics = (merchantCode: string, playerId: string): void =>
     sendEverywhere({ merchantCode, playerId }, null)
 

@@ -5,7 +5,7 @@ import type { Bulletin, BusListener, EventBus } from './bus.ts'
 import { createEventHub } from './event-hub.ts'
 import type { EventHub, Listener } from './event-hub.ts'
 
-/** Two gateways that hear each other whenever `cross` is called, and not before. */
+/** Two gateways that exchange bulletins only when `cross` is called. */
 function twoGateways() {
   const clock = testClock()
   const listeners: BusListener[] = []
@@ -30,7 +30,7 @@ function twoGateways() {
   return { clock, a, b, cross, breakBus }
 }
 
-/** All that a page has been told up to now. */
+/** All events the page has received so far. */
 async function heardOn(hub: EventHub, listener: Listener = {}) {
   const feed = hub.listen('A', listener)
   const end: SiteEvent = { type: 'stream', missed: false }
@@ -72,7 +72,7 @@ describe('a page that comes back to its stream', () => {
     a.publish(toAll, balance)
     cross()
     b.publish(toAll, messages)
-    // The page has heard nothing of b's when its gateway goes down.
+    // The page has received none of b's events when its gateway stops.
     a.publish(toAll, races)
     const place = a.listen('A').beat().id
     cross()

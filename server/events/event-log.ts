@@ -1,7 +1,7 @@
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { Audience, Clock } from '#server/lib/ports.ts'
 
-/** An event as pages get it. A page that comes back sends the last `id`, a place in the log. */
+/** An event as sent to pages. A reconnecting page sends the last `id`, a position in the log. */
 export interface Told<E = SiteEvent> {
   readonly id: string
   readonly event: E
@@ -12,20 +12,20 @@ interface Entry extends Told {
   readonly atMs: number
 }
 
-/** How long a page may be away and still be told what it missed. */
+/** How long missed events are kept for reconnecting pages. */
 const keptMs = 60_000
 const maxKept = 5_000
 /**
- * Two gateways hear each other's events in different orders, at most this far apart. A page that comes from another gateway
- * may have missed what stands so shortly before its place here: that is told again. Pages know events by their id.
+ * Two gateways receive each other's events in different orders, at most this far apart. A page that moves here from
+ * another gateway may have missed events shortly before its position, so those are repeated. Pages deduplicate by id.
  */
 const overlapMs = 3_000
 
-/** The last minute of events, in the order in which this gateway's pages heard them. */
+/** The last minute of events, in this gateway's delivery order. */
 export function createEventLog({ clock, firstId }: { readonly clock: Clock; readonly firstId: string }) {
   const nowMs = () => clock.now().getTime()
   const entries: Entry[] = []
-  /** The oldest place from which nothing is missing. */
+  /** The oldest position from which nothing is missing. */
   let base: Pick<Entry, 'id' | 'atMs'> = { id: firstId, atMs: nowMs() }
 
   const trim = () => {
@@ -35,7 +35,7 @@ export function createEventLog({ clock, firstId }: { readonly clock: Clock; read
   }
 
   return {
-    /** The place of a page that has heard everything up to now. */
+    /** The current position. */
     newest: () => entries.at(-1)?.id ?? base.id,
 
     add(entry: Told & { readonly to: Audience }): void {
@@ -43,16 +43,17 @@ export function createEventLog({ clock, firstId }: { readonly clock: Clock; read
       trim()
     },
 
-    /** Events were lost: nobody can be told everything since an earlier place. */
+    /** Events were lost: no page can resume from an earlier position. */
     startAnew(id: string): void {
       entries.length = 0
       base = { id, atMs: nowMs() }
     },
 
-    /** What a page with this place may have missed; null: it is not known here. */
+    /** Events a page at this position may have missed; null: the position is unknown here. */
     missedSince(id: string): readonly Entry[] | null {
       const exact = entries.findLastIndex((entry) => entry.id === id)
-      // Heard from another gateway alone: what it heard just before from all is known here.
+      // The id of a local event of another gateway: everything it delivered before is known here by the part before
+      // `~`.
       const [everywhere] = id.split('~')
       const index = exact < 0 ? entries.findLastIndex((entry) => entry.id === everywhere) : exact
       const place = entries[index] ?? (base.id === id || base.id === everywhere ? base : null)
@@ -60,7 +61,7 @@ export function createEventLog({ clock, firstId }: { readonly clock: Clock; read
       return entries.filter(
         ({ atMs, event }, at) =>
           at > index ||
-          // The page has seen its own session's end, and a new stream would end by it.
+          // The page has already seen its session end, and this event would close the new stream.
           (at < index && atMs >= place.atMs - overlapMs && event.type !== 'sessionEnded'),
       )
     },

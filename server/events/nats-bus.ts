@@ -5,14 +5,14 @@ import type { EventBus } from './bus.ts'
 import { hearPayload } from './payload.ts'
 
 interface Options {
-  /** `nats://` or `tls://`, with the user's name and password, or a token as the name. Several, separated by commas. */
+  /** `nats://` or `tls://` URL with user and password, or a token as the user. Several, separated by commas. */
   readonly url: string
-  /** Of this deployment alone: others may use the same servers. */
+  /** Specific to this deployment; others may use the same servers. */
   readonly subject: string
   readonly onProblem: (problem: Error) => void
 }
 
-/** Events over NATS, for many gateways. Throws an OperatorFault when no server answers. */
+/** Event bus over NATS, for many gateways. Throws an OperatorFault when no server answers. */
 export async function openNatsBus({ url, subject, onProblem }: Options): Promise<EventBus> {
   const connection = await connect({ ...accessIn(url), name: 'marquee', maxReconnectAttempts: -1 }).catch(
     (error: unknown) => {
@@ -29,7 +29,7 @@ export async function openNatsBus({ url, subject, onProblem }: Options): Promise
     callback: (error, message) =>
       error === null ? hearPayload(message.string(), listener) : listener.onGap(),
   })
-  // A round trip: from now on the server passes on what others send.
+  // Flush is a round trip: the server has registered the subscription.
   await connection.flush()
   const lose = () => {
     if (isConnected)
@@ -38,10 +38,10 @@ export async function openNatsBus({ url, subject, onProblem }: Options): Promise
   }
   const reconnected = async () => {
     isConnected = true
-    // What was published here meanwhile was not sent.
+    // Bulletins published while disconnected were not sent.
     if (hasLost) connection.publish(subject, 'null')
     hasLost = false
-    // What the others sent until the server knew of the subscription again was not heard here.
+    // Bulletins sent by others before the subscription was restored were missed.
     await connection.flush()
     listener.onGap()
   }
@@ -49,7 +49,7 @@ export async function openNatsBus({ url, subject, onProblem }: Options): Promise
     for await (const { type } of connection.status())
       if (type === 'disconnect') lose()
       else if (type === 'reconnect')
-        // Lost again before the round trip was over: the next connection makes up for it.
+        // Disconnected again before the flush completed; the next reconnect handles it.
         void reconnected().catch(() => undefined)
   })()
 

@@ -9,12 +9,12 @@ import type { EventBus } from './bus.ts'
 interface Options {
   readonly config: Pick<Config, 'eventsUrl' | 'databaseUrl' | 'databaseCa'>
   readonly db: Db
-  /** Shared by the gateways of one deployment. */
+  /** Shared by the gateways of a deployment. */
   readonly secret: string
   readonly onProblem: (problem: Error) => void
 }
 
-/** The bus of the settings: NATS, or the deployment's PostgreSQL; none for a gateway with an embedded database. */
+/** The configured bus: NATS, or the deployment's PostgreSQL; none for an embedded database. */
 export async function openBus({ config, db, secret, onProblem }: Options): Promise<EventBus> {
   const { eventsUrl, databaseUrl, databaseCa } = config
   if (eventsUrl !== null && /^(nats|tls):/.test(eventsUrl)) {

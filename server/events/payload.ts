@@ -1,9 +1,9 @@
 import type { Bulletin, BusListener } from './bus.ts'
 
-/** What goes over a bus at once: bulletins, or null: some were lost. */
+/** One bus message: bulletins, or null when some were lost. */
 export type Payload = readonly Bulletin[] | null
 
-/** Hands a payload of another gateway on; what cannot be read may have been bulletins. */
+/** Passes a received payload to the listener; an unreadable one counts as a gap. */
 export function hearPayload(text: string, { receive, onGap }: BusListener): void {
   const payload = payloadIn(text)
   if (payload === null) onGap()
@@ -18,7 +18,7 @@ function payloadIn(text: string): Payload {
   }
 }
 
-/** As many of the waiting bulletins, taken off the list, as fit; `null` where the first does not. */
+/** Takes as many waiting bulletins off the list as fit in `maxBytes`; `null` when the first one is too large. */
 export function takePayload(waiting: string[], maxBytes: number): string {
   let bytes = 2
   let count = 0

@@ -6,24 +6,24 @@ import type { EventBus } from './bus.ts'
 import { hearPayload, takePayload } from './payload.ts'
 
 const channel = 'marquee_events'
-/** PostgreSQL refuses payloads of 8,000 bytes. */
+/** PostgreSQL rejects NOTIFY payloads of 8,000 bytes or more. */
 const maxBytes = 7_900
-/** Bulletins that wait for the database; beyond it they are lost. */
+/** Maximum queue length; further bulletins are dropped. */
 const maxWaiting = 2_000
 const lookEveryMs = 5_000
 const retryMs = { first: 200, longest: 5_000 }
 
 interface Options {
-  /** Straight to the server: PgBouncer in transaction mode cannot listen. */
+  /** A direct connection: LISTEN does not work through PgBouncer in transaction mode. */
   readonly connection: ClientConfig
-  /** Sends a notification on the gateway's pool. */
+  /** Sends NOTIFY on the gateway's pool. */
   readonly notify: (channel: string, payload: string) => Promise<unknown>
   readonly onProblem: (problem: Error) => void
 }
 
 /**
- * Events over `NOTIFY` of the deployment's own database: nothing to install, enough for a few gateways. A commit with `NOTIFY`
- * holds a lock of the whole server, so all that comes while one notification runs goes into the next.
+ * Event bus over `NOTIFY` in the deployment's own database: needs no further service and suffices for a few gateways. A
+ * commit with `NOTIFY` takes a server-wide lock, so bulletins are batched while one notification is running.
  */
 export async function openPostgresBus({ connection, notify, onProblem }: Options): Promise<EventBus> {
   const waiting: string[] = []
@@ -57,7 +57,7 @@ export async function openPostgresBus({ connection, notify, onProblem }: Options
     isSending = false
   }
 
-  /** Every look asks for an answer: a connection that broke without a word is noticed. */
+  /** Polls with a query, to detect connections that were lost without an error. */
   async function watch(open: Client): Promise<void> {
     await pause(lookEveryMs)
     if (client !== open) return
@@ -87,7 +87,7 @@ export async function openPostgresBus({ connection, notify, onProblem }: Options
         await next.query(`listen ${channel}`)
         client = next
         retryInMs = retryMs.first
-        // What was sent before this moment was not heard.
+        // Notifications sent before this moment were missed.
         listener.onGap()
         void watch(next)
         return

@@ -18,7 +18,7 @@ export interface JobsDeps {
   readonly onFailed: OnJobFailed
 }
 
-/** How a job stands, as the desk shows it. */
+/** A job's status on the desk. */
 export interface JobStanding {
   readonly job: string
   /** `*`: the whole platform. */
@@ -31,17 +31,17 @@ export interface JobStanding {
   readonly lastRunAt: Date | null
   readonly durationMs: number | null
   readonly error: string | null
-  /** Null: when the run that is at work has ended. */
+  /** Null: when the current run ends. */
   readonly nextDueAt: Date | null
 }
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** How often ended periods and due retries are looked for. */
+/** How often ended periods and due retries are checked. */
 const lookEveryMs = 15_000
 const keptMs = 90 * 24 * 3_600_000
 
-/** The work of the gateway that the clock starts. */
+/** Scheduled work of the gateway. */
 export function createJobs({ db, clock, random, watches, periodJobs, onFailed }: JobsDeps) {
   const runs = createRunRepository(db)
   const retention: PeriodJob = {
@@ -56,7 +56,7 @@ export function createJobs({ db, clock, random, watches, periodJobs, onFailed }:
   const periods = createPeriodRunner({ jobs, runs, clock, random, onFailed })
   const stopping = new AbortController()
 
-  /** Runs again and again; the next pause starts when the run has ended. */
+  /** Runs repeatedly; the pause starts when a run ends. */
   const repeat = (run: () => Promise<unknown>, pauseMs: () => number): void => {
     let timer: NodeJS.Timeout | undefined
     const turn = async (): Promise<void> => {
@@ -116,8 +116,8 @@ export function createJobs({ db, clock, random, watches, periodJobs, onFailed }:
   }
 
   /**
-   * Runs a watch now, or makes a period due again and starts what is due. `running`: the period is being worked on. Gives
-   * the run a moment to end, so that the caller sees how it did; a longer one goes on.
+   * Runs a watch now, or resets a period and starts what is due. `running`: the period is in progress. Waits briefly,
+   * so that the caller sees the result of a short run; a longer run continues.
    */
   const runAgain = async (
     name: string,
@@ -140,7 +140,7 @@ export function createJobs({ db, clock, random, watches, periodJobs, onFailed }:
   return {
     standing,
     runAgain,
-    /** Runs every watch and every due period now, as if their time had come. */
+    /** Runs every watch and every due period now. */
     async runDue() {
       await watching.runAll()
       await look()
@@ -154,7 +154,7 @@ export function createJobs({ db, clock, random, watches, periodJobs, onFailed }:
         )
       repeat(look, () => lookEveryMs)
     },
-    /** Starts nothing more and waits for what is at work. */
+    /** Starts no further runs and waits for those in progress. */
     async stop() {
       stopping.abort()
       await watching.settled()

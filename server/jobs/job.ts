@@ -1,8 +1,8 @@
 import type { Span } from '#domain/calendar/periods.ts'
 
 /**
- * Work that is due every few seconds. Each gateway runs it in its own process; the rows it works on decide which gateway
- * does what (conditional updates, claims), so several may run it at the same moment.
+ * Work polled every few seconds. Every gateway runs it; row-level claims and conditional updates ensure that each piece
+ * of work is done once.
  */
 export interface Watch {
   readonly name: string
@@ -11,21 +11,21 @@ export interface Watch {
 }
 
 /**
- * Work of a period: done once for each merchant and period however many gateways run, by a row of `job_run`. A run that
- * a crash cut off is repeated when its lease is over, so `run` has to be idempotent by (job, merchant, period).
+ * Work of a period: done once per merchant and period across all gateways, coordinated by `job_run`. A run interrupted
+ * by a crash is repeated after its lease ends, so `run` must be idempotent by (job, merchant, period).
  */
 export interface PeriodJob {
   readonly name: string
-  /** The period that holds an instant. Due when it has ended, or `lagMs` later. */
+  /** The period containing an instant. Due when it has ended, plus `lagMs`. */
   readonly periodOf: (at: Date, merchantCode: string) => Span
-  /** Lets statements finish that took their time within the period. Left out: 0. */
+  /** Delay for transactions that started within the period. Default: 0. */
   readonly lagMs?: number
   /**
-   * After an outage: `each` period that was missed, oldest first, or the `last` one alone, because it does the work of
-   * those before it.
+   * After an outage: run `each` missed period, oldest first, or only the `last`, because its work covers the earlier
+   * ones.
    */
   readonly missed: 'each' | 'last'
-  /** Left out: one run for the whole platform. */
+  /** Omitted: one run for the whole platform. */
   readonly merchantCodes?: () => readonly string[]
   run(due: DuePeriod): Promise<unknown>
 }
@@ -34,10 +34,10 @@ export interface DuePeriod extends Span {
   readonly merchantCode: string
 }
 
-/** Stands for the merchant of a job that runs for the whole platform. */
+/** The merchant code of platform-wide jobs. */
 export const everyMerchant = '*'
 
-/** Told of every failed run; the run is tried again by itself. */
+/** Called for every failed run; retries are automatic. */
 export type OnJobFailed = (failure: {
   readonly job: string
   readonly merchantCode: string

@@ -13,17 +13,17 @@ interface JobRunTable {
   period_end: Fixed<Date>
   state: RunState
   attempts: number
-  /** Drawn by the gateway that runs it; a gateway whose lease was taken over cannot end the run. */
+  /** Set by the running gateway; a gateway whose lease was taken over cannot end the run. */
   lease_id: string | null
-  /** When it may be claimed: at once, after a pause when it failed, at the end of its lease while it runs. */
+  /** When it may be claimed: immediately, after a pause following a failure, or at the end of the current lease. */
   next_try_at: Date
   started_at: Date | null
   duration_ms: number | null
-  /** Of the last attempt; null: it succeeded or has not ended. */
+  /** Of the last attempt; null: it succeeded or is still running. */
   error: string | null
 }
 
-/** The last run of a watch that a gateway reported. */
+/** The last reported run of a watch. */
 interface JobWatchTable {
   job: Fixed<string>
   last_run_at: Date

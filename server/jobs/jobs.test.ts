@@ -29,7 +29,7 @@ await forEachEngine('jobs', (database) => {
     return { db, clock, failures, open, jobs: open() }
   }
 
-  /** Notes the periods it is run for. */
+  /** A job that records its periods. */
   function aJob(name: string, parts: Partial<PeriodJob> = {}) {
     const ran: string[] = []
     const job: PeriodJob = {
@@ -209,7 +209,7 @@ await forEachEngine('jobs', (database) => {
     expect(runs).toHaveLength(ended)
   })
 
-  /** Two gateways race; either may die before its work, in it, or after it and before that is written down. */
+  /** Two gateways race; either may crash before the work, during it, or after it but before the result is stored. */
   it.each([1, 2, 3])('do each period of each merchant once under races and crashes (%i)', async (turn) => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000)) + turn
     const draw = seeded(seed)
@@ -217,7 +217,7 @@ await forEachEngine('jobs', (database) => {
     const done = new Map<string, number>()
     const atWork = new Set<string>()
     const overlaps: string[] = []
-    /** Their gateway died when the work was done and before that was written down: they are repeated. */
+    /** The gateway crashed after the work and before storing the result: these periods are repeated. */
     const diedAfter = new Set<string>()
     let crashes = 0
     const gateway = () => {
@@ -270,7 +270,7 @@ await forEachEngine('jobs', (database) => {
       gateways = gateways.map((each) => (each.isDead() ? gateway() : each))
       clock.advance(draw() < 0.3 ? 3 * hourMs : hourMs)
     }
-    // No crash and no failure any more: what is open ends.
+    // Without further crashes or failures all open periods finish.
     const last = createJobs({
       db,
       clock,
@@ -301,7 +301,7 @@ await forEachEngine('jobs', (database) => {
     expect([...done.keys()].toSorted()).toEqual(periods.toSorted())
     expect([...done].filter(([name, times]) => times !== 1 && !diedAfter.has(name))).toEqual([])
     expect(crashes + failures.length).toBeGreaterThan(0)
-    // Consecutive: no hour between the first and the last is missing.
+    // No hour between the first and the last is missing.
     expect(periods.filter((name) => name.startsWith('A'))).toHaveLength(
       hoursBetween(rows.map(({ period_start }) => period_start.getTime())),
     )

@@ -12,20 +12,20 @@ export interface PeriodRunnerDeps {
   readonly onFailed: OnJobFailed
 }
 
-/** A run without a sign of life for so long died with its gateway. Renewed three times within it. */
+/** Lease of a run, renewed three times within it; a run whose lease expires is taken over. */
 export const leaseMs = 120_000
 const firstPauseMs = 15_000
 const longestPauseMs = 3_600_000
-/** Missed periods that are written down at once; the next look writes the next ones. */
+/** Missed periods inserted per check; the next check inserts more. */
 const plannedAtOnce = 100
 const claimedAtOnce = 200
 
 /** Plans, claims and runs the periods of jobs. */
 export function createPeriodRunner({ jobs, runs, clock, random, onFailed }: PeriodRunnerDeps) {
   const byName = new Map(jobs.map((job) => [job.name, job]))
-  /** Jobs at work in this process: each runs one period at a time, and none waits for another job. */
+  /** Running jobs of this process: one period at a time per job; jobs do not wait for each other. */
   const lanes = new Map<string, Promise<void>>()
-  /** The end of the last period this process has planned: a new period costs one statement, not one per look. */
+  /** End of the last planned period, cached to save a query per check. */
   const plannedUntil = new Map<string, Date>()
 
   const plan = async (job: PeriodJob, merchantCode: string): Promise<void> => {
@@ -78,7 +78,7 @@ export function createPeriodRunner({ jobs, runs, clock, random, onFailed }: Peri
       )
   }
 
-  /** Plans what has ended and starts what is due, without waiting for it to end. */
+  /** Plans ended periods and starts due runs without awaiting them. */
   const look = async (): Promise<void> => {
     for (const job of jobs)
       for (const merchantCode of job.merchantCodes?.() ?? [everyMerchant])
@@ -98,7 +98,7 @@ export function createPeriodRunner({ jobs, runs, clock, random, onFailed }: Peri
 
   return {
     look,
-    /** Ends when nothing is at work any more. */
+    /** Resolves when no run is in progress. */
     settled: async () => void (await Promise.all(lanes.values())),
   }
 }

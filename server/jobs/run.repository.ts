@@ -13,12 +13,14 @@ export interface RunKey {
   readonly periodStart: Date
 }
 
-/** Rows of periods. Every change names the state it starts from, so that of two gateways one succeeds. */
+/**
+ * Rows of periods. Every update is conditional on the expected state, so only one of two competing gateways succeeds.
+ */
 export const createRunRepository = (db: Db) => ({ ...plannedRuns(db), ...leasedRuns(db) })
 
-/** Which periods there are: planning, catching up, overview, retention. */
+/** Planning, catching up, overview and retention of periods. */
 function plannedRuns(db: Db) {
-  /** The latest period there is a row of. */
+  /** The latest stored period. */
   const latest = async (job: string, merchantCode: string): Promise<Span | null> => {
     const row = await db
       .selectFrom('job_run')
@@ -55,7 +57,7 @@ function plannedRuns(db: Db) {
       .execute()
   }
 
-  /** Periods whose work a later one does, too. */
+  /** Deletes open periods whose work a later one covers. */
   const dropOpenBefore = async (job: string, merchantCode: string, start: Date): Promise<void> => {
     await db
       .deleteFrom('job_run')
@@ -66,7 +68,7 @@ function plannedRuns(db: Db) {
       .execute()
   }
 
-  /** The latest period of each job and merchant, and the failed ones before it. */
+  /** The latest period of each job and merchant, and earlier failed ones. */
   const standing = async (): Promise<readonly RunRow[]> => {
     const { rows } = await sql<RunRow>`
       select run.* from job_run run
@@ -77,7 +79,7 @@ function plannedRuns(db: Db) {
     return rows
   }
 
-  /** Rows of old periods, but for the latest of each job and merchant: catching up starts from it. */
+  /** Deletes old periods except the latest of each job and merchant, from which catching up continues. */
   const forget = async (before: Date): Promise<void> => {
     await sql`
       delete from job_run where state = 'done' and period_end < ${before} and exists (
@@ -88,7 +90,7 @@ function plannedRuns(db: Db) {
   return { latest, plan, dropOpenBefore, standing, forget }
 }
 
-/** Which gateway does the work of a period: each holds it by a lease that ends unless it is renewed. */
+/** Leases: a gateway holds a period until its lease expires, unless renewed. */
 function leasedRuns(db: Db) {
   const update = ({ job, merchantCode, periodStart }: RunKey) =>
     db
@@ -97,7 +99,7 @@ function leasedRuns(db: Db) {
       .where('job', '=', job)
       .where('period_start', '=', periodStart)
 
-  /** The oldest of each job: the many short periods that an outage missed do not keep back the few long ones. */
+  /** The oldest of each job, limited per job, so that many missed short periods do not delay the longer ones. */
   const due = async (jobs: readonly string[], now: Date, mostOfEach: number): Promise<readonly RunRow[]> => {
     const { rows } = await sql<RunRow>`
       select due.* from unnest(${[...jobs]}::text[]) as wanted (name) cross join lateral (
@@ -107,7 +109,7 @@ function leasedRuns(db: Db) {
     return rows
   }
 
-  /** Undefined: another gateway was faster. */
+  /** Undefined: another gateway claimed it first. */
   const claim = (
     key: RunKey,
     { leaseId, leasedUntil, now }: { leaseId: string; leasedUntil: Date; now: Date },
@@ -133,7 +135,7 @@ function leasedRuns(db: Db) {
     await held(key, leaseId).set({ next_try_at: leasedUntil }).execute()
   }
 
-  /** False: the lease was over and another gateway has taken the run. */
+  /** False: the lease had expired and another gateway took over the run. */
   const end = async (
     key: RunKey,
     leaseId: string,
@@ -151,7 +153,7 @@ function leasedRuns(db: Db) {
     return numUpdatedRows === 1n
   }
 
-  /** Makes a period due again that is done or has failed. */
+  /** Makes a finished or failed period due again. */
   const reset = async (key: RunKey, now: Date): Promise<'due' | 'running' | 'unknown'> => {
     const { numUpdatedRows } = await update(key)
       .set({ state: 'due', attempts: 0, next_try_at: now })

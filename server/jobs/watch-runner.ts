@@ -17,14 +17,14 @@ interface Outcome {
   readonly error: string | null
 }
 
-/** How often a watch whose outcome stays the same is written down for the desk. */
+/** How often an unchanged outcome is stored for the desk. */
 const reportEveryMs = 60_000
-/** A watch that fails slows down to this many times its interval; it must not come back late after an outage. */
+/** Maximum backoff of a failing watch, as a multiple of its interval; kept low for quick recovery after an outage. */
 const slowest = 4
 
 /**
- * Runs watches. A run writes a row only when its outcome changed or the row is a minute old: an idle gateway writes once
- * a minute for each watch, whatever the watch's interval is.
+ * Runs watches. A row is written only when the outcome changed or the row is a minute old, so an idle gateway writes
+ * once a minute per watch, whatever its interval.
  */
 export function createWatchRunner({ watches, db, clock, onFailed }: WatchRunnerDeps) {
   const running = new Map<string, Promise<Outcome>>()
@@ -78,7 +78,7 @@ export function createWatchRunner({ watches, db, clock, onFailed }: WatchRunnerD
     run,
     pauseMs,
     find: (name: string) => watches.find((watch) => watch.name === name),
-    /** Runs every watch now; one that fails does not stop the others. */
+    /** Runs every watch now; a failure does not stop the others. */
     runAll: async () => void (await Promise.all(watches.map(run))),
     settled: async () => void (await Promise.all(running.values())),
     standing: () => db.selectFrom('job_watch').selectAll().execute(),

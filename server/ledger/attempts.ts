@@ -10,30 +10,30 @@ import type { SqlRunner } from './sql.ts'
 import { readTransfers } from './statements.ts'
 import type { KnownTransfer, Moved } from './statements.ts'
 
-/** What the movements of the ledger share. */
+/** What all ledger movements share. */
 export interface Attempts {
   readonly db: SqlRunner
   readonly clock: Clock
   readonly limitsOf: HouseLimitsOf
   readonly balance: Ledger['balance']
-  /** Transfers by their ids. */
+  /** Reads transfers by id. */
   readonly known: (
     merchantCode: string,
     ...ids: (string | null)[]
   ) => Promise<ReadonlyMap<string, KnownTransfer>>
-  /** Runs a statement that either moves or does nothing; null: it did nothing. */
+  /** Runs a movement statement; null when its conditions failed and nothing was written. */
   readonly attempt: <Name extends string>(
     statement: Statement<Name, Moved>,
     values: Values<NoInfer<Name>>,
   ) => Promise<Moved | null>
-  /** An outcome with the player's balance at this moment. */
+  /** A result with the player's current balance. */
   readonly answer: (
     outcome: MoveResult['outcome'],
     request: MoveRequest | ReverseRequest,
   ) => Promise<MoveResult>
 }
 
-/** How often a statement is tried while a transfer it depends on is being written beside it. */
+/** Attempts of a statement while a concurrent transaction is writing a transfer it depends on. */
 export const turns = 5
 
 export function createAttempts(db: SqlRunner, clock: Clock, limitsOf: HouseLimitsOf): Attempts {
@@ -52,7 +52,7 @@ export function createAttempts(db: SqlRunner, clock: Clock, limitsOf: HouseLimit
         const [moved] = await retrying(() => run(db, statement, values))
         return moved ?? null
       } catch (error) {
-        // A concurrent copy of the same transfer was committed first; this statement was rolled back.
+        // A concurrent duplicate of the transfer committed first; this statement was rolled back.
         if (sqlState(error) === uniqueViolation) return null
         throw error
       }
@@ -63,6 +63,6 @@ export function createAttempts(db: SqlRunner, clock: Clock, limitsOf: HouseLimit
   }
 }
 
-/** Two transfers with the same id and the same digest are one transfer. */
+/** Fingerprint: two transfers with the same id and digest are the same transfer. */
 export const digest = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -4,7 +4,7 @@ import { balanceReader } from './balance-reader.ts'
 import type { SqlRunner } from './sql.ts'
 import { readBalances } from './statements.ts'
 
-/** A database whose answers wait until they are let go; every player has as many cents as the question's number. */
+/** A database whose queries resolve on demand; the balance in the n-th answer is n cents. */
 function aSlowDatabase() {
   const asked: string[][] = []
   const waiting: PromiseWithResolvers<null>[] = []

@@ -5,15 +5,15 @@ import type { SqlRunner } from './sql.ts'
 export interface LedgerReport {
   readonly transfers: bigint
   readonly entries: bigint
-  /** One sentence per broken rule; empty when the books are right. */
+  /** One sentence per violation; empty when the books are consistent. */
   readonly problems: readonly string[]
 }
 
-/** What the entries of a player's account call it. */
+/** SQL of the account name that entries use for a player's account. */
 const nameOf = (account: string) =>
   `case ${account}.kind when 'main' then 'player:' else ${account}.kind || ':' end || ${account}.player_id`
 
-/** Each rule selects what breaks it, as one sentence. */
+/** Each rule selects its violations, one sentence per row. */
 const rules = [
   `select 'the entries of ' || merchant_code || ' in ' || currency || ' sum to ' || sum(amount_minor)
    from entry group by merchant_code, currency having sum(amount_minor) <> 0`,
@@ -121,12 +121,12 @@ const rules = [
    from entry where account like 'transit:%' group by merchant_code, account, currency having sum(amount_minor) < 0`,
 ] as const
 
-/** One statement, so that everything is read at one moment and the check may run beside play. */
+/** A single statement reads one snapshot, so the check can run while play goes on. */
 const statement = `with broken (problem) as (${rules.join('\n  union all\n  ')})
   select (select count(*) from transfer) as transfers, (select count(*) from entry) as entries,
     coalesce((select array_agg(problem) from (select problem from broken order by problem limit 100) as first), '{}') as problems`
 
-/** Checks the books: every transfer sums to zero, every balance is the sum of its entries, no row is orphaned. */
+/** Checks the books: every transfer sums to zero, every balance equals the sum of its entries, no orphaned rows. */
 export async function checkLedger(db: SqlRunner): Promise<LedgerReport> {
   const [report] = await rows<LedgerReport>(db, statement)
   if (report === undefined) throw new Error('The ledger check gave no row')

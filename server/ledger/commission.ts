@@ -9,9 +9,9 @@ import { outOfRange, preparedMark, sqlState } from './sql.ts'
 import type { Moved } from './statements.ts'
 
 /**
- * Two transfers in one statement, which balance in `between:players`. The payer is always above the receiver in a tree
- * without cycles, and its row is locked first, so two such statements cannot deadlock; a deadlock with another statement
- * is retried.
+ * Two transfers in one statement, which balance in `between:players`. The payer is always above the receiver in the
+ * agent tree and its row is locked first, so two such statements cannot deadlock; a deadlock with another statement is
+ * retried.
  */
 const payStatement = named<
   'merchant' | 'id' | 'amount' | 'currency' | 'fingerprint' | 'payer' | 'player' | 'now',

@@ -1,7 +1,7 @@
 /**
- * The counters of an account's limits, as SQL within the statement that moves the money: they are in the row that holds the
- * balance, so a limit is enforced as strictly as the zero balance (ADR 160). Twelve counters: four kinds of limit, three
- * periods each, in the order of `limitSlots` in `domain/protection/limits.ts`, which has the same rules in TypeScript.
+ * SQL that updates the limit counters in the same statement that moves the money. The counters are in the balance row,
+ * so limits are as race-free as the balance check (ADR 160). Twelve counters: four kinds of limit with three periods
+ * each, in the order of `limitSlots` in `domain/protection/limits.ts`, which implements the same rules in TypeScript.
  */
 
 import { limitKinds, limitSlots, playGapMs } from '#domain/protection/limits.ts'
@@ -9,7 +9,9 @@ import type { LimitKind } from '#domain/protection/limits.ts'
 import { limitPeriods } from '#domain/protection/periods.ts'
 import { kindsWhere } from './kinds.ts'
 
-/** What the SQL of a counter reads of its statement, as SQL. The periods' starts are its parameters day, week and month. */
+/**
+ * SQL expressions a counter takes from its statement. The starts of the periods are the parameters day, week and month.
+ */
 interface Names {
   readonly kind: string
   readonly amount: string
@@ -28,10 +30,10 @@ const startNames: Readonly<Record<(typeof limitPeriods)[number], string>> = {
   '7d': '$week',
   '1mo': '$month',
 }
-/** Where the period of a place began. */
+/** Start of the period of counter `place`. */
 const start = `(array[${limitPeriods.map((period) => `${startNames[period]}::timestamptz`).join(', ')}])[(place - 1) % ${limitPeriods.length} + 1]`
 
-/** What a place holds before the movement: nothing when its period began after the last one. */
+/** Value of counter `place` before the movement: 0 when its period began after the last counted movement. */
 const before = `case when player_account.counted_at >= ${start} then coalesce(player_account.used[place], 0) else 0 end`
 
 /** What the movement adds to a money counter; 0 for a time counter. */
@@ -41,7 +43,7 @@ const money = ({ kind, amount }: Names) => `case (place - 1) / ${limitPeriods.le
       when ${limitKinds.indexOf('wager')} then case when ${kind} in ${counted('wager')} then -${amount} else 0 end
       else 0 end`
 
-/** Time runs from one movement of play to the next, within the period; a long pause was no play. */
+/** Playing time between two consecutive play movements within the period; gaps longer than `playGapMs` do not count. */
 const time = (names: Names) => {
   const gap = `${names.now} - player_account.played_at`
   return `case when ${names.kind} in ${played} and ${gap} > interval '0' and ${gap} <= interval '${playGapMs} milliseconds'
@@ -50,7 +52,7 @@ const time = (names: Names) => {
 
 const isTime = `place > ${limitKinds.indexOf('time') * limitPeriods.length}`
 
-/** The columns of an update that counts the movement. */
+/** The `set` columns that count the movement. */
 export const countMovement = (names: Names): string => `used = (
       select array_agg(${before} + case when ${isTime} then ${time(names)} else ${money(names)} end order by place)
       from ${places}
@@ -58,18 +60,20 @@ export const countMovement = (names: Names): string => `used = (
     counted_at = greatest(player_account.counted_at, ${names.now}),
     played_at = case when ${names.kind} in ${played} then greatest(player_account.played_at, ${names.now}) else player_account.played_at end`
 
-/** What a movement that opens an account counts. */
+/** Counters of a movement that opens an account. */
 export const countOpening = (names: Names): string =>
   `(select array_agg(${money(names)} order by place) from ${places})`
 
-/** Subtracts what a reversed movement added, for the periods it was made in that are not over. */
+/** Subtracts a reversed movement from counters whose period it was made in and which are still running. */
 export const uncountMovement = (names: Names, madeAt: string): string => `used = (
       select array_agg(${before} - case when ${madeAt} >= ${start} then ${money(names)} else 0 end order by place)
       from ${places}
     ),
     counted_at = greatest(player_account.counted_at, ${names.now})`
 
-/** True when no limit of the account or of the market (`$marketCaps`) refuses the movement and the account is not barred. */
+/**
+ * True when no limit of the account or the market (`$marketCaps`) refuses the movement and the account is not barred.
+ */
 export const mayMove = (names: Names): string => {
   const { kind, now } = names
   const cap = `least(player_account.caps[place], ($marketCaps::text[])[place]::bigint)`
@@ -82,7 +86,7 @@ export const mayMove = (names: Names): string => {
     ))`
 }
 
-/** For a movement that opens an account, which can only meet the market's limits. */
+/** For a movement that opens an account: only the market's limits can refuse it. */
 export const mayOpen = (names: Names): string =>
   `not exists (select 1 from ${places} where ${money(names)} > ($marketCaps::text[])[place]::bigint)`
 

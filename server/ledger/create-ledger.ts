@@ -28,7 +28,7 @@ export interface LedgerDeps {
   readonly limitsOf?: HouseLimitsOf
 }
 
-/** The ledger on a database; its tables are written here only. */
+/** The ledger on a database. No other code writes its tables. */
 export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }: LedgerDeps): Ledger {
   const attempts = createAttempts(db, clock, limitsOf)
   const move = createMove(attempts)

@@ -1,10 +1,10 @@
-/** Parts that several statements of the ledger share. */
+/** SQL shared by several statements of the ledger. */
 
-/** Columns of a transfer, in the order in which the statements name their values. */
+/** Columns of a transfer, in the order of the statements' value lists. */
 export const columns =
   'merchant_code, id, kind, state, amount_minor, currency, fingerprint, player_id, counterparty, round_id, game_code, reference_id, created_at'
-/** And, of one that moves a player's account, its place in the account's history and the balance it left. */
+/** Additional columns for a movement of a player's account: its version number and the resulting balance. */
 export const movementColumns = `${columns}, account_version, balance_after_minor`
 
-/** No transfer has the id yet. */
+/** Condition: no transfer has the id yet. */
 export const unused = 'not exists (select 1 from transfer where merchant_code = $merchant and id = $id)'

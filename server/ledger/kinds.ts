@@ -1,19 +1,19 @@
 /**
- * Every kind of transfer and the rules that depend on it. The SQL of the statements, the checks of the books and the types
- * are made of this table; a new kind is a row here, and a migration that lets the column hold it.
+ * All kinds of transfer and the rules that depend on them. SQL, book checks and types are derived from this table. A
+ * new kind needs a row here and a migration of the column's check.
  */
 interface KindSpec {
-  /** `Ledger.move` makes it; the others are made by statements of their own. */
+  /** Made by `Ledger.move`; other kinds have statements of their own. */
   readonly moved: boolean
-  /** A reversal may undo it. False where the money has gone on, or the transfer is itself the end of another one. */
+  /** May be reversed. False when the money has moved on, or the transfer itself ends another one. */
   readonly reversible: boolean
-  /** The player's playable account is one of its two sides. */
+  /** One of its two sides is the player's main account. */
   readonly ofPlayer: boolean
-  /** Limits whose counters it adds to; what comes back to the player counts against them. */
+  /** Limits whose counters it changes; payouts to the player reduce them. */
   readonly counted: readonly ('deposit' | 'loss' | 'wager')[]
-  /** Playing time runs from one of these to the next. */
+  /** Playing time is measured between these movements. */
   readonly isPlay: boolean
-  /** Limits and bars stop it. What pays the player is never stopped. */
+  /** Limits and bars refuse it. Payouts to the player are never refused. */
   readonly stopsAtLimits: boolean
 }
 
@@ -27,57 +27,57 @@ const plain: KindSpec = {
 }
 
 export const transferKinds = {
-  /** The sandbox's gift. */
+  /** Play money granted by the sandbox. */
   playMoney: plain,
-  /** Opens a round, or stakes more in it. */
+  /** Opens a round, or adds a stake to it. */
   bet: { ...plain, counted: ['loss', 'wager'], isPlay: true, stopsAtLimits: true },
-  /** Answers a bet. */
+  /** Pays a bet. */
   win: { ...plain, counted: ['loss'], isPlay: true },
-  /** Of a promotion, tournament or jackpot; answers no bet. */
+  /** From a promotion, tournament or jackpot; refers to no bet. */
   prize: { ...plain, counted: ['loss'] },
-  /** Into the wallet a player has at a vendor. */
+  /** Transfer wallet: to the player's balance at a vendor. */
   toVendor: { ...plain, counted: ['loss'], stopsAtLimits: true },
-  /** Out of it. */
+  /** Transfer wallet: back from the vendor. */
   fromVendor: { ...plain, counted: ['loss'] },
-  /** A `toVendor` has arrived. */
+  /** Completes a `toVendor`: from transit to the vendor. */
   transit: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** From a bank. */
   deposit: { ...plain, counted: ['deposit'], stopsAtLimits: true },
-  /** Asked for, so no longer playable; ends as `payout` and `fee`, or as `withdrawalReturned`. */
+  /** Requested payout: moves to the held account. Ends as `payout` and `fee`, or as `withdrawalReturned`. */
   withdrawal: { ...plain, reversible: false },
   withdrawalReturned: { ...plain, moved: false, reversible: false },
   payout: { ...plain, moved: false, reversible: false, ofPlayer: false },
   fee: { ...plain, moved: false, reversible: false, ofPlayer: false },
-  /** To the agent above. */
+  /** To the upline agent: the sender's half. */
   toUpline: { ...plain, moved: false, reversible: false },
-  /** The same transfer on the agent's account. */
+  /** The same transfer: the agent's half. */
   fromDownline: { ...plain, moved: false, reversible: false },
-  /** From an agent to an account directly below. */
+  /** From an agent to a direct downline: the sender's half. */
   toDownline: { ...plain, moved: false, reversible: false },
-  /** The same transfer on the account below. */
+  /** The same transfer: the downline's half. */
   fromUpline: { ...plain, moved: false, reversible: false },
-  /** What an agent's contract pays, from the house or from the agent above. */
+  /** Paid by an agent's contract, from the house or from the upline agent. */
   commission: { ...plain, reversible: false },
-  /** The same on the account of the agent who pays it. */
+  /** The same payment: the half of the paying agent. */
   commissionPaid: { ...plain, moved: false, reversible: false },
-  /** From the house into a jackpot, for the stakes of one run. Its hit is a `prize` whose other side is the pot. */
+  /** From the house into a jackpot, for the stakes of one batch. A hit is a `prize` whose other side is the pot. */
   potContribution: { ...plain, moved: false, reversible: false, ofPlayer: false },
-  /** What a jackpot begins with, from the house. */
+  /** The start value of a jackpot, from the house. */
   potSeed: { ...plain, moved: false, reversible: false, ofPlayer: false },
-  /** Out of a jackpot to another merchant of the operator, whose player has hit it. */
+  /** From a jackpot to another merchant of the operator whose player hit it. */
   potPayout: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** From the house to a vendor: the promotion pays the stake of a free round. */
   freeStake: { ...plain, moved: false, reversible: false, ofPlayer: false },
-  /** From a vendor to the house: a free round's win that the player has to wager first. */
+  /** From a vendor to the house: a free round's win that is subject to wagering first. */
   freeWin: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** Undoes another transfer. */
   reversal: { ...plain, moved: false, reversible: false },
-  /** Takes the id of a transfer that was reversed before it came. */
+  /** Reserves the id of a transfer that was reversed before it arrived. */
   tombstone: { ...plain, moved: false, reversible: false },
 } as const satisfies Record<string, KindSpec>
 
 export type TransferKind = keyof typeof transferKinds
-/** What `Ledger.move` takes. */
+/** The kinds `Ledger.move` accepts. */
 export type MoveKind =
   | 'playMoney'
   | 'bet'
@@ -91,7 +91,7 @@ export type MoveKind =
 
 const specs: Readonly<Record<TransferKind, KindSpec>> = transferKinds
 
-/** The kinds of which it is true, as an SQL list: `('bet', 'win')`. */
+/** The kinds for which the predicate holds, as an SQL list: `('bet', 'win')`. */
 export const kindsWhere = (isTrue: (spec: KindSpec) => boolean): string =>
   `(${Object.entries(specs)
     .flatMap(([kind, spec]) => (isTrue(spec) ? [`'${kind}'`] : []))

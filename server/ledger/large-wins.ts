@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Ledger, MoveRequest } from './ledger.ts'
 import type { LedgerTables } from './tables.ts'
 
-/** The largest win of a currency that is plausible without a look, in minor units; null: no win is held. */
+/** Large-win threshold of a currency in minor units; null: none. */
 export type MostWinOf = (currency: string) => bigint | null
 
 export interface LargeWin extends Pick<
@@ -13,7 +13,7 @@ export interface LargeWin extends Pick<
 const kinds = ['win', 'prize'] as const
 const isWin = ({ kind }: MoveRequest) => kinds.some((each) => each === kind)
 
-/** The same ledger; tells of every win above the maximum when it is credited. What a vendor owes is paid all the same. */
+/** Wraps a ledger and reports every win above the threshold when it is credited. The win is paid regardless. */
 export const tellingLargeWins = (
   ledger: Ledger,
   { mostWinOf, onLargeWin }: { mostWinOf: MostWinOf; onLargeWin: (win: LargeWin) => void },
@@ -29,7 +29,7 @@ export const tellingLargeWins = (
 
 const daysMs = 90 * 24 * 3_600_000
 
-/** Whether a win above the maximum was credited to the player in the 90 days before `now` and stands. */
+/** Whether a win above the threshold was credited to the player in the 90 days before `now` and not reversed. */
 export async function hasLargeWin(
   db: Kysely<LedgerTables>,
   {

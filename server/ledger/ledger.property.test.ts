@@ -9,7 +9,10 @@ import { createLedger } from './create-ledger.ts'
 
 const runs = cases(60, 10_000)
 
-/** Few ids, players and amounts, so that commands meet: copies, conflicts, drained accounts, reversals before bets. */
+/**
+ * Few ids, players and amounts make collisions likely: duplicates, conflicts, empty accounts, reversals before their
+ * bets.
+ */
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const who = fc.constantFrom('p1', 'p2')
 const amount = fc.constantFrom(0n, 1n, 40n, 100n)
@@ -46,7 +49,7 @@ await forEachEngine('the ledger against its model', (database) => {
         fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
           const model = new LedgerModel()
           const merchantCode = `RUN${run++}`
-          /** An end of a hold tells no balance of its own. */
+          /** Ending a hold returns no balance. */
           const both = async (playerId: string, expected: string, outcome: string) => ({
             expected,
             actual: { outcome, balanceMinor: (await ledger.balance(merchantCode, playerId)).balanceMinor },

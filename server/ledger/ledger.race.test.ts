@@ -102,7 +102,7 @@ await forEachEngine('the ledger under races', (database) => {
         times(8, (i) => ledger().endHold(i % 2 === 0 ? aPayment(id, of) : aReturn(id, of))),
       ),
     )
-    // Of each hold's eight enders the four that wanted what happened hear "done".
+    // Eight calls end each hold, four in each way; only those four that asked for the actual outcome get "done".
     expect(ends.filter((end) => end === 'done')).toHaveLength(4 * held.length)
     await booksAreRight()
   })
@@ -127,7 +127,7 @@ await forEachEngine('the ledger under races', (database) => {
     await Promise.all(
       times(400, (i) => {
         const bet = `bet${i % 80}`
-        // Two copies of each bet, its win and its reversal, all at once.
+        // Two copies of each bet, its win and its reversal run concurrently.
         if (i < 160) return ledger().move(aBet(bet, 7n, of(i)))
         if (i < 280) return ledger().move(aWin(`win${i % 80}`, bet, 9n, of(i)))
         return ledger().reverse(aReversal(`back${i % 40}`, `bet${i % 40}`, of(i)))

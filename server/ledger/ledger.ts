@@ -2,47 +2,49 @@ import type { LimitReached } from '#domain/protection/limits.ts'
 import type { MoveKind } from './kinds.ts'
 
 /**
- * What the rest of the gateway calls. One call is one transaction and one round trip: the transfer (whose id is
- * the idempotency key), its two entries and the conditional balance update stand or fall together.
+ * The ledger's interface. One call is one transaction and one round trip: the transfer (its id is the idempotency key),
+ * its two entries and the conditional balance update commit or roll back together.
  */
 export interface Ledger {
-  /** Moves money between a player's account and the other side. Never throws for a refusal: read `outcome`. */
+  /** Moves money between a player's account and the other side. Refusals do not throw: read `outcome`. */
   move(request: MoveRequest): Promise<MoveResult>
   /**
-   * Undoes the transfer `targetId` whatever its amount was. An unknown target is remembered as void, so that the
-   * transfer which may still come is refused (`voided`). Repeating it changes nothing.
+   * Undoes the transfer `targetId`, whatever its amount. For an unknown target a tombstone is stored, so that the
+   * transfer is refused (`voided`) if it still arrives. Idempotent.
    */
   reverse(request: ReverseRequest): Promise<MoveResult>
-  /** No more bets are to come in the round. False when there is no such round. Closing it again changes nothing. */
+  /** Marks the round as complete: no more bets follow. False when there is no such round. Idempotent. */
   closeRound(round: RoundKey): Promise<boolean>
-  /** The same for many rounds of a merchant that brought nothing, in one statement. Gives how many it closed. */
+  /** Closes many open rounds of one vendor (lost ones) in one statement. Returns the number closed. */
   closeRounds(ended: RoundsKey): Promise<number>
   /**
-   * Money that left a player for a vendor's own wallet has arrived there: out of transit, to the vendor. Of the transfer
-   * `transferId` (a `toVendor`), once; false when it does not stand.
+   * Moves the `toVendor` transfer `transferId` from transit to the vendor, once. False when there is no such transfer
+   * in transit.
    */
   arrive(transfer: { readonly merchantCode: string; readonly transferId: string }): Promise<boolean>
   /**
-   * Ends a hold (a `withdrawal`), once: it is paid out, less the fee, which the house keeps; or it is playable again.
-   * `done` also when it had ended the same way before; `otherwise`: it ended the other way, or there is none. Throws
-   * `AccountFull` where what goes back does not fit.
+   * Ends a withdrawal hold, once: pays it out less the fee, which goes to the house, or returns it to the player.
+   * `done` also when it had already ended the same way; `otherwise`: it ended the other way, or there is none. Throws
+   * `AccountFull` when the returned amount would overflow the balance.
    */
   endHold(end: HoldEnd): Promise<'done' | 'otherwise'>
   /**
-   * Money from a player to the agent above them, or from an agent to an account below, as far as `dayMostMinor` lets the
-   * sender send that way within a day: it leaves the one account and is in the other at the same moment.
+   * Moves money between a player and the upline agent, or an agent and a direct downline, in one transaction.
+   * `dayMostMinor` caps what the sender may send in that direction per day.
    */
   pass(request: Pass): Promise<PassResult>
   /**
-   * Pays what an agent's contract brought: from the house, or from the account of the agent above, where both accounts
-   * change at the same moment. Nothing moves where the payer has less.
+   * Pays an agent's contract commission from the house or from the upline agent's account, updating both accounts in
+   * one transaction. Nothing moves when the payer's balance is too low.
    */
   payCommission(request: Commission): Promise<CommissionResult>
-  /** Moves money into a jackpot, or out of one to another merchant, once for each id. False: a transfer of this id stands already. */
+  /** Moves money into a jackpot, or from one to another merchant, once per id. False: the id exists already. */
   fundPot(funding: PotFunding): Promise<boolean>
-  /** Books a part of a free round between the house and its vendor, once for each id. False: a transfer of this id stands already. */
+  /**
+   * Books a stake or win of a free round between the house and its vendor, once per id. False: the id exists already.
+   */
   bookFreeRound(booking: FreeRoundBooking): Promise<boolean>
-  /** Playable balance of a player; 0n for a player without an account. */
+  /** A player's available balance; 0n for a player without an account. */
   balance(merchantCode: string, playerId: string): Promise<{ balanceMinor: bigint; currency: string }>
 }
 
@@ -57,25 +59,25 @@ export interface HoldEnd {
 
 export interface Pass {
   readonly merchantCode: string
-  /** Caller-made, unique per merchant. */
+  /** Chosen by the caller, unique per merchant. */
   readonly transferId: string
   /** To the upline or to a downline. */
   readonly way: 'up' | 'down'
-  /** Who sends. */
+  /** The sender. */
   readonly playerId: string
-  /** Whose account it goes to. */
+  /** The receiver. */
   readonly toId: string
   readonly currency: string
   /** Positive. */
   readonly amountMinor: bigint
-  /** The most a player may send this way from one beginning of a day to the next. */
+  /** Cap per day for this sender and direction. */
   readonly dayMostMinor: bigint
 }
 
 export interface PassResult {
   /**
-   * `overDayMost`: with what was sent today it is more than a day allows. `otherCurrency`: the accounts do not match.
-   * `aboveMaximum`: the receiver's account cannot hold it.
+   * `overDayMost`: the day's cap would be exceeded. `otherCurrency`: the accounts have different currencies.
+   * `aboveMaximum`: the receiver's balance would overflow.
    */
   readonly outcome:
     | 'moved'
@@ -85,29 +87,29 @@ export interface PassResult {
     | 'overDayMost'
     | 'otherCurrency'
     | 'aboveMaximum'
-  /** The sender's. */
+  /** Of the sender. */
   readonly balanceMinor: bigint
 }
 
 export interface Commission {
   readonly merchantCode: string
-  /** Caller-made, unique per merchant: one for each settlement. */
+  /** Chosen by the caller, unique per merchant: one per settlement. */
   readonly transferId: string
-  /** The agent who pays; null: the house. */
+  /** The paying agent; null: the house. */
   readonly payerId: string | null
-  /** The agent who is paid. */
+  /** The receiving agent. */
   readonly playerId: string
   readonly currency: string
   /** Positive. */
   readonly amountMinor: bigint
 }
 
-/** The house, a pot, or another merchant of the operator. No side has a balance row. */
+/** The house, a pot, or another merchant of the operator. None of them has a balance row. */
 export type PotSide = 'house' | `pot:${string}` | `brand:${string}`
 
 export interface PotFunding {
   readonly merchantCode: string
-  /** Caller-made, unique per merchant. */
+  /** Chosen by the caller, unique per merchant. */
   readonly transferId: string
   readonly kind: 'potContribution' | 'potSeed' | 'potPayout'
   readonly from: PotSide
@@ -119,7 +121,7 @@ export interface PotFunding {
 
 export interface FreeRoundBooking {
   readonly merchantCode: string
-  /** Caller-made, unique per merchant. */
+  /** Chosen by the caller, unique per merchant. */
   readonly transferId: string
   /** `freeStake`: from the house to the vendor; `freeWin`: back. */
   readonly kind: 'freeStake' | 'freeWin'
@@ -130,16 +132,16 @@ export interface FreeRoundBooking {
 }
 
 export interface CommissionResult {
-  /** The transfers it consists of when it stands: one from the house, two between agents. */
+  /** Ids of the transfers made: one from the house, two between agents. */
   readonly transferIds: readonly string[]
-  /** `aboveMaximum`: the receiver's account cannot hold it. */
+  /** `aboveMaximum`: the receiver's balance would overflow. */
   readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'otherCurrency' | 'aboveMaximum'
 }
 
-/** Where the two halves of a transfer between players meet; it always holds nothing. */
+/** Clearing account of the two halves of a transfer between players; its balance is always zero. */
 export const betweenPlayers = 'between:players'
 
-/** Where what a player withdraws waits: the other side of a `withdrawal`. */
+/** Holds requested withdrawals: the other side of a `withdrawal`. */
 export const heldAccount = (playerId: string) => `held:${playerId}`
 
 export interface RoundKey {
@@ -156,34 +158,34 @@ export interface RoundsKey extends Pick<RoundKey, 'merchantCode' | 'vendorAccoun
 
 export interface MoveRequest {
   readonly merchantCode: string
-  /** Caller-made, unique per merchant; vendor legs use `<vendorCode>:<playerId>:<transactionId>`. */
+  /** Chosen by the caller, unique per merchant; vendor transfers use `<vendorCode>:<playerId>:<transactionId>`. */
   readonly transferId: string
   readonly kind: MoveKind
   readonly playerId: string
   readonly currency: string
-  /** Positive credits the player, negative debits. Zero is a transfer without entries (a lost round's closing). */
+  /** Positive credits the player, negative debits. Zero: a transfer without entries (closes a lost round). */
   readonly amountMinor: bigint
   /**
-   * The other side: `house`, `bank:<provider>`, `vendor:<vendorCode>` or `transit:<vendorCode>`, which have entries only and no
-   * balance row, so that nothing gets hot; or `heldAccount` of a withdrawal.
+   * The other side: `house`, `bank:<provider>`, `vendor:<vendorCode>` or `transit:<vendorCode>`, which have entries but
+   * no balance row, to avoid hot rows; or `heldAccount` of a withdrawal.
    */
   readonly counterparty: string
   readonly roundId: string | null
   readonly gameCode: string | null
-  /** The transfer this one answers (win -> bet). */
+  /** The transfer this one refers to (win -> bet). */
   readonly referenceId: string | null
-  /** The round has no further movement to come. */
+  /** No further movement follows in the round. */
   readonly closesRound?: boolean
-  /** Of a win: what its bet must be like beyond standing. */
+  /** For a win: additional conditions on its bet. */
   readonly answers?: AnswerRule
-  /** What the vendor tells about the movement in its round; the first telling of a step stands. */
+  /** Vendor data about this step of the round; the first report of a step is kept. */
   readonly detail?: { readonly step: string; readonly meta: Record<string, unknown> } | undefined
 }
 
 export interface AnswerRule {
-  /** No other win of the bet stands. */
+  /** The bet has no other win. */
   readonly onlyWin: boolean
-  /** The bet is of the win's round. */
+  /** The bet belongs to the win's round. */
   readonly sameRound: boolean
 }
 
@@ -193,20 +195,20 @@ export interface ReverseRequest {
   readonly targetId: string
   readonly playerId: string
   readonly roundId: string | null
-  /** A bet whose wins have paid is left as it is (`answered`): they have to be reversed first. */
+  /** Refuses (`answered`) to reverse a bet with paid wins; they must be reversed first. */
   readonly unlessPaid?: boolean
 }
 
 export interface MoveResult {
   /**
-   * - `moved`: done now. - `replayed`: the same transfer stood already, nothing moved.
-   * - `conflict`: the id is taken by a transfer with other content. - `insufficientFunds`: nothing moved.
-   * - `voided`: the id was reversed before it came. - `unknownReference`: the bet this answers does not exist.
-   * - `limitReached`: a limit of the player's or the market's stands in the way, see `limit`. - `barred`: the player has
-   *   taken a break from playing. Both can only meet what brings money into play: `bet`, `deposit`, `toVendor`.
-   * - `answered`: another win of the bet stands (`answers.onlyWin`), or the bet has paid (`unlessPaid`). - `otherRound`: the
-   *   bet is of another round (`answers.sameRound`). - `aboveMaximum`: a sum of the account would pass what an account can
-   *   hold, 9,223,372,036,854,775,807 minor units.
+   * - `moved`: done. - `replayed`: the same transfer exists already; nothing moved.
+   * - `conflict`: the id belongs to a different transfer. - `insufficientFunds`: nothing moved.
+   * - `voided`: the id was reversed before it arrived. - `unknownReference`: the referenced bet does not exist.
+   * - `limitReached`: a limit of the player or the market refuses it, see `limit`. - `barred`: the player is on a break
+   *   from playing. Both apply only to `bet`, `deposit` and `toVendor`.
+   * - `answered`: the bet already has a win (`answers.onlyWin`, `unlessPaid`). - `otherRound`: the bet belongs to another
+   *   round (`answers.sameRound`). - `aboveMaximum`: a sum of the account would exceed 9,223,372,036,854,775,807 minor
+   *   units.
    */
   readonly outcome:
     | 'moved'

@@ -19,7 +19,7 @@ const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =
 
 type Cap = LimitSlot & { readonly amount: bigint }
 
-/** Limits by their slots; everything else is free. */
+/** Caps by slot; all others unlimited. */
 const capsOf = (...caps: readonly Cap[]): Figures =>
   limitSlots.map((slot) => caps.find((cap) => slotIndex(cap) === slotIndex(slot))?.amount ?? null)
 
@@ -130,7 +130,7 @@ await forEachEngine('limits in the ledger', (database) => {
     await player.bet(100n)
     player.clock.advance(12 * hourMs)
     expect((await player.bet(100n)).outcome).toBe('moved')
-    // Before midnight again: the day that is counted is the one the money was staked in.
+    // The clock goes back before midnight: the day's counter keeps the stake.
     player.clock.advance(-10 * minuteMs)
     expect((await player.bet(1n)).outcome).toBe('limitReached')
   })
@@ -144,9 +144,9 @@ await forEachEngine('limits in the ledger', (database) => {
       const { outcome, limit } = await player.bet(1n)
       outcomes.push(limit === undefined ? outcome : `${limit.kind} ${limit.left}`)
     }
-    // 14 minutes before the pause, five and 54 seconds after it; the last one would be the twentieth.
+    // Counted: 14 minutes before the 60-minute gap and 5.9 after it. 6 s are left, less than the last pause.
     expect(outcomes).toEqual(['moved', 'moved', 'moved', 'moved', 'moved', 'moved', 'time 6000'])
-    // The last round is still paid.
+    // A win is paid even though the limit is reached.
     expect((await player.ledger.move(aWin('late', 'bet6', 5n, player.of))).outcome).toBe('moved')
   })
 

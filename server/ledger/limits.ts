@@ -9,25 +9,25 @@ import { run } from './named.ts'
 import type { SqlRunner } from './sql.ts'
 import { barStatement, lockLimitsStatement, readCounters, setCapsStatement } from './statements.ts'
 
-/** What holds for every account of a merchant in a currency: the periods of its time zone, and the market's own limits. */
+/** Rules for every account of a merchant in a currency: period boundaries in its time zone, and the market's limits. */
 export interface HouseLimits {
   readonly spans: Spans
   readonly caps: Figures
 }
 export type HouseLimitsOf = (merchantCode: string, currency: string) => HouseLimits
 
-/** For a merchant without rules of its own: days of UTC, no limit. */
+/** For a merchant without rules: UTC days, no limits. */
 export function withoutHouseLimits(clock: Clock): HouseLimitsOf {
   const spansOf = createSpans(() => clock.now())
   return () => ({ spans: spansOf('UTC'), caps: noCaps })
 }
 
-/** What an account has counted and is held to. */
+/** Counters and limits of an account. */
 export interface AccountLimits {
   readonly counted: Counted
   /** The player's own. */
   readonly caps: Figures
-  /** Until then nothing is staked or paid in; null: free. */
+  /** No stakes or deposits until then; null: not barred. */
   readonly barredUntil: Date | null
 }
 
@@ -39,7 +39,7 @@ export interface AccountKey {
 const figures = (texts: readonly (string | null)[] | null): Figures =>
   (texts ?? noCaps).map((text) => (text === null ? null : BigInt(text)))
 
-/** An account that has never moved has counted nothing and is held to nothing. */
+/** An account without movements has zero counters and no limits. */
 export async function readLimits(
   db: SqlRunner,
   { merchantCode, playerId }: AccountKey,
@@ -56,15 +56,15 @@ export async function readLimits(
   }
 }
 
-/** Holds an account to these limits from now on. Runs in the caller's transaction. */
+/** Sets the account's own limits. Runs in the caller's transaction. */
 export const setCaps = (db: SqlRunner, key: AccountKey, currency: string, caps: Figures) =>
   run(db, setCapsStatement, { ...ofAccount(key, currency), caps: textsOf(caps) })
 
-/** Lets nothing be staked or paid in until then; null: frees it. Runs in the caller's transaction. */
+/** Bars stakes and deposits until then; null lifts the bar. Runs in the caller's transaction. */
 export const bar = (db: SqlRunner, key: AccountKey, currency: string, until: Date | null) =>
   run(db, barStatement, { ...ofAccount(key, currency), until })
 
-/** What the player's own limits and the market's leave for deposits now; null: no limit. */
+/** The remaining deposit amount under the player's and the market's limits; null: unlimited. */
 export async function depositRoom(
   db: SqlRunner,
   key: AccountKey,
@@ -74,7 +74,7 @@ export async function depositRoom(
   return roomLeft('deposit', { counted, caps: stricterCaps(caps, house.caps), spans: house.spans })
 }
 
-/** What the protection slice is handed: it decides, the ledger alone writes. */
+/** Interface for the protection slice, which decides; only the ledger writes. */
 export const accountLimits = {
   read: (db: SqlRunner, key: AccountKey) => readLimits(db, key),
   set: (db: SqlRunner, key: AccountKey, currency: string, caps: Figures) => setCaps(db, key, currency, caps),
@@ -84,7 +84,7 @@ export const accountLimits = {
 }
 export type AccountLimitWriter = typeof accountLimits
 
-/** The values of a statement that counts. */
+/** The period parameters of statements that count. */
 export const startValues = (spans: Spans) => ({
   day: spans['24h'].start,
   week: spans['7d'].start,
@@ -99,7 +99,7 @@ const ofAccount = ({ merchantCode, playerId }: AccountKey, currency: string) => 
   currency,
 })
 
-/** The limit or bar that refused a movement; null: none does now. */
+/** The limit or bar that refused a movement; null: none applies now. */
 export function limitRefusal(
   { kind, amountMinor }: Pick<MoveRequest, 'kind' | 'amountMinor'>,
   { counted, caps, barredUntil }: AccountLimits,
@@ -116,7 +116,7 @@ export function limitRefusal(
   return limit === null ? null : { outcome: 'limitReached', limit }
 }
 
-/** The lower of two limits in every slot. */
+/** The lower limit of each slot. */
 export const stricterCaps = (own: Figures, house: Figures): Figures =>
   own.map((cap, slot) => {
     const other = house[slot] ?? null
@@ -128,6 +128,6 @@ function wishOf(kind: MoveRequest['kind'], amountMinor: bigint): Wish | null {
   return { kind, amountMinor: amountMinor < 0n ? -amountMinor : amountMinor }
 }
 
-/** Locks the account's row for the rest of the caller's transaction, so that changes of one player's limits are serialised. */
+/** Locks the account's row until the end of the caller's transaction, to serialise changes of one player's limits. */
 export const lockLimits = (db: SqlRunner, key: AccountKey, currency: string) =>
   run(db, lockLimitsStatement, ofAccount(key, currency))

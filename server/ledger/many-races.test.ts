@@ -13,7 +13,7 @@ import { setCaps } from './limits.ts'
 
 const races = cases(2, 10_000)
 const looksAtTheBooks = Math.min(100, races)
-/** The embedded database on a busy machine. */
+/** Timeout of one race on the embedded database on a busy machine. */
 const raceMs = 15_000
 
 const ways = 64
@@ -22,7 +22,7 @@ const many = <T>(make: (i: number) => Promise<T>): Promise<T[]> =>
 const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
 
-/** One race: what 64 calls at once came to, beside what they have to come to. */
+/** One race: `came` is the result of 64 concurrent calls, `due` the expected one. */
 type Race = (ledger: Ledger, of: { merchantCode: string }) => Promise<{ came: unknown; due: unknown }>
 
 await forEachEngine('the ledger under many races', (database) => {
@@ -66,7 +66,7 @@ await forEachEngine('the ledger under many races', (database) => {
           ),
         ),
       )
-      // Of each hold's eight enders the four that wanted what happened hear "done".
+      // Eight calls end each hold, four in each way; only those four that asked for the actual outcome get "done".
       return {
         came: [count(results, 'moved'), ends.filter((end) => end === 'done').length],
         due: [10, 4 * held.length],
@@ -96,7 +96,7 @@ await forEachEngine('the ledger under many races', (database) => {
         const name = names[race % names.length] ?? ''
         const outcome = await kinds[name]?.(ledger, { merchantCode: `RACE${race}` })
         expect(outcome?.came, `race ${race}: ${name}`).toEqual(outcome?.due)
-        // Looking reads everything there is: a long run that looked after each race would do little else.
+        // A book check reads all rows, so a long run checks only every n-th race.
         if ((race + 1) % Math.floor(races / looksAtTheBooks) !== 0) continue
         expect((await checkLedger(db)).problems, `the books after race ${race}`).toEqual([])
         if (races > looksAtTheBooks)

@@ -15,7 +15,7 @@ export function createMove({
   attempt,
   answer,
 }: Attempts): Ledger['move'] {
-  /** Classifies a movement of which nothing was written; null: the reason is gone, try again. */
+  /** Finds the reason why nothing was written; null: it no longer applies, retry. */
   async function whyNot(request: MoveRequest, fingerprint: string): Promise<MoveResult | null> {
     const { merchantCode, transferId, referenceId } = request
     const transfers = await known(merchantCode, transferId, referenceId)
@@ -93,7 +93,7 @@ function statementOf({ kind, amountMinor }: MoveRequest) {
   return amountMinor > 0n ? creditStatement : moveStatement
 }
 
-/** Everything but the id and the time. */
+/** All fields but id and time. */
 const fingerprintOf = (request: MoveRequest) =>
   digest([
     request.kind,

@@ -5,19 +5,19 @@ type SqlValue = string | bigint | number | boolean | Date | null | readonly (str
 
 export type Values<Name extends string> = Readonly<Record<Name, SqlValue>>
 
-/** A statement whose parameters have names; `Name` lists them, `Row` is what it returns. */
+/** A statement with named parameters; `Name` is the union of their names, `Row` the row type. */
 export interface Statement<Name extends string, Row> {
-  /** With positions instead of names, as the database reads it. */
+  /** SQL with positional parameters. */
   readonly text: string
-  /** The name of each position. */
+  /** Parameter name of each position. */
   readonly names: readonly Name[]
-  /** For the type checker alone. */
+  /** Phantom field for the type checker. */
   readonly row?: Row
 }
 
 const parameter = /\$([a-z]\w*)/gi
 
-/** Compiles `$name` to `$1`, `$2` … once, in the order in which the names first occur. */
+/** Compiles `$name` to `$1`, `$2` … in order of first occurrence. */
 export function named<Name extends string, Row = unknown>(text: string): Statement<Name, Row> {
   const names = [...new Set(Array.from(text.matchAll(parameter), ([, name]) => name as Name))]
   return {
@@ -26,7 +26,7 @@ export function named<Name extends string, Row = unknown>(text: string): Stateme
   }
 }
 
-/** One round trip. Values of other names are left out. */
+/** One round trip. Values the statement does not name are ignored. */
 export async function run<Name extends string, Row>(
   db: SqlRunner,
   { text, names }: Statement<Name, Row>,

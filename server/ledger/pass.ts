@@ -10,8 +10,8 @@ import { preparedMark } from './sql.ts'
 import type { Moved } from './statements.ts'
 
 /**
- * The check of `sent_to_player` refuses more than a day's most; the whole statement fails with it. A clock that is put back
- * does not open an earlier day again.
+ * The check constraint of `sent_to_player` refuses amounts over the day's cap, which fails the whole statement. Setting
+ * the clock back does not restart an earlier day's count.
  */
 const passStatement = named<
   | 'merchant'
@@ -67,7 +67,7 @@ const passStatement = named<
   select posted_minor as "balanceMinor" from account`,
 )
 
-/** What the two halves of a transfer between players are called. */
+/** Transfer kinds of the two halves of a transfer between players. */
 const halves = {
   up: { leaves: 'toUpline', arrives: 'fromDownline' },
   down: { leaves: 'toDownline', arrives: 'fromUpline' },

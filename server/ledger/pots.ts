@@ -4,7 +4,9 @@ import type { Ledger } from './ledger.ts'
 import { named, run } from './named.ts'
 import { preparedMark, retrying } from './sql.ts'
 
-/** Between the house, a pot, a vendor and another merchant. Neither side has a balance row, so the statement waits for nothing. */
+/**
+ * Between the house, a pot, a vendor and another merchant. Neither side has a balance row, so no row lock is needed.
+ */
 const fundStatement = named<
   'merchant' | 'id' | 'kind' | 'amount' | 'currency' | 'account' | 'giver' | 'taker' | 'now'
 >(

@@ -8,7 +8,7 @@ import { checkViolation, outOfRange, sqlState } from './sql.ts'
 import { reverseStatement, tombstoneStatement } from './statements.ts'
 
 export function createReverse({ clock, limitsOf, known, attempt, answer }: Attempts): Ledger['reverse'] {
-  /** Classifies a reversal of which nothing was written; null: the reason is gone, try again. */
+  /** Finds the reason why nothing was written; null: it no longer applies, retry. */
   async function whyNot(request: ReverseRequest, fingerprint: string): Promise<MoveResult | null> {
     const { merchantCode, transferId, targetId, playerId } = request
     const transfers = await known(merchantCode, transferId, targetId)
@@ -34,10 +34,10 @@ export function createReverse({ clock, limitsOf, known, attempt, answer }: Attem
       round: roundId,
       unlessPaid: request.unlessPaid ?? false,
       now: clock.now(),
-      // The periods alone are read: no limit refuses a reversal, so the currency does not matter.
+      // Only the periods are used: limits never refuse a reversal, so the currency is irrelevant.
       ...startValues(limitsOf(merchantCode, noCurrency).spans),
     }
-    // The target may be committed between the two statements; the next turn's first one finds it.
+    // The target may commit between the two statements; the next attempt then finds it.
     for (let turn = 0; turn < turns; turn++) {
       try {
         const moved = await attempt(reverseStatement, values)

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResult } from 'kysely'
 
-/** The little of a database the ledger needs; every Kysely instance is one. */
+/** The subset of Kysely the ledger needs. */
 export interface SqlRunner {
   executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>
 }
@@ -16,8 +16,8 @@ export async function rows<R>(
 }
 
 /**
- * A statement that begins with this is planned once per connection (`server/database/prepared.ts`). Only for texts that are
- * written out, never for built ones: each of them stays in the server's memory.
+ * Statements with this prefix are planned once per connection (`server/database/prepared.ts`). For constant texts only:
+ * each distinct text stays in the server's memory.
  */
 export const preparedMark = '/* prepared */ '
 
@@ -27,12 +27,12 @@ export const sqlState = (error: unknown): string | null =>
 
 export const uniqueViolation = '23505'
 export const checkViolation = '23514'
-/** A sum does not fit its column. */
+/** SQLSTATE numeric_value_out_of_range. */
 export const outOfRange = '22003'
-/** Serialization failure and deadlock: nothing happened, the same statement may be tried again. */
+/** Serialization failure and deadlock: rolled back, the statement may be retried. */
 const transient: readonly (string | null)[] = ['40001', '40P01']
 
-/** Runs work that is one transaction, again when the database asks for it. */
+/** Runs a single-transaction unit of work; retries serialization failures and deadlocks. */
 export async function retrying<T>(work: () => Promise<T>, attempts = 8): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The ledger's statements. Each is one round trip and one transaction. Written out rather than built, because the exact
- * shape is what makes them safe under concurrency; ADR 010 says why.
+ * The ledger's statements, each one round trip and one transaction. Plain SQL instead of a query builder, because
+ * concurrency safety depends on their exact shape (ADR 010).
  */
 
 import { noCurrency } from '#domain/money/currency.ts'
@@ -27,7 +27,7 @@ export interface KnownTransfer {
   readonly fingerprint: string
   readonly playerId: string
   readonly roundId: string | null
-  /** Of a bet: what its wins that stand have paid; null: none stands. */
+  /** Of a bet: sum of its wins that are not reversed; null: none. */
   readonly wonMinor: bigint | null
 }
 
@@ -56,7 +56,7 @@ type MoveName =
   | 'closes'
   | 'step'
   | 'meta'
-  // Where the day, the week and the month of the merchant began.
+  // Start of the day, week and month in the merchant's time zone.
   | 'day'
   | 'week'
   | 'month'
@@ -73,7 +73,7 @@ const insertEntries = `insert into entry (merchant_code, transfer_id, seq, accou
     from account, (values (1, 'player:' || $player, $amount::bigint), (2, $counterparty, -$amount::bigint)) as side (seq, account, amount)
     where side.amount <> 0`
 
-/** A round is the sum of the transfers that name it. A bet opens it, or opens it again. */
+/** Keeps the round's totals of its transfers. A bet opens or reopens it. */
 const keepRound = `insert into game_round (merchant_code, player_id, vendor_account, round_id, game_code, currency, state,
       staked_minor, won_minor, opened_at, touched_at)
     select $merchant, $player, $counterparty, $round, coalesce($game, ''), $currency, case when $closes::boolean then 'closed' else 'open' end,
@@ -86,17 +86,17 @@ const keepRound = `insert into game_round (merchant_code, player_id, vendor_acco
       state = case when $closes::boolean then 'closed' when $kind = 'bet' then 'open' else game_round.state end,
       touched_at = excluded.touched_at`
 
-/** In the statement that moves the money: of both or none. */
+/** In the statement that moves the money, so both commit or neither. */
 const keepDetail = `insert into round_detail (merchant_code, player_id, vendor_code, round_id, step, meta, told_at)
     select $merchant, $player, split_part($counterparty, ':', 2), $round, $step, $meta::text::jsonb, $now::timestamptz
     from account where $meta::text is not null and $round::text is not null
     on conflict do nothing`
 
-/** No row: nothing moved, and the caller asks why. A concurrent duplicate fails on the primary key. */
+/** Without a row nothing moved, and the caller looks up the reason. A concurrent duplicate fails on the primary key. */
 const finish = `, posted as (${insertTransfer}), entries as (${insertEntries}), kept as (${keepRound}), told as (${keepDetail})
   select posted_minor as "balanceMinor" from account`
 
-/** What the counters need, as these statements have it. */
+/** The counters' parameters in these statements. */
 const movement = {
   kind: '$kind',
   amount: '$amount::bigint',
@@ -105,7 +105,7 @@ const movement = {
 const counting = countMovement(movement)
 const allowed = mayMove(movement)
 
-/** Takes from or gives to an account that exists; never below zero. */
+/** Debits or credits an existing account; the balance never goes below zero. */
 const moveStatementHead = `${preparedMark}with account as (
     update player_account set posted_minor = posted_minor + $amount::bigint, version = version + 1, ${counting}
     where merchant_code = $merchant and player_id = $player and kind = 'main' and currency = $currency and posted_minor + $amount::bigint >= 0
@@ -114,7 +114,7 @@ const moveStatementHead = `${preparedMark}with account as (
   )`
 export const moveStatement = named<MoveName | 'marketCaps', Moved>(`${moveStatementHead}${finish}`)
 
-/** A withdrawal: the money goes to the player's own held account. */
+/** A withdrawal: moves the money to the player's held account. */
 export const holdStatement = named<MoveName | 'marketCaps', Moved>(
   `${moveStatementHead}, held as (
     insert into player_account (merchant_code, player_id, kind, currency, posted_minor)
@@ -124,7 +124,7 @@ export const holdStatement = named<MoveName | 'marketCaps', Moved>(
   )${finish}`,
 )
 
-/** Gives to an account, which is opened when it is the player's first. */
+/** Credits an account, creating it on first use. */
 export const creditStatement = named<MoveName | 'marketCaps', Moved>(
   `${preparedMark}with account as (
     insert into player_account (merchant_code, player_id, kind, currency, posted_minor, used, counted_at)
@@ -139,8 +139,8 @@ export const creditStatement = named<MoveName | 'marketCaps', Moved>(
 )
 
 /**
- * A win, whose bet has to stand. The bet's own row is updated first, so that of two wins, or of a win and a reversal, the second
- * sees what the first did.
+ * A win; its bet must not be reversed. The bet's row is updated first, so concurrent wins and reversals of a bet are
+ * serialised and each sees the other's effect.
  */
 export const answerStatement = named<MoveName | 'onlyWin' | 'sameRound', Moved>(
   `${preparedMark}with bet as (
@@ -157,8 +157,8 @@ export const answerStatement = named<MoveName | 'onlyWin' | 'sameRound', Moved>(
 )
 
 /**
- * Undoes what the target did, by the target's own figures. The table's balance check refuses to take back a win that is
- * already spent; the whole statement fails with it.
+ * Reverses the target by its own amount. The balance check refuses to take back a win already spent, which fails the
+ * whole statement.
  */
 export const reverseStatement = named<ReverseName | 'unlessPaid' | 'day' | 'week' | 'month', Moved>(
   `${preparedMark}with target as (
@@ -209,7 +209,7 @@ export const reverseStatement = named<ReverseName | 'unlessPaid' | 'day' | 'week
   select posted_minor as "balanceMinor" from account`,
 )
 
-/** For a target that has not come: its id is taken, so that it is refused when it does come. */
+/** For a target that has not arrived: reserves its id, so that it is refused if it does arrive. */
 export const tombstoneStatement = named<ReverseName, Moved>(
   `${preparedMark}with tombstone as (
     insert into transfer (${columns})
@@ -238,7 +238,7 @@ export const closeRoundsStatement = named<'merchant' | 'vendorAccount' | 'player
   returning 1`,
 )
 
-/** Moves a `toVendor` from the transit account to the vendor's account of the same code. */
+/** Moves a `toVendor` from the transit account to the vendor's account. */
 export const arriveStatement = named<'merchant' | 'sent' | 'id' | 'now'>(
   `with sent as (
     update transfer set state = 'arrived'
@@ -257,7 +257,7 @@ export const arriveStatement = named<'merchant' | 'sent' | 'id' | 'now'>(
   select 1 from sent`,
 )
 
-/** Takes the hold out of `posted`; of two statements that end it one gets a row. */
+/** Takes the hold out of the held balance; of two concurrent statements only one gets a row. */
 const endedHold = (state: 'arrived' | 'returned') => `${preparedMark}with hold as (
     update transfer set state = '${state}'
     where merchant_code = $merchant and player_id = $player and id = $hold and kind = 'withdrawal' and state = 'posted'
@@ -284,7 +284,7 @@ export const payHoldStatement = named<HoldName | 'payTo' | 'fee'>(
   select 1 from hold`,
 )
 
-/** Updates the playable account first: a new hold of the same player locks in the same order, so neither deadlocks. */
+/** Updates the main account first, in the same lock order as a new hold, so the two cannot deadlock. */
 export const returnHoldStatement = named<HoldName>(
   `${endedHold('returned')}, account as (
     update player_account set posted_minor = posted_minor + hold.amount, version = version + 1
@@ -313,7 +313,7 @@ export const readTransfers = named<'merchant' | 'ids', KnownTransfer>(
   where merchant_code = $merchant and id = any ($ids::text[])`,
 )
 
-/** One row for each player asked for, in that order; `noCurrency` for a player without an account. */
+/** One row per requested player, in order; `noCurrency` for a player without an account. */
 export const readBalances = named<'merchants' | 'players' | 'noCurrency', Balance>(
   `${preparedMark}select coalesce(posted_minor, 0) as "balanceMinor",
     coalesce(currency, $noCurrency::text) as currency
@@ -330,14 +330,14 @@ export const readCounters = named<'merchant' | 'player', Counters>(
   where merchant_code = $merchant and player_id = $player and kind = 'main'`,
 )
 
-/** Opens an account that has never moved. */
+/** Creates the account row if missing. */
 export const setCapsStatement = named<'merchant' | 'player' | 'currency' | 'caps'>(
   `insert into player_account (merchant_code, player_id, kind, currency, posted_minor, caps)
   values ($merchant, $player, 'main', $currency, 0, $caps::text[]::bigint[])
   on conflict (merchant_code, player_id, kind) do update set caps = excluded.caps`,
 )
 
-/** Takes the account's row lock without changing the row; opens an account that has never moved. */
+/** Locks the account's row without changing it; creates it if missing. */
 export const lockLimitsStatement = named<'merchant' | 'player' | 'currency'>(
   `insert into player_account (merchant_code, player_id, kind, currency, posted_minor)
   values ($merchant, $player, 'main', $currency, 0)

@@ -6,12 +6,12 @@ type Fixed<T> = ColumnType<T, T, never>
 export interface PlayerAccountTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** `held`: left the playable account (`main`) and is not paid yet. */
+  /** `held`: requested withdrawals, no longer in the player's `main` account and not yet paid. */
   kind: Fixed<'main' | 'held'>
   currency: Fixed<string>
   posted_minor: bigint
   version: bigint
-  /** Limits, what is used of them, up to when it is counted: written by the ledger's own statements alone. */
+  /** Limits, their counters and the time of the last count; written only by the ledger's statements. */
   caps: ColumnType<unknown, never, never>
   used: ColumnType<unknown, never, never>
   counted_at: ColumnType<Date | null, never, never>
@@ -22,11 +22,11 @@ export interface PlayerAccountTable {
 export interface TransferTable {
   merchant_code: Fixed<string>
   id: Fixed<string>
-  /** `tombstone`: the id was reversed before it came. */
+  /** `tombstone`: the id was reversed before the transfer arrived. */
   kind: Fixed<TransferKind>
   /**
-   * The one thing that may change: a posted transfer becomes void when a reversal undoes it; one on its way (`toVendor`,
-   * `withdrawal`) arrives, or is returned (`withdrawal`).
+   * The only mutable column: a reversal turns `posted` into `void`; a transfer in progress (`toVendor`, `withdrawal`)
+   * becomes `arrived`, a `withdrawal` also `returned`.
    */
   state: 'posted' | 'void' | 'arrived' | 'returned'
   amount_minor: Fixed<bigint>
@@ -38,11 +38,15 @@ export interface TransferTable {
   game_code: Fixed<string | null>
   reference_id: Fixed<string | null>
   created_at: Fixed<Date>
-  /** Its place in the history of the player's account, which no clock can change; null where it moves none. */
+  /**
+   * Sequence number in the history of the player's account, independent of clocks; null when no player account moves.
+   */
   account_version: Fixed<bigint | null>
-  /** Of the player's account, after it. */
+  /** Balance of the player's account after it. */
   balance_after_minor: Fixed<bigint | null>
-  /** Of a bet: what its wins that stand have paid; null: none stands. Kept by the statements of wins and reversals. */
+  /**
+   * Of a bet: sum of its wins that are not reversed; null: none. Maintained by the statements of wins and reversals.
+   */
   won_minor: ColumnType<bigint | null, never, never>
 }
 
@@ -60,7 +64,7 @@ export interface EntryTable {
   amount_minor: Fixed<bigint>
 }
 
-/** The sum of the transfers that name a round, kept beside them by the same statements. */
+/** Totals of the transfers of a round, maintained by the same statements. */
 export interface GameRoundTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -69,29 +73,29 @@ export interface GameRoundTable {
   round_id: Fixed<string>
   game_code: Fixed<string>
   currency: Fixed<string>
-  /** `void`: everything in it was given back. */
+  /** `void`: all stakes were refunded. */
   state: 'open' | 'closed' | 'void'
   staked_minor: bigint
   won_minor: bigint
   opened_at: Fixed<Date>
-  /** Of its last movement. */
+  /** Time of the last movement. */
   touched_at: Date
 }
 
-/** What vendors told about rounds, kept for disputes and for the player's own list. */
+/** Vendor data about rounds, for disputes and the player's bet history. */
 export interface RoundDetailTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
   vendor_code: Fixed<string>
   round_id: Fixed<string>
-  /** The transaction it came with, or `end`. */
+  /** The transaction id it came with, or `end`. */
   step: Fixed<string>
-  /** As the vendor tells it: lines, symbol matrix, seeds. */
+  /** As reported by the vendor: lines, symbol matrix, seeds. */
   meta: ColumnType<Record<string, unknown>, string, never>
   told_at: Fixed<Date>
 }
 
-/** What a player has sent to the agent above, or to accounts below, since the day began. */
+/** What a player has sent to the upline or to downlines since the start of the day. */
 interface SentToPlayerTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -101,7 +105,7 @@ interface SentToPlayerTable {
   most_minor: bigint
 }
 
-/** Written by the ledger alone; everybody else asks it. */
+/** Written only by the ledger; other code uses its interface. */
 export interface LedgerTables {
   player_account: PlayerAccountTable
   transfer: TransferTable

@@ -5,17 +5,19 @@ import { outOfRange, retrying, sqlState } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 
 /**
- * Runs work that moves money and writes rows of its own in one transaction: all of it stands or none. It may run more than
- * once, when the database asks for it, so it has no other effects.
+ * Runs ledger movements and other writes in one transaction. The work is retried on serialization failures, so it must
+ * have no other side effects.
  */
 export type Together<DB> = <T>(work: (trx: Transaction<DB>, ledger: Ledger) => Promise<T>) => Promise<T>
 
-/** A statement failed and took its transaction with it; nothing in it can be asked any more. `cause` is the reason. */
+/** A statement failed and aborted its transaction, which accepts no further queries. `cause` is the reason. */
 class BrokenTransaction extends Error {
   override readonly name = 'BrokenTransaction'
 }
 
-/** The ledger tries a failed statement again and asks why it failed: within a broken transaction it can do neither. */
+/**
+ * Outside a transaction the ledger retries and looks up why a statement failed; in an aborted one it can do neither.
+ */
 const failingAtOnce = (trx: SqlRunner): SqlRunner => ({
   async executeQuery(query) {
     try {
@@ -27,7 +29,7 @@ const failingAtOnce = (trx: SqlRunner): SqlRunner => ({
   },
 })
 
-/** `ledgerOn` makes the ledger of a transaction. */
+/** `ledgerOn` creates a ledger bound to the transaction. */
 export const createTogether =
   <DB>(db: Kysely<DB>, ledgerOn: (runner: SqlRunner) => Ledger): Together<DB> =>
   (work) =>

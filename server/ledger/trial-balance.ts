@@ -1,21 +1,21 @@
 import { rows } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 
-/** An account of the books over one day, in minor units. A player's side is rolled up into one. */
+/** One account of the books over one day, in minor units. All players' accounts are summed into one. */
 export interface TrialBalanceLine {
   readonly merchantCode: string
-  /** `players`, `held` (withdrawals that wait), `house`, `vendor:<code>`, `bank:<provider>` … */
+  /** `players`, `held` (pending withdrawals), `house`, `vendor:<code>`, `bank:<provider>` … */
   readonly account: string
   readonly currency: string
   readonly openingMinor: bigint
-  /** What went out and what came in on the day, both as positive figures. */
+  /** The day's debits and credits, both positive. */
   readonly debitMinor: bigint
   readonly creditMinor: bigint
   readonly closingMinor: bigint
 }
 
 export interface TrialBalance {
-  /** Every currency of every merchant comes to zero, at the beginning and at the end of the day. */
+  /** Every currency of every merchant sums to zero at the start and at the end of the day. */
   readonly balanced: boolean
   readonly lines: readonly TrialBalanceLine[]
 }
@@ -42,7 +42,7 @@ interface Row {
 
 const dayMs = 24 * 3_600_000
 
-/** The books of one day (UTC, `2026-11-21`), the sides of players and houses rolled up. */
+/** The books of one day (UTC, `2026-11-21`), with players' accounts summed. */
 export async function trialBalance(
   db: SqlRunner,
   day: string,

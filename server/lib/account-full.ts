@@ -1,4 +1,4 @@
-/** A sum of an account would pass what its columns hold; nothing has moved. */
+/** A balance would overflow its column; nothing has moved. */
 export class AccountFull extends Error {
   override readonly name = 'AccountFull'
   constructor(options: ErrorOptions) {

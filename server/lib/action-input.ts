@@ -1,4 +1,4 @@
 import { Type } from 'typebox'
 
-/** A code or a name among the words of a command. */
+/** A code or name among a command's arguments. */
 export const Word = Type.String({ minLength: 1, maxLength: 64 })

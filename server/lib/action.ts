@@ -2,15 +2,15 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { didYouMean } from '#domain/brand/did-you-mean.ts'
 
-/** What a command prints, and whether it exits with 0. */
+/** The output of a command, and whether it exits with 0. */
 export interface Told {
   readonly said: string
   readonly ok: boolean
-  /** It holds a password: said on a terminal only. */
+  /** Contains a password: printed on a terminal only. */
   readonly isSecret?: true
 }
 
-/** What the audit stores about a command. */
+/** A command's audit entry. */
 export interface ActionDeed {
   readonly action: string
   readonly merchantCode: string | null
@@ -19,32 +19,32 @@ export interface ActionDeed {
 }
 
 interface Form {
-  /** `module <merchant> <modId> on|off`; `[day]` may be left out, `<reason…>` takes all that is left. */
+  /** Syntax: `module <merchant> <modId> on|off`; `[day]` is optional, `<reason…>` takes the remaining arguments. */
   readonly words: string
   readonly about: string
-  /** The input, of all words that are not fixed. What does not fit the schema is not this command. */
+  /** Builds the input from the non-fixed arguments. Input that does not fit the schema is not this command. */
   readonly input: (words: readonly string[]) => unknown
 }
 
 /**
- * One command of `npm run gateway`, whole: its words and usage, the schema of `/admin/v1/<name>`, its audit entry, what it
- * does and what it prints. `Services` is what it works on: offers of its slice.
+ * One command of `npm run gateway`: its syntax and usage, the input schema of `/admin/v1/<name>`, its audit entry, its
+ * work and its output. `Services` is what its slice offers.
  */
 export interface Action<Services, Schema extends TSchema, Outcome> {
   readonly name: string
   readonly forms: readonly Form[]
   readonly input: Schema
   readonly run: (services: Services, input: Static<Schema>) => Promise<Outcome>
-  /** Left out for a command that only reads. */
+  /** Omitted for a command that only reads. */
   readonly audit?: {
     readonly deed: (input: Static<Schema>) => ActionDeed
-    /** The state the audit stores afterwards: never a password. */
+    /** The resulting state for the audit: never a password. */
     readonly after?: (outcome: Outcome, input: Static<Schema>) => unknown
   }
   readonly tell: (outcome: Outcome, input: Static<Schema>) => Told
 }
 
-/** An action whose input and outcome only its own functions know. */
+/** An action with erased input and outcome types. */
 export interface AnyAction<Services = never> {
   readonly name: string
   readonly forms: readonly Form[]
@@ -61,13 +61,13 @@ export const defineAction = <Services, Schema extends TSchema, Outcome>(
   action: Action<Services, Schema, Outcome>,
 ): Action<Services, Schema, Outcome> => action
 
-/** An action with the services it works on. */
+/** An action with its services. */
 export interface BoundAction {
   readonly action: AnyAction
   readonly run: (input: unknown) => Promise<unknown>
 }
 
-/** The action behind the words, and its input; null: there is none, and `faultOf` says why. */
+/** The action and input for these arguments; null when none matches, and `faultOf` gives the reason. */
 export function readWords(
   actions: readonly AnyAction[],
   words: readonly string[],
@@ -81,7 +81,9 @@ export function readWords(
   return null
 }
 
-/** What is wrong with words that are no command, without a full stop: the nearest form and the word that does not fit. */
+/**
+ * Why the arguments match no command, without a full stop: the closest form and the first argument that does not fit.
+ */
 export function faultOf(actions: readonly AnyAction[], words: readonly string[]): string {
   const [first = ''] = words
   const forms = actions.flatMap((action) => action.forms)
@@ -98,11 +100,11 @@ export function faultOf(actions: readonly AnyAction[], words: readonly string[])
 const verbOf = ({ words }: Form): string => words.split(' ', 1)[0] ?? ''
 
 interface Compared {
-  /** The words that the form leaves free; null where the words do not fit it. */
+  /** Values of the form's placeholders; null when the arguments do not fit it. */
   readonly free: readonly string[] | null
-  /** How many words fit before the first that does not. */
+  /** How many arguments fit before the first mismatch. */
   readonly fits: number
-  /** Null where all fit. */
+  /** Null when all fit. */
   readonly fault: string | null
 }
 

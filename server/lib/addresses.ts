@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that proxy lists use for networks of this machine and of a site. */
+/** Network names as in `proxy-addr`. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether a text is an address, a network (`10.0.0.0/8`) or one of `loopback`, `linklocal`, `uniquelocal`. */
+/** Whether a text is an IP address, a network (`10.0.0.0/8`) or one of `loopback`, `linklocal`, `uniquelocal`. */
 export function isAddressOrNetwork(text: string): boolean {
   if (text in named) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -18,7 +18,7 @@ export function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
 
-/** Tells whether an address is in a list of addresses and networks. An empty list has every address. */
+/** Matches addresses against a list of addresses and networks. An empty list matches every address. */
 export function addressMatcher(list: readonly string[]): (address: string) => boolean {
   if (list.length === 0) return () => true
   const known = new BlockList()
@@ -27,7 +27,7 @@ export function addressMatcher(list: readonly string[]): (address: string) => bo
     if (bits === undefined) known.addAddress(address, familyOf(address))
     else known.addSubnet(address, Number(bits), familyOf(address))
   }
-  // A socket of both families writes IPv4 addresses as `::ffff:10.0.0.1`.
+  // A dual-stack socket reports IPv4 addresses as `::ffff:10.0.0.1`.
   return (address) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     return known.check(plain, familyOf(plain))

@@ -1,19 +1,19 @@
-/** Who enters the studio, as long as the desk knows them. */
+/** An operator's visit to the studio. */
 export interface StudioVisit {
   readonly brandId: string
   /**
-   * The session of the desk is open and its operator may still use the studio; asked with every call of the studio. A sign of
-   * life keeps the session from ending as idle.
+   * Whether the desk session is open and its operator may still use the studio; checked on every studio call. Only a call with
+   * `isSignOfLife` resets the session's idle timeout.
    */
   readonly mayStay: (isSignOfLife: boolean) => Promise<boolean>
-  /** Does what writes brand files between two entries of the audit. */
+  /** Runs a write of brand files between two audit entries. */
   readonly saving: <T>(brandId: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** The brand studio beside a gateway, brought by the process that has the brand files. */
+/** The brand studio beside a gateway, provided by the process that has the brand files. */
 export interface BrandStudio {
-  /** An admin looks at the brands: starts what opening one of them would wait for. */
+  /** Called when an admin lists the brands: starts what opening one would wait for. */
   readonly prepare: () => void
-  /** Gives an address in the operator's browser that is good once, for one minute. */
+  /** Returns a single-use URL for the operator's browser, valid for one minute. */
   readonly open: (visit: StudioVisit) => string
 }

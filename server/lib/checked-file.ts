@@ -3,8 +3,8 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /**
- * A reader of JSON files of one schema. It throws with the file and the place when a file does not match, which is a
- * fault of the build. The schema is compiled at the first file: interpreting it takes 25 times as long.
+ * A reader for JSON files of one schema. Throws with file and path when a file does not match (a build error). The
+ * schema is compiled on first use; interpreting it takes 25 times as long.
  */
 export function seedFileReader<Schema extends TSchema>(schema: Schema): (file: URL) => Static<Schema> {
   const compile = () => Compile(schema)

@@ -1,7 +1,7 @@
 import { cleanPicture } from './clean-picture.ts'
 import { ApiError } from './handle.ts'
 
-/** The text without the spaces around it. Throws `feedback.textInvalid` when it is out of bounds then. */
+/** The trimmed text. Throws `feedback.textInvalid` when its length is out of bounds. */
 export function cleanWords(
   text: string,
   { least, most }: { readonly least: number; readonly most: number },
@@ -11,11 +11,11 @@ export function cleanWords(
   return clean
 }
 
-/** The pictures drawn anew. Throws `feedback.pictureInvalid` for one that is no PNG or JPEG, too big or broken. */
+/** The re-encoded pictures. Throws `feedback.pictureInvalid` for one that is not a PNG or JPEG, too large or broken. */
 export async function cleanPictures(pictures: readonly string[]): Promise<readonly Uint8Array[]> {
   const clean: Uint8Array[] = []
   for (const text of pictures) {
-    // One after the other: decoded pictures are large.
+    // Sequentially: decoded pictures use a lot of memory.
     // oxlint-disable-next-line no-await-in-loop
     const picture = await cleanPicture(Buffer.from(text, 'base64'))
     if (picture === null) throw new ApiError('feedback.pictureInvalid')

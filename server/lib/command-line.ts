@@ -1,2 +1,2 @@
-/** Recorded instead of an operator's name for commands on the machine. */
+/** Actor recorded for commands run on the machine, instead of an operator's name. */
 export const commandLine = 'command line'

@@ -5,19 +5,19 @@ interface Page {
   readonly pageSize: number
 }
 
-/** Reads one row more than the page shows: it tells whether there is another page. */
+/** Reads one row more than the page size, to detect a next page. */
 export const skipTake = ({ pageNo, pageSize }: Page) => ({
   skip: (pageNo - 1) * pageSize,
   take: pageSize + 1,
 })
 
-/** The page of rows that were read with `skipTake`. */
+/** The page from rows read with `skipTake`. */
 export const pageOf = <Row, Shown>(rows: readonly Row[], { pageSize }: Page, show: (row: Row) => Shown) => ({
   list: rows.slice(0, pageSize).map(show),
   more: rows.length > pageSize,
 })
 
-/** Error codes of an operator's decision about money that was not carried out. */
+/** Error codes for an operator's money decision that was not carried out. */
 export const refusals = {
   unknown: 'ops.unknown',
   samePerson: 'ops.samePerson',
@@ -26,5 +26,5 @@ export const refusals = {
   refused: 'ops.refused',
 } as const
 
-/** Who decides, and whether their decision counts where two people have to agree. */
+/** The deciding operator, and whether the account is confirmed as a separate person (four-eyes rule). */
 export const deciderOf = ({ name, confirmed }: OperatorSession) => ({ operatorId: name, confirmed })

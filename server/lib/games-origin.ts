@@ -1,7 +1,7 @@
 interface GamesPlace {
   /** The games' host on the gateway's own listener. */
   readonly gamesHost: string
-  /** A vendor with an origin of its own. */
+  /** A vendor with its own origin; null: games are served on this listener. */
   readonly games: { readonly url: string } | null
 }
 

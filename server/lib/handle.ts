@@ -75,7 +75,7 @@ export interface Call<R extends RouteSpec> {
   readonly cookies: CookieJar
 }
 
-/** The session's cookie, that of a remembered device, and that of a visitor's thread with customer service. */
+/** Cookies: player session, remembered device, a visitor's customer service thread. */
 export type CookieName = 'sid' | 'rm' | 'sv'
 
 export interface CookieJar {
@@ -89,7 +89,7 @@ export type Answer<R extends RouteSpec> = R['stream'] extends true
   ? AsyncIterable<StreamItem<Reply<R>>>
   : Reply<R>
 
-/** An event of a stream, and the id under which a page that comes back names it. */
+/** An event of a stream, and the id a reconnecting page sends. */
 export interface StreamItem<E> {
   readonly id?: string
   readonly event: E
@@ -98,9 +98,9 @@ export interface StreamItem<E> {
 export interface Handler {
   readonly route: RouteSpec
   readonly run: (call: Call<RouteSpec>) => Promise<unknown>
-  /** Answers only where the site has this gate on; elsewhere `module.disabled`. */
+  /** Served only where the site has this gate on; otherwise `module.disabled`. */
   readonly gate?: CapabilityGateId
-  /** Who may sign calls of a `vendor` route; left out: the game vendors. */
+  /** Keys of the callers of a `vendor` route; default: the game vendors'. */
   readonly keys?: VendorKeys
 }
 
@@ -113,7 +113,7 @@ export function handle<const R extends RouteSpec>(
   return { route, run }
 }
 
-/** Calls of one gate: brand file and module tree have to have it on. */
+/** Handlers behind a gate: both brand file and module tree must enable it. */
 export const behindGate = (gate: CapabilityGateId, ...handlers: readonly Handler[]): Handler[] =>
   handlers.map((handler) => ({ ...handler, gate }))
 

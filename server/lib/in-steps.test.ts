@@ -10,7 +10,7 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
 
 it('work of any branch ends at the same step, also when it fails', async () => {
   const works = [() => Promise.resolve(), () => pause(40), () => Promise.reject(new Error('refused'))]
-  // A timer may be early by less than a millisecond.
+  // A timer may fire up to a millisecond early.
   for (const ms of await Promise.all(works.map(took))) expect(ms).toBeGreaterThan(98)
 })
 

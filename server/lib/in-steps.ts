@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs the work and settles at the next whole step of time: callers see whether it took one step or two, not which branch it
- * took inside. For replies whose duration would tell what they keep to themselves.
+ * Runs the work and pads its duration to a multiple of `stepMs`, so that response times do not reveal which branch was
+ * taken.
  */
 export async function inSteps<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const startedAtMs = performance.now()

@@ -5,6 +5,6 @@ export interface Lobbies {
   readonly menu: (site: RequestSite) => Promise<readonly { readonly gameType: GameTypeCode }[]>
 }
 
-/** The lobbies a site has: a plan of rewards names others as well, which cannot be found there. */
+/** The lobbies of a site. A rewards plan may name lobbies the site does not have. */
 export const lobbiesAt = async (lobbies: Lobbies, site: RequestSite): Promise<ReadonlySet<GameTypeCode>> =>
   new Set((await lobbies.menu(site)).map(({ gameType }) => gameType))

@@ -1,4 +1,4 @@
-/** An outside service did not answer in time, or its answer was invalid. */
+/** An external service did not answer in time, or its answer was invalid. */
 export class OutsideSilent extends Error {
   override readonly name = 'OutsideSilent'
 }

@@ -4,7 +4,7 @@ export interface PageWish {
   readonly size: number
 }
 
-/** What a page was asked for, as repositories read it. */
+/** The page request in the repositories' form. */
 export const pageWish = ({
   order,
   cursor,

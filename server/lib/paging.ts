@@ -4,7 +4,7 @@ import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError } from './handle.ts'
 
-/** An opaque cursor: where a page ended. */
+/** An opaque cursor: the position after the last row of a page. */
 export const toCursor = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
@@ -24,13 +24,13 @@ export function fromCursor(cursor: string, shape: string): readonly (string | nu
   throw new ApiError('request.invalid')
 }
 
-/** The query reads one row more than a page, whose presence means that another page follows. */
+/** The query reads one row more than the page size; an extra row means there is another page. */
 export function cut<Row>(rows: readonly Row[], size: number) {
   const shown = rows.slice(0, size)
   return { shown, last: rows.length > size ? (shown.at(-1) ?? null) : null }
 }
 
-/** Days of the brand's calendar, both included. */
+/** Days in the brand's time zone, both inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -39,8 +39,8 @@ export interface Period {
 const longestPeriodDays = 366
 
 /**
- * The span of a period of the player's history. Throws `records.periodInvalid` also for a day before the months the
- * market grants (`records.historyMonths`).
+ * The time span of a period of the player's history. Throws `records.periodInvalid` also for days before the market's
+ * retention (`records.historyMonths`).
  */
 export function historySpan(
   { timeZone, jurisdiction }: Pick<Brand, 'timeZone' | 'jurisdiction'>,

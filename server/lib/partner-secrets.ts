@@ -1,6 +1,6 @@
 import type { VendorKeys } from './ports.ts'
 
-/** Secrets shared with one partner: the first signs our calls, all are accepted in the partner's. */
+/** Secrets shared with one partner: the first signs outgoing calls, all are accepted on incoming calls. */
 export type SharedSecrets = readonly [string, ...string[]]
 
 export interface GivenSecrets {
@@ -12,17 +12,17 @@ export interface GivenSecrets {
 
 export interface PartnerSecrets extends VendorKeys {
   secretOf(code: string): SharedSecrets | null
-  /** What signs a call now. Throws for an unknown partner. */
+  /** The current signing secret. Throws for an unknown partner. */
   readonly signing: (code: string) => string
-  /** Partners whose secrets come from the settings and may be replaced by command, with those secrets. */
+  /** Partners with secrets from the settings, which are rotatable by command. */
   readonly given: ReadonlyMap<string, SharedSecrets>
-  /** From the next call on. */
+  /** Takes effect with the next call. */
   readonly put: (code: string, secrets: SharedSecrets) => void
 }
 
 /**
- * The secrets in use by every call in both directions, replaceable while the process runs. `own`: a partner inside this
- * process keeps its secret itself, so it cannot be replaced on one side alone.
+ * The current secrets of all calls in both directions, replaceable at runtime. `own`: partners inside this process,
+ * which hold their own copy of the secret; these cannot be rotated.
  */
 export function createPartnerSecrets(
   given: readonly GivenSecrets[],
@@ -45,6 +45,6 @@ export function createPartnerSecrets(
 const secretsIn = ({ secret, otherSecret }: GivenSecrets): SharedSecrets =>
   otherSecret === null ? [secret] : [secret, otherSecret]
 
-/** A secret, or what reads the one in use. */
+/** A secret, or a function that returns the current one. */
 export type Secret = string | (() => string)
 export const secretNow = (secret: Secret): string => (typeof secret === 'string' ? secret : secret())

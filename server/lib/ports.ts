@@ -81,7 +81,7 @@ export interface NewSession {
   readonly isResting?: boolean
 }
 
-/** Open pages of a merchant, of one of its players, or of those that hear a topic. */
+/** Recipients: all pages of a merchant, of one player, or subscribed to a topic. */
 export interface Audience {
   readonly merchantCode: string
   readonly playerId?: string
@@ -94,7 +94,7 @@ export interface Events {
   publish(to: Audience, event: SiteEvent): void
 }
 
-/** Notifies the open pages of this gateway alone: of changes that every gateway sees by itself in the database. */
+/** Notifies this gateway's pages only, for changes that every gateway detects in the database itself. */
 export interface OwnEvents {
   publishHere(to: Audience, event: SiteEvent): void
 }
@@ -110,12 +110,12 @@ export interface SiteModules {
   set(merchantCode: string, modId: string, on: boolean): Promise<{ readonly modulesVersion: number }>
 }
 
-/** Is this gate on? As it was decided when the reader was made. */
+/** Whether a gate is on, as evaluated when the reader was created. */
 export type OpenGates = (id: CapabilityGateId) => boolean
 
-/** What brand file and module tree together offer on a merchant's site. Implemented by the system slice. */
+/** The gates of a merchant's site, from brand file and module tree. Implemented by the system slice. */
 export interface SiteGates {
-  /** One reader for several questions of one call. */
+  /** One reader for several checks in a call. */
   of(merchantCode: string): Promise<OpenGates>
   isOn(merchantCode: string, id: CapabilityGateId): Promise<boolean>
 }
@@ -127,27 +127,27 @@ export class CommandRefused extends Error {
 
 /** Shared secrets of the game vendors, for the signatures of their calls. */
 export interface VendorKeys {
-  /** Null for an unknown vendor. Of several, all are accepted: while a secret is replaced, the old one stays valid. */
+  /** Null for an unknown vendor. With several secrets all are accepted: during rotation the old one stays valid. */
   secretOf(vendorCode: string): string | readonly string[] | null
 }
 
-/** A key of the gateway, never its text. */
+/** Metadata of a gateway key, never the key itself. */
 export interface GatewayKey {
   readonly keyId: string
-  /** `inUse`: this machine starts with it. `accepted`: it opens the database as well. */
+  /** `inUse`: this gateway started with it. `accepted`: it also opens the database. */
   readonly state: 'inUse' | 'accepted' | 'ended'
   readonly madeAt: Date
   readonly madeBy: string
-  /** When a gateway was last started with it. */
+  /** Last start of a gateway with it. */
   readonly openedAt: Date | null
   readonly endedAt: Date | null
 }
 
-/** The keys that open what the database keeps sealed. */
+/** The keys that decrypt the database's master secret. */
 export interface GatewayKeys {
-  /** What is sealed and signed depends on it. It stays the same while keys come and go. */
+  /** The master secret, which encrypts and signs. It does not change when keys are rotated. */
   readonly root: string
-  /** `keyId` of the one in use. */
+  /** `keyId` of the key in use. */
   inUse(): string
   list(): Promise<readonly GatewayKey[]>
   add(by: string): Promise<{ readonly keyId: string; readonly key: string }>

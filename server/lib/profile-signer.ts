@@ -1,7 +1,7 @@
 /** Signs configuration profiles for Apple devices. */
 export interface ProfileSigner {
-  /** The name on the certificate; null: profiles are sent unsigned. */
+  /** The certificate's subject; null: profiles are sent unsigned. */
   readonly signedBy: string | null
-  /** The file a device gets. */
+  /** The signed file for the device. */
   sign(profile: string): Uint8Array
 }

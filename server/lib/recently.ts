@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './ports.ts'
 
 interface Recently<T> {
-  /** The value read for this key recently, or being read now; concurrent callers share it. */
+  /** The cached value, or the read in progress, which concurrent callers share. */
   get(key: string): Promise<T>
   /** The next call reads again. */
   forget(key: string): void
 }
 
-/** Keys remembered at one moment; beyond it the least recently used are read again. */
+/** Maximum number of cached keys (LRU). */
 const most = 20_000
 
 /**
- * Caches values needed for every bet, to save a query each time. `forMs` is how long another process's change may go
- * unnoticed. Failures are not cached.
+ * Caches values needed for every bet, to save a query each time. `forMs` bounds how long another process's change stays
+ * unseen. Failures are not cached.
  */
 export function recently<T>(
   read: (key: string) => Promise<T>,

@@ -6,7 +6,7 @@ export type SecondPerson = ReturnType<typeof createSecondPerson>
 interface SecondPersonDeps {
   readonly db: Db
   readonly clock: Clock
-  /** From this amount on two operators have to agree. Minor units. */
+  /** Amounts from this threshold on, in minor units, need two operators. */
   readonly secondPersonFrom: (currency: string) => bigint
 }
 
@@ -14,19 +14,19 @@ export interface Decision {
   readonly merchantCode: string
   readonly currency: string
   readonly amountMinor: bigint
-  /** Whose day it counts for: `operator:<name>`, `player:<id>`. */
+  /** Subjects whose daily total it counts towards: `operator:<name>`, `player:<id>`. */
   readonly subjects: readonly string[]
 }
 
 class OverTheDay extends Error {}
 
-/** When one operator is not enough: for one large amount, and for many small ones in a day. */
+/** Four-eyes rule for money decisions: a threshold per decision and for a day's total. */
 export function createSecondPerson({ db, clock, secondPersonFrom }: SecondPersonDeps) {
   const today = () => clock.now().toISOString().slice(0, 10)
 
   /**
-   * Whether one operator may decide this alone. If so it counts for the day (UTC) of every subject, before the money moves: many
-   * decisions at once cannot pass the threshold together.
+   * Whether one operator may decide this alone. If so, the amount is added to the daily total (UTC) of every subject
+   * before the money moves, so that concurrent decisions cannot exceed the threshold together.
    */
   const mayAlone = async ({ merchantCode, currency, amountMinor, subjects }: Decision): Promise<boolean> => {
     const most = secondPersonFrom(currency) - 1n
@@ -34,7 +34,7 @@ export function createSecondPerson({ db, clock, secondPersonFrom }: SecondPerson
     const day = today()
     try {
       await db.transaction().execute(async (work) => {
-        // One order for all writers: no two of them wait for each other.
+        // All writers update the rows in the same order, which prevents deadlocks.
         for (const subject of subjects.toSorted()) {
           const counted = await work
             .insertInto('decided_alone')
@@ -61,7 +61,7 @@ export function createSecondPerson({ db, clock, secondPersonFrom }: SecondPerson
     }
   }
 
-  /** Forgets the days that are over. */
+  /** Deletes past days. */
   const sweep = async (): Promise<void> => {
     await db.deleteFrom('decided_alone').where('day', '<', today()).execute()
   }

@@ -6,7 +6,7 @@ export interface SecretBox {
   seal(text: string, context: string): Uint8Array
   /** Throws when the bytes were encrypted for another context or with another key. */
   open(sealed: Uint8Array, context: string): string
-  /** A keyed hash, hex: values short enough to be guessed cannot be found from a leaked table. */
+  /** A keyed hash (hex): short values in a leaked table cannot be found by brute force. */
   digest(text: string, context: string): string
 }
 

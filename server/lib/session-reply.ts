@@ -1,7 +1,7 @@
 import type { SessionReply } from '#schemas/api/session.ts'
 import type { RequestSession } from './handle.ts'
 
-/** Progress of a session's login, and what is still required. */
+/** Login progress of a session, and what is still required. */
 export type Standing = Pick<RequestSession, 'level' | 'passwordDue' | 'oldPasswordKnown'>
 
 /** The player's fields in the reply. */

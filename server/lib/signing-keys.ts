@@ -8,7 +8,7 @@ export const parsedJson = (text: string, what: string): unknown => {
   }
 }
 
-/** Public keys of a JWK set, of the gateway's answer that holds one, or of a single JWK. */
+/** Public keys from a JWK set, from a gateway reply containing one, or from a single JWK. */
 export function keysIn(text: string): readonly JsonWebKey[] {
   const read = parsedJson(text, 'The key') as {
     keys?: unknown

@@ -1,26 +1,25 @@
 import type { AnyAction, BoundAction } from './action.ts'
 import type { Handler } from './handle.ts'
 
-/** What a slice is once it is built. */
+/** The result of building a slice. */
 export interface BuiltSlice<Offers, Peers> {
-  /** Services for other slices and for the gateway, found there under the slice's name. */
+  /** Services for other slices and the gateway, available under the slice's name. */
   readonly offers: Offers
   /**
-   * The slice's calls, of players and of the desk. They are made when every slice is built, so they may use the services
-   * of slices that come later in the list.
+   * Handlers of player and desk routes. Called after all slices are built, so they may use services of later slices.
    */
   readonly routes?: (peers: Peers) => readonly Handler[]
-  /** Deletes rows whose time is over. */
+  /** Deletes expired rows. */
   readonly sweep?: () => Promise<void>
 }
 
 /**
- * One concept of the product. `build` declares in its parameter what the slice needs, of the gateway and of slices before
- * it; `routes` declares what its calls need of any slice.
+ * A feature slice. The parameter of `build` declares what it needs from the gateway and from earlier slices; that of
+ * `routes` what its handlers need from any slice.
  */
 export interface Slice<Name extends string, Needs, Offers, Peers> {
   readonly name: Name
-  /** Commands of `npm run gateway`, on what the slice offers. */
+  /** Commands of `npm run gateway` on the slice's services. */
   readonly actions?: readonly AnyAction<Offers>[]
   readonly build: (needs: Needs) => BuiltSlice<Offers, Peers>
 }
@@ -30,19 +29,19 @@ export const defineSlice = <const Name extends string, Needs, Offers, Peers>(
 ): Slice<Name, Needs, Offers, Peers> => slice
 
 export interface Composition<Have extends object, Peers> {
-  /** Everything offered so far, each slice's services under its name. */
+  /** All services so far, by slice name. */
   readonly offered: Have
-  /** Builds the next slice. Does not compile where the slices before it do not offer what it needs. */
+  /** Builds the next slice. Fails to compile when earlier slices do not offer what it needs. */
   add<Name extends string, Offers, More>(
     slice: Slice<Name, Have, Offers, More>,
   ): Composition<Have & Readonly<Record<Name, Offers>>, Peers & More>
   routes(peers: Peers): readonly Handler[]
   readonly actions: readonly BoundAction[]
-  /** The slices that delete old rows. */
+  /** Retention jobs of the slices. */
   readonly sweeps: readonly { readonly name: string; readonly run: () => Promise<void> }[]
 }
 
-/** An empty list of slices on what the gateway gives every one of them. */
+/** An empty composition with the gateway's own services. */
 export const compose = <Host extends object>(host: Host): Composition<Host, unknown> =>
   composition(host, [], [])
 

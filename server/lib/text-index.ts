@@ -2,21 +2,21 @@ import MiniSearch from 'minisearch'
 import { LRUCache } from 'lru-cache'
 import { searchable } from '#domain/vocabulary/searchable.ts'
 
-/** Something that can be found by what it is called. */
+/** A searchable entry. */
 export interface Named {
   readonly id: string
   readonly name: string
-  /** Found by these words, too, after those whose name fits. */
+  /** Additional search terms, ranked below the name. */
   readonly more?: string
-  /** Above 1: before others that fit as well. */
+  /** Above 1: ranked higher among equal matches. */
   readonly weight?: number
 }
 
-/** Ids by how well they fit, the best first; `isOpen` leaves some out. */
+/** Searches; returns ids, best match first. `isOpen` filters. */
 export type Find = (text: string, most: number, isOpen?: (id: string) => boolean) => readonly string[]
 
 /**
- * Finds names by their beginnings, without accents, with one wrong letter in four, and two (or a swapped pair) in six: "dargao"
+ * Prefix search without accents, tolerating one typo per four letters, and two (or a transposition) per six: "dargao"
  * finds "Dragão".
  */
 export function createTextIndex(entries: readonly Named[]): Find {
@@ -27,7 +27,7 @@ export function createTextIndex(entries: readonly Named[]): Find {
     searchOptions: {
       prefix: true,
       fuzzy: (term) => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
-      // Far below a beginning: otherwise "lant" finds "Last" before "Lantern".
+      // Fuzzy matches weigh far less than prefixes; otherwise "lant" finds "Last" before "Lantern".
       weights: { prefix: 0.8, fuzzy: 0.1 },
       boost: { name: 4 },
       boostDocument: (id) => weights.get(String(id)) ?? 1,
@@ -37,7 +37,7 @@ export function createTextIndex(entries: readonly Named[]): Find {
   return (text, most, isOpen = () => true) => {
     const options = { filter: ({ id }: { readonly id: unknown }) => isOpen(String(id)) }
     const all = index.search(text, { ...options, combineWith: 'AND' })
-    // A word too many: what fits the others.
+    // No entry matches all words: fall back to entries that match any.
     const found = all.length > 0 ? all : index.search(text, { ...options, combineWith: 'OR' })
     return found.slice(0, most).map(({ id }) => String(id))
   }
@@ -50,7 +50,7 @@ const isSame = (one: readonly Named[], other: readonly Named[]) =>
     return like !== undefined && each.id === like.id && each.name === like.name && each.more === like.more
   })
 
-/** Indexes by key, made again when what they hold has changed. At most `most` are kept. */
+/** Indexes by key, rebuilt when their entries change. LRU cache of `most` indexes. */
 export function createTextIndexes(most: number): (key: string, entries: readonly Named[]) => Find {
   const kept = new LRUCache<string, { readonly entries: readonly Named[]; readonly find: Find }>({
     max: most,

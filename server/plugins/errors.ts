@@ -6,7 +6,7 @@ import { DiskFull } from '#server/database/disk-guard.ts'
 import { AccountFull } from '#server/lib/account-full.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** What a caller reads when something was refused or went wrong. */
+/** The error body of a refused or failed call. */
 export interface ErrorEnvelope {
   readonly success: false
   readonly errorCode: ErrorCode
@@ -14,7 +14,7 @@ export interface ErrorEnvelope {
   readonly requestId: string
 }
 
-/** Everything Fastify itself refuses with, in our words. */
+/** Fastify's own errors mapped to error codes of the contract. */
 const fastifyErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedMedia',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
@@ -22,10 +22,12 @@ const fastifyErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_MISSING_HANDLER: 'request.notFound',
 }
 
-/** A server that was restarted answers again after about this long. */
+/** Retry-After while the database is unreachable. */
 const databaseBackMs = 2_000
 
-/** The refusal behind an error; null when it is a fault of ours. Without its database a gateway can do nothing, and knows it. */
+/**
+ * The refusal an error stands for; null for an internal error. An unreachable database is a 503, not an internal error.
+ */
 function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error) || error instanceof DiskFull)
@@ -40,7 +42,7 @@ function toRefusal(error: unknown): ApiError | null {
 export function envelopeOf(error: unknown, requestId: string): { status: number; body: ErrorEnvelope } {
   const refusal = toRefusal(error)
   const errorCode = refusal?.code ?? 'server.unexpected'
-  // A fault says nothing about itself but the id to find it by.
+  // An internal error reveals nothing but the request id.
   const message = refusal?.message ?? 'Something went wrong on our side.'
   return {
     status: errorStatus[errorCode],
@@ -48,7 +50,7 @@ export function envelopeOf(error: unknown, requestId: string): { status: number;
   }
 }
 
-/** Answers with the envelope. Faults of ours are logged with their stack, expected refusals counted. */
+/** Sends the error envelope. Internal errors are logged with their stack, refusals are counted. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = envelopeOf(error, request.id)
   if (body.errorCode === 'server.unexpected') request.log.error({ err: error }, 'request failed')
@@ -58,12 +60,12 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs refusals that come in numbers: one line per code and second, with how many there were since the last. */
+    /** Logs frequent refusals: one line per code and second, with the count since the last line. */
     readonly countRefusal: (code: ErrorCode, error: unknown) => void
   }
 }
 
-/** One line per code in this time. */
+/** Interval of refusal log lines per code. */
 const refusalLineMs = 1_000
 
 function refusalCounter(app: FastifyInstance): FastifyInstance['countRefusal'] {
@@ -81,7 +83,7 @@ function refusalCounter(app: FastifyInstance): FastifyInstance['countRefusal'] {
   }
 }
 
-/** Sends an answer, with `Retry-After` where waiting helps. */
+/** Sends an answer, with `Retry-After` where a retry can succeed. */
 export function sendEnvelope(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   const retryAfterMs =
     typeof body === 'object' && body !== null && 'retryAfterMs' in body ? body.retryAfterMs : null

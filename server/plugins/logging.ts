@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '#server/config.ts'
 
 /**
- * One line per answer, by the route's template. Addresses with their queries (launch codes, handles), headers and bodies
- * are never logged; an error is its kind, sentence and stack, without the values a database puts beside it.
+ * One line per response, by route template. URLs with queries (they contain launch codes and handles), headers and
+ * bodies are never logged; an error is logged as name, message and stack, without the values a database error carries.
  */
 export function loggerOptions(
   level: LogLevel,

@@ -4,10 +4,10 @@ import { minorDigits } from '#domain/money/currency.ts'
 import type { JobStanding } from '#server/jobs/create-jobs.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 
-/** Seconds; calls are meant to take less than 150 ms at the 99th percentile. */
+/** Seconds; the target is below 150 ms at the 99th percentile. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What this process counts, for Prometheus. Names and labels are an interface: docs/operations uses them. */
+/** Prometheus metrics of this process. Names and labels are an interface: docs/operations uses them. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -40,7 +40,7 @@ export function createMetrics() {
     labelNames: ['kind', 'currency'],
     registers,
   })
-  /** The same ledger, counted. A transfer of a transaction that is rolled back later stays counted. */
+  /** Counts the ledger's movements. A movement whose transaction is rolled back later stays counted. */
   const counting = (ledger: Ledger): Ledger => ({
     ...ledger,
     async move(request) {
@@ -48,7 +48,7 @@ export function createMetrics() {
       const { kind, currency, amountMinor } = request
       transfers.inc({ kind, currency, outcome: result.outcome })
       if (result.outcome === 'moved')
-        // A stake is negative: it leaves the player.
+        // Stakes are negative amounts.
         money.inc({ kind, currency }, Math.abs(Number(amountMinor)) / 10 ** minorDigits(currency))
       return result
     },
@@ -57,7 +57,7 @@ export function createMetrics() {
   function register(app: FastifyInstance): void {
     app.addHook('onRequest', (_, reply, next) => {
       underWay.inc()
-      // `close` comes after every answer, and when the caller left before it.
+      // `close` follows every response and every client disconnect.
       reply.raw.once('close', () => underWay.dec())
       next()
     })
@@ -76,7 +76,7 @@ export function createMetrics() {
     })
   }
 
-  /** Open event streams and changed files of this process, and how the jobs stand: read when Prometheus asks. */
+  /** Gauges read at scrape time: open event streams, changed files, job status. */
   function watch({ streams, standing, changedFiles, clockDrift }: Watched): readonly Gauge[] {
     const byJob = async () => Map.groupBy(await standing(), ({ job }) => job)
     return [

@@ -5,7 +5,10 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import type { BrandRegistry, ServedBrand } from './brands/brand-registry.ts'
 import { unknownHost } from './unknown-host.ts'
 
-/** Where a request came to, by its `Host`: a brand's site, the platform itself, or its operators' desk. Anything else never gets this far. */
+/**
+ * The target of a request by its `Host`: a brand's site, the platform, or the operator desk. Other hosts are rejected
+ * before.
+ */
 export type Place =
   | {
       readonly kind: 'brand'
@@ -29,7 +32,7 @@ interface Options {
   readonly operatorsHost: string
 }
 
-/** Finds the place of every request. A Host that is neither a brand nor the platform is a 421, never a default brand. */
+/** Resolves the place of every request. An unknown Host is a 421, never a default brand. */
 export function registerPlaces(
   app: FastifyInstance,
   { brands, platformHosts, operatorsHost }: Options,
@@ -37,19 +40,19 @@ export function registerPlaces(
   const platform = new Set(platformHosts)
   app.decorateRequest('place')
   app.addHook('onRequest', (request, reply, next) => {
-    // Only `Host` decides, which the proxy in front sets: a client may write X-Forwarded-Host, and proxies pass it on.
+    // Only `Host` counts, which the reverse proxy sets: a client can send X-Forwarded-Host, and proxies pass it on.
     const host = (request.headers.host ?? '').toLowerCase()
     const hostname = isHost(host) ? hostnameOf(host) : ''
     const origin = `${request.protocol}://${host}`
     const isPlatform = platform.has(hostname)
-    // The platform's own hosts come first: a brand that names one of them does not get it.
+    // Platform hosts take precedence over a brand that lists the same host.
     const served = isPlatform || hostname === operatorsHost ? null : brands.byHost(hostname)
     if (served !== null) {
       request.place = { kind: 'brand', hostname, origin, site: siteOf(served.brand, origin), served }
     } else if (hostname === operatorsHost) {
       request.place = { kind: 'operators', hostname, origin }
     } else {
-      // Whoever checks the health of the process need not know a host.
+      // Health checks work with any Host.
       const isKnown = isPlatform || request.url === '/healthz' || request.url === '/readyz'
       request.place = { kind: 'platform', hostname, origin }
       if (!isKnown) {
@@ -57,12 +60,12 @@ export function registerPlaces(
         return
       }
     }
-    // No file and no call has a NUL character in its address, and file systems throw at one.
+    // No valid path contains NUL, and file system calls throw on it.
     next(request.url.includes('%00') ? new ApiError('request.invalid') : undefined)
   })
 }
 
-/** A host name or an address in brackets, with a port that exists. */
+/** A host name, or a bracketed IPv6 address, with an optional valid port. */
 const isHost = (host: string): boolean => {
   const port = /:(\d*)$/.exec(host)?.[1] ?? ''
   return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]*)(:\d{0,5})?$/.test(host) && Number(port) <= 65_535
@@ -77,5 +80,5 @@ const siteOf = (brand: Brand, origin: string): RequestSite => ({
   brand,
 })
 
-/** Lower case, without port and closing dot: `[::1]:8080` -> `[::1]`. */
+/** Lower case, without port and trailing dot: `[::1]:8080` -> `[::1]`. */
 export const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

@@ -8,10 +8,10 @@ interface Bucket {
   filledAtMs: number
 }
 
-/** Callers remembered at one moment; beyond it the least recently seen are forgotten. */
+/** Maximum number of tracked callers; the least recently seen are evicted. */
 const maxBuckets = 50_000
 
-/** Token buckets, one per class and caller, in the memory of this process. */
+/** Token buckets per class and caller, in this process's memory. */
 export function createRateLimiter({
   limits,
   clock,
@@ -21,7 +21,7 @@ export function createRateLimiter({
 }) {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets })
 
-  /** Takes one call from the caller's bucket. Gives 0, or how long to wait for the next one in milliseconds. */
+  /** Takes one token. Returns 0, or the wait in milliseconds. */
   function take(rateClass: RateClass, caller: string): number {
     const { limit, windowMs } = limits[rateClass]
     const nowMs = clock.now().getTime()
@@ -39,6 +39,6 @@ export function createRateLimiter({
 }
 
 export interface RateLimiter {
-  /** Takes one call. Gives 0, or how long to wait for the next one in milliseconds. */
+  /** Takes one token. Returns 0, or the wait in milliseconds. */
   take(rateClass: RateClass, caller: string): number | Promise<number>
 }

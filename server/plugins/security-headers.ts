@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,12 +11,12 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Nothing that is not a page may load, run or be framed. */
+/** CSP of responses that are not pages: no loading, no scripts, no framing. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const oneYearSeconds = 31_536_000
 
-/** The headers of an answer that no plugin gets to see. */
+/** Headers of responses that are sent outside the plugin chain. */
 export const headersOfRefusal = {
   ...always,
   'content-security-policy': closedPolicy,

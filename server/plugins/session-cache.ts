@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/lib/ports.ts'
 import type { FoundSession, SessionStore } from './session-store.ts'
 
-/** What another process did to a session is seen after this long: a logout or a lock holds everywhere within a second. */
+/** Cache lifetime: a logout or lock made by another process takes effect within a second. */
 const rememberMs = 500
-/** Sessions remembered at one moment; beyond it the least recently used are read again. */
+/** Maximum number of cached sessions (LRU). */
 const most = 20_000
 
 interface Remembered {
@@ -13,12 +13,12 @@ interface Remembered {
 }
 
 /**
- * Sessions found open are taken as open for half a second: an open page asks several things at once, and each question
- * would cost a query. Whatever this process changes about any session is seen at once.
+ * Caches open sessions for half a second: a page sends several calls at once, each of which would query the session.
+ * Any session change in this process clears the cache.
  */
 export function rememberSessions(store: SessionStore, clock: Clock): SessionStore {
   const known = new LRUCache<string, Remembered>({ max: most })
-  /** Rises with every change: what was asked before it is not remembered after it. */
+  /** Incremented by every change; a lookup that started before a change is not cached. */
   let changes = 0
 
   async function forgetAfter<Output>(work: Promise<Output>): Promise<Output> {
@@ -32,7 +32,7 @@ export function rememberSessions(store: SessionStore, clock: Clock): SessionStor
 
   async function find(merchantCode: string, sid: string, touch: boolean): Promise<FoundSession> {
     const nowMs = clock.now().getTime()
-    // A call that counts as a sign of life must not be answered by one that does not.
+    // Separate entries: a touching lookup must reach the store and extend the session.
     const key = `${merchantCode} ${sid} ${touch}`
     const remembered = known.get(key)
     if (remembered !== undefined && remembered.untilMs > nowMs) return remembered.found

@@ -19,17 +19,17 @@ import type {
   Sessions,
 } from '#server/lib/ports.ts'
 
-/** Why a session is over; `timedOut`: its player was silent, or it was open, for too long. */
+/** Why a session ended; `timedOut`: idle or absolute timeout. */
 export type SessionEnding = NonNullable<SessionTable['ended_reason']> | 'timedOut'
 
-/** What a session cookie is worth now. */
+/** The state of a session cookie. */
 export type FoundSession =
   | { readonly state: 'open'; readonly session: RequestSession }
-  /** It was good once. */
+  /** It was valid before. */
   | { readonly state: 'expired'; readonly ending: SessionEnding }
   | { readonly state: 'unknown' }
 
-/** A session as its owner sees it in a list. */
+/** A session in its owner's device list. */
 export interface ListedSession {
   readonly ref: string
   readonly sessionId: string
@@ -41,34 +41,34 @@ export interface ListedSession {
   readonly lastSeenAt: Date
 }
 
-/** What a session has reached by proving its owner. */
+/** The level a session reaches by authenticating further. */
 export interface SessionProof {
   readonly level: SessionLevel
   readonly passwordDue: PasswordDue | null
-  /** It counts as proved anew from now on, for `provenForMs`. */
+  /** Marks the session as freshly authenticated for `provenForMs`. */
   readonly proven: boolean
 }
 
 export interface SessionStore extends Sessions {
-  /** Looks a cookie up; `touch` counts this call as a sign of life. */
+  /** Looks up a cookie; `touch` resets the idle timeout. */
   find(merchantCode: string, sid: string, touch: boolean): Promise<FoundSession>
-  /** Writes down what a session has proved and gives it a new cookie. Throws `session.expired` when it is gone. */
+  /** Stores a new level or proof and rotates the cookie. Throws `session.expired` when the session is gone. */
   prove(merchantCode: string, sessionId: string, proof: SessionProof): Promise<OpenedSession>
-  /** The player's open sessions, the newest first. */
+  /** The player's open sessions, newest first. */
   list(merchantCode: string, playerId: string): Promise<readonly ListedSession[]>
-  /** Ends one of the player's sessions by its public name; false: they have none of that name. */
+  /** Ends one of the player's sessions by its public reference; false: no such session. */
   closeRef(merchantCode: string, playerId: string, ref: string): Promise<boolean>
-  /** Deletes rows nobody can ask about any more. */
+  /** Deletes rows past their retention. */
   sweep(): Promise<void>
 }
 
-/** A sign of life is written this often at most: an idle limit of minutes needs no write per call. */
+/** Minimum interval between idle-timer writes, so that not every call writes. */
 const touchEveryMs = 60_000
-/** Ended sessions are remembered a day longer, to tell a late page "expired" rather than "who are you?". */
+/** Ended sessions are kept a day longer, so that a late call gets "expired" instead of "unauthenticated". */
 const rememberEndedMs = 24 * 3_600_000
-/** A proof is good for what the player came to do, and then no more. */
+/** Validity of a re-authentication. */
 const provenForMs = 5 * 60_000
-/** A forced change right after the login need not ask for the password that was just typed. */
+/** A forced password change within this time after login does not ask for the old password again. */
 const oldPasswordKnownForMs = 5 * 60_000
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex')
@@ -77,14 +77,14 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
-  /** The brand's own limits. */
+  /** The brand's session limits. */
   readonly limitsOf: (merchantCode: string) => SessionLimits
   readonly events: Events
 }
 
-/** The ways a session ends. */
+/** Ends sessions, one or many. */
 function createEndings({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
-  /** An update that ends what it is narrowed to. */
+  /** An update that ends the sessions its where clause selects. */
   const ending = (merchantCode: string, reason: SessionTable['ended_reason']) =>
     db
       .updateTable('session')
@@ -132,7 +132,7 @@ function createEndings({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'event
   return { ending, close, replace, closeRef, closeAll, closeLine }
 }
 
-/** Sessions as rows; the cookie's value is stored as a hash only. */
+/** Sessions as database rows; only a hash of the cookie value is stored. */
 export function createSessionStore({ db, clock, random, limitsOf, events }: Deps): SessionStore {
   async function open(who: NewSession): Promise<OpenedSession> {
     const sid = newSid(random)
@@ -188,7 +188,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
     events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
   }
 
-  /** The player's sessions that nobody ended and no clock did. */
+  /** The player's sessions that were not ended and have not timed out. */
   const openOnes = (merchantCode: string, playerId: string) => {
     const { idleMs, absoluteMs } = limitsOf(merchantCode)
     const nowMs = clock.now().getTime()
@@ -261,7 +261,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
   return { open, find, prove, list, handleOf, close, replace, closeRef, closeAll, closeLine, sweep }
 }
 
-/** No brand may let a session live longer: the brand schema's own limit. */
+/** Upper bound of session lifetimes in the brand schema. */
 const longestSessionMs = 24 * 3_600_000
 
 const newSid = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')
@@ -295,5 +295,5 @@ const requestSession = (row: Selectable<SessionTable>, now: Date): RequestSessio
   isResting: row.is_resting,
 })
 
-/** The CSRF handle: only who holds the cookie, or was told by the gateway, can know it. */
+/** The CSRF handle, derived from the cookie value. */
 export const handleOf = (sid: string): string => createHmac('sha256', sid).update('csrf').digest('base64url')

@@ -6,9 +6,9 @@ type Fixed<T> = ColumnType<T, T, never>
 
 export interface SessionTable {
   merchant_code: Fixed<string>
-  /** SHA-256 of the cookie's value, hex; a new one whenever the session proves its owner. */
+  /** SHA-256 of the cookie's value, hex; rotated at every authentication step. */
   sid_hash: string
-  /** The session's name in its owner's list. */
+  /** Public reference in the owner's session list. */
   session_ref: Fixed<string>
   player_id: Fixed<string>
   username: Fixed<string>
@@ -17,20 +17,20 @@ export interface SessionTable {
   user_agent: Fixed<string>
   created_at: Fixed<Date>
   last_seen_at: Date
-  /** Set when the session was ended before its time; the row stays a while so that its page can be told why. */
+  /** Set when the session was ended before its timeout; the row is kept so that the page gets the reason. */
   ended_at: Date | null
-  /** Why it ended: its page is told. */
+  /** The reason reported to the page. */
   ended_reason: 'loggedOut' | 'replaced' | 'closed' | null
   country: Fixed<string | null>
   method: Fixed<LoginMethod>
-  /** The line of sessions of one remembered device; ending one of them ends the line. */
+  /** Groups the successive sessions of one remembered device; ending one ends all. */
   remembered_line: Fixed<string | null>
   level: SessionLevel
   password_due: PasswordDue | null
   old_password_known_until: Date | null
-  /** When the owner last proved anew that it is them. */
+  /** Time of the last re-authentication. */
   proved_at: Date | null
-  /** Its player has taken a break from playing: it is for leaving with one's money. */
+  /** The player is on a break from playing: only leaving and withdrawing are possible. */
   is_resting: ColumnType<boolean, boolean | undefined, never>
 }
 

@@ -70,7 +70,7 @@ async function aGateway(port: number, secret = 'of the deployment') {
   return { ...limits, problems }
 }
 
-/** How many of so many calls were let through. */
+/** How many of `count` calls were allowed. */
 async function passed(count: number, take: () => number | Promise<number>): Promise<number> {
   const waits = await Promise.all(Array.from({ length: count }, async () => take()))
   return waits.filter((waitMs) => waitMs === 0).length

@@ -6,10 +6,10 @@ import type { RateLimit } from '#server/config.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** What gateways of one deployment count together. */
+/** Limits counted across the gateways of a deployment. */
 export interface SharedLimits {
   readonly limiter: RateLimiter
-  /** True when none of the gateways has seen the signature within the time it is good for. */
+  /** True when no gateway has seen the signature within its validity. */
   readonly isFresh: (signature: string) => Promise<boolean>
   close(): Promise<void>
 }
@@ -18,23 +18,25 @@ interface Options {
   /** `redis://` or `rediss://` address of a Redis or Valkey server. */
   readonly url: string
   readonly limits: Readonly<Record<RateClass, RateLimit>>
-  /** Shared by the gateways of one deployment: other deployments on the same server count apart. */
+  /** Derives the key prefix: other deployments on the same server count separately. */
   readonly secret: string
-  /** How long a signature is good for. */
+  /** Validity of a signature. */
   readonly freshMs: number
-  /** Decides while the server is away. */
+  /** Fallback while Redis is unreachable. */
   readonly isFreshHere: (signature: string) => boolean
   readonly onProblem: (problem: Error) => void
 }
 
-/** A call waits no longer for the counters: then this gateway decides alone. */
+/** Timeout of a Redis call; afterwards this gateway decides alone. */
 const answerWithinMs = 250
-/** Without the server each gateway counts alone: half the calls, so that two gateways allow no more than before. */
+/**
+ * Without Redis each gateway counts alone with half the limit, so that two gateways together allow no more than before.
+ */
 const share = 2
 
 /**
- * Rate limits and used signatures in Redis, so that several gateways are not several times as generous. While it is away each
- * gateway is stricter by itself. Throws an OperatorFault when it does not answer at the start.
+ * Rate limits and used signatures in Redis, so that several gateways enforce one limit. While Redis is unreachable,
+ * each gateway applies a stricter local limit. Throws an OperatorFault when Redis does not answer at startup.
  */
 export async function openSharedLimits(options: Options): Promise<SharedLimits> {
   const { url, limits, secret, freshMs, isFreshHere, onProblem } = options
@@ -50,7 +52,7 @@ export async function openSharedLimits(options: Options): Promise<SharedLimits> 
           keyPrefix: `${prefix}:${name}`,
           points: limit,
           duration,
-          // A caller beyond the limit costs the server no further look.
+          // Callers over the limit are blocked in memory without a Redis call.
           inMemoryBlockOnConsumed: limit + 1,
           insuranceLimiter: new RateLimiterMemory({
             keyPrefix: name,

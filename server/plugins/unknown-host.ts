@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from './errors.ts'
 
-/** The answer to a Host nobody serves: a plain page for people, the envelope for programs. The Host is not repeated. */
+/**
+ * The 421 response for an unknown Host: a plain page for browsers, the error envelope for others. The Host is not
+ * echoed.
+ */
 export function unknownHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(request.headers.accept ?? '').includes('text/html'))
     return refuse(new ApiError('host.unknown'), request, reply)
@@ -18,6 +21,6 @@ export function unknownHost(request: FastifyRequest, reply: FastifyReply): Fasti
     )
 }
 
-/** A page without style, script or picture. Both texts are ours. */
+/** A page without styles, scripts or images. Both arguments must be trusted text: they are not escaped. */
 export const page = (title: string, text: string): string =>
   `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`

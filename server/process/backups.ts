@@ -18,15 +18,15 @@ import { connectionTo } from '#server/database/tls.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 
 /*
- * Base backups with PostgreSQL's own programs beside its archive of write-ahead log. A house with a database on another
- * machine, or one too large to copy whole, uses pgBackRest: docs/operations.md.
+ * Base backups with PostgreSQL's own tools and WAL archive. For a database on another machine, or one too large for
+ * full copies, use pgBackRest: docs/operations.md.
  */
 
 const run = promisify(execFile)
 
 const backupName = (at: Date) => `base-${at.toISOString().replaceAll(/[:.]/g, '-')}`
 const isBackup = (name: string) => /^base-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)
-/** When a backup had ended: what it holds stands from then on. */
+/** End time of a backup: it can be restored to this time or later. */
 const endFile = 'marquee-backup.json'
 
 interface Source {
@@ -37,8 +37,8 @@ interface Source {
 }
 
 /**
- * Copies the server into a new folder under `folder` and verifies the copy. Gives what to tell. Throws an OperatorFault with a
- * sentence when there is no server, or its programs refuse.
+ * Makes a base backup in a new folder under `folder` and verifies it. Returns the message to print. Throws an
+ * OperatorFault when there is no server, or its tools fail.
  */
 export async function backUp({ databaseUrl, databaseCa, folder, now }: Source): Promise<string> {
   if (databaseUrl === null)
@@ -74,17 +74,17 @@ export async function backUp({ databaseUrl, databaseCa, folder, now }: Source): 
 
 interface Restore {
   readonly folder: string
-  /** Of the new server; must not exist, or be empty. */
+  /** Data folder of the new server; must be empty or not exist. */
   readonly into: string
-  /** Folder of the archived log; null: the end of the backup is restored. */
+  /** Folder of the WAL archive; null: restore to the end of the backup. */
   readonly archive: string | null
-  /** The last moment that is restored; null: all that is archived. */
+  /** Point in time to restore to; null: everything archived. */
   readonly until: Date | null
 }
 
 /**
- * Makes a data folder from the newest backup that had ended before `until`; PostgreSQL replays the archive when it is started
- * on it. Gives what to tell. Throws an OperatorFault with a sentence.
+ * Creates a data folder from the newest backup that ended before `until`; PostgreSQL replays the archive when started
+ * on it. Returns the message to print. Throws an OperatorFault.
  */
 export function restore({ folder, into, archive, until }: Restore): string {
   const root = resolve(folder)
@@ -109,7 +109,7 @@ export function restore({ folder, into, archive, until }: Restore): string {
     const settings = [
       `restore_command = 'cp "${log}/%f" "%p"'`,
       `recovery_target_action = 'promote'`,
-      // PostgreSQL knows no `Z` here.
+      // PostgreSQL does not accept `Z` here.
       ...(until === null
         ? []
         : [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`]),
@@ -156,7 +156,7 @@ function withoutPassword(databaseUrl: string): string {
   return url.href
 }
 
-/** The programs of the server's own version where Debian puts them, else those on the PATH. */
+/** The tool of the server's major version in Debian's path, else from the PATH. */
 async function program(
   name: string,
   version: number,

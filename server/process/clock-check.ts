@@ -4,20 +4,20 @@ import type { Watch } from '#server/jobs/job.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
 export interface ClockCheck {
-  /** Compares every minute. Fails where the clocks differ by more than a second: a failed job is an alarm. */
+  /** Compares every minute. Fails when the clocks differ by more than a second; a failed job raises an alarm. */
   readonly watch: Watch
-  /** Seconds that this process was ahead of the database when they were last compared; NaN before. */
+  /** Seconds this process was ahead of the database at the last comparison; NaN before the first. */
   driftSeconds(): number
 }
 
 export const clockJob = 'system.compareClocks'
 const minuteMs = 60_000
-/** OP-02 of the protection rules. */
+/** Requirement OP-02 of the protection rules. */
 const mostDriftMs = 1_000
 
 /**
- * Compares the clock of this process with the database's. Gateways share a database, so one whose own clock is wrong shows against it:
- * its limits, draws and settlements would begin and end at another time than those of the others.
+ * Compares this process's clock with the database's. A gateway with a wrong clock would start and end limits, draws and
+ * settlements at a different time from the other gateways of the database.
  */
 export function createClockCheck(db: Db, clock: Clock): ClockCheck {
   let driftMs = Number.NaN
@@ -26,7 +26,7 @@ export function createClockCheck(db: Db, clock: Clock): ClockCheck {
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
     const answeredAt = clock.now().getTime()
     const answered = rows[0]?.now.getTime() ?? Number.NaN
-    // The database answered at some moment in between; the middle is off by half of the time it took at most.
+    // The database read its clock at some point of the round trip; its midpoint is off by at most half of it.
     const halfTripMs = (answeredAt - askedAt) / 2
     driftMs = askedAt + halfTripMs - answered
     if (Math.abs(driftMs) - halfTripMs <= mostDriftMs) return

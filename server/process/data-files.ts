@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import type { Random } from '#server/lib/ports.ts'
 
-/** Address and token by which `npm run gateway` reaches the gateway running on a data folder. */
+/** Address and token with which `npm run gateway` reaches the running gateway of a data folder. */
 export interface AdminDoor {
   readonly pid: number
   readonly host: string
@@ -16,7 +16,7 @@ const doorFile = (dataDir: string) => join(dataDir, 'admin.json')
 
 export function writeDoor(dataDir: string, door: AdminDoor): void {
   mkdirSync(dataDir, { recursive: true })
-  // A leftover file would keep its old mode.
+  // Writing to an existing file would keep its old mode.
   removeDoor(dataDir)
   writeFileSync(doorFile(dataDir), JSON.stringify(door), ownerOnly)
 }
@@ -49,7 +49,7 @@ export function keptSecret(dataDir: string, name: string, random: Random): strin
   }
 }
 
-/** Another secret takes the place of a kept one, at once or not at all. */
+/** Atomically replaces a stored secret. */
 export function replaceSecret(dataDir: string, name: string, secret: string): void {
   const path = join(dataDir, name)
   const beside = `${path}.${process.pid}`

@@ -28,9 +28,9 @@ export type ListenerSettings = Pick<
   'hosts' | 'port' | 'headersTimeoutMs' | 'maxConnectionsPerAddress' | 'trustedProxies'
 >
 
-/** Looks for requests that take too long. */
+/** How often slow requests are checked. */
 const checkEveryMs = 1_000
-/** No request takes longer to arrive, whoever answers it; the contract's calls have a shorter time of their own. */
+/** Upper limit for receiving any request; calls of the contract have shorter timeouts. */
 const requestTimeoutMs = 120_000
 
 /**
@@ -133,7 +133,7 @@ const notYet: Dispatch = (_, response) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting.\n')
 }
 
-/** Refuses connections beyond the limit of their address. */
+/** Rejects connections beyond the limit per address. */
 function connectionLimit({ maxConnectionsPerAddress, trustedProxies }: ListenerSettings) {
   const isProxy = trustedProxies.length === 0 ? () => false : addressMatcher(trustedProxies)
   const open = new Map<string, number>()
@@ -151,7 +151,7 @@ function connectionLimit({ maxConnectionsPerAddress, trustedProxies }: ListenerS
   }
 }
 
-/** What is answered without a request that the gateway could route. */
+/** Responses to input that is not a routable request. */
 const refusals = {
   malformed: ['400 Bad Request', 'request.invalid', 'This is not a request we can read.'],
   slow: ['408 Request Timeout', 'request.tooSlow', 'The request took too long to arrive.'],
@@ -175,7 +175,7 @@ interface Ending {
   end(text: string): void
 }
 
-/** Answers on the bare connection and closes it. */
+/** Writes a response to the raw socket and closes it. */
 function endWith(socket: Ending, refusal: Refusal): void {
   const [status, code, message] = refusals[refusal]
   const body = bodyOf(code, message)
@@ -188,7 +188,7 @@ const refusalOf: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'slow',
 }
 
-/** Malformed or slow HTTP gets the envelope, and the connection is closed. */
+/** Malformed or slow HTTP gets the error envelope, and the connection is closed. */
 function refuseMalformed(
   error: Error & { code?: string },
   socket: Ending & { writable: boolean; destroy(): void },
@@ -197,7 +197,7 @@ function refuseMalformed(
   endWith(socket, refusalOf[error.code ?? ''] ?? 'malformed')
 }
 
-/** An `Expect` other than `100-continue`. */
+/** Rejects an `Expect` other than `100-continue`. */
 function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
   const [status, code, message] = refusals.expectation
   const body = bodyOf(code, message)

@@ -9,8 +9,8 @@ export interface MetricsListener {
 }
 
 /**
- * `GET /metrics` on a listener of its own, never on the address that players reach. Throws an OperatorFault when the port is
- * taken.
+ * `GET /metrics` on a separate listener, never on the players' address. Throws an OperatorFault when the port is in
+ * use.
  */
 export async function listenForMetrics(
   { metricsHost: host, metricsPort: port }: { readonly metricsHost: string; readonly metricsPort: number },

@@ -16,7 +16,7 @@ function put(path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
-/** Writes files and the list of them. */
+/** Writes files and their manifest. */
 function aRelease(files: Readonly<Record<string, string>>) {
   for (const [path, content] of Object.entries(files)) put(path, content)
   const seals = Object.entries(files).map(([path, content]) => [

@@ -3,29 +3,29 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Watch } from '#server/jobs/job.ts'
 
-/** A folder with a list of its files, as it was released. */
+/** A folder with a manifest of its files, as released. */
 export interface ReleasedFolder {
   readonly name: string
   readonly folder: string
-  /** The JSON file that lists them under `files`: `{ "<path>": { "bytes", "sha256" } }`. */
+  /** JSON file with the hashes under `files`: `{ "<path>": { "bytes", "sha256" } }`. */
   readonly manifest: string
 }
 
 export interface ReleaseCheck {
-  /** Compares every hour. Fails with the names of files that differ: a failed job is an alarm. */
+  /** Compares hourly. Fails with the names of changed files; a failed job raises an alarm. */
   readonly watch: Watch
-  /** How many files differed when it last ran. */
+  /** Number of changed files in the last run. */
   changed(): number
 }
 
 export const releaseJob = 'release.check'
 const hourMs = 3_600_000
-/** As many are named in the message. */
+/** Maximum number of names in the message. */
 const mostNamed = 5
 
 /**
- * Compares files with the hashes they were released with. Brands share most of their files by hard links, and a file is read once
- * in a run, whatever the number of its names.
+ * Compares files with their release hashes. Brands share most files through hard links; each inode is read once per
+ * run.
  */
 export function createReleaseCheck(folders: () => readonly ReleasedFolder[]): ReleaseCheck {
   let changed = 0
@@ -57,7 +57,7 @@ async function differencesIn(
     if ((await sha256Of(join(released.folder, path), seen)) !== seal.sha256)
       differing.push(`${released.name}/${path}`)
   if (differing.length === 0) return []
-  // A folder that was replaced meanwhile is another release, which the next run compares.
+  // A folder replaced during the run is a new release; the next run checks it.
   return (await readFile(list, 'utf8').catch(() => null)) === before ? differing : []
 }
 

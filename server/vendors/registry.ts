@@ -13,27 +13,25 @@ import type { WalletPolicy } from './wallet-policy.ts'
 import { toWirePlayer } from './seamless-wallet/wire-ids.ts'
 import type { PlayerKey } from './seamless-wallet/wire-ids.ts'
 
-/** `transfer`: the vendor keeps its players' money itself. A merchant plays in one mode only. */
+/** `transfer`: the vendor holds its players' balances itself. A merchant uses one mode only. */
 export type WalletMode = 'seamless' | 'transfer'
 export type VendorRegistry = ReturnType<typeof createVendorRegistry>
 
-/**
- * All integrations as one catalogue. Throws when two integrations share a code: wallet calls could not be told apart.
- */
+/** All integrations as one catalogue. Throws when two share a code, because wallet calls would be ambiguous. */
 export function createVendorRegistry(vendors: readonly GameVendor[]) {
   const byCode = new Map(vendors.map((vendor) => [vendor.code, vendor]))
   if (byCode.size < vendors.length) throw new Error('Two game vendors share one code')
 
   const modeOf = ({ transfer }: GameVendor): WalletMode => (transfer === undefined ? 'seamless' : 'transfer')
 
-  /** Integrations that play in this mode; without one, all. */
+  /** Integrations with this wallet mode; all when none is given. */
   const inMode = (mode: WalletMode | undefined) =>
     vendors.filter((vendor) => mode === undefined || modeOf(vendor) === mode)
 
   const listVendors = async (mode?: WalletMode): Promise<readonly VendorBrand[]> =>
     (await Promise.all(inMode(mode).map((vendor) => vendor.listVendors()))).flat()
 
-  /** What can take bets, by the codes that bets name: integrations, and their games. */
+  /** Codes that can be switched off for bets: integrations and their games. */
   const stoppable = async () => {
     const games = await listGames({ currency: 'EUR' })
     return [
@@ -46,7 +44,7 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     ]
   }
 
-  /** Has any vendor this game? Null: none that answers has it, and at least one does not answer. */
+  /** Whether any vendor hosts this game. Null: none of those that answered does, and at least one did not answer. */
   const knowsGame = async (gameId: string): Promise<boolean | null> => {
     const told = await Promise.allSettled(vendors.map(async (vendor) => vendor.hasGame(gameId)))
     if (told.some((each) => each.status === 'fulfilled' && each.value)) return true
@@ -59,13 +57,13 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
   ): Promise<readonly VendorGame[]> =>
     (await Promise.all(inMode(mode).map((vendor) => vendor.listGames(query)))).flat()
 
-  /** The live tables of every integration that answers. */
+  /** The live tables of all integrations that answer. */
   const listRooms = async (): Promise<readonly VendorRoom[]> => {
     const told = await Promise.allSettled(vendors.map(async (vendor) => (await vendor.listRooms?.()) ?? []))
     return told.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   }
 
-  /** Which integration hosts the studio; null when none does. Launch codes are bound to its `code`. */
+  /** The integration that hosts the studio; null when none does. Launch codes are bound to its `code`. */
   async function hostOf(vendorCode: string): Promise<GameVendor | null> {
     for (const vendor of vendors) {
       const brands = await vendor.listVendors()
@@ -74,7 +72,7 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     return null
   }
 
-  /** Does the integration `code` host the game? */
+  /** Whether the integration `code` hosts the game. */
   const hosts = async (code: string, gameId: string): Promise<boolean> =>
     (await byCode.get(code)?.hasGame(gameId)) ?? false
 
@@ -85,7 +83,7 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
 
   const transferVendors = () => vendors.flatMap(({ transfer }) => transfer ?? [])
 
-  /** Units of the currency in one unit of the vendor's amounts. */
+  /** Currency units per unit of the vendor's amounts. */
   const unitFactor = (code: string, currency: string): bigint =>
     byCode.get(code)?.unitFactor?.(currency) ?? 1n
 
@@ -99,14 +97,14 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     return vendor === null ? { kind: 'refused', reason: 'unknownGame' } : vendor.launch(request)
   }
 
-  /** Tells the integration `code` of free rounds. */
+  /** Grants free rounds at the integration `code`. */
   const grantRounds = async (
     code: string,
     { player, ...grant }: Omit<RoundsGrant, 'playerId'> & { readonly player: PlayerKey },
   ): Promise<'accepted' | 'refused'> =>
     (await byCode.get(code)?.grantRounds?.({ ...grant, playerId: toWirePlayer(player) })) ?? 'refused'
 
-  /** Where the integration `code` shows a round once more; null where it does not. */
+  /** URL of the round's replay at the integration `code`; null when it has none. */
   const roundPage = async (
     code: string,
     { player, ...round }: Omit<RoundPageRequest, 'playerId'> & { readonly player: PlayerKey },
@@ -114,7 +112,7 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     (await byCode.get(code)?.roundPage?.({ ...round, playerId: toWirePlayer(player) })) ?? null
 
   return {
-    /** Of the integrations. */
+    /** Codes of the integrations. */
     codes: vendors.map(({ code }) => code),
     listVendors,
     listGames,

@@ -11,7 +11,7 @@ import type {
   SportsStanding,
 } from '#schemas/vendor/sports.ts'
 
-/** What became of a bet: certain, either way. A call that rejects leaves it unknown, and may be repeated. */
+/** The definite result of a bet. When a call rejects, the result is unknown and the call may be repeated. */
 export type SportsOutcome =
   | { readonly kind: 'done'; readonly bet: SportsBet }
   | { readonly kind: 'refused'; readonly reason: SportsRefusal }
@@ -23,26 +23,32 @@ export interface SportsPlayer {
   readonly playerId: string
 }
 
-/** The odds feed of a vendor and bets on it, game by game: a vendor may have several books. Every call rejects when it gives no answer. */
+/**
+ * A vendor's odds feed and bet placement per game: a vendor may have several sportsbooks. Calls reject when the vendor
+ * does not answer.
+ */
 export interface SportsVendor {
-  /** Null: the game is no book with a feed. */
+  /** Null: the game is not a sportsbook with a feed. */
   feed(gameId: string, currency: string): Promise<SportsFeed | null>
   /** Null: no such match. */
   match(gameId: string, eventId: string): Promise<SportsMatch | null>
-  /** Of the season, the leader first; null: the league has no table. */
+  /** The season's table, leader first; null: the league has none. */
   standings(gameId: string, leagueId: string): Promise<readonly SportsStanding[] | null>
   quotes(gameId: string, legs: readonly SportsPick[]): Promise<SportsReply<'quotes'>>
-  /** The same `requestId` is the same bet. */
+  /** Idempotent by `requestId`. */
   place(bet: SportsBetOrder): Promise<SportsOutcome>
-  /** The newest first. */
+  /** Newest first. */
   bets(gameId: string, player: SportsPlayer): Promise<readonly SportsBet[]>
-  /** `amount`: what the player was shown; less is refused. `stake`: a part of the running stake. The same bet, and the same request for a part, is paid once. */
+  /**
+   * `amount`: the amount shown to the player; a lower value is refused. `stake`: for a partial cash-out. Idempotent per
+   * bet, and per request for a partial one.
+   */
   cashOut(
     gameId: string,
     player: SportsPlayer,
     bet: { betId: string; amount: string; stake?: string; requestId: string },
   ): Promise<SportsOutcome>
-  /** Cashes the bet out as soon as it is worth `amount`, without another call; null: no more. */
+  /** Sets the automatic cash-out at `amount`; null removes it. */
   cashOutAt(
     gameId: string,
     player: SportsPlayer,
@@ -52,7 +58,7 @@ export interface SportsVendor {
 
 export interface SportsBetOrder {
   readonly gameId: string
-  /** Works once; the vendor trades it for a wallet session. */
+  /** Single use; the vendor exchanges it for a wallet session. */
   readonly launchCode: string
   readonly requestId: string
   /** Major units. */

@@ -4,7 +4,7 @@ import type { VendorRegistry } from './registry.ts'
 export interface MerchantVendors {
   readonly merchantCode: string
   readonly walletMode: 'seamless' | 'transfer'
-  /** Integrations the merchant was set up with. */
+  /** Integrations the merchant is configured with. */
   readonly vendors: readonly string[]
 }
 
@@ -14,8 +14,8 @@ const modes = {
 } as const
 
 /**
- * A merchant never mixes the two wallet modes: its players could not tell where their money is.
- * Throws an OperatorFault with one sentence per merchant and vendor that do not fit.
+ * A merchant uses one wallet mode; with both, players could not tell where their money is. Throws an OperatorFault with
+ * one sentence per conflicting merchant and vendor.
  */
 export function requireOneWalletMode(
   merchants: readonly MerchantVendors[],

@@ -103,7 +103,7 @@ await onOneEngine('the policy of a vendor', (database) => {
     for (const happenedAt of [old, tomorrow])
       await expect(wallet.bet(vendorCode, { ...call, happenedAt })).rejects.toThrow('request.invalid')
     await send(bet(100n))
-    // A repetition gets the first answer, whatever its time.
+    // A retry gets the first result, whatever its timestamp.
     expect(await wallet.bet(vendorCode, { ...call, happenedAt: old })).toMatchObject({ balanceMinor: 900n })
     alarms.length = 0
     const late = { ...money({ id: 'w1', round: 1, amountMinor: 50n }), betTransactionId: 'b1' }

@@ -1,17 +1,19 @@
 /**
- * What a vendor's wallet calls may do beyond the plain course of a round: one bet, one win in the same round. Each exception is
+ * Exceptions a vendor's wallet calls may make from the standard round (one bet, one win in the same round). Each is
  * agreed with the vendor in writing and set on its `GameVendor`; docs/vendors.md is the form.
  */
 export interface WalletPolicy {
-  /** `one`: a second win of a bet is refused and parked. `many`: features and cash-outs are paid one by one. */
+  /**
+   * `one`: a second win of a bet is refused and parked. `many`: several wins per bet (features, cash-outs) are paid.
+   */
   readonly winsPerBet: 'one' | 'many'
-  /** `same`: a win names the round of its bet, otherwise it is refused and parked. */
+  /** `same`: a win must name its bet's round, otherwise it is refused and parked. */
   readonly winRound: 'same' | 'any'
-  /** `refused`: the wins of a bet are rolled back before the bet. `kept`: the stake returns and the wins stay paid. */
+  /** `refused`: wins must be rolled back before their bet. `kept`: the stake is returned and the wins stay paid. */
   readonly rollbackOfPaidBet: 'refused' | 'kept'
   /**
-   * A new bet whose own timestamp is further in the past is refused. Wins, prizes and repetitions are exempt: a win is paid
-   * however late, and reported where it is older than `reportAfterMs`.
+   * A new bet with an older timestamp is refused. Wins, prizes and retries are exempt: late wins are paid, and reported
+   * when older than `reportAfterMs`.
    */
   readonly betWithinMs: number
   readonly reportAfterMs: number
@@ -19,7 +21,7 @@ export interface WalletPolicy {
 
 const minuteMs = 60_000
 
-/** A timestamp further ahead than this is refused in every money call. */
+/** Money calls with a timestamp further in the future are refused. */
 export const aheadMs = 5 * minuteMs
 
 export const strictPolicy: WalletPolicy = {
@@ -37,20 +39,20 @@ const exceptions: Readonly<Record<string, Partial<WalletPolicy>>> = {
 }
 export const exceptionNames = Object.keys(exceptions)
 
-/** Reads `winsPerBet=many, winRound=any`; null for anything it does not know. */
+/** Parses `winsPerBet=many, winRound=any`; null for unknown items. */
 export function readPolicy(text: string): Partial<WalletPolicy> | null {
   const found = text.split(',').map((item) => exceptions[item.trim()])
   return found.includes(undefined) ? null : Object.assign({}, ...found)
 }
 
-/** A call that broke the policy or is worth a look. */
+/** A call that violated the policy or is suspicious. */
 export interface WalletAlarm {
   readonly merchantCode: string
   readonly vendorCode: string
   readonly playerId: string
   readonly transactionId: string
   readonly sign: 'refusedWin' | 'refusedRollback' | 'staleTimestamp'
-  /** The code of the refusal, or the timestamp. */
+  /** Error code of the refusal, or the timestamp. */
   readonly why: string
 }
 

@@ -32,12 +32,12 @@ export interface AccountsDeps {
   readonly random: Random
 }
 
-/** Where the market wants these known before an account opens, only its owner can open it. */
+/** Where the market requires these before an account opens, agents cannot open accounts for others. */
 const ownersOwn: readonly RegisterFieldId[] = ['idNumber', 'birthday']
 /** 130 bits. */
 const codeLength = 26
 
-/** Accounts that agents open. */
+/** Accounts opened by agents. */
 export function createAccounts(deps: AccountsDeps) {
   const { players, hasher, protection, modules, activation, joining, contracts, clock, random } = deps
 
@@ -57,8 +57,8 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   /**
-   * Opens an account directly below the agent, with a code that logs in once. Throws `module.disabled` where players cannot
-   * change passwords, `agents.mayNotBringAgents`, `contracts.termsInvalid`, `contracts.notCovered`,
+   * Opens an account directly below the agent, with a single-use login code. Throws `module.disabled` where players
+   * cannot change passwords, `agents.mayNotBringAgents`, `contracts.termsInvalid`, `contracts.notCovered`,
    * `register.fieldsInvalid`, `register.usernameTaken`.
    */
   const open = async (

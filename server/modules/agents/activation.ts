@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * One-time codes of accounts that an agent opened. The code is the account's first password; this decides whether it still
- * logs in: once, within a day, and never after a password was chosen.
+ * Activation codes of accounts opened by an agent. The code is stored as the account's first password; the row here
+ * limits it to one login within a day, before a password is chosen.
  */
 export function createActivation({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const expect = async (within: Db, merchantCode: string, playerId: string): Promise<void> => {
@@ -30,8 +30,8 @@ export function createActivation({ db, clock }: { readonly db: Db; readonly cloc
   }
 
   /**
-   * Asked when the password fitted. `none`: the account was not opened by an agent, or its owner has chosen a password;
-   * `used`: the code has logged in now; `over`: it was used before, or its time is over. Of many logins at once one is `used`.
+   * Called after the password matched. `none`: not opened by an agent, or a password has been chosen; `used`: the code
+   * is used up by this login; `over`: used before or expired. Of concurrent logins one is `used`.
    */
   const redeem = async (player: Owner): Promise<'none' | 'used' | 'over'> => {
     if (player.password_changed_at !== null) return 'none'

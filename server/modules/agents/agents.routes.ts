@@ -29,7 +29,7 @@ export interface AgentsRoutesDeps {
   ) => Promise<{ readonly balanceMinor: bigint; readonly currency: string }>
 }
 
-/** The calls of an agent's team. */
+/** Routes of the agent centre. */
 export const agentsRoutes = (deps: AgentsRoutesDeps): readonly Handler[] => [
   ...overviewRoutes(deps),
   ...teamRoutes(deps),

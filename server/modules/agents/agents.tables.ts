@@ -2,14 +2,14 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** The agent directly above an account. Written once, when the account is opened. */
+/** The direct upline agent of an account. Immutable. */
 interface TeamPlaceTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
   upline_id: Fixed<string>
 }
 
-/** Every agent above an account: the closure of `team_place`. */
+/** All agents above an account: the closure of `team_place`. */
 interface TeamAboveTable {
   merchant_code: Fixed<string>
   ancestor_id: Fixed<string>
@@ -21,44 +21,44 @@ interface TeamAboveTable {
 interface FigureMarkTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** Place of the account's history up to which movements are summed. */
+  /** Version of the account's history up to which movements are summed. */
   counted_version: bigint
 }
 
-/** What an account did in five minutes, by lobby and vendor. Money that is not play has neither. */
+/** An account's activity per five minutes, lobby and vendor. Movements other than play have neither. */
 interface FigureSlotTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** When the movements happened. */
+  /** When the movements were made. */
   slot_at: Fixed<Date>
-  /** When the movement happened that they undo; otherwise the same as `slot_at`. */
+  /** For reversals, the time of the reversed movement; otherwise equal to `slot_at`. */
   of_slot_at: Fixed<Date>
-  /** Wire code of the lobby; `OTHER`: of a game no vendor lists any more; empty: not play. */
+  /** Wire code of the lobby; `OTHER`: the game is no longer listed; empty: not play. */
   lobby: Fixed<string>
   vendor_code: Fixed<string>
-  /** Bets less those given back. */
+  /** Number of bets, less refunded ones. */
   bets: bigint
-  /** Stakes less those given back: valid bets. */
+  /** Valid bets: stakes less refunded ones. */
   staked_minor: bigint
   won_minor: bigint
   deposits_minor: bigint
-  /** Less those returned. */
+  /** Less returned ones. */
   withdrawals_minor: bigint
-  /** Rewards paid, without rebates. */
+  /** Paid rewards, without rebates. */
   bonuses_minor: bigint
   rebates_minor: bigint
-  /** First and last place in the account's history. */
+  /** First and last version of the account's history in the slot. */
   first_version: bigint
   last_version: bigint
 }
 
-/** The time zone whose days `team_day` and `active_days` hold. */
+/** The time zone of the days in `team_day` and `active_days`. */
 interface TeamDayZoneTable {
   merchant_code: Fixed<string>
   time_zone: string
 }
 
-/** What an agent's team did on a calendar day, without the agent. */
+/** A team's activity on a calendar day, without the agent. */
 interface TeamDayTable {
   merchant_code: Fixed<string>
   agent_id: Fixed<string>
@@ -69,21 +69,21 @@ interface TeamDayTable {
   withdrawals_minor: bigint
   bonuses_minor: bigint
   rebates_minor: bigint
-  /** Accounts with valid bets above zero on that day. */
+  /** Accounts with valid bets on that day. */
   active_members: number
 }
 
-/** On which days of a month an account of a team had valid bets above zero. */
+/** Days of a month on which an account of a team had valid bets. */
 interface ActiveDaysTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** Its first day. */
+  /** First day of the month. */
   month: Fixed<Date>
-  /** Bit 0: the first day. */
+  /** Bit 0 is the first day. */
   days: number
 }
 
-/** The one-time code of an account that an agent opened; the code itself is the account's first password. */
+/** Activation code of an account opened by an agent; the code itself is stored as the account's first password. */
 interface ActivationCodeTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>

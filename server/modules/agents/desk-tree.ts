@@ -3,11 +3,11 @@ import type { Db } from '#server/database/database.ts'
 import type { TreeKey } from './tree.ts'
 
 export interface DeskTreeFilter {
-  /** Merchants served here, or the one that was asked for. */
+  /** Merchants served here, or the requested one. */
   readonly merchantCodes: readonly string[]
-  /** The agent whose level is shown; null: the top agents. */
+  /** The agent whose direct accounts are listed; null: the top agents. */
   readonly under: string | null
-  /** The beginning of a username; searches every level. Null: all. */
+  /** Prefix of a username, searched on all levels. Null: no search. */
   readonly q: string | null
 }
 
@@ -17,12 +17,12 @@ export interface DeskAgent {
   readonly username: string
   readonly currency: string
   readonly uplineId: string | null
-  /** 1: no agent above. */
+  /** 1: a top agent. */
   readonly level: number
   readonly directAgents: number
   readonly directMembers: number
   readonly teamSize: number
-  /** Of the team since the day asked for, of all lobbies. */
+  /** Team figures of all lobbies since the requested day. */
   readonly validBetsMinor: bigint
   readonly netLossMinor: bigint
 }
@@ -38,7 +38,7 @@ interface Row extends Pick<DeskAgent, 'merchantCode' | 'playerId' | 'username' |
 
 const isAgent = (table: string) => sql`${sql.ref(`${table}.account_type_code`)} in (1, 2, 41, 42)`
 
-/** The tree of agents for the desk, one level at a time. Reads only. */
+/** The agent tree for the desk, one level at a time. Read only. */
 export function createDeskTree(db: Db) {
   const page = async (
     { merchantCodes, under, q }: DeskTreeFilter,
@@ -96,7 +96,7 @@ export function createDeskTree(db: Db) {
     }))
   }
 
-  /** From the top agent down to an agent; null: there is no such agent. */
+  /** From the top agent down to an agent; null: no such agent. */
   const path = async ({ merchantCode, playerId }: TreeKey) => {
     const { rows } = await sql<{ playerId: string; username: string }>`
       select player.player_id as "playerId", player.username

@@ -18,14 +18,14 @@ export interface AgentDeskDeps
 
 const monthMs = 30 * 24 * 3_600_000
 
-/** The tree of agents at the desk. */
+/** Desk routes of the agent tree. */
 export function agentDeskRoutes(deps: AgentDeskDeps): Handler[] {
   const { db, clock, brandOf, teamSums, heldBy, merchantCodes, requireServed } = deps
   const tree = createDeskTree(db)
   const mayPayBetweenPlayers = (merchantCode: string) =>
     brandOf(merchantCode)?.jurisdiction.agents.transfers === true
 
-  /** Throws `ops.unknown` where there is no such agent. */
+  /** Throws `ops.unknown` when there is no such agent. */
   const pathTo = async (merchantCode: string | undefined, playerId: string | null) => {
     if (playerId === null) return []
     const path = merchantCode === undefined ? null : await tree.path({ merchantCode, playerId })
@@ -40,7 +40,7 @@ export function agentDeskRoutes(deps: AgentDeskDeps): Handler[] {
       const path = await pathTo(merchantCode, under)
       const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
       await Promise.all(codes.map((code) => teamSums.catchUp(code)))
-      // Its whole day (UTC): figures are rolled up by day.
+      // The whole UTC day, because figures are rolled up by day.
       const since = new Date(clock.now().getTime() - monthMs)
       const rows = await tree.page({ merchantCodes: codes, under, q }, since, skipTake(input))
       const held = await heldBy(rows)

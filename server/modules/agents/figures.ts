@@ -6,33 +6,33 @@ import { createTeamDays, daysOfSlots } from './team-days.ts'
 
 export type Figures = ReturnType<typeof createFigures>
 
-/** Accounts counted in one transaction. */
+/** Accounts per transaction. */
 const batch = 2_000
 
-/** The start of the five minutes a moment lies in. */
+/** Start of the five-minute slot of a timestamp. */
 const slotOf = (moment: string) =>
   sql.raw(`date_bin('5 minutes', ${moment}, timestamptz '2000-01-01 00:00:00+00')`)
 
-/** What a movement is, or what a reversal undoes: `target` is the transfer that `moved` undoes. */
+/** Kind of a movement, or of the movement a reversal reverses (`target`). */
 const effectiveKind = sql.raw(`coalesce(target.kind, moved.kind)`)
 
-/** Bets, their wins, and what vendors give without a bet; and the reversals of these. */
+/** Bets, their wins and vendor prizes, and reversals of these. */
 export const isPlay = sql.raw(`(coalesce(target.kind, moved.kind) in ('bet', 'win')
   or coalesce(target.kind, moved.kind) = 'prize' and moved.counterparty like 'vendor:%')`)
 
-/** Joins to `moved` what it undoes. */
+/** Joins the reversed transfer of `moved`. */
 export const withTarget = sql.raw(`left join transfer target on moved.kind = 'reversal'
   and target.merchant_code = moved.merchant_code and target.id = moved.reference_id`)
 
 /**
- * Sums every account's movements per five minutes, lobby and vendor. It follows the history of the account, whose places
- * have no gaps and become visible in order, so each movement is counted once, by whichever gateway counts it and at any
- * time. The statement of the bet itself stays as it is. The same statement adds to the sums of the teams by day.
+ * Sums every account's movements per five minutes, lobby and vendor. It reads the account history by version; versions
+ * have no gaps and become visible in order, so each movement is counted once, at any time and by any gateway, without
+ * work in the bet's own statement. The same statement updates the daily team sums.
  */
 export function createFigures({ db, catalogue, zoneOf }: FiguresDeps) {
   const teamDays = createTeamDays(db)
 
-  /** Counts the next accounts in the order of their ids; null: there are no more with movements to count. */
+  /** Counts the next batch of accounts by id; null: no more accounts with uncounted movements. */
   const countFrom = async (
     merchantCode: string,
     after: string,
@@ -107,7 +107,7 @@ export function createFigures({ db, catalogue, zoneOf }: FiguresDeps) {
     return rows[0]?.last ?? null
   }
 
-  /** Counts everything that has been posted by now. Throws `game.vendorUnreachable` before any vendor has listed its games. */
+  /** Counts all movements posted so far. Throws `game.vendorUnreachable` while no vendor has ever answered. */
   const catchUp = async (merchantCode: string): Promise<void> => {
     const games = columnsOf(await catalogue.games('EUR'))
     const timeZone = zoneOf(merchantCode)

@@ -47,7 +47,7 @@ interface Peers {
   readonly ops: Desk
 }
 
-/** Teams of agents: who is below whom, what they do, the links and accounts that lead into them, money to them. */
+/** Agent teams: the tree, figures, invitation links, opened accounts, and transfers to downlines. */
 export const agents = defineSlice({
   name: 'agents',
   build(needs: Needs) {
@@ -78,7 +78,7 @@ export const agents = defineSlice({
         teamSums,
         activation,
         joining,
-        /** The contracts slice is built on this one, so it connects itself. */
+        /** Called by the contracts slice, which is built after this one. */
         connect(port: AgentContracts) {
           connected = port
         },
@@ -112,7 +112,7 @@ export const agents = defineSlice({
   },
 })
 
-/** A gateway without contracts: nothing can be granted and nothing was paid. */
+/** Used without contracts: no offers, no commission. */
 const withoutContracts: AgentContracts = {
   policyOf: () => Promise.resolve({ mayBringAgents: true, mostLevels: mostDepth }),
   checkOffers: (_, __, offers) =>

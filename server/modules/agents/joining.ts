@@ -9,24 +9,24 @@ import type { Tree } from './tree.ts'
 
 export type Joining = ReturnType<typeof createJoining>
 
-/** The code of agents that other agents bring. */
+/** Account type of agents invited by other agents. */
 const agentAccountCode = 2
-/** How long an invitation of the house opens an account. */
+/** Validity of the house's invitations. */
 const invitationMs = 14 * 86_400_000
 
 export type JoinsAs = 'agent' | 'member'
 
-/** Where a new account goes. */
+/** The position of a new account in the tree. */
 export interface Joins {
-  /** Null: the code names no agent. */
+  /** Null: no upline agent. */
   readonly uplineId: string | null
   readonly accountTypeCode: number
   readonly offers: readonly WireTerms[]
-  /** A code of the house that opens one account; null: any other code. */
+  /** A single-use invitation of the house; null: any other code. */
   readonly invitation: string | null
 }
 
-/** A code of the house and when it ends. */
+/** An invitation of the house and its expiry. */
 export interface Invitation {
   readonly code: string
   readonly until: Date
@@ -40,7 +40,7 @@ export interface JoiningDeps {
   readonly contracts: () => AgentContracts
 }
 
-/** How accounts come below an agent. */
+/** How accounts are added below an agent. */
 export function createJoining({ db, clock, random, tree, contracts }: JoiningDeps) {
   /** Whether this agent may have another agent directly below. */
   const mayBringAgents = async (merchantCode: string, agentId: string): Promise<boolean> => {
@@ -56,7 +56,10 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
       throw new ApiError('agents.mayNotBringAgents')
   }
 
-  /** What an account that registers with this code becomes. Throws `register.affiliateInvalid` where the code opens none. */
+  /**
+   * The position of an account registering with this code. Throws `register.affiliateInvalid` when the code is not
+   * usable.
+   */
   const byCode = async (merchantCode: string, codeKey: string): Promise<Joins> => {
     const link = await db
       .selectFrom('affiliate_code')
@@ -69,7 +72,7 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
       throw new ApiError('register.affiliateInvalid')
     const { agent_player_id: uplineId, joins_as: joinsAs, single_use: isInvitation } = link
     const bringsAgent = joinsAs === 'agent'
-    // Without an agent above, only an invitation of the house makes agents.
+    // Without an upline agent, only an invitation of the house creates agents.
     const mayMake = uplineId === null ? isInvitation : await mayBringAgents(merchantCode, uplineId)
     if (bringsAgent && !mayMake) throw new ApiError('register.affiliateInvalid')
     return {
@@ -80,13 +83,13 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
     }
   }
 
-  /** Beside the account, in the transaction that opens it. */
+  /** Places the account within the transaction that opens it. */
   const place = (within: Db, key: Parameters<Tree['place']>[1], uplineId: string | null) =>
     uplineId === null ? Promise.resolve(false) : tree.place(within, key, uplineId)
 
   /**
-   * Opens an invitation of the house: for two weeks its code opens one agent's account, without an agent above. Beside other
-   * writes of `within`.
+   * Creates an invitation of the house: within two weeks its code opens one top agent account. Runs in the transaction
+   * `within`.
    */
   const invite = async (within: Db, merchantCode: string, name: string): Promise<Invitation> => {
     const code = drawText(random, 16)
@@ -110,7 +113,7 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
     return { code, until }
   }
 
-  /** In the transaction that opens the account: of two registrations with one invitation, one fails. */
+  /** Runs in the transaction that opens the account: of two registrations with one invitation, one fails. */
   const useUp = async (within: Db, merchantCode: string, invitation: string | null): Promise<void> => {
     if (invitation === null) return
     const used = await within
@@ -125,7 +128,7 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
     if (used === undefined) throw new ApiError('register.affiliateInvalid')
   }
 
-  /** Proposes what the new agent was offered. */
+  /** Proposes the offered contracts to the new agent. */
   const propose = async (
     merchantCode: string,
     downlineId: string,

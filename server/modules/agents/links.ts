@@ -9,7 +9,7 @@ import { microsOf } from './team-query.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
-/** Most links an agent may have open. */
+/** Maximum number of open links per agent. */
 export const mostOpenLinks = 20
 
 export interface Link {
@@ -17,7 +17,7 @@ export interface Link {
   readonly name: string
   readonly joinsAs: JoinsAs
   readonly offers: WireTerms[]
-  /** Kinds among the offers that the agent can no longer give. */
+  /** Offered kinds the agent can no longer grant. */
   readonly notGiven: WireTerms['kind'][]
   readonly joined: number
   readonly open: boolean
@@ -44,7 +44,7 @@ export interface LinkFilter {
 export interface LinkPage {
   readonly sort: keyof typeof linkSorts
   readonly descending: boolean
-  /** Place and code of the link before. */
+  /** Sort value and code of the previous page's last link. */
   readonly after: readonly (string | number)[] | null
   readonly size: number
 }
@@ -84,7 +84,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
     }))
   }
 
-  /** A page of the agent's links. `place`: what the sort went by. */
+  /** A page of the agent's links. `place`: the sort value. */
   const list = async (
     agent: Agent,
     filter: LinkFilter,
@@ -102,7 +102,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
     return withOffers(agent, rows)
   }
 
-  /** What all links of the filter come to; `opened`: of all, whatever the filter. */
+  /** Totals of the filtered links; `opened`: of all links. */
   const totals = async (agent: Agent, filter: LinkFilter) => {
     const [all, open] = await Promise.all([
       sql<{ count: string; joined: string }>`with ${linksOf(agent, filter)}
@@ -120,7 +120,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
     return link
   }
 
-  /** The row lock of the agent's account makes two additions at once count one after the other. */
+  /** Locks the agent's account row, so that concurrent additions are counted one after the other. */
   const withRoom = <T>({ merchantCode, playerId }: Agent, write: (within: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
       await sql`select 1 from player where merchant_code = ${merchantCode} and player_id = ${playerId}
@@ -160,7 +160,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
     return one(agent, code)
   }
 
-  /** Throws `agents.linkUnknown` also for a link of somebody else, `agents.linkLimit`. */
+  /** Throws `agents.linkUnknown`, also for another agent's link, and `agents.linkLimit`. */
   const setOpen = async (agent: Agent, code: string, open: boolean): Promise<Link> => {
     const codeKey = code.toUpperCase()
     await withRoom(agent, (transaction) =>

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { ContractTerms } from '#schemas/api/agents.ts'
 
-/** Terms as the wire writes them. */
+/** Contract terms in wire format. */
 export type WireTerms = Static<typeof ContractTerms>
 
-/** A contract an agent holds or has been offered. */
+/** A contract an agent holds or was offered. */
 export interface HeldContract {
   readonly kind: WireTerms['kind']
   readonly state: 'proposed' | 'accepted' | 'active'
@@ -12,28 +12,28 @@ export interface HeldContract {
   readonly ratePpm: number
 }
 
-/** What teams ask of contracts. */
+/** What this slice needs from contracts. */
 export interface AgentContracts {
-  /** What the merchant lets its agents do. `mostLevels` 1: only the house's own agents. */
+  /** The merchant's agent policy. `mostLevels` 1: only top agents. */
   policyOf(merchantCode: string): Promise<{ readonly mayBringAgents: boolean; readonly mostLevels: number }>
   /** Throws `contracts.termsInvalid` or `contracts.notCovered` where the agent cannot grant one of the offers. */
   checkOffers(merchantCode: string, agentId: string, offers: readonly WireTerms[]): Promise<void>
-  /** Tells of an offer whether the agent could give it now. */
+  /** Returns a predicate: whether the agent could grant an offer now. */
   givenBy(merchantCode: string, agentId: string): Promise<(offer: WireTerms) => boolean>
-  /** Proposes what a link or the form offered to an agent who has just joined. */
+  /** Proposes the contracts offered by a link or form to a new agent. */
   propose(
     merchantCode: string,
     parties: { readonly uplineId: string; readonly downlineId: string },
     offers: readonly WireTerms[],
   ): Promise<void>
-  /** Received from settlements less paid to downlines, in all and by day of the time zone. */
+  /** Received commission less commission paid to downlines: total and by day of the time zone. */
   commissionOf(
     merchantCode: string,
     agentId: string,
     span: { readonly since: Date; readonly until: Date },
     timeZone: string,
   ): Promise<{ readonly totalMinor: bigint; readonly byDay: ReadonlyMap<string, bigint> }>
-  /** Proposals and binding contracts of these accounts with the agents above them. */
+  /** Proposed and active contracts of these accounts with their upline agents. */
   heldUnder(
     merchantCode: string,
     playerIds: readonly string[],

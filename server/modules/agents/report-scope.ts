@@ -22,7 +22,7 @@ export interface ReportScopeDeps {
 
 export type ReportScope = ReturnType<typeof createReportScope>
 
-/** Whose reports are read, of which time, and which page of them. */
+/** Validates team, period and page of a report. */
 export function createReportScope({ tree, catalogue, clock }: ReportScopeDeps) {
   return {
     teamOf: ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({
@@ -38,7 +38,7 @@ export function createReportScope({ tree, catalogue, clock }: ReportScopeDeps) {
       after: cursor === null ? null : fromCursor(cursor, shape),
       size: size + 1,
     }),
-    /** Throws `agents.memberUnknown` for anybody who is not the agent or below. */
+    /** Throws `agents.memberUnknown` unless the member is the agent or in the team. */
     requireWithin: async (merchantCode: string, agentId: string, memberId: string): Promise<void> => {
       if (memberId === agentId || (await tree.isBelow(merchantCode, agentId, memberId))) return
       throw new ApiError('agents.memberUnknown')

@@ -15,7 +15,7 @@ import type { Tree } from './tree.ts'
 
 export type Reports = ReturnType<typeof createReports>
 
-/** The movements of an account by the group its owner sees them in. */
+/** Groups transfer kinds as the account's own history does. */
 export interface MovementKinds {
   groupOf(kind: string): MovementGroup
   kindsOf(group: MovementGroup): readonly string[]
@@ -36,7 +36,7 @@ interface BetWish extends Period {
   readonly state: RoundFilter['state']
 }
 
-/** What an agent reads about the team. Nothing of it reaches beside or above the agent. */
+/** Team reports of an agent, restricted to the agent's own subtree. */
 export function createReports(deps: ReportsDeps) {
   const scope = createReportScope(deps)
   return {
@@ -75,7 +75,7 @@ function createOverview({ repository, figures, contracts }: ReportsDeps, { teamO
 function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, scope: ReportScope) {
   const { teamOf, spanIn, keyOf, pageOf, requireWithin } = scope
 
-  /** From the agent down to an account below, both included. */
+  /** From the agent down to an account, both inclusive. */
   const pathTo = async (merchantCode: string, agentId: string, playerId: string) => {
     const above = playerId === agentId ? [] : await tree.aboveOf(merchantCode, playerId)
     const ids = [playerId, ...above.slice(0, above.indexOf(agentId) + 1)].toReversed()

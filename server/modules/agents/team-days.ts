@@ -7,12 +7,10 @@ const amounts = ['staked', 'won', 'deposits', 'withdrawals', 'bonuses', 'rebates
 const each = (write: (column: string) => string) => sql.raw(amounts.map(write).join(', '))
 
 /**
- * Common table expressions that add what `slot_change` holds to `team_day` and `active_days`. `added`: on top of the slots
- * that are stored; `all`: `slot_change` is all there is.
- *
- * Whether an account is active on a day can change with every movement, so its valid bets of the day before the change are
- * read from its slots. Rows of teams are written in the order of their keys: counters that run at once wait for each other
- * and never in a circle.
+ * Common table expressions that add the content of `slot_change` to `team_day` and `active_days`. `added`: in addition
+ * to the stored slots; `all`: `slot_change` is complete. Each movement can change whether an account is active on a
+ * day, so the day's previous valid bets are read from its slots. Team rows are written in key order, so concurrent
+ * counters cannot deadlock.
  */
 export const daysOfSlots = (
   merchantCode: string,
@@ -58,7 +56,7 @@ export const daysOfSlots = (
       active_members = team_day.active_members + excluded.active_members
   )`
 
-/** Sums of teams by calendar day, beside the slots they are rolled up from. */
+/** Team sums per calendar day, derived from the slots. */
 export function createTeamDays(db: Db) {
   const isOf = async (within: Db, merchantCode: string, timeZone: string): Promise<boolean> => {
     const row = await within
@@ -69,11 +67,11 @@ export function createTeamDays(db: Db) {
     return row?.time_zone === timeZone
   }
 
-  /** Rolls up all slots of a merchant where it has no days yet or days of another time zone. Call it before counting. */
+  /** Rolls up all slots of a merchant that has no days yet, or days of another time zone. Call before counting. */
   const prepare = async (merchantCode: string, timeZone: string): Promise<void> => {
     if (await isOf(db, merchantCode, timeZone)) return
     await db.transaction().execute(async (transaction) => {
-      // Waits for counters, which hold the row while they add to the days.
+      // Waits for counters, which lock this row while they update the days.
       const { rows } = await sql`
         insert into team_day_zone (merchant_code, time_zone) values (${merchantCode}, ${timeZone})
         on conflict (merchant_code) do update set time_zone = excluded.time_zone

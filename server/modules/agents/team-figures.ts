@@ -14,7 +14,7 @@ export interface TeamFigures {
   readonly activeMembers: number
 }
 
-/** Numbers of a row of aggregates, which are text on the way out of the database. */
+/** Aggregates are text in the driver's result. */
 const figuresOf = (row: Texts<TeamFigures>): TeamFigures => ({
   validBetsMinor: BigInt(row.validBetsMinor),
   netLossMinor: BigInt(row.netLossMinor),
@@ -48,7 +48,7 @@ const added = (one: TeamFigures, other: TeamFigures): TeamFigures => ({
   activeMembers: 0,
 })
 
-/** The months a period touches, each with the bits of its days that lie in the period. */
+/** The months of a period, each with a bit mask of its days in the period. */
 export function monthsOf({ from, to }: Period): readonly { readonly month: string; readonly days: number }[] {
   const months: { month: string; days: number }[] = []
   const last = to.slice(0, 7)
@@ -62,9 +62,9 @@ export function monthsOf({ from, to }: Period): readonly { readonly month: strin
   return months
 }
 
-/** What a team did in a period of whole days, from its sums by day. */
+/** Team figures of a period of whole days, from the daily sums. */
 export function createTeamFigures(db: Db) {
-  /** Accounts that were active on one of the days. */
+  /** Number of accounts active on any of the days. */
   const activeIn = async ({ merchantCode, agentId }: TeamKey, period: Period): Promise<number> => {
     const months = monthsOf(period)
     const { rows } = await sql<{ active: string }>`
@@ -107,7 +107,7 @@ export function createTeamFigures(db: Db) {
     return rows.map((row) => ({ day: row.day, ...figuresOf(row) }))
   }
 
-  /** In all, and by day of the time zone; days without anything are left out. `span`: the same days as instants. */
+  /** Totals, and sums by day of the time zone, omitting empty days. `span`: the period as instants. */
   const figures = async (team: TeamKey, period: Period, span: Span, timeZone: string) => {
     const isOneDay = period.from === period.to
     const [days, active] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whose team: everything below this agent. */
+/** The team: all accounts below this agent. */
 export interface TeamKey {
   readonly merchantCode: string
   readonly agentId: string
@@ -14,7 +14,7 @@ export interface Span {
 
 export interface PageOf {
   readonly descending: boolean
-  /** Where the page before ended. */
+  /** Position of the previous page's last row. */
   readonly after: readonly (string | number)[] | null
   readonly size: number
 }
@@ -47,13 +47,13 @@ export interface MovementFilter extends Span {
   readonly kinds: readonly string[] | null
 }
 
-/** Microseconds since 1970: exact in a number until the year 2255. */
+/** Microseconds since 1970; exact as a JavaScript number until 2255. */
 export const microsOf = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000000)::bigint`)
 
 export const startsWith = (q: string | null) =>
   q === null ? sql`` : sql`and starts_with(player.username_key, ${q})`
 
-/** Joins `player` to the accounts of the team as `team`, whose `depth` is 1 directly below the agent. */
+/** Joins `player` to the accounts of the team (`team`); `depth` 1 is directly below the agent. */
 export const teamPlayers = ({ merchantCode, agentId }: TeamKey) => sql`team_above team join player
   on player.merchant_code = team.merchant_code and player.player_id = team.player_id
   and team.merchant_code = ${merchantCode} and team.ancestor_id = ${agentId}`

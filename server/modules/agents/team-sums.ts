@@ -6,29 +6,28 @@ import type { Figures } from './figures.ts'
 
 export interface TeamSumsQuery {
   readonly merchantCode: string
-  /** Many at once: the close of a day asks for all. */
+  /** Several at once: closing a period queries all. */
   readonly agentIds: readonly string[]
   /** Inclusive; a multiple of five minutes. */
   readonly from: Date
   /** Exclusive; a multiple of five minutes. */
   readonly until: Date
-  /** Wire codes of the lobbies whose play counts; null: all. */
+  /** Wire codes of the lobbies included; null: all. */
   readonly lobbies: readonly string[] | null
-  /** Whether the agent's own play and money count as the team's. */
+  /** Whether the agent's own movements are included. */
   readonly countsOwnPlay: boolean
 }
 
 export interface TeamSumsOf {
   readonly agentId: string
   /**
-   * Without salaries, which are settlements. Bonuses, rebates and deposits are of all
-   * lobbies. A win counts when it is paid, whenever its bet was placed. Active are accounts below the agent with valid bets
-   * above zero, never the agent.
+   * Without salaries, which are settlements. Bonuses, rebates and deposits cover all lobbies. A win counts when it is
+   * paid, whenever its bet was placed. Active members are accounts below the agent with valid bets, never the agent.
    */
   readonly sums: PeriodSums
   /**
-   * What was undone in this period of bets and wins before `from`; not part of `sums`. By the basis of the terms: below zero
-   * where a bet was given back; of the net loss above zero where a win was taken back.
+   * Reversals made in this period of bets and wins before `from`; not part of `sums`. Valid bets are negative for
+   * refunded bets; net loss is positive for wins taken back.
    */
   readonly late: { readonly validBetsMinor: bigint; readonly netLossMinor: bigint }
   /**
@@ -55,7 +54,7 @@ interface Row {
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** What teams did in a period, for settlements. */
+/** Team sums of a period, for settlements. */
 export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures, 'catchUp'> }) {
   const teams = ({ merchantCode, agentIds, countsOwnPlay }: TeamSumsQuery) => sql`team as (
     select ancestor_id as agent_id, player_id from team_above
@@ -110,7 +109,7 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
     return new Map(rows.map(({ agentId, hash }) => [agentId, hash]))
   }
 
-  /** Without the hash of the bets, for figures that nobody signs. Call `catchUp` first: only what has been counted is in it. */
+  /** Without the hash of bets, for unsigned figures. Call `catchUp` first: only counted movements are included. */
   const figuresOfPeriod = async (
     query: TeamSumsQuery,
   ): Promise<ReadonlyMap<string, Omit<TeamSumsOf, 'betsHash'>>> => {
@@ -137,7 +136,7 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
     )
   }
 
-  /** A row for each agent asked for. Call `catchUp` first. */
+  /** One entry per requested agent. Call `catchUp` first. */
   const ofPeriod = async (query: TeamSumsQuery): Promise<ReadonlyMap<string, TeamSumsOf>> => {
     const [found, hashes] = await Promise.all([figuresOfPeriod(query), hashesOf(query)])
     return new Map(

@@ -11,9 +11,9 @@ export type TeamRepository = ReturnType<typeof createTeamRepository>
 export type TeamSort = 'registeredAt' | 'username' | 'balance' | 'validBets'
 
 export interface TeamFilter extends Span {
-  /** The agent whose accounts are listed: the caller or somebody below. */
+  /** The agent whose accounts are listed: the caller or one in the team. */
   readonly underId: string
-  /** Beginning of the username, as usernames are compared; null: only accounts directly below. */
+  /** Username prefix, normalised; null: only direct downlines. */
   readonly q: string | null
   readonly joinedAs: 'agent' | 'member' | null
   readonly sort: TeamSort
@@ -32,7 +32,7 @@ export interface TeamMember {
   readonly netLossMinor: bigint
   readonly direct: number
   readonly teamSize: number
-  /** Of the sort. */
+  /** The sort value. */
   readonly place: string
 }
 
@@ -44,7 +44,7 @@ const sorts: Readonly<Record<TeamSort, RawBuilder<unknown>>> = {
   validBets: sql`listed.valid`,
 }
 
-/** What an agent may read of the team. Every query begins at the agent's own rows of `team_above`. */
+/** Team queries of an agent. Every query starts at the agent's own rows of `team_above`. */
 export const createTeamRepository = (db: Db) => ({
   ...createStanding(db),
   ...createTeamMembers(db),
@@ -79,7 +79,7 @@ function createStanding(db: Db) {
 }
 
 function createTeamMembers(db: Db) {
-  /** Accounts below `underId` with their own figures, as the caller (`agentId`) sees them. */
+  /** Accounts below `underId` with their figures, visible to the caller (`agentId`). */
   const listed = ({ merchantCode, agentId }: TeamKey, filter: TeamFilter) => sql`listed as (
     select player.player_id, player.username, player.username_key, player.account_type_code, player.status,
       player.registered_at, player.last_login_at, own.depth as level, coalesce(account.posted_minor, 0) as balance,

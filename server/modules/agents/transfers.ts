@@ -23,13 +23,13 @@ export interface TransfersDeps {
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRulesOf
   readonly events: Events
-  /** Somebody who takes a break neither sends nor is sent money. */
+  /** Players on a break neither send nor receive transfers. */
   readonly isResting: (player: PlayerRef) => Promise<boolean>
-  /** Money that changes hands between players is written down for those who watch over it. */
+  /** Adds the transfer to the protection log (interventions). */
   readonly watch: (player: PlayerRef, note: string) => Promise<void>
 }
 
-/** Money from an agent to an account directly below, where the market allows it. */
+/** Transfers from an agent to a direct downline, where the market allows them. */
 export function createTransfers(deps: TransfersDeps) {
   const { db, tree, ledger, limitsOf, rules, events, isResting, watch } = deps
 
@@ -61,7 +61,7 @@ export function createTransfers(deps: TransfersDeps) {
     return row?.sent_minor ?? 0n
   }
 
-  /** How much may still go. Throws as `boundsOf` does. */
+  /** Remaining amount for today. Throws like `boundsOf`. */
   const terms = async (site: RequestSite, { playerId }: RequestSession, currency: string) => {
     const bounds = boundsOf(site, currency)
     const sentMinor = await sentToday({ merchantCode: site.merchantCode, playerId }, currency)
@@ -69,7 +69,7 @@ export function createTransfers(deps: TransfersDeps) {
     return { ...bounds, leftTodayMinor: leftMinor > 0n ? leftMinor : 0n }
   }
 
-  /** The account directly below that can take money; otherwise throws `agents.memberUnknown`. */
+  /** A direct downline that can receive money; otherwise throws `agents.memberUnknown`. */
   const receiver = async (agent: PlayerRef, memberId: string): Promise<{ readonly username: string }> => {
     const { merchantCode } = agent
     if ((await tree.uplineOf(merchantCode, memberId)) !== agent.playerId)
@@ -87,9 +87,9 @@ export function createTransfers(deps: TransfersDeps) {
   }
 
   /**
-   * Sends it: it has left the agent and is the account's when this answers. Throws `agents.memberUnknown`,
-   * `agents.overDayMost`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and what `boundsOf`
-   * does.
+   * Transfers the money; when it returns, both accounts are updated. Throws `agents.memberUnknown`,
+   * `agents.overDayMost`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid`, and what
+   * `boundsOf` throws.
    */
   const send = async (
     site: RequestSite,
@@ -104,7 +104,7 @@ export function createTransfers(deps: TransfersDeps) {
       /** Decimal text. */
       readonly amount: string
       readonly currency: string
-      /** The caller's own: the same one is the same transfer. */
+      /** Idempotency key of the caller. */
       readonly key: string
     },
   ) => {

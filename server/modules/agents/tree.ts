@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 
 export type Tree = ReturnType<typeof createTree>
 
-/** Most agents above an account: the database refuses more. */
+/** Maximum depth; enforced by the database. */
 export const mostDepth = 8
 
 export interface TreeKey {
@@ -12,14 +12,13 @@ export interface TreeKey {
 }
 
 /**
- * Who is below whom. An account is placed once, when it is opened, and stays there. Only an account with nobody below it
- * can be placed, below an account that exists, so there are no cycles.
+ * The agent tree. An account is placed once, when it is opened. Only a childless account can be placed, below an
+ * existing one, so there are no cycles.
  */
 export function createTree(db: Db) {
   /**
-   * Places a new account below an agent, in the caller's transaction. False where the account is a trial account, already
-   * placed, has accounts below it, or keeps another currency; where the upline is no agent; or where more than `mostDepth`
-   * agents would be above.
+   * Places a new account below an agent, in the caller's transaction. False when it is a trial account, already placed,
+   * has downlines or another currency; when the upline is not an agent; or when the depth would exceed `mostDepth`.
    */
   const place = async (
     within: Db,
@@ -53,7 +52,7 @@ export function createTree(db: Db) {
     return rows.length > 0
   }
 
-  /** The agent directly above; null: none. */
+  /** The direct upline agent; null: none. */
   const uplineOf = async (merchantCode: string, playerId: string): Promise<string | null> => {
     const row = await db
       .selectFrom('team_place')
@@ -64,7 +63,7 @@ export function createTree(db: Db) {
     return row?.upline_id ?? null
   }
 
-  /** Agents above an account, the nearest first. */
+  /** All agents above an account, nearest first. */
   const aboveOf = async (merchantCode: string, playerId: string): Promise<readonly string[]> => {
     const rows = await db
       .selectFrom('team_above')
@@ -76,7 +75,7 @@ export function createTree(db: Db) {
     return rows.map((row) => row.ancestor_id)
   }
 
-  /** Whether an account is below an agent, at any depth. Nobody is below themselves. */
+  /** Whether an account is below an agent, at any depth (not itself). */
   const isBelow = async (merchantCode: string, agentId: string, playerId: string): Promise<boolean> => {
     const row = await db
       .selectFrom('team_above')
@@ -88,7 +87,7 @@ export function createTree(db: Db) {
     return row !== undefined
   }
 
-  /** The accounts directly below an agent. */
+  /** Direct downlines of an agent. */
   const directOf = async (merchantCode: string, agentId: string): Promise<readonly string[]> => {
     const rows = await db
       .selectFrom('team_place')

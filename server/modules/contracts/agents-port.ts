@@ -20,7 +20,7 @@ export interface AgentsPortDeps {
   readonly income: Pick<Income, 'commissionOf'>
 }
 
-/** What the agents slice asks of contracts. */
+/** The contract functions used by the agents slice. */
 export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
   const { db, clock, policies, offers, contracts, income } = deps
 
@@ -61,7 +61,7 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
       for (const terms of wanted.map(read)) {
         // oxlint-disable-next-line no-await-in-loop -- a handful
         await contracts.propose({ merchantCode, uplineId, downlineId, terms }).catch((error: unknown) => {
-          // The agent may hold less than when the link was made; the account opens all the same.
+          // The agent may hold less than when the link was made; the account opens without the offer.
           if (!(error instanceof ApiError)) throw error
         })
       }

@@ -14,7 +14,7 @@ export interface ConsolidatedDeps extends Pick<Host, 'db' | 'clock' | 'brandOf'>
   readonly zoneOf: (merchantCode: string) => string
 }
 
-/** The contracts an agent holds, with how their present periods stand. */
+/** An agent's contracts, with figures of their current periods. */
 export function createConsolidated(deps: ConsolidatedDeps) {
   const { db, clock, brandOf, teamSums, policies, zoneOf } = deps
 

@@ -27,7 +27,7 @@ export const isInForce = (row: ContractRow) => row.accepted_at !== null && row.e
 export const isPartyOf = (playerId: string) => (row: ContractRow) =>
   row.downline_id === playerId || row.upline_id === playerId
 
-/** Rows of contracts as every change reads, locks and closes them, and who is told of it. */
+/** Reading, locking and closing contract rows, and notifying both sides. */
 export const createContractBook = (deps: ContractBookDeps) => ({
   ...createReading(deps),
   ...createClosing(deps),
@@ -44,7 +44,7 @@ function createReading({ db, clock }: ContractBookDeps) {
       )
     )[0] ?? null
 
-  /** Changes of contracts of one merchant, one after the other. */
+  /** Serialises contract changes of a merchant. */
   const changing = <T>(merchantCode: string, work: (within: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
       await transaction
@@ -59,7 +59,7 @@ function createReading({ db, clock }: ContractBookDeps) {
       return work(transaction)
     })
 
-  /** Throws `contracts.unknown` for a contract of others, `contracts.wrongState`. */
+  /** Throws `contracts.unknown` for another agent's contract, `contracts.wrongState`. */
   const open = async (
     within: Db,
     key: ContractKey,
@@ -76,7 +76,7 @@ function createReading({ db, clock }: ContractBookDeps) {
 }
 
 function createTelling({ hub, inbox }: ContractBookDeps) {
-  /** Refreshes the open pages of both sides, and sends a message to `who`; one that cannot be sent undoes nothing. */
+  /** Refreshes open pages of both sides and messages `who`; a failed message does not undo the change. */
   const tell = async (news: ContractNews, row: ContractRow, ...who: readonly (string | null)[]) => {
     const message = contractMessage(news, row.kind, row.downline_name)
     for (const playerId of [row.upline_id, row.downline_id])
@@ -92,7 +92,7 @@ function createTelling({ hub, inbox }: ContractBookDeps) {
 }
 
 function createClosing({ clock, zoneOf }: ContractBookDeps) {
-  /** Kinds in force or offered, as the member info shows them: their pages open. */
+  /** Stores the kinds in force or offered for the member info, which opens their pages. */
   const syncKinds = async (within: Db, merchantCode: string, players: readonly string[]) => {
     await sql`update player set contract_kinds = coalesce((
         select array_agg(kind order by kind) from agent_contract contract
@@ -111,7 +111,7 @@ function createClosing({ clock, zoneOf }: ContractBookDeps) {
       .execute()
   }
 
-  /** Ends contracts that bind: a period that has begun is paid to its end, one that has not begun never is. */
+  /** Ends binding contracts: a started period is paid to its end, a future one is not. */
   const end = async (within: Db, list: readonly (readonly [ContractRow, EndReason])[]) => {
     const now = clock.now()
     for (const [row, reason] of list) {

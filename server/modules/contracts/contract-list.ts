@@ -8,10 +8,10 @@ import type { ContractRow } from './contract-rows.ts'
 import { toWireContract } from './contracts-wire.ts'
 
 const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::bigint`)
-/** Beyond every start: of contracts that were never accepted. */
+/** Sorts contracts that were never accepted after all others. */
 const never = 253_402_214_400_000
 
-/** What contracts are sorted by: in the database, and as it stands in a cursor. */
+/** Sort keys, as SQL and in the cursor. */
 const contractSorts = {
   proposedAt: {
     place: millis('contract.proposed_at'),
@@ -40,7 +40,7 @@ const contractSorts = {
   },
 } as const
 
-/** A page of the contracts an agent holds or has granted, and what all of them come to. */
+/** A page of the contracts an agent holds or has granted, and their totals. */
 export function createContractList({ db, clock }: Pick<Host, 'db' | 'clock'>) {
   return async (merchantCode: string, playerId: string, input: Input<typeof listContracts>) => {
     const held = input.side === 'held'

@@ -2,7 +2,7 @@ import type { ContractKind } from '#domain/agents/terms.ts'
 import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
 import type { EndReason } from './contracts.tables.ts'
 
-/** What an agent is told of a contract. */
+/** Events an agent is notified of. */
 export type ContractNews = 'proposed' | 'accepted' | EndReason
 
 interface Message {

@@ -6,7 +6,7 @@ import type { ContractTerms } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import type { AgentContractTable } from './contracts.tables.ts'
 
-/** A contract with its state at the moment it was read and the names of both sides. */
+/** A contract with its state at read time and both names. */
 export interface ContractRow extends Selectable<AgentContractTable> {
   readonly state: ContractState
   readonly signature: string | null
@@ -15,8 +15,8 @@ export interface ContractRow extends Selectable<AgentContractTable> {
 }
 
 /**
- * The state at a moment, as SQL: contracts begin and lapse by the clock alone. One that was replaced pays, and counts as
- * active, until the new one begins.
+ * The state at a moment, as SQL: contracts begin and lapse by time alone. A replaced contract is active and pays until
+ * the new one begins.
  */
 export const stateAt = (now: Date) => sql<ContractState>`case
   when contract.accepted_at is null then case
@@ -50,7 +50,7 @@ export async function readContracts(
   return rows
 }
 
-/** How many contracts match: in all, those that bind or still pay, and open offers. */
+/** Number of matching contracts: total, binding or still paying, and proposed. */
 export async function countContracts(db: Db, now: Date, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ count: string; binding: string; proposed: string }>`
     select count(*)::text as count,
@@ -65,7 +65,7 @@ export async function countContracts(db: Db, now: Date, where: RawBuilder<unknow
   }
 }
 
-/** Contracts of a merchant that bind now: accepted and neither replaced nor ended. */
+/** Binding contracts of a merchant: accepted and neither replaced nor ended. */
 export const readBinding = (db: Db, now: Date, merchantCode: string, also: RawBuilder<unknown> = sql`true`) =>
   readContracts(
     db,
@@ -74,7 +74,7 @@ export const readBinding = (db: Db, now: Date, merchantCode: string, also: RawBu
       and contract.end_reason is null and ${also}`,
   )
 
-/** Contracts of an agent and of everybody below: a change of an agent's contract can end no other. */
+/** Contracts of an agent and the agent's team, the only ones a change of an agent's contract can end. */
 export const ofTeam = (agentId: string) => sql`(contract.downline_id = ${agentId} or exists (
   select 1 from team_above team where team.merchant_code = contract.merchant_code
     and team.ancestor_id = ${agentId} and team.player_id = contract.downline_id))`

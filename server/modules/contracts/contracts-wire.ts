@@ -41,7 +41,7 @@ const sidesOf = (row: Sides) => ({
   downline: party(row.downline_id, row.downline_name),
 })
 
-/** A contract that was ended pays to the end of its period; one that never began ended when it was closed. */
+/** A terminated contract ends with its period; one that never began ends when it was closed. */
 const endOf = ({ starts_at: startsAt, paid_until: paidUntil, closed_at: closedAt }: ContractRow) =>
   paidUntil !== null && startsAt !== null && paidUntil > startsAt ? paidUntil : closedAt
 

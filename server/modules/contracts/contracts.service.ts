@@ -22,7 +22,7 @@ export interface ContractsServiceDeps extends OffersDeps, Pick<Host, 'random' | 
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
-/** A change with the contracts that it ended. */
+/** A change and the contracts it ended. */
 export interface Changed {
   readonly contract: ContractRow
   readonly ended: readonly ContractRow[]
@@ -37,7 +37,7 @@ interface Parts {
   readonly book: ContractBook
 }
 
-/** Proposals, answers and ends of agents' contracts. Every change takes effect where a period ends. */
+/** Proposals, acceptance and termination of agents' contracts. Changes take effect at the end of a period. */
 export function createContractsService(deps: ContractsServiceDeps) {
   const offers = createOffers(deps)
   const { zoneOf, preview } = offers
@@ -59,8 +59,8 @@ function createProposing({ deps: { clock, random }, offers, book }: Parts) {
   const { one, changing, syncKinds, tell } = book
 
   /**
-   * Proposes a contract. With a `previewHash` it has to be what was shown, else `contracts.changed`. An open proposal of the
-   * kind to the same agent lapses. Throws as `preview` does, `contracts.termsInvalid`, `contracts.notCovered`.
+   * Proposes a contract. A `previewHash` must match the contract, else `contracts.changed`. Replaces an open proposal
+   * of the kind to the same agent. Throws as `preview` does, `contracts.termsInvalid`, `contracts.notCovered`.
    */
   return async (offer: Offer, previewHash: string | null = null) => {
     const { merchantCode, uplineId, downlineId, terms } = offer
@@ -117,9 +117,9 @@ function createAccepting({ deps: { clock, signing }, offers: { consider }, book 
   const { one, changing, open, close, end, syncKinds, tell, tellEnds } = book
 
   /**
-   * Signs a proposal. It replaces the agent's contract of the kind and ends contracts below that it does not cover. Throws as
-   * `open` does, `contracts.changed` for another hash or number of contracts below than was shown, `contracts.notCovered`
-   * where the proposer holds less by now.
+   * Accepts a proposal. It replaces the agent's contract of the kind and ends downline contracts it does not cover.
+   * Throws as `open` does, `contracts.changed` when the hash or the number of ended contracts differs from the preview,
+   * `contracts.notCovered` when the proposer now holds less.
    */
   return async (
     playerId: string,
@@ -182,7 +182,7 @@ function createAccepting({ deps: { clock, signing }, offers: { consider }, book 
   }
 }
 
-/** Offers that are not accepted: declined, taken back, lapsed. */
+/** Closing proposals: rejected, withdrawn, lapsed. */
 function createClosingOffers({ deps: { db, clock }, book }: Parts) {
   const { changing, open, close, syncKinds, tell } = book
 
@@ -205,14 +205,14 @@ function createClosingOffers({ deps: { db, clock }, book }: Parts) {
     return { contract, ended: [] }
   }
 
-  /** The proposer, an agent or the house (null), takes back an offer that was not answered. Throws as `open` does. */
+  /** Withdraws an open proposal of an agent or the house (null). Throws as `open` does. */
   const withdraw = async (proposerId: string | null, key: ContractKey): Promise<Changed> => {
     const contract = await closing(key, 'withdrawn', (each) => each.upline_id === proposerId)
     await tell('withdrawn', contract, contract.downline_id)
     return { contract, ended: [] }
   }
 
-  /** Closes proposals that were not answered in time and tells both sides. */
+  /** Closes proposals that lapsed and notifies both sides. */
   const expire = async (): Promise<void> => {
     const now = clock.now()
     const due = await readContracts(
@@ -257,7 +257,7 @@ function createEnding({ deps: { db, clock }, offers: { consider }, book }: Parts
     )
   }
 
-  /** Contracts below that end with a contract, or with the acceptance of an offer. Throws as `open` does. */
+  /** Downline contracts that would end with a contract, or with accepting a proposal. Throws as `open` does. */
   const previewEnd = async (playerId: string, key: ContractKey) => {
     const row = await open(db, key, isPartyOf(playerId), (each) => isProposed(each) || isInForce(each))
     if (isInForce(row)) return below(db, row)
@@ -288,8 +288,8 @@ function createEnding({ deps: { db, clock }, offers: { consider }, book }: Parts
   }
 
   /**
-   * Ends a contract that binds, by either side, and those it covered; `endsContracts` is their number as it was shown, else
-   * `contracts.changed`. Throws as `open` does.
+   * Terminates a binding contract, by either side, and those it covered; `endsContracts` is their number in the
+   * preview, else `contracts.changed`. Throws as `open` does.
    */
   const terminate = (playerId: string, key: ContractKey, endsContracts: number): Promise<Changed> =>
     terminating(
@@ -299,7 +299,7 @@ function createEnding({ deps: { db, clock }, offers: { consider }, book }: Parts
       endsContracts,
     )
 
-  /** The same by an operator, without a number to confirm. */
+  /** Termination by an operator, without a number to confirm. */
   const endByHouse = (key: ContractKey): Promise<Changed> =>
     terminating(
       key,

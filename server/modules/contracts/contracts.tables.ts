@@ -24,7 +24,7 @@ export interface AgentPolicyTable {
   approve_from_minor: bigint
 }
 
-/** One row for each merchant, locked by every change of a contract: changes of one tree come one after the other. */
+/** One row per merchant, locked by every contract change to serialise them. */
 interface ContractBookTable {
   merchant_code: Fixed<string>
   changes: bigint
@@ -35,7 +35,7 @@ interface SigningKeyTable {
   /** Always 1: there is one key. */
   slot: Fixed<number>
   public_jwk: Fixed<string>
-  /** Sealed. */
+  /** Encrypted. */
   private_jwk: Fixed<Uint8Array>
   created_at: Fixed<Date>
 }
@@ -45,7 +45,7 @@ export interface AgentContractTable {
   contract_id: Fixed<string>
   kind: Fixed<ContractKind>
   period: Fixed<ContractPeriod>
-  /** Who pays; null: the house. */
+  /** The payer; null: the house. */
   upline_id: Fixed<string | null>
   downline_id: Fixed<string>
   /** Canonical JSON: `ContractDocument`. */
@@ -57,9 +57,9 @@ export interface AgentContractTable {
   accepted_at: Date | null
   /** Start of its first period. */
   starts_at: Date | null
-  /** When it was answered with no, lapsed, was replaced or terminated. */
+  /** When it was rejected, withdrawn, lapsed, replaced or terminated. */
   closed_at: Date | null
-  /** End of the last period it pays: what has begun when a contract ends is settled to its end. */
+  /** End of the last period it pays: a period in progress is settled to its end. */
   paid_until: Date | null
   end_reason: EndReason | null
 }
@@ -88,7 +88,7 @@ export interface SettlementTable {
   currency: Fixed<string>
   basis_minor: Fixed<bigint>
   amount_minor: Fixed<bigint>
-  /** What the next period begins with: zero or below. */
+  /** Carried into the next period; zero or negative. */
   carry_minor: Fixed<bigint>
   /**
    * Two operators have to approve it: it reached the threshold when it was settled, or the day's sum did when it was approved.

@@ -25,7 +25,7 @@ export interface ContractsDeps extends Pick<
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
-/** Agents' contracts and the settlements that pay by them. */
+/** Agents' contracts and their settlements. */
 export function createContracts(deps: ContractsDeps) {
   const policies = createPolicies(deps)
   const signing = createSigning(deps)
@@ -52,7 +52,7 @@ export function createContracts(deps: ContractsDeps) {
       if (stored > 0) await payments.payDue(merchantCode)
     },
     settleUpTo: settling.settleUpTo,
-    /** Lets proposals lapse and pays what is owed as soon as its payer has the money. */
+    /** Lapses proposals, and pays owed settlements when the payer's balance allows. */
     upkeep: async (): Promise<void> => {
       await contracts.expire()
       await payments.payAll()

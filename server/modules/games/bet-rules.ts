@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * What holds for a bet in the game it names: the vendor's limits of that game and the market's safeguards for its category. The
- * player is read only where a limit of the category depends on the age.
+ * Limits of a bet in its game: the vendor's limits of the game and the market's limits of its category. The player is
+ * read only where a limit depends on age.
  */
 export function createBetRules({ catalogue, players, brandOf, clock }: Deps): BetRules {
   return async ({ merchantCode, playerId, gameId, currency }) => {

@@ -5,10 +5,10 @@ import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** How long a vendor's list is taken as current. */
+/** Cache lifetime of a vendor's list. */
 const freshMs = 60_000
 
-/** Where only the games matter, not their stakes. */
+/** Used where stakes are irrelevant. */
 export const anyCurrency = 'EUR'
 
 interface Entry<T> {
@@ -18,7 +18,7 @@ interface Entry<T> {
 
 const byIdOf = new WeakMap<readonly VendorGame[], ReadonlyMap<string, VendorGame>>()
 
-/** One index for each list of the vendors. */
+/** Index by id, cached per list. */
 function byId(games: readonly VendorGame[]): ReadonlyMap<string, VendorGame> {
   const known = byIdOf.get(games)
   if (known !== undefined) return known
@@ -28,8 +28,8 @@ function byId(games: readonly VendorGame[]): ReadonlyMap<string, VendorGame> {
 }
 
 /**
- * The vendors' lists, asked for at most once a minute and once for all who wait. When a vendor does not answer, the last
- * list stays good; without one the caller gets `game.vendorUnreachable`.
+ * The vendors' lists, fetched at most once a minute and shared by concurrent callers. When a vendor does not answer,
+ * its last list is used; without one, throws `game.vendorUnreachable`.
  */
 export function createCatalogue({
   vendors,
@@ -39,7 +39,7 @@ export function createCatalogue({
   clock: Clock
 }) {
   const gameLists = new Map<string, Entry<readonly VendorGame[]>>()
-  /** What arrived last, for readers that do not wait. */
+  /** The last lists received, for callers that do not wait. */
   const latest = new Map<string, readonly VendorGame[]>()
   const studioLists = new Map<WalletMode, Entry<readonly VendorBrand[]>>()
 
@@ -56,7 +56,7 @@ export function createCatalogue({
     return value
   }
 
-  /** Minimum bets are in the currency asked for. Games of one wallet mode, or of both. */
+  /** Games of one wallet mode or of both; minimum bets in the given currency. */
   const games = (currency: string, mode?: WalletMode): Promise<readonly VendorGame[]> => {
     const key = `${mode ?? ''} ${currency}`
     return cached(gameLists, key, async () => {
@@ -69,12 +69,12 @@ export function createCatalogue({
   const studios = (mode: WalletMode): Promise<readonly VendorBrand[]> =>
     cached(studioLists, mode, () => vendors.listVendors(mode))
 
-  /** Read again once a minute at most, whether it succeeds or not. */
+  /** Refetched at most once a minute, also after failures. */
   let all: Entry<readonly VendorGame[]> | null = null
 
   /**
-   * The game of this id; null for one that is in no list (a vendor may move a session to a game it does not list), and
-   * while the vendors have never answered. Bets ask: a listed game is found in memory, and no bet waits for its vendor.
+   * The game with this id; null when it is in no list (a vendor may switch a session to an unlisted game), or while no
+   * vendor has answered. Used for bets: listed games are found in memory, so no bet waits for its vendor.
    */
   const gameOf = async (gameId: string): Promise<VendorGame | null> => {
     for (const list of latest.values()) {
@@ -91,8 +91,8 @@ export function createCatalogue({
 }
 
 /**
- * The catalogue with the games of this house, which are in no vendor's list: for names in records, for the lobby and vendor
- * that figures count them under, and for what a bet is held to. Lobbies do not list them.
+ * The catalogue plus this house's own games, which no vendor lists: for names in records, statistics by lobby and
+ * vendor, and bet limits. Lobbies do not list them.
  */
 export const withHouseGames = (
   catalogue: Pick<Catalogue, 'games' | 'gameOf'>,

@@ -29,7 +29,7 @@ export interface CreateGamesDeps {
   readonly mayBuyFeatures: MayBuyFeatures
 }
 
-/** The slice of lobbies, launches and visits. */
+/** Services of lobbies, launches and play sessions. */
 export function createGames({
   db,
   clock,

@@ -16,7 +16,7 @@ interface StopKey {
   readonly code: string
 }
 
-/** Stops of vendors and games. */
+/** Emergency stops of vendors and games. */
 export function stopDeskRoutes({ playSwitches, stops, requireServed, audited }: Deps): Handler[] {
   const isStopped = async ({ merchantCode, kind, code }: StopKey) => ({
     stopped: (await playSwitches.list()).some(

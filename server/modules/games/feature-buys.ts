@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * May features of slots be bought? The market's pack has to allow it; somebody who has limited what may be lost or staked cannot, and
- * nobody can while a promotion's wagering runs, so that no bought stake ever counts towards one.
+ * Whether a player may buy slot features: the market must allow it, the player must have no loss or wager limit and no
+ * running wagering requirement, so that a bought stake never counts towards one.
  */
 export function createFeatureBuys({ db, brandOf }: Deps): MayBuyFeatures {
   return async ({ merchantCode, playerId }) => {

@@ -7,15 +7,15 @@ export interface Counted {
   readonly count: number
 }
 
-/** What a set of games can be told apart by. */
+/** Filter options of a set of games. */
 export interface GameFacets {
   readonly themes: Counted[]
   readonly mechanics: Counted[]
   readonly tableGames: Counted[]
   readonly volatilities: Counted[]
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly rtp: { readonly from: number; readonly to: number } | null
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly hitRate: { readonly from: number; readonly to: number } | null
   /** Hundredths of a stake. */
   readonly maxWin: { readonly from: number; readonly to: number } | null
@@ -24,10 +24,10 @@ export interface GameFacets {
 }
 
 const marks: readonly GameMark[] = ['hot', 'new', 'demo']
-/** More steps than this nobody wants to choose from. */
+/** Maximum number of steps offered. */
 const maxSteps = 12
 
-/** The most frequent value of the lobby first, each with how many games of what is left have it. */
+/** Most frequent value of the lobby first, with the number of remaining games per value. */
 function count(
   games: readonly VendorGame[],
   left: readonly VendorGame[],
@@ -41,14 +41,14 @@ function count(
     .map(({ word }) => ({ word, count: counted.get(word)?.length ?? 0 }))
 }
 
-/** The filter fields that are told with counts. */
+/** Filter fields with counts. */
 export type CountedField = 'themes' | 'mechanics' | 'tableGames' | 'volatility' | 'marks'
 
 const byWord = (one: Counted, other: Counted) => one.word.localeCompare(other.word)
 
 /**
- * `left` gives the games that fit all other fields: a further value of the same field adds to it. Marks must hold all, so what is left
- * of them is what fits everything.
+ * `left` returns the games matching all other fields, because values within a field are alternatives (OR). Marks are
+ * combined with AND, so they count games matching everything.
  */
 export function facetsOf(
   games: readonly VendorGame[],

@@ -3,13 +3,13 @@ import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 import type { OpenGates } from '#server/lib/ports.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 
-/** The gate of a lottery family by its code: of the studio, or of the wallet its games stand in. */
+/** Gate of a lottery family, by studio code or wallet code. */
 const families: Readonly<Record<string, CapabilityGateId>> = {
   TCG_SEA: 'lottery.sea',
   TCG_LOTTO_VN: 'lottery.vietnam',
 }
 
-/** Tells the games a site offers: their category is on, and in every category their lottery family. */
+/** Filters games a site offers: the gates of their category and lottery family must be on. */
 export function offeredWith(
   isOn: OpenGates,
 ): (game: Pick<VendorGame, 'category' | 'vendorCode' | 'walletCode'>) => boolean {

@@ -2,10 +2,10 @@ import { createTextIndexes } from '#server/lib/text-index.ts'
 import type { Named } from '#server/lib/text-index.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 
-/** Vendor lists in use: one for each currency and wallet mode. */
+/** Number of cached indexes: one per currency and wallet mode. */
 const mostLists = 40
 
-/** Games by their names, their studio's name after that; hot ones first among equals. */
+/** Searches games by name, then by studio name; hot games rank first among equals. */
 export function createGameNames() {
   const indexes = createTextIndexes(mostLists)
   const entriesOf = new WeakMap<readonly VendorGame[], readonly Named[]>()
@@ -23,7 +23,7 @@ export function createGameNames() {
     return entries
   }
 
-  /** Of `games`, the `most` that fit best and are among the `open` ones. */
+  /** The `most` best matches of `games` that are among the `open` ones. */
   return (
     key: string,
     games: readonly VendorGame[],

@@ -14,28 +14,28 @@ export type GameOrder =
   | 'calm'
   | 'wild'
 
-/** What a player wants of a game. Wishes of different kinds all have to hold; of one kind, any of its values will do. */
+/** A player's filter. Fields are combined with AND, values within a field with OR. */
 export interface GameFilter {
-  /** Part of a game's name, as typed; empty: any. */
+  /** Part of a game's name; empty: any. */
   readonly name: string
   readonly themes: readonly string[]
   readonly mechanics: readonly string[]
   readonly tableGames: readonly string[]
   /** Levels 1 to 5. */
   readonly volatility: readonly number[]
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly rtpFrom: number | null
   readonly rtpTo: number | null
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly hitRateFrom: number | null
   /** Hundredths of a stake. */
   readonly maxWinFrom: number | null
   readonly minBetToMinor: bigint | null
-  /** Marks it has to carry, all of them. */
+  /** Marks, all of which must be present. */
   readonly marks: readonly GameMark[]
 }
 
-/** A catalogue made ready for questions: by category, names in the form they are compared in. */
+/** A catalogue prepared for searching: by category, with normalised names. */
 export interface GameIndex {
   in(category: GameCategoryId): readonly IndexedGame[]
 }
@@ -53,7 +53,7 @@ export const hasMark: Readonly<Record<GameMark, (game: VendorGame) => boolean>> 
 
 const indexes = new WeakMap<readonly VendorGame[], GameIndex>()
 
-/** Ten thousand names are made comparable once for each list of the vendors, not once for each question. */
+/** Names are normalised once per vendor list, not per query. */
 export function indexOf(games: readonly VendorGame[]): GameIndex {
   const known = indexes.get(games)
   if (known !== undefined) return known
@@ -86,11 +86,11 @@ function matcher(filter: GameFilter): (indexed: IndexedGame) => boolean {
     filter.marks.every((mark) => hasMark[mark](game))
 }
 
-/** The games that fit. */
+/** The games matching a filter. */
 export const fitting = (games: readonly IndexedGame[], filter: GameFilter): readonly IndexedGame[] =>
   games.filter(matcher(filter))
 
-/** The games that fit, in the order asked for; within the same rank the vendor's own order stays. */
+/** Matching games in the requested order; ties keep the vendor's order. */
 export function search(
   games: readonly IndexedGame[],
   filter: GameFilter,
@@ -102,7 +102,7 @@ export function search(
 }
 
 const rank = (game: VendorGame): number => (game.hot ? 2 : 0) + (game.new ? 1 : 0)
-/** Games without the figure stand last, whichever way round. */
+/** Games without a value sort last in both directions. */
 const byFigure =
   (figure: (game: VendorGame) => bigint | number | null, direction: 1 | -1) =>
   (one: VendorGame, other: VendorGame): number => {

@@ -14,16 +14,16 @@ const gameTypes = new Map<GameCategoryId, GameTypeCode>(
 
 export const toCategoryId = (gameType: GameTypeCode): GameCategoryId => categoryOf(gameType).id
 
-/** The wire's word for every studio. */
+/** Maps the wire's `ALL` to null: every studio. */
 export const toVendorFilter = (vassalage: string | undefined): string | null =>
   vassalage === undefined || vassalage === 'ALL' ? null : vassalage
 
-/** `currency` is the one the minimum bet was asked for in. */
+/** `currency` is the currency of the minimum bet. */
 export function toGameWire(game: VendorGame, currency: string): GameWire {
   const decimal = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, currency))
   return {
     gameId: game.gameId,
-    // The vendor knows its game by this word; ours knows it by the game's own id.
+    // On the wire `nodeId` is the vendor's id; here both are the game id.
     nodeId: game.gameId,
     code: game.gameId,
     vassalage: game.vendorCode,
@@ -49,7 +49,7 @@ export function toGameWire(game: VendorGame, currency: string): GameWire {
   }
 }
 
-/** Hundredths as the wire writes them: 9612 is "96.12". */
+/** Hundredths on the wire: 9612 is "96.12". */
 const inHundredths = (figure: number) => (figure / 100).toFixed(2)
 const figureOf = (figure: number | null | undefined) =>
   figure === null || figure === undefined ? null : inHundredths(figure)
@@ -67,13 +67,13 @@ export const toFacetsWire = (
   minBets: facets.minBets.map((minor) => toDecimal(minor, currency)),
 })
 
-/** A list of the wire, "a,b"; absent: no wish. */
+/** Splits a comma-separated list; empty when absent. */
 const listOf = (text: string | undefined): readonly string[] => text?.split(',') ?? []
-/** "96.5" as 9650. */
+/** Parses "96.5" as 9650. */
 const hundredths = (text: string | undefined): number | null =>
   text === undefined ? null : Math.round(Number(text) * 100)
 
-/** The stake a game must be playable with, by either of its two names. */
+/** The stake filter, which has two names on the wire. */
 const stakeOf = (
   { minBetTo, minBet }: Pick<Input<typeof listGames>, 'minBetTo' | 'minBet'>,
   currency: string,
@@ -82,7 +82,7 @@ const stakeOf = (
   return stake === undefined || stake === '' ? null : fromDecimal(stake, currency)
 }
 
-/** The wishes of a query, but for category, vendor and page. */
+/** The filter of a query, without category, vendor and page. */
 export const toFilter = (
   input: Omit<Input<typeof getGameFacets>, 'gameType' | 'vassalage' | 'language'> &
     Pick<Input<typeof listGames>, 'minBet'>,
@@ -101,7 +101,7 @@ export const toFilter = (
   marks: listOf(input.only) as readonly GameMark[],
 })
 
-/** The vendors of all lanes, each once, in the order of their first lane. */
+/** Distinct vendors of all lanes, in the order of their first lane. */
 export function toVendorsWire(lanes: readonly VendorLane[]): Reply<typeof listVendors>['list'] {
   const found = new Map<string, Reply<typeof listVendors>['list'][number]>()
   for (const { category, cards } of lanes)

@@ -31,7 +31,7 @@ interface Services {
   readonly rooms: Rooms
 }
 
-/** A brand may keep its lobby for players who are logged in. */
+/** A brand may restrict its lobby to logged-in players. */
 function requireReader({ brand }: RequestSite, session: RequestSession | null) {
   const isOpenToAll = brand.modules['games.anonymousBrowsing'] === true
   if (session === null && !isOpenToAll) throw new ApiError('session.required')

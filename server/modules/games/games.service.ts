@@ -17,18 +17,18 @@ import { vendorsFor } from './vendor-houses.ts'
 
 export type GamesService = ReturnType<typeof createGamesService>
 
-/** Whose games, and in which money their minimum bets are told. */
+/** The merchant, and the currency of minimum bets. */
 export interface GamesTenant {
   readonly merchantCode: string
   readonly currency: string
 }
 
-/** A lobby: one category, all studios or one of them. */
+/** One category, with all studios or one. */
 export interface LobbyQuery {
   readonly category: GameCategoryId
   /** `null`: all studios. */
   readonly vendorCode: string | null
-  /** BCP 47: some studios go by another name in some languages. */
+  /** BCP 47; some studios have other names in some languages. */
   readonly language: string
 }
 
@@ -50,7 +50,7 @@ export interface GamePage {
 export interface VendorCard {
   readonly vendor: VendorBrand
   readonly gameCount: number
-  /** The game that opens when the vendor is chosen; null where its games are shown first. */
+  /** The game that opens when the vendor is chosen; null: its game list opens. */
   readonly directGameId: string | null
 }
 
@@ -59,10 +59,10 @@ export interface VendorLane {
   readonly cards: readonly VendorCard[]
 }
 
-/** More does not fit on a home page. */
+/** Maximum for a home page. */
 const hotLimit = 24
 
-/** Books and draws have one door: choosing the vendor opens its game. */
+/** In these categories choosing a vendor opens its game directly. */
 const openedDirectly: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
 
 export function createGamesService({
@@ -74,10 +74,10 @@ export function createGamesService({
   catalogue: Catalogue
   merchants: Pick<Merchants, 'get'>
   gates: Pick<SiteGates, 'of'>
-  /** How the merchant's players pay for games: it offers no game of the other mode. */
+  /** The merchant's wallet mode; games of the other mode are not offered. */
   modeOf: (merchantCode: string) => Promise<WalletMode>
 }) {
-  /** The merchant's categories whose lobby is on, in the merchant's order. */
+  /** Categories whose lobby is on, in the merchant's order. */
   const openCategories = async (merchantCode: string): Promise<GameCategory[]> => {
     const [{ gameCategories }, isOn] = await Promise.all([
       merchants.get(merchantCode),
@@ -88,7 +88,7 @@ export function createGamesService({
 
   const studiosFor = async ({ merchantCode }: GamesTenant) => catalogue.studios(await modeOf(merchantCode))
 
-  /** The games the site offers. */
+  /** Index of the games the site offers. */
   const indexFor = async ({ merchantCode, currency }: GamesTenant): Promise<GameIndex> => {
     const isOffered = offeredWith(await gates.of(merchantCode))
     const index = indexOf(await catalogue.games(currency, await modeOf(merchantCode)))
@@ -103,7 +103,7 @@ export function createGamesService({
     return categories.flatMap(({ id }) => index.in(id))
   }
 
-  /** Games of open lobbies only: what a lobby does not show cannot be found or launched either. */
+  /** Games of open lobbies only: games of closed lobbies can be neither found nor launched. */
   const openGames = async (tenant: GamesTenant): Promise<readonly VendorGame[]> =>
     (await gamesIn(tenant, await openCategories(tenant.merchantCode))).map(({ game }) => game)
 
@@ -131,19 +131,19 @@ export function createGamesService({
     })
   }
 
-  /** The games of a lobby; nothing where it is not open. */
+  /** The games of a lobby; empty when it is closed. */
   const lobby = async (tenant: GamesTenant, query: LobbyQuery): Promise<readonly IndexedGame[]> => {
     const { category, vendorCode, language } = query
     const open = (await openCategories(tenant.merchantCode)).filter(({ id }) => id === category)
     const found = await gamesIn(tenant, open)
     if (vendorCode === null) return found
     const vendors = vendorsFor(language, await studiosFor(tenant))
-    // An address may carry a code of another language: then it means the studio itself.
+    // A URL may contain a code from another language; it then means the studio itself.
     const members = vendors.find(({ vendor }) => vendor.vendorCode === vendorCode)?.members ?? [vendorCode]
     return found.filter(({ game }) => members.includes(game.vendorCode))
   }
 
-  /** A page of a lobby; a page beyond the last one is empty. */
+  /** A page of a lobby; empty beyond the last one. */
   const list = async (tenant: GamesTenant, query: GameQuery): Promise<GamePage> => {
     const { filter, order, pageNo, pageSize } = query
     const found = search(await lobby(tenant, query), filter, order)
@@ -156,7 +156,7 @@ export function createGamesService({
     }
   }
 
-  /** Filter options of a lobby, and the vendors of its category, each with how many games are left of what is asked for. */
+  /** Filter options and vendors of a lobby, each with the number of games matching the filter. */
   const facets = async (
     tenant: GamesTenant,
     query: LobbyQuery & { readonly filter: GameFilter },
@@ -181,7 +181,7 @@ export function createGamesService({
     hottest(await openGames(tenant), tenant.merchantCode, vendorCode)
 
   const byName = createGameNames()
-  /** Games of open lobbies by name, the best first; typing mistakes are forgiven. */
+  /** Searches games of open lobbies by name, best match first, tolerating typos. */
   const named = async (tenant: GamesTenant, text: string, most: number): Promise<readonly VendorGame[]> => {
     const mode = await modeOf(tenant.merchantCode)
     const [all, open] = await Promise.all([catalogue.games(tenant.currency, mode), openGames(tenant)])
@@ -193,7 +193,7 @@ export function createGamesService({
   const find = async (tenant: GamesTenant, gameId: string, vendorCode: string): Promise<VendorGame | null> =>
     (await openGames(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
 
-  /** The games of these ids that can be played, in their order. */
+  /** The playable games of these ids, in the given order. */
   const pick = async (tenant: GamesTenant, gameIds: readonly string[]): Promise<readonly VendorGame[]> => {
     const byId = new Map((await openGames(tenant)).map((game) => [game.gameId, game]))
     return gameIds.flatMap((id) => byId.get(id) ?? [])
@@ -208,7 +208,7 @@ export function createGamesService({
   return { menu, lanes, list, facets, hot, find, pick, quick, named, open: openGames }
 }
 
-/** Hot games in an order of the merchant's own that stays the same from call to call. */
+/** Hot games in a stable order specific to the merchant. */
 function hottest(games: readonly VendorGame[], merchantCode: string, vendorCode: string | null) {
   const shuffleKey = ({ gameId }: VendorGame) =>
     createHash('sha256').update(`${merchantCode}:${gameId}`).digest('hex')

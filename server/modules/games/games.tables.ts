@@ -2,12 +2,12 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** What a game has to obey, as it was when the game was opened. Amounts in minor units, as decimal text. */
+/** Player protection rules at launch time. Amounts in minor units, as decimal text. */
 export interface LaunchSafeguards {
   readonly playMoney: boolean
   readonly autoplay: boolean
   readonly turbo: boolean
-  /** Left out in codes from before features could be bought. */
+  /** Missing in codes issued before feature buys existed. */
   readonly bonusBuy?: boolean
   readonly oneGameAtATime: boolean
   readonly minCycleMs: number
@@ -46,20 +46,20 @@ export interface RecentGameTable {
   opened_at: Date
 }
 
-/** One login in which games were played. */
+/** A play session: one login in which games were played. */
 export interface PlaySessionTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** Of the login; see `session`. */
+  /** The login's session id; see `session`. */
   session_id: Fixed<string>
-  /** When its first game was opened. */
+  /** Time of the first launch. */
   started_at: Fixed<Date>
-  /** The last reality check that was answered, and how. */
+  /** Time and answer of the last reality check. */
   checked_at: Date | null
   last_choice: 'continue' | 'history' | 'leave' | null
 }
 
-/** How often a player wants the reality check; without a row the market decides. */
+/** A player's reality check interval; without a row the market's applies. */
 export interface RealityCheckTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -67,7 +67,7 @@ export interface RealityCheckTable {
   chosen_at: Date
 }
 
-/** What takes no new bets of a merchant's players; merchant `*`: of anybody's. */
+/** Emergency stops of new bets; merchant `*`: for all merchants. */
 export interface PlayStopTable {
   merchant_code: Fixed<string>
   kind: Fixed<'platform' | 'vendor' | 'game'>

@@ -27,7 +27,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'vendors' | 'bran
   }
 }
 
-/** Lobbies, launches and visits; stops of vendors and games. */
+/** Lobbies, launches and play sessions; emergency stops of vendors and games. */
 export const games = defineSlice({
   name: 'games',
   actions: [setStop, listVendors, listGames, listStops],
@@ -61,7 +61,7 @@ export const games = defineSlice({
         playSessions: parts.playSessions,
         mayBuyFeatures,
         betRules: createBetRules({ ...needs, ...member, catalogue: withHouse }),
-        /** May this player bet now? Asked by the seamless wallet. */
+        /** Bet permission, checked by the seamless wallet. */
         playGate: createPlayGate({ ...needs, ...member, repository: playSessionRows }),
       },
       routes: ({ ops }: { readonly ops: Desk }) => [

@@ -16,7 +16,7 @@ export function createLaunchCodeRepository(db: Db) {
       .execute()
   }
 
-  /** Marks the code as spent; of many at once exactly one gets the row. */
+  /** Marks the code as used; of concurrent calls exactly one gets the row. */
   const redeem = async (merchantCode: string, codeHash: string, now: Date): Promise<LaunchCodeRow | null> => {
     const row = await db
       .updateTable('launch_code')

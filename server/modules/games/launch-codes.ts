@@ -3,19 +3,19 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 import type { LaunchCodes as RedeemPort, LaunchGrant } from '#server/vendors/seamless-wallet/ports.ts'
 import type { LaunchCodeRepository } from './launch-code.repository.ts'
 
-/** The vendor may trade the code for a wallet session this long. */
+/** Validity of a launch code. */
 const lifetimeMs = 60_000
 /** 144 bits. */
 const randomBytes = 18
 
 export interface LaunchCodes extends RedeemPort {
-  /** Makes a code that works once within 60 seconds; only its hash is kept. */
+  /** Issues a single-use code, valid for 60 seconds; only its hash is stored. */
   issue(grant: LaunchGrant): Promise<string>
 }
 
 /**
- * One-time codes that carry a player to a vendor without showing the session to anybody.
- * A code is `<merchantCode>.<random>`: the vendor's call names no tenant, and no query goes without one.
+ * One-time codes that hand a player over to a vendor without revealing the session. Format `<merchantCode>.<random>`,
+ * because the vendor's call does not name the merchant and every query needs one.
  */
 export function createLaunchCodes({
   repository,

@@ -23,9 +23,9 @@ export interface LaunchOrder {
 }
 
 export interface LaunchedGame {
-  /** On the vendor's origin; the code in it works once. Never to be logged. */
+  /** URL on the vendor's origin with a single-use code. Never log it. */
   readonly launchUrl: string
-  /** The vendor's page needs what it kept in the player's browser. */
+  /** The vendor's page needs its cookies and storage of earlier visits. */
   readonly needsOwnStorage?: true
   readonly game: VendorGame
   /** The currency the player plays in. */
@@ -60,7 +60,7 @@ export function createLaunchService({
   mayBuyFeatures,
   clock,
 }: LaunchServiceDeps) {
-  /** A code that opens a game for a real account. Throws `account.trialBlocked`, `account.frozen`, `game.unknown`. */
+  /** Issues a launch code for a real account. Throws `account.trialBlocked`, `account.frozen`, `game.unknown`. */
   const ticket = async (
     { merchantCode, brandId, brand }: RequestSite,
     session: RequestSession,
@@ -105,9 +105,9 @@ export function createLaunchService({
   }
 
   /**
-   * Opens a game with a purse that the vendor keeps for it: for visitors, trial accounts and players alike. Where the market
-   * asks for the age first, only for who has told it. Throws `session.required`, `game.unknown`, `game.unavailable`,
-   * `game.vendorUnreachable`.
+   * Opens a game in demo mode, with play money held by the vendor, for visitors, trial accounts and players. Where the
+   * market requires age verification, only with a session. Throws `session.required`, `game.unknown`,
+   * `game.unavailable`, `game.vendorUnreachable`.
    */
   const launchDemo = async (
     site: RequestSite,
@@ -115,7 +115,7 @@ export function createLaunchService({
     order: LaunchOrder,
   ): Promise<LaunchedGame> => {
     const { merchantCode, brandId, brand } = site
-    // Every account, a demo one too, began with its age.
+    // Every account, including trial ones, has stated an age.
     if (session === null && brand.jurisdiction.demo.requiresAge) throw new ApiError('session.required')
     const player = session === null ? null : await players.byId(merchantCode, session.playerId)
     const currency = player?.currency ?? site.currency
@@ -162,7 +162,9 @@ export function createLaunchService({
     }
   }
 
-  /** A code for a bet that is placed without opening the game; it counts as play like an open game. Throws like `launch`. */
+  /**
+   * A launch code for a bet placed without opening the game; counts as play like an open game. Throws like `launch`.
+   */
   const ticketFor = async (
     site: RequestSite,
     session: RequestSession,

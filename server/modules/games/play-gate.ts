@@ -12,13 +12,13 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** A player who is shut out by another process is heard of this much later: well within the promised second. */
+/** Cache lifetime: exclusions made by another process take effect within a second. */
 const accountForMs = 500
-/** The same for a shorter interval of the reality check; an answer to one is heard of at once. */
+/** Cache lifetime of the reality check interval; answers to a check take effect at once. */
 const breakForMs = 5_000
 const minuteMs = 60_000
 
-/** What a bet asks about its player; the common answers come from memory. */
+/** Player checks of every bet; cached. */
 export function createPlayGate({ mayPlay, repository, brandOf, clock }: Deps): PlayGate {
   const ask = <T>(
     read: (key: { readonly merchantCode: string; readonly playerId: string }) => Promise<T>,
@@ -53,7 +53,7 @@ export function createPlayGate({ mayPlay, repository, brandOf, clock }: Deps): P
     async isBreakDue(merchantCode, playerId) {
       const key = breaks.of(merchantCode, playerId)
       if (!isDue(await breaks.get(key))) return false
-      // It may have been answered since.
+      // Re-read: the check may have been answered in the meantime.
       breaks.forget(key)
       return isDue(await breaks.get(key))
     },

@@ -16,7 +16,7 @@ export interface Turnover {
   readonly wonMinor: bigint
 }
 
-/** A round as the ledger keeps it. */
+/** A round from the ledger. */
 export interface PlayedRound extends Turnover {
   readonly roundId: string
   readonly gameId: string
@@ -28,11 +28,11 @@ export interface PlayedRound extends Turnover {
 export interface RoundQuery {
   readonly since: Date
   readonly max: number
-  /** Only those without a result. */
+  /** Only unsettled rounds. */
   readonly open: boolean
 }
 
-/** Visits to games, and what the ledger knows of them. It reads the ledger's rows and writes none. */
+/** Play sessions and their rounds. Reads the ledger's tables, never writes them. */
 export function createPlaySessionRepository(db: Db) {
   const find = ({ merchantCode, playerId, sessionId }: VisitKey) =>
     db
@@ -43,7 +43,7 @@ export function createPlaySessionRepository(db: Db) {
       .where('session_id', '=', sessionId)
       .executeTakeFirst()
 
-  /** The first game of a login starts its visit; later ones change nothing. */
+  /** Creates the play session at its first game; no effect later. */
   const begin = async ({ merchantCode, playerId, sessionId }: VisitKey, now: Date): Promise<void> => {
     await db
       .insertInto('play_session')
@@ -73,7 +73,7 @@ export function createPlaySessionRepository(db: Db) {
       .execute()
   }
 
-  /** In minutes; undefined: the player has not chosen. */
+  /** Minutes; undefined: the player has not chosen. */
   const interval = async ({ merchantCode, playerId }: PlayerKey): Promise<number | undefined> => {
     const row = await db
       .selectFrom('reality_check')
@@ -100,7 +100,7 @@ export function createPlaySessionRepository(db: Db) {
       .where('player_id', '=', playerId)
       .where('opened_at', '>=', since)
 
-  /** What the rounds since a moment have cost and brought; what was reversed counts as never made. */
+  /** Stakes and wins of rounds since a time, without reversed transfers. */
   const turnover = async (key: PlayerKey, since: Date): Promise<Turnover> => {
     const sums = await roundsSince(key, since)
       .select([
@@ -111,7 +111,7 @@ export function createPlaySessionRepository(db: Db) {
     return { stakedMinor: BigInt(sums.staked), wonMinor: BigInt(sums.won) }
   }
 
-  /** The latest first. */
+  /** Newest first. */
   const rounds = async (key: PlayerKey, { since, max, open }: RoundQuery): Promise<PlayedRound[]> => {
     const rows = await roundsSince(key, since)
       .selectAll()
@@ -131,7 +131,7 @@ export function createPlaySessionRepository(db: Db) {
     }))
   }
 
-  /** When the player last began to play or answered a check, at whichever login; and how often checks are wanted. */
+  /** The player's last start of play or answered check in any session, and the chosen interval. */
   const lastBreak = async ({ merchantCode, playerId }: PlayerKey) => {
     const row = await db
       .selectFrom('play_session')

@@ -27,7 +27,7 @@ export interface OpenRound extends PlayedRound {
 }
 
 export interface ListedRound extends PlayedRound {
-  /** Null when it cannot be played any more. */
+  /** Null when the game is no longer available. */
   readonly game: VendorGame | null
 }
 
@@ -35,10 +35,10 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const maxOpenRounds = 20
 const maxRounds = 50
-/** What a player may choose where the market allows as much, in minutes. */
+/** Selectable intervals in minutes, up to the market's maximum. */
 const intervals = [5, 10, 15, 30, 60] as const
 
-/** How long a login has been played in, what it has cost, and when the player is told so. */
+/** Duration and cost of a play session, and reality checks. */
 export function createPlaySessionService({
   games: { pick },
   repository,
@@ -68,7 +68,7 @@ export function createPlaySessionService({
     }
   }
 
-  /** The player opens a game. */
+  /** Called when the player opens a game. */
   const begin = (site: RequestSite, session: RequestSession): Promise<void> =>
     repository.begin(keyOf(site, session), clock.now())
 
@@ -84,7 +84,7 @@ export function createPlaySessionService({
     return read(site, session)
   }
 
-  /** Rounds of the last day the player may have been cut off in, of games that can still be opened. */
+  /** Unsettled rounds of the last day in games that can still be opened (interrupted play). */
   const openRounds = async (site: RequestSite, session: RequestSession): Promise<readonly OpenRound[]> => {
     const query = { since: daysAgo(1), max: maxOpenRounds, open: true }
     const found = await withGames(site, await repository.rounds(keyOf(site, session), query))
@@ -93,7 +93,7 @@ export function createPlaySessionService({
     )
   }
 
-  /** The last rounds of a month, the latest first. */
+  /** The last rounds of a month, newest first. */
   const rounds = async (site: RequestSite, session: RequestSession): Promise<readonly ListedRound[]> => {
     const query = { since: daysAgo(30), max: maxRounds, open: false }
     return withGames(site, await repository.rounds(keyOf(site, session), query))
@@ -117,14 +117,14 @@ const keyOf = ({ merchantCode }: RequestSite, { playerId, sessionId }: RequestSe
   sessionId,
 })
 
-/** Ascending; where the market asks for an interval, it is the last. */
+/** Ascending; a market maximum is the last choice. */
 function choicesOf({ brand }: RequestSite): readonly number[] {
   const longest = brand.jurisdiction.realityCheckMin
   if (longest === null) return intervals
   return [...intervals.filter((minutes) => minutes < longest), longest]
 }
 
-/** Minutes between two checks. A choice of a time when the market allowed more holds no longer. Null: no check. */
+/** Minutes between two checks; a choice above the market's current maximum is ignored. Null: no check. */
 export function realityCheckMinutes(longest: number | null, chosen: number | null): number | null {
   if (longest === null || chosen === null) return chosen ?? longest
   return Math.min(chosen, longest)

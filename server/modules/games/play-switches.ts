@@ -6,11 +6,11 @@ import type { PlaySwitches as PlaySwitchPort } from '#server/vendors/seamless-wa
 import type { Catalogue } from './catalogue.ts'
 import { offeredWith } from './game-gates.ts'
 
-/** `platform`: everything, where the merchant is `*`. */
+/** `platform`: everything, with merchant `*`. */
 export type StopKind = 'platform' | 'vendor' | 'game'
 
 export interface PlayStop {
-  /** `*`: of every merchant. */
+  /** `*`: all merchants. */
   readonly merchantCode: string
   readonly kind: StopKind
   readonly code: string
@@ -18,13 +18,13 @@ export interface PlayStop {
 }
 
 export interface PlaySwitches extends PlaySwitchPort {
-  /** The same for a game of this house, which is paid from the players' own wallets in every mode. */
+  /** The same for this house's own games, which use the player's main wallet in every mode. */
   readonly houseRefusal: PlaySwitchPort['refusal']
-  /** How the merchant's players pay for games. */
+  /** The merchant's wallet mode. */
   walletMode(merchantCode: string): Promise<WalletMode>
-  /** Every stop that is set, the newest first. */
+  /** All active stops, newest first. */
   list(): Promise<readonly PlayStop[]>
-  /** Stops or frees a vendor or a game of a merchant; merchant `*`: for all of them. */
+  /** Sets or lifts a stop of a vendor or game; merchant `*`: for all merchants. */
   set(merchantCode: string, kind: StopKind, code: string, stopped: boolean): Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface Deps {
   readonly gameOf: Catalogue['gameOf']
 }
 
-/** A stop set by another process is seen after this long at most: well within the second that is promised. */
+/** Cache lifetime: a stop set by another process takes effect within a second. */
 const rememberMs = 500
 const everyMerchant = '*'
 
@@ -54,8 +54,8 @@ interface Remembered {
 }
 
 /**
- * What stops new bets: a closed site, a game whose gates the site has off, a vendor of the other wallet mode, a stopped
- * vendor or game. Bets ask from memory.
+ * Reasons to refuse new bets: a closed site, a game whose gates are off, a vendor of the other wallet mode, a stopped
+ * vendor or game. Served from memory.
  */
 export function createPlaySwitches({ db, clock, vendors, merchants, gates, gameOf }: Deps): PlaySwitches {
   const remembered = new Map<string, Remembered>()
@@ -83,7 +83,7 @@ export function createPlaySwitches({ db, clock, vendors, merchants, gates, gameO
     if (known !== undefined && known.untilMs > nowMs) return known.settings
     const settings = read(merchantCode)
     remembered.set(merchantCode, { settings, untilMs: nowMs + rememberMs })
-    // A failure is not remembered.
+    // Failures are not cached.
     settings.catch(() => remembered.delete(merchantCode))
     return settings
   }

@@ -9,7 +9,7 @@ export interface PlayerKey {
   readonly playerId: string
 }
 
-/** Which games a player likes, and which they opened last. */
+/** A player's favourites and recently opened games. */
 export function createPlayerGamesRepository(db: Db) {
   const favourites = async ({ merchantCode, playerId }: PlayerKey): Promise<string[]> => {
     const rows = await db
@@ -23,7 +23,7 @@ export function createPlayerGamesRepository(db: Db) {
     return rows.map(({ game_id }) => game_id)
   }
 
-  /** False when there is no room. The player's own row is held meanwhile: games that come at once are counted in turn. */
+  /** False when the list is full. Locks the player's row, so that concurrent additions are counted correctly. */
   const addFavourite = async (
     { merchantCode, playerId }: PlayerKey,
     gameId: string,
@@ -80,7 +80,7 @@ export function createPlayerGamesRepository(db: Db) {
       .execute()
   }
 
-  /** The games in which the player had rounds since a moment, and how many; what was reversed counts as never played. */
+  /** Games the player had rounds in since a time, with counts; reversed rounds are excluded. */
   const playedSince = async ({ merchantCode, playerId }: PlayerKey, since: Date): Promise<PlayedGame[]> => {
     const rows = await db
       .selectFrom('game_round')

@@ -10,7 +10,7 @@ import type { Recommendation } from './recommend.ts'
 
 export type PlayerGamesService = ReturnType<typeof createPlayerGamesService>
 
-/** Nobody finds anything again among more. */
+/** Maximum list length. */
 const maxFavourites = 200
 const maxRecent = 24
 const maxRecommended = 12
@@ -25,11 +25,11 @@ export function createPlayerGamesService({
   repository: PlayerGamesRepository
   clock: Clock
 }) {
-  /** The latest first; games that are gone or whose lobby is off are left out. */
+  /** Newest first; unavailable games are omitted. */
   const favourites = async (tenant: GamesTenant, session: RequestSession): Promise<readonly VendorGame[]> =>
     games.pick(tenant, await repository.favourites(keyOf(tenant, session)))
 
-  /** Throws `account.trialBlocked`, `game.unknown`, `game.favouritesFull`. Answers with how many there are. */
+  /** Returns the number of favourites. Throws `account.trialBlocked`, `game.unknown`, `game.favouritesFull`. */
   const addFavourite = async (
     tenant: GamesTenant,
     session: RequestSession,
@@ -43,7 +43,7 @@ export function createPlayerGamesService({
     return (await repository.favourites(key)).length
   }
 
-  /** Throws `account.trialBlocked`. A game that is gone can still be taken off the list. */
+  /** Also removes games that are no longer available. Throws `account.trialBlocked`. */
   const removeFavourite = async (
     tenant: GamesTenant,
     session: RequestSession,
@@ -58,7 +58,7 @@ export function createPlayerGamesService({
   const recent = async (tenant: GamesTenant, session: RequestSession): Promise<readonly VendorGame[]> =>
     games.pick(tenant, await repository.recent(keyOf(tenant, session), maxRecent))
 
-  /** Games like those of the last 30 days that the player has not opened yet; nothing without play. */
+  /** Games similar to those of the last 30 days that the player has not opened yet; empty without play. */
   const recommended = async (
     tenant: GamesTenant,
     session: RequestSession,
@@ -73,7 +73,7 @@ export function createPlayerGamesService({
     return recommend(await games.open(tenant), { played, known: new Set(opened), max: maxRecommended })
   }
 
-  /** The player has opened a game. */
+  /** Records an opened game. */
   const remember = (tenant: GamesTenant, session: RequestSession, gameId: string): Promise<void> =>
     repository.remember(keyOf(tenant, session), gameId, clock.now())
 

@@ -8,21 +8,21 @@ export interface PlayedGame {
 
 export interface Recommendation {
   readonly game: VendorGame
-  /** The played game it resembles most. */
+  /** The most similar played game. */
   readonly because: VendorGame
 }
 
 interface RecommendInput {
   readonly played: readonly PlayedGame[]
-  /** Ids of games the player has opened already, with or without a round. */
+  /** Ids of games the player has opened, with or without a round. */
   readonly known: ReadonlySet<string>
   readonly max: number
 }
 
 /**
- * Offered games that share category, theme, mechanic, studio and volatility with the played ones, best first. Each played
- * game counts by the logarithm of its rounds, so that one long evening does not decide alone. Never recommended: games
- * the player knows, games more volatile than any played one, bets on matches and draws, and entries that open a list.
+ * Offered games that share category, theme, mechanic, studio and volatility with played ones, best first. A played game
+ * is weighted by the logarithm of its rounds, so that one long session does not dominate. Excluded: games the player
+ * knows, games more volatile than any played one, sports and lottery, and entries that open a list.
  */
 export function recommend(
   offered: readonly VendorGame[],
@@ -57,7 +57,7 @@ interface Liked {
   readonly weight: number
 }
 
-/** The game's score with the played game it resembles most; nothing when it resembles none. */
+/** The score over all played games, with the most similar one as the reason; empty without similarity. */
 function scored(game: VendorGame, liked: readonly Liked[]) {
   const parts = liked
     .map((each) => ({ ...each, alike: likeness(game, each.game) }))
@@ -69,7 +69,7 @@ function scored(game: VendorGame, liked: readonly Liked[]) {
   ]
 }
 
-/** Zero across categories: a slot says nothing about a table. */
+/** Zero across categories. */
 function likeness(one: VendorGame, other: VendorGame): number {
   if (one.category !== other.category) return 0
   const far =

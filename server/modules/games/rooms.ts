@@ -2,12 +2,12 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { VendorRoom } from '#server/vendors/game-vendor.ts'
 import type { VendorRegistry } from '#server/vendors/registry.ts'
 
-/** However many lobbies are open, vendors are asked this often. */
+/** Polling interval of vendors, independent of the number of open lobbies. */
 const freshMs = 2_500
 
 export type Rooms = ReturnType<typeof createRooms>
 
-/** What goes on at the live tables, kept in memory for a moment and asked for once for all who wait. */
+/** State of the live tables, cached briefly and shared by concurrent callers. */
 export function createRooms({
   vendors,
   clock,
@@ -27,7 +27,7 @@ export function createRooms({
   }
 
   return {
-    /** The tables of these games, in their order; games without one are left out. */
+    /** The tables of these games, in order; games without a table are omitted. */
     of: async (gameIds: readonly string[]): Promise<readonly VendorRoom[]> => {
       const rooms = await all()
       return gameIds.flatMap((gameId) => rooms.get(gameId) ?? [])

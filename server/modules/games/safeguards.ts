@@ -14,7 +14,7 @@ export interface SafeguardQuestion {
   readonly brand: Pick<Brand, 'jurisdiction' | 'timeZone'>
   readonly game: Pick<VendorGame, 'category'>
   readonly currency: string
-  /** Undefined when the player never told one. */
+  /** Undefined when the player has not stated one. */
   readonly birthday: CalendarDate | undefined
   readonly now: Date
 }
@@ -22,8 +22,8 @@ export interface SafeguardQuestion {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * What the market's pack asks of a game from `now` on. Of several stake limits the lowest holds; somebody of unknown age
- * is treated as young. A birthday that changes the limit ends what was granted before it, at midnight of the brand's zone.
+ * The market's rules for a game from `now` on. The lowest stake limit applies; players of unknown age get the limit for
+ * young players. A birthday that changes the limit ends the grant at midnight of the brand's time zone.
  */
 export function safeguardsOf({ brand, game, currency, birthday, now }: SafeguardQuestion): Safeguards {
   const { play, stake } = brand.jurisdiction
@@ -50,7 +50,7 @@ export function safeguardsOf({ brand, game, currency, birthday, now }: Safeguard
   }
 }
 
-/** The millisecond of the day after `from` at which `holds` becomes true and stays so. */
+/** The first millisecond within a day after `from` at which the monotonic condition `holds`. */
 function firstMoment(from: Date, holds: (at: Date) => boolean): Date {
   let [before, after] = [from.getTime(), from.getTime() + dayMs]
   while (after - before > 1) {

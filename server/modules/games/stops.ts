@@ -15,12 +15,12 @@ interface Deps {
 
 const everyMerchant = '*'
 
-/** Vendors with this house among them, and its games. */
+/** Adds this house and its games to the vendors. */
 export const withHouseStops = (
   vendors: Deps['vendors'],
   { vendorCode, list }: { readonly vendorCode: string; readonly list: readonly VendorGame[] },
 ): Deps['vendors'] => ({
-  // A command without vendors is refused as such.
+  // Without vendors the list stays empty, and the command is refused.
   codes: vendors.codes.length === 0 ? [] : [...vendors.codes, vendorCode],
   knowsGame: async (gameId) => list.some((game) => game.gameId === gameId) || vendors.knowsGame(gameId),
   stoppable: async () => [
@@ -34,11 +34,11 @@ export const withHouseStops = (
   ],
 })
 
-/** Emergency stops of targets that exist. */
+/** Emergency stops, with validation of their targets. */
 export function createStops({ playSwitches, vendors, directory }: Deps) {
   /**
-   * Why there is nothing to stop under this code, as a sentence; null: it exists, or its vendor cannot be asked now: an
-   * emergency does not wait for it.
+   * Why the code cannot be stopped; null: it exists, or its vendor does not answer (an emergency stop does not wait for
+   * it).
    */
   async function faultOf(kind: StopKind, code: string): Promise<string | null> {
     if (kind === 'platform') return code === '*' ? null : `The platform is stopped as a whole, by "*".`
@@ -58,7 +58,7 @@ export function createStops({ playSwitches, vendors, directory }: Deps) {
     )
   }
 
-  /** Throws `CommandRefused` for a merchant, vendor or game that does not exist, and for a stop that is not set. */
+  /** Throws `CommandRefused` for an unknown merchant, vendor or game, and for lifting a stop that is not set. */
   async function set(merchantCode: string, kind: StopKind, code: string, stopped: boolean): Promise<void> {
     if (!stopped) await requireSet(merchantCode, kind, code)
     else {
@@ -69,7 +69,7 @@ export function createStops({ playSwitches, vendors, directory }: Deps) {
     await playSwitches.set(merchantCode, kind, code, stopped)
   }
 
-  /** A stop can be lifted even when its game has left the catalogue, or its merchant the gateway. */
+  /** A stop can be lifted even when its game has left the catalogue or its merchant the gateway. */
   async function requireSet(merchantCode: string, kind: StopKind, code: string): Promise<void> {
     const isIt = (stop: PlayStop) =>
       stop.merchantCode === merchantCode && stop.kind === kind && stop.code === code
@@ -85,7 +85,7 @@ export function createStops({ playSwitches, vendors, directory }: Deps) {
     list: () => playSwitches.list(),
     /** Codes of vendors that can be stopped. */
     vendorCodes: vendors.codes,
-    /** Vendors and games by the codes that bets name. */
+    /** Vendors and games by the codes used in bets. */
     targets: () => vendors.stoppable(),
   }
 }

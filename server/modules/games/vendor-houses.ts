@@ -1,6 +1,6 @@
 import type { VendorBrand } from '#server/vendors/game-vendor.ts'
 
-/** A vendor as the speakers of one language know it, with the studios whose games stand under its name. */
+/** A vendor as known in one language, with the studios listed under its name. */
 export interface ShownVendor {
   readonly vendor: VendorBrand
   readonly members: readonly string[]
@@ -9,7 +9,7 @@ export interface ShownVendor {
 const speaks = (languages: readonly string[], language: string) =>
   languages.includes(language.split('-', 1)[0] ?? language)
 
-/** Studios in the vendor's order; those that are part of a house in this language stand together under its name. */
+/** Studios in the vendor's order; in this language, studios that belong to a larger one are grouped under it. */
 export function vendorsFor(language: string, studios: readonly VendorBrand[]): readonly ShownVendor[] {
   const shown = new Map<string, ShownVendor>()
   for (const studio of studios) {

@@ -3,7 +3,7 @@ import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 
 /* What the two halves of the lottery slice, draws and tickets, use of each other. */
 
-/** All draws of one lottery that happen together. */
+/** All draws of a lottery that take place together. */
 export interface RoundKey {
   readonly gameId: string
   /** `2026-11-23`, quick games `2026-11-23-0042`. */
@@ -17,7 +17,7 @@ export interface DrawKey extends RoundKey {
 /** How a station's draw ended. */
 export type Outcome =
   | { readonly kind: 'drawn'; readonly board: Board; readonly version: number; readonly publishedAt: Date }
-  /** No result came in time, or an operator gave the draw up. */
+  /** No result in time, or cancelled by an operator. */
   | { readonly kind: 'refunded' }
 
 /** Boards, implemented by the draws. */

@@ -32,7 +32,7 @@ const texts: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** What the old address reads when a new one has taken its place. */
+/** Notice to the previous address after it was replaced. */
 export function contactNotice(
   channel: Message['channel'],
   language: string,

@@ -15,7 +15,7 @@ export interface ContactDeps {
   readonly messenger: Messenger
 }
 
-/** A player's mail address or mobile number changes: the new one is proved by a code, the old one is told. */
+/** Changes a player's mail address or mobile number: the new one is verified by a code, the old one is notified. */
 export const contactRoutes = ({ players, codes, messenger }: ContactDeps): Handler[] => [
   handle(sendContactCode, ({ site, session, input, language }) =>
     codes.send(site, 'contact', recipientOf(input, session.playerId), { language, wanted: true }),
@@ -34,7 +34,7 @@ export const contactRoutes = ({ players, codes, messenger }: ContactDeps): Handl
   }),
 ]
 
-/** The code is about this account, whoever else may have the address. */
+/** The code is bound to this account, since several may share the address. */
 const recipientOf = (contact: NewContact, playerId: string): CodeRecipient =>
   contact.kind === 'email'
     ? { channel: 'mail', address: contact.email, account: playerId }
@@ -48,7 +48,7 @@ const changeOf = (contact: NewContact): { profile: PlayerProfile; mobileKey: str
         mobileKey: dialled(contact),
       }
 
-/** The one of its kind before; without one the other way to the player, so that a thief is not alone with the news. */
+/** The previous address of the same kind; without one the player's other contact, so that a takeover is noticed. */
 function oldAddress(kind: NewContact['kind'], { email, mobileNum, countryDialingCode }: PlayerProfile) {
   const mail = email === undefined ? null : ({ channel: 'mail', address: email } as const)
   const mobile =

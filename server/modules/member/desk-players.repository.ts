@@ -6,7 +6,7 @@ import type { ProfileVault } from './profile-vault.ts'
 export type DeskPlayers = ReturnType<typeof createDeskPlayers>
 
 export interface PlayerFilter {
-  /** The beginning of a username, or a whole player id, mail address, number with dial code or document; null: all. */
+  /** Prefix of a username, or a complete player id, mail address, number with dial code or document; null: all. */
   readonly q: string | null
   readonly merchantCode: string | null
   readonly enabled: boolean | null
@@ -24,14 +24,14 @@ interface PlayerRow {
   readonly last_login_at: Date | null
 }
 
-/** Players of every merchant for the desk. Reads only. */
+/** Player search of the desk, over all merchants. Read only. */
 export function createDeskPlayers(db: Db, vault: Pick<ProfileVault, 'hashesOf'>) {
   const columns = sql`p.merchant_code, p.player_id, p.username, p.account_type_code, p.status, p.currency,
     a.posted_minor, p.registered_at, p.last_login_at`
   const from = sql`from player p left join player_account a
     on a.merchant_code = p.merchant_code and a.player_id = p.player_id and a.kind = 'main'`
 
-  /** Personal data is found by its whole value alone: only hashes of it are stored, other ones for each merchant. */
+  /** Personal data matches complete values only: it is stored as hashes that differ per merchant. */
   const matching = async (q: string, merchantCode: string | null): Promise<RawBuilder<unknown>> => {
     const codes =
       merchantCode === null

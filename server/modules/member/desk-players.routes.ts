@@ -22,7 +22,7 @@ interface Deps {
 
 const lastLogins = { pageNo: 1, pageSize: 10 }
 
-/** Finding players, and what an operator may do to one. */
+/** Desk routes for finding players and acting on their accounts. */
 export function playerDeskRoutes({ desk, players, sessions, book, endGames, audited }: Deps): Handler[] {
   const known = async ({ merchantCode, playerId }: OfPlayer) => {
     const player = await desk.one(merchantCode, playerId)

@@ -9,7 +9,7 @@ interface Deps extends Desk {
   readonly terms: Pick<Terms, 'publish' | 'versions'>
 }
 
-/** Versions of the terms. */
+/** Desk routes for versions of the terms. */
 export const termsDeskRoutes = ({ terms, requireServed, audited }: Deps): Handler[] => [
   handle(ops.listTerms, async ({ input: { merchantCode } }) => ({
     list: (await terms.versions(merchantCode ?? null)).map(({ publishedAt, ...version }) => ({

@@ -14,7 +14,7 @@ export interface MemberServiceDeps {
     /** ISO 4217. */
     readonly currency: string
   }) => Promise<MemberInfoReply['clubLabel']>
-  /** May the player send money to the agent above them? */
+  /** Whether the player may send money to the upline agent. */
   readonly maySendUp: (
     site: RequestSite,
     player: { readonly merchantCode: string; readonly playerId: string },
@@ -22,7 +22,7 @@ export interface MemberServiceDeps {
 }
 
 export function createMemberService({ players, rankOf, maySendUp }: MemberServiceDeps) {
-  /** Throws `session.required` when the player is gone. */
+  /** Throws `session.required` when the player no longer exists. */
   const info = async (site: RequestSite, playerId: string): Promise<MemberInfoReply> => {
     const { merchantCode } = site
     const player = await players.byId(merchantCode, playerId)
@@ -41,14 +41,14 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
     }
   }
 
-  /** One of the brand's languages. Throws `request.invalid`. */
+  /** Sets one of the brand's languages. Throws `request.invalid`. */
   const setLanguage = async ({ brand, merchantCode }: RequestSite, playerId: string, language: string) => {
     if (!brand.languages.some((offered) => offered === language)) throw new ApiError('request.invalid')
     await players.setLanguage(merchantCode, playerId, language)
     return { language }
   }
 
-  /** Throws `session.required` when the player is gone. */
+  /** Throws `session.required` when the player no longer exists. */
   const profile = async (merchantCode: string, playerId: string): Promise<ProfileReply> => {
     const player = await players.byId(merchantCode, playerId)
     if (player === undefined) throw new ApiError('session.required')
@@ -67,13 +67,13 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
   return { info, profile, setLanguage }
 }
 
-/** Is the account active? Asked before bets and rewards. */
+/** Whether the account is active; checked before bets and rewards. */
 export const isActive =
   (players: Pick<PlayerRepository, 'byId'>) =>
   async (merchantCode: string, playerId: string): Promise<boolean> =>
     (await players.byId(merchantCode, playerId))?.status === 'active'
 
-/** Contracts count for agents only; an account that is no agent any more has none. */
+/** Only agents have contracts; contracts of a former agent are ignored. */
 function contractFlags({ account_type_code, contract_kinds }: Player) {
   const has = (kind: ContractKind) =>
     accountTypeOf(account_type_code) === 'agent' && contract_kinds.includes(kind)
@@ -85,7 +85,7 @@ function contractFlags({ account_type_code, contract_kinds }: Player) {
   }
 }
 
-/** Masked: recognisable to its owner, useless to anybody else. */
+/** Masked so that only the owner recognises it. */
 const recognisableMail = (address: string): string =>
   `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
 

@@ -4,53 +4,53 @@ import type { RegisterFieldId } from '#schemas/api/register.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** What a player told about themselves, by the field it was asked in. Never a password. */
+/** Profile answers by registration field. Never contains passwords. */
 export type PlayerProfile = Readonly<Partial<Record<RegisterFieldId | 'countryDialingCode', string>>>
 
 export interface PlayerTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
   username: Fixed<string>
-  /** The form in which usernames are compared: see `usernameKey`. */
+  /** Normalised for comparison: see `usernameKey`. */
   username_key: Fixed<string>
   /** Argon2id, with its parameters. */
   password_hash: string
-  /** Null: never since the account was made. */
+  /** Null: not changed since the account was created. */
   password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
   account_type_code: number
   status: 'active' | 'frozen'
-  /** Agents: kinds of contract in force. */
+  /** Agents: kinds of active contracts. */
   contract_kinds: ColumnType<ContractKind[], ContractKind[] | undefined, ContractKind[]>
-  /** ISO 4217: the currency of the player's wallet, for good. */
+  /** ISO 4217: the currency of the player's wallet; immutable. */
   currency: Fixed<string>
   nickname: string | null
-  /** BCP 47; null: never chosen. */
+  /** BCP 47; null: not chosen. */
   language: ColumnType<string | null, string | null | undefined, string | null>
-  /** Null: it is sealed. In clear only until the next start, in rows from before profiles were sealed. */
+  /** Null: encrypted in `profile_sealed`. In clear only in older rows, until the next start. */
   profile: ColumnType<PlayerProfile | null, string | null, null>
-  /** Profile, proved number and document, with the merchant's data key. */
+  /** Profile, verified number and document, encrypted with the merchant's data key. */
   profile_sealed: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array>
   /** Version of the data key. */
   profile_key: ColumnType<number | null, number | null | undefined, number>
-  /** Keyed hash of the mail address: several accounts may have one. */
+  /** Keyed hash of the mail address; not unique. */
   email_hash: ColumnType<string | null, string | null | undefined, string | null>
-  /** Keyed hash of the number that was told, proved or not. */
+  /** Keyed hash of the stated number, verified or not. */
   phone_hash: ColumnType<string | null, string | null | undefined, string | null>
   payment_password_hash: string | null
   affiliate_code: Fixed<string | null>
   referral_code: Fixed<string | null>
   registered_at: Fixed<Date>
   registered_ip: Fixed<string>
-  /** SHA-256 of the key the registration was sent with: its sender may finish what a crash cut short. */
+  /** SHA-256 of the registration's idempotency key: its sender may complete a registration interrupted by a crash. */
   registration_key_hash: Fixed<string | null>
-  /** Keyed hash of `+` with dial code and number, once a code proved that it is the player's; one account per number. */
+  /** Keyed hash of the verified number (`+` with dial code); unique. */
   mobile_key: ColumnType<string | null, string | null | undefined, string | null>
-  /** Keyed hash of the ID document as it is compared; one account per person. */
+  /** Keyed hash of the normalised ID document; unique. */
   identity_key: ColumnType<string | null, string | null | undefined, string | null>
   terms_accepted_at: Date | null
   last_login_at: Date | null
-  /** The login before the last one: what the player is told after logging in. */
+  /** Time of the login before the last one, shown after login. */
   previous_login_at: Date | null
   failures_since_login: ColumnType<number, number | undefined, number>
   failures_before_login: ColumnType<number, number | undefined, number>
@@ -73,12 +73,12 @@ interface TermsAcceptanceTable {
   ip: Fixed<string>
 }
 
-/** The keys that profiles are sealed with, sealed under the gateway's own. */
+/** Data keys of profiles, encrypted with the gateway's secret. */
 interface ProfileKeyTable {
   merchant_code: Fixed<string>
   version: Fixed<number>
   sealed: Fixed<Uint8Array>
-  /** The gateway's key of that day: when it has ended, the merchant gets another data key. */
+  /** The gateway key in use when it was made; when that key ends, the merchant gets a new data key. */
   gateway_key_id: Fixed<string | null>
   made_at: Fixed<Date>
 }
@@ -86,9 +86,9 @@ interface ProfileKeyTable {
 interface OperatorIdentityTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** Of the document the account was opened with; the same at every brand. */
+  /** Hash of the account's ID document; equal at all brands. */
   identity_hash: Fixed<string>
-  /** False: an account from before one person could have one only. */
+  /** False: a further account of the person, from before accounts were limited to one. */
   is_first: Fixed<boolean>
 }
 

@@ -6,14 +6,14 @@ import type { PersonalData, ProfileVault } from './profile-vault.ts'
 
 export type PlayerRepository = ReturnType<typeof createPlayerRepository>
 type StoredPlayer = Selectable<PlayerTable>
-/** Personal data in clear; the row holds it sealed, and hashes of what is looked up. */
+/** With personal data in clear; the row stores it encrypted, plus hashes for lookups. */
 export type Player = Omit<StoredPlayer, SealedColumn> & { readonly profile: PlayerProfile }
 export type NewPlayer = Omit<Insertable<PlayerTable>, SealedColumn> & { readonly profile: PlayerProfile }
 type SealedColumn = 'profile' | 'profile_sealed' | 'profile_key' | 'email_hash' | 'phone_hash'
 
 type Vault = Pick<ProfileVault, 'newest' | 'seal' | 'open' | 'hashOf' | 'operatorHash'>
 
-/** A row with its personal data opened. */
+/** Decrypts the personal data of a row. */
 const playerOf = async (vault: Vault, row: StoredPlayer, on?: Db): Promise<Player> => {
   const {
     profile: _profile,
@@ -26,9 +26,9 @@ const playerOf = async (vault: Vault, row: StoredPlayer, on?: Db): Promise<Playe
   return { ...plain, ...(await vault.open(row, on)) }
 }
 
-/** Everything that changes a player's personal data. */
+/** Updates of a player's personal data. */
 function createProfileWrites(db: Db, vault: Vault) {
-  /** Beside what else is known; a proved number is one account's. False: it is another one's. */
+  /** Merges into the profile; a verified number is unique. False: another account has it. */
   const setContact = async (
     merchantCode: string,
     playerId: string,
@@ -42,13 +42,13 @@ function createProfileWrites(db: Db, vault: Vault) {
       }))
       return true
     } catch (error) {
-      // The one index this can break is the one on proved numbers.
+      // Only the unique index of verified numbers can be violated here.
       if (error instanceof Error && 'code' in error && error.code === '23505') return false
       throw error
     }
   }
 
-  /** Beside what else is known; the nickname stands beside the profile. */
+  /** Merges into the profile; the nickname has its own column. */
   const setProfile = (
     merchantCode: string,
     playerId: string,
@@ -61,7 +61,7 @@ function createProfileWrites(db: Db, vault: Vault) {
       nickname === undefined ? {} : { nickname: nickname === '' ? null : nickname },
     )
 
-  /** One change of a player's personal data at a time: what another one wrote meanwhile stays. */
+  /** Serialises changes of a player's personal data, so that concurrent changes are merged. */
   const changeProfile = async (
     merchantCode: string,
     playerId: string,
@@ -90,14 +90,14 @@ function createProfileWrites(db: Db, vault: Vault) {
   return { setContact, setProfile }
 }
 
-/** Another brand of the operator has an account with the document. */
+/** Another brand of the operator has an account with this document. */
 class IdentityTaken extends Error {}
 
-/** Everything else that changes a player. */
+/** All other updates of players. */
 function createPlayerWrites(db: Db, vault: Vault) {
   /**
-   * `null` when username or mobile number is taken, or the document at any brand of the operator; of many at once exactly
-   * one gets it. What `beside` writes stands or falls with the account.
+   * `null` when username or mobile number is taken, or the document at any brand of the operator; of concurrent calls
+   * exactly one succeeds. `beside` runs in the same transaction.
    */
   const insert = async (
     player: NewPlayer,
@@ -122,7 +122,7 @@ function createPlayerWrites(db: Db, vault: Vault) {
       })
   }
 
-  /** The operator's first account with a document, at all its brands. */
+  /** Claims the document for the operator's first account with it, across all brands. */
   const isFirst = async (
     within: Db,
     { merchant_code, player_id }: Pick<NewPlayer, 'merchant_code' | 'player_id'>,
@@ -147,7 +147,7 @@ function createPlayerWrites(db: Db, vault: Vault) {
     return row === undefined ? null : playerOf(vault, row, within)
   }
 
-  /** Moves "last login" to "the one before" and starts counting failures anew. */
+  /** Shifts "last login" to "previous login" and resets the failure count. */
   const recordLogin = async (merchantCode: string, playerId: string, at: Date): Promise<Player> => {
     const row = await db
       .updateTable('player')
@@ -164,7 +164,7 @@ function createPlayerWrites(db: Db, vault: Vault) {
     return playerOf(vault, row)
   }
 
-  /** Does nothing when nobody has that name, and takes as long. */
+  /** No effect for an unknown username, in the same time. */
   const recordFailedLogin = async (merchantCode: string, usernameKey: string): Promise<void> => {
     await db
       .updateTable('player')
@@ -221,7 +221,7 @@ function createPlayerWrites(db: Db, vault: Vault) {
   }
 }
 
-/** The only reader and writer of player rows. */
+/** The only code that reads and writes player rows. */
 export function createPlayerRepository(db: Db, vault: Vault) {
   const oneBy = async (
     merchantCode: string,
@@ -240,17 +240,17 @@ export function createPlayerRepository(db: Db, vault: Vault) {
     oneBy(merchantCode, 'username_key', [usernameKey])
   const byId = (merchantCode: string, playerId: string) => oneBy(merchantCode, 'player_id', [playerId])
 
-  /** The player who proved that this number is theirs; `+` with dial code and number. */
+  /** The player with this verified number; `+` with dial code and number. */
   const byMobileKey = (merchantCode: string, mobileKey: string) =>
     oneBy(merchantCode, 'mobile_key', forms(merchantCode, 'mobile', mobileKey))
 
-  /** As it is stored, and as it was before it was sealed. */
+  /** The stored hash and, for older rows, the clear value. */
   const forms = (merchantCode: string, kind: 'mobile' | 'identity', value: string): [string, string] => [
     vault.hashOf(merchantCode, kind, value),
     value,
   ]
 
-  /** Has somebody opened an account with this document, here or at another brand of the operator? */
+  /** Whether an account with this document exists at any brand of the operator. */
   const hasIdentity = async (merchantCode: string, identityKey: string): Promise<boolean> => {
     const row = await db
       .selectFrom('player')

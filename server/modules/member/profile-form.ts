@@ -15,16 +15,16 @@ export type ProfileForm = ReturnType<typeof createProfileForm>
 export interface ProfileFormDeps {
   readonly players: Pick<PlayerRepository, 'byId' | 'setProfile'>
   readonly clock: Clock
-  /** The merchant's rule of every field that it has one for. */
+  /** The merchant's field rules. */
   readonly rulesOf: (merchantCode: string) => Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>>
-  /** Whether the operator has documents that say who the player is, or is looking at them. */
+  /** Whether the player is verified or has documents under review. */
   readonly isIdentified: (player: { merchantCode: string; playerId: string }) => Promise<boolean>
 }
 
-/** What documents prove: from then on it changes with the documents alone. */
+/** Fields proved by documents; afterwards changed only with new documents. */
 const proved: ReadonlySet<ProfileFieldId> = new Set<ProfileFieldId>(['payeeName', 'birthday', 'nationality'])
 
-/** What players tell about themselves, changed under the rules of the registration form. */
+/** The player's profile, editable under the rules of the registration form. */
 export function createProfileForm({ players, clock, rulesOf, isIdentified }: ProfileFormDeps) {
   const read = async (merchantCode: string, playerId: string) => {
     const [player, rules, identified] = await Promise.all([
@@ -40,7 +40,7 @@ export function createProfileForm({ players, clock, rulesOf, isIdentified }: Pro
     return { player, offered }
   }
 
-  /** The fields the merchant asks for, with what is known. Throws `session.required`. */
+  /** The merchant's fields with current values. Throws `session.required`. */
   const form = async (merchantCode: string, playerId: string): Promise<Reply<typeof getProfileForm>> => {
     const { player, offered } = await read(merchantCode, playerId)
     return { fields: offered.map((field) => ({ ...field, value: valueOf(player, field.id) })) }

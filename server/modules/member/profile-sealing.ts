@@ -15,15 +15,15 @@ interface Deps {
 }
 
 type DataKey = Awaited<ReturnType<ProfileVault['newest']>>
-/** Seals up to a batch of a merchant's rows that are due. Gives how many. */
+/** Encrypts up to a batch of a merchant's due rows. Returns the number. */
 type SealSome = (work: Db, merchantCode: string, key: DataKey) => Promise<number>
 
-/** Rows in one transaction: an end in between loses no more than that. */
+/** Rows per transaction; an interruption loses at most one batch. */
 const batch = 200
-/** A write that began with the key before has ended long since. */
+/** Old data keys are kept this long for writes in progress. */
 const keptMs = 3_600_000
 
-/** Every table with personal data, and the column of the data key it is sealed with. */
+/** Tables with personal data, and the column with the data key's version. */
 const keyColumns = {
   player: 'profile_key',
   ...(Object.fromEntries(Object.keys(sealedTables).map((table) => [table, 'personal_key'])) as Record<
@@ -84,7 +84,7 @@ const sealRows =
     return rows.length
   }
 
-/** Accounts from before documents were counted over all brands, the oldest first. */
+/** Registers documents of older accounts across all brands, oldest account first. */
 function createIdentityCount({ db, vault }: Pick<Deps, 'db' | 'vault'>) {
   const some = async (): Promise<number> => {
     const rows = await db
@@ -104,7 +104,7 @@ function createIdentityCount({ db, vault }: Pick<Deps, 'db' | 'vault'>) {
       const { identity_key: document } = await vault.open(row)
       const { merchant_code, player_id } = row
       const counted = { merchant_code, player_id, identity_hash: vault.operatorHash(document ?? '') }
-      // Where another account is the first, the second statement writes the row.
+      // Where another account is already first, the second statement inserts the row.
       for (const is_first of [true, false])
         await db
           .insertInto('operator_identity')
@@ -120,8 +120,7 @@ function createIdentityCount({ db, vault }: Pick<Deps, 'db' | 'vault'>) {
 }
 
 /**
- * Seals what is not sealed with its merchant's newest data key: rows in clear, and those of a key that was replaced. It may be ended
- * and started again at any time, and several may run at once.
+ * Encrypts rows that are in clear or use a replaced data key. Can be interrupted and resumed, and may run concurrently.
  */
 export function createProfileSealing({ db, clock, vault }: Deps) {
   const every: readonly SealSome[] = [
@@ -129,7 +128,7 @@ export function createProfileSealing({ db, clock, vault }: Deps) {
     ...(Object.keys(sealedTables) as SealedTable[]).map((table) => sealRows(vault, table)),
   ]
 
-  /** Merchants with rows in clear, and those with a data key that has a successor. */
+  /** Merchants with rows in clear or rows of a replaced data key. */
   const merchantsDue = async (): Promise<readonly string[]> => {
     const inClear = Object.entries(keyColumns).map(
       ([table, column]) =>
@@ -149,7 +148,7 @@ export function createProfileSealing({ db, clock, vault }: Deps) {
     return sealed
   }
 
-  /** Deletes data keys that no row needs any more. */
+  /** Deletes data keys that no row uses. */
   const forgetOldKeys = (merchantCode: string, newest: number) => {
     const unused = Object.entries(keyColumns).map(
       ([table, column]) => sql`not exists (select 1 from ${sql.table(table)} as held
@@ -167,7 +166,7 @@ export function createProfileSealing({ db, clock, vault }: Deps) {
 
   return async (): Promise<{ readonly sealed: number }> => {
     await vault.renew()
-    // Since then every new account counts itself.
+    // New accounts register their documents themselves.
     if (!areCounted) await countIdentities()
     areCounted = true
     let sealed = 0

@@ -79,7 +79,7 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
       .limit(1)
       .executeTakeFirst()
 
-  /** Of many at once, in several gateways, one makes the key and all get that one. */
+  /** Of concurrent calls, also in other gateways, one creates the key and all use it. */
   const make = async (merchantCode: string, version: number, on: Db): Promise<void> => {
     const text = Buffer.from(random.bytes(32)).toString('base64url')
     await on
@@ -95,7 +95,7 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
       .execute()
   }
 
-  /** The key to seal with. It is asked of the database each time: another gateway may have made a newer one. */
+  /** The current data key. Read from the database each time, because another gateway may have replaced it. */
   const newest = async (merchantCode: string, on: Db = db): Promise<DataKey> => {
     const row = await newestRow(merchantCode, on)
     if (row !== undefined) return opened(merchantCode, row)
@@ -115,7 +115,7 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
     return opened(merchantCode, row)
   }
 
-  /** The hash a value is stored and found under. */
+  /** The lookup hash of a value. */
   const hashOf = (merchantCode: string, kind: Looked, value: string): string =>
     mark +
     createHmac('sha256', box.digest(merchantCode, `player ${kind}`))
@@ -142,7 +142,7 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
     phone_hash: orNull(code, 'phone', phoneOf(profile)),
   })
 
-  /** A row of before profiles were sealed is read as it is. */
+  /** An older, unencrypted row is returned as it is. */
   const open = async (row: Owner & StoredPersonalData, on: Db = db): Promise<PersonalData> => {
     const { merchant_code: code, player_id: playerId, profile_sealed: sealed, profile_key: version } = row
     if (sealed === null || version === null)
@@ -151,13 +151,13 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
     return JSON.parse(withKey.open(sealed, `profile ${code} ${playerId}`)) as PersonalData
   }
 
-  /** The same document has one hash at every brand of the operator. */
+  /** Hash of a document across all brands of the operator. */
   const operatorHash = (document: string) => hashOf(operatorWide, 'identity', document)
 
-  /** The hash under which a mail address is stored and compared. */
+  /** Lookup hash of a mail address. */
   const mailHash = (merchantCode: string, address: string) => hashOf(merchantCode, 'email', mailKey(address))
 
-  /** Every hash under which a typed mail address, number or document would be stored. */
+  /** All lookup hashes a search text may match: as mail address, number and document. */
   const hashesOf = (merchantCode: string, typed: string) => {
     const text = typed.trim()
     const digits = text.replaceAll(/\D/g, '')
@@ -174,7 +174,7 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
     }
   }
 
-  /** A data key made while a gateway key was valid that has ended gets a successor. */
+  /** Replaces data keys made under a gateway key that has ended. */
   const renew = async (): Promise<void> => {
     const due = await db
       .selectFrom('profile_key as old')
@@ -199,9 +199,9 @@ export function createProfileVault({ db, clock, random, box, gatewayKeys }: Prof
   return { newest, seal, open, ...createRowSeals(db, keyOf), hashOf, operatorHash, mailHash, hashesOf, renew }
 }
 
-/** Personal data in tables beside `player`. */
+/** Encryption of personal data in other tables than `player`. */
 function createRowSeals(db: Db, keyOf: (merchantCode: string, version: number, on: Db) => Promise<DataKey>) {
-  /** The columns of a row of another table that hold its personal data; its clear columns are null. */
+  /** The encrypted columns of a row; its clear columns are null. */
   const sealRow = <T extends SealedTable>(
     table: T,
     { merchantCode, id }: SealedRow,
@@ -212,7 +212,7 @@ function createRowSeals(db: Db, keyOf: (merchantCode: string, version: number, o
     personal_key: version,
   })
 
-  /** A row of before it was sealed is read as it is. */
+  /** An older, unencrypted row is returned as it is. */
   const openRow = async <T extends SealedTable>(
     table: T,
     { merchantCode, id }: SealedRow,
@@ -231,12 +231,12 @@ function createRowSeals(db: Db, keyOf: (merchantCode: string, version: number, o
   return { sealRow, openRow }
 }
 
-/** Shorter texts are no documents and no numbers. */
+/** Shorter texts are neither documents nor numbers. */
 const minSearched = 5
 
 const contextOf = (merchantCode: string, version: number) => `profile key ${merchantCode} ${version}`
 const mailKey = (address: string) => address.trim().toLowerCase()
 
-/** Digits with the dial code where it is known. */
+/** Digits, with the dial code if known. */
 const phoneOf = ({ mobileNum = '', countryDialingCode = '' }: PlayerProfile): string =>
   `${countryDialingCode}${mobileNum}`.replaceAll(/\D/g, '')

@@ -20,10 +20,10 @@ export const sealedTables = {
 
 export type SealedTable = keyof typeof sealedTables
 export type Clear<T extends SealedTable> = (typeof sealedTables)[T]['clear'][number]
-/** What a row holds sealed. */
+/** The encrypted content of a row. */
 export type PersonalOf<T extends SealedTable> = Readonly<Record<Clear<T>, string>>
 
-/** A row by its key. */
+/** Identifies a row. */
 export interface SealedRow {
   readonly merchantCode: string
   readonly id: string

@@ -11,14 +11,14 @@ interface Published {
   readonly contentHash: string
 }
 
-/** Another gateway's publication is seen within this time. */
+/** Cache lifetime of another gateway's publication. */
 const knownForMs = 1_000
-/** Players remembered to have accepted; beyond it the least recently seen are read again. */
+/** Maximum number of cached acceptances (LRU). */
 const maxRemembered = 50_000
 
 /**
- * Which terms of a merchant are in force, and who has accepted them. A merchant that never published a version asks
- * nobody again: registration keeps the time and the address with the account.
+ * The terms in force of a merchant, and their acceptance. Without a published version no acceptance is requested;
+ * registration stores time and address with the account.
  */
 export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const known = new Map<string, { readonly published: Published | null; readonly readAtMs: number }>()
@@ -41,7 +41,7 @@ export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Cl
     return published
   }
 
-  /** Puts a version in force: from now on every player of the merchant has to accept it. False: it was published before. */
+  /** Publishes a version, which every player must then accept. False: already published. */
   const publish = async (merchantCode: string, { version, contentHash }: Published): Promise<boolean> => {
     const row = await db
       .insertInto('terms_version')
@@ -91,7 +91,7 @@ export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Cl
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 
-  /** The player accepts what they were shown. Throws `member.termsOutdated` when that is not in force any more. */
+  /** Accepts the shown version. Throws `member.termsOutdated` when it is no longer in force. */
   const accept = async (
     merchantCode: string,
     playerId: string,
@@ -102,13 +102,13 @@ export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Cl
     await keep(merchantCode, playerId, published, ip)
   }
 
-  /** Whoever registers has accepted what is in force. */
+  /** Registration accepts the version in force. */
   const acceptCurrent = async (merchantCode: string, playerId: string, ip: string): Promise<void> => {
     const published = await current(merchantCode)
     if (published !== null) await keep(merchantCode, playerId, published, ip)
   }
 
-  /** Every version of one merchant, or of all (null), the newest first, and how many players have accepted it. */
+  /** Versions of one merchant, or of all (null), newest first, with the number of acceptances. */
   const versions = async (merchantCode: string | null) => {
     const all = db
       .selectFrom('terms_version as v')

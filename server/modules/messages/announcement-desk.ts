@@ -5,12 +5,12 @@ import type { AnnouncementDeps } from './announcement-deps.ts'
 import type { AnnouncementDraft, DeskAnnouncement, MessagesDesk } from './messages-desk.ts'
 import type { AnnouncementTable } from './messages.tables.ts'
 
-/** Among what shows pictures of the library. */
+/** Usage kind in the media library. */
 const kind = 'announcement'
-/** Letters of a title that name it there. */
+/** Length of the title excerpt used as label there. */
 const labelLetters = 80
 
-/** Announcements as operators see them: with their earlier texts, who confirmed them, and their pictures. */
+/** Announcements for operators: versions, confirmations, pictures. */
 function createListing({ db, media }: Pick<AnnouncementDeps, 'db' | 'media'>): MessagesDesk['announcements'] {
   const rowsOf = (merchantCode: string) =>
     db
@@ -60,7 +60,10 @@ function createListing({ db, media }: Pick<AnnouncementDeps, 'db' | 'media'>): M
   }
 }
 
-/** Writes, revises and withdraws announcements. Open pages are notified; the scheduled ones ask again by themselves. */
+/**
+ * Creates, revises and withdraws announcements. Open pages are notified immediately; for scheduled ones they refetch at
+ * the start time.
+ */
 export function createAnnouncementDesk({
   db,
   clock,
@@ -147,7 +150,7 @@ export function createAnnouncementDesk({
           .where('withdrawn_at', 'is', null)
           .returning('announcement_id')
           .executeTakeFirst()
-        // Nobody sees it any more, so its picture may be deleted.
+        // No longer shown, so its picture may be deleted.
         if (withdrawn !== undefined) await choose(transaction, { merchantCode, id }, {})
         return withdrawn
       })
@@ -157,7 +160,7 @@ export function createAnnouncementDesk({
   }
 }
 
-/** A draft as columns; one without a start begins at `defaultStart`. */
+/** A draft's columns; without a start it begins at `defaultStart`. */
 export const columnsOf = (
   {
     type,

@@ -7,7 +7,7 @@ import type { AnnouncementType } from './messages-desk.ts'
 import { pageOf } from './page-of.ts'
 import type { PageWish } from './page-of.ts'
 
-/** Who reads: announcements are chosen by audience and language. */
+/** The reader; announcements are filtered by audience and language. */
 export interface Reader {
   readonly merchantCode: string
   /** Null: a visitor. */
@@ -21,17 +21,17 @@ interface Wish extends PageWish {
   readonly place?: AnnouncementPlace | undefined
 }
 
-/** Kept this long after the end or the withdrawal, then deleted with its versions and confirmations. */
+/** Retention after the end or withdrawal, including versions and confirmations. */
 const keptForMs = 731 * 24 * 60 * 60_000
 const agentTypes: readonly number[] = [1, 2, 41, 42]
 
-/** Agents read what is said to agents and to all; other accounts what is said to players and to all. */
+/** Agents see announcements for agents and for all; other accounts those for players and for all. */
 function audiencesOf({ player }: Reader): Audience[] {
   if (player === null) return ['all', 'visitors']
   return agentTypes.includes(player.accountTypeCode) ? ['all', 'agents'] : ['all', 'players']
 }
 
-/** The pictures that operators chose for announcements. */
+/** The pictures of announcements. */
 const picturesWith =
   ({ media }: Pick<AnnouncementDeps, 'media'>) =>
   (
@@ -45,7 +45,7 @@ const picturesWith =
       languages,
     )
 
-/** Deletes what is over for long, and gives its pictures back to the library. */
+/** Deletes expired announcements and releases their pictures. */
 const createSweep =
   ({ db, clock, media }: AnnouncementDeps) =>
   async (): Promise<void> => {
@@ -57,17 +57,17 @@ const createSweep =
         .returning(['merchant_code', 'announcement_id'])
         .execute()
       for (const { merchant_code: merchantCode, announcement_id: thingId } of gone)
-        // One after the other: they share one connection.
+        // Sequentially: they share one connection.
         // oxlint-disable-next-line no-await-in-loop
         await media.choose(transaction, { merchantCode, kind: 'announcement', thingId }, null, '')
     })
   }
 
-/** Announcements: what readers see, and the desk that writes them. */
+/** Announcements for readers and for the desk. */
 export function createAnnouncements(deps: AnnouncementDeps) {
   const { db, clock, events } = deps
 
-  /** Addressed to the reader and not withdrawn, whatever their schedule. */
+  /** Addressed to the reader and not withdrawn, regardless of schedule. */
   const addressed = (reader: Reader) =>
     db
       .selectFrom('announcement')
@@ -121,7 +121,7 @@ export function createAnnouncements(deps: AnnouncementDeps) {
   const one = (reader: Reader, id: string) =>
     withAck(reader).where('announcement_id', '=', id).executeTakeFirst()
 
-  /** The next moment at which an announcement to the reader begins or ends; null: none is scheduled. */
+  /** When the next announcement for the reader begins or ends; null: none is scheduled. */
   const changesAt = async (reader: Reader): Promise<Date | null> => {
     const now = clock.now()
     const next = await addressed(reader)
@@ -133,7 +133,7 @@ export function createAnnouncements(deps: AnnouncementDeps) {
     return next?.at ?? null
   }
 
-  /** Announcements that began or were revised since the player last looked. */
+  /** Number of announcements begun or revised since the player last viewed them. */
   const unseen = async (reader: Reader): Promise<number> => {
     const counted = await shown(reader)
       .where(
@@ -157,7 +157,7 @@ export function createAnnouncements(deps: AnnouncementDeps) {
     events.publish(key, { type: 'messages' })
   }
 
-  /** False: the player sees no such announcement in that version. */
+  /** False: the player does not see this announcement in this version. */
   const acknowledge = async (
     reader: Reader & { readonly player: object },
     { id, version }: { readonly id: string; readonly version: number },

@@ -15,7 +15,7 @@ interface OfAnnouncement {
   readonly announcementId: string
 }
 
-/** Announcements: written and withdrawn at the desk. */
+/** Desk routes for announcements. */
 export function announcementDeskRoutes({
   clock,
   messagesDesk,
@@ -108,7 +108,10 @@ interface Schedule {
   readonly endsAt: string | null
 }
 
-/** The draft with dates. Refuses one that would be over before anybody sees it, or that asks for a confirmation nowhere. */
+/**
+ * Parses the dates. Refuses a draft that would end before it starts or in the past, or that requires a confirmation
+ * outside a dialog.
+ */
 function toDraft(
   { startsAt, endsAt, ...draft }: Omit<AnnouncementDraft, keyof Schedule> & Schedule,
   now: Date,

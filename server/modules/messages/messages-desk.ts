@@ -2,10 +2,10 @@ import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
 
 export type { AnnouncementPlace, Audience }
 
-/** A text in the languages it was written in, by their codes; one of them at least. */
+/** Texts by language code; at least one. */
 export type TextByLanguage = Readonly<Record<string, string>>
 
-/** `money`: a deposit or withdrawal, which push tells of from its own row. */
+/** `money`: a deposit or withdrawal, for which push uses the payment's own row. */
 export type MessageTopic = 'money' | 'bets' | 'service'
 
 export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H'
@@ -14,18 +14,18 @@ export interface AnnouncementDraft {
   readonly type: AnnouncementType
   readonly title: TextByLanguage
   readonly content: TextByLanguage
-  /** Default: everybody. */
+  /** Default: all readers. */
   readonly audience?: Audience
   /** Languages whose readers see it. Default: all. */
   readonly languages?: readonly string[]
   /** Default: the strip. */
   readonly place?: AnnouncementPlace
   readonly ackRequired?: boolean
-  /** Null, the default: at once. */
+  /** Null (default): immediately. */
   readonly startsAt?: Date | null
-  /** Null, the default: until it is withdrawn. */
+  /** Null (default): until withdrawn. */
   readonly endsAt?: Date | null
-  /** Of the media library. Null, the default: none. */
+  /** From the media library. Null (default): none. */
   readonly picture?: string | null
 }
 
@@ -43,13 +43,13 @@ export interface DeskAnnouncement extends Required<AnnouncementDraft> {
     readonly content: TextByLanguage
     readonly replacedAt: Date
   }[]
-  /** Null: players see it. */
+  /** Null: visible. */
   readonly withdrawnAt: Date | null
 }
 
-/** What operators can do about announcements and messages. Open pages hear of it at once. */
+/** Operator actions on announcements and messages. Open pages are notified immediately. */
 export interface MessagesDesk {
-  /** The latest first, withdrawn ones too. */
+  /** Newest first, including withdrawn ones. */
   announcements(merchantCode: string): Promise<readonly DeskAnnouncement[]>
   /** Publishes to its audience. */
   announce(merchantCode: string, draft: AnnouncementDraft): Promise<{ readonly id: string }>
@@ -59,7 +59,7 @@ export interface MessagesDesk {
     key: { readonly id: string; readonly version: number },
     draft: AnnouncementDraft,
   ): Promise<number | null>
-  /** Players do not see it any more. False: there is no such announcement, or it was withdrawn before. */
+  /** Hides an announcement. False: unknown or already withdrawn. */
   withdraw(merchantCode: string, id: string): Promise<boolean>
   /** Sends a message to one player. False: there is no such player. */
   send(
@@ -68,7 +68,7 @@ export interface MessagesDesk {
     message: {
       readonly title: TextByLanguage
       readonly content: TextByLanguage
-      /** Left out: none of them. */
+      /** Omitted: no topic. */
       readonly topic?: MessageTopic
     },
   ): Promise<boolean>

@@ -58,7 +58,7 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
 
   const tell = (key: PlayerKey) => events.publish(key, { type: 'messages' })
 
-  /** Without an id everything. False: the player has no such message. Reading twice is reading once. */
+  /** Marks one message as read, or all without an id. False: no such message. Idempotent. */
   const markRead = async (key: PlayerKey, id: string | null): Promise<boolean> => {
     const found = await db
       .updateTable('player_message')

@@ -28,11 +28,11 @@ export interface AnnouncementTable {
   starts_at: Date
   ends_at: WithDefault<Date | null>
   version: WithDefault<number>
-  /** Of the last revision. */
+  /** Time of the last revision. */
   revised_at: WithDefault<Date | null>
 }
 
-/** The texts of versions that a revision replaced. */
+/** Texts of replaced versions. */
 interface AnnouncementVersionTable {
   merchant_code: Fixed<string>
   announcement_id: Fixed<string>
@@ -58,11 +58,11 @@ export interface PlayerMessageTable {
   content: FixedTexts
   sent_at: Fixed<Date>
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** What it is about, for push; push tells of `money` from its own rows. Null: anything else. */
+  /** Push category; push handles `money` from the payments' rows. Null: none. */
   topic: ColumnType<MessageTopic | null, MessageTopic | null | undefined, never>
 }
 
-/** Up to when a player has seen the announcements. */
+/** Time up to which a player has seen announcements. */
 interface AnnouncementSeenTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>

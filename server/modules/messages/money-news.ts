@@ -3,7 +3,10 @@ import type { MoneyNewsKind } from '#schemas/api/system.ts'
 import type { Events } from '#server/lib/ports.ts'
 import type { MessagesDesk, MessageTopic, TextByLanguage } from './messages-desk.ts'
 
-/** Title and text; `{amount}` in the reader's notation. Null: told on open pages alone; a loss is no reason to write to anybody. */
+/**
+ * Title and text; `{amount}` is formatted for the reader. Null: shown on open pages only, no inbox message (losses are
+ * not messaged).
+ */
 const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [string, string]>> | null>> = {
   depositCredited: {
     en: ['Your deposit has arrived', '{amount} is in your wallet.'],
@@ -110,13 +113,13 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
   },
 }
 
-/** What devices choose it by; null: a message like any other. */
+/** Push topic; null: none. */
 const topicOf = (kind: MoneyNewsKind): MessageTopic | null => {
   if (kind === 'missionDone') return null
   return kind.startsWith('bet') ? 'bets' : 'money'
 }
 
-/** Something happened to the player's money while the page may be elsewhere. */
+/** A change of the player's money that may need a notification. */
 export interface MoneyNews {
   readonly merchantCode: string
   readonly playerId: string

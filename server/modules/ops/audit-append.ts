@@ -3,7 +3,7 @@ import type { OperatorRole } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import type { AuditPhase } from './ops.tables.ts'
 
-/** Who does what, to whom and why. */
+/** Actor, action, target and reason of an audit entry. */
 export interface Deed {
   readonly actor: string
   readonly role: OperatorRole | null
@@ -16,13 +16,13 @@ export interface Deed {
   readonly requestId: string
 }
 
-/** How the thing stood before and after the deed; plain data, no secrets. */
+/** State before and after the action; plain data without secrets. */
 export interface States {
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What an entry says; its place in the chain, day and hash are the database's. */
+/** Content of an entry; the database assigns sequence, day and hash. */
 export interface Said extends Deed, States {
   readonly phase: AuditPhase
 }
@@ -32,11 +32,11 @@ const instant = (at: ReturnType<typeof sql>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Appends one entry by one statement: it locks the head of the chain, so writers queue instead of competing, and the hash is
- * made by the database of what it stores. `hashOf` in `audit-chain.ts` makes the same one of a row.
+ * Appends an entry in one statement. It locks the head of the chain, so writers queue, and the database computes the
+ * hash of what it stores. `hashOf` in `audit-chain.ts` computes the same hash from a row.
  */
 export async function appendEntry(db: Db, now: Date, said: Said): Promise<void> {
-  // A clock that was put back must not put an entry before the one it follows.
+  // Keeps timestamps monotonic when the clock was set back.
   const at = sql`greatest(head.at, ${now.toISOString()}::timestamptz)`
   const text = (value: string | null) => sql`${value}::text`
   const content = [

@@ -7,14 +7,14 @@ import type { AuditTable } from './ops.tables.ts'
 
 export type AuditEntry = Selectable<AuditTable>
 
-/** The end of a day's chain: a copy kept elsewhere proves that the day was not changed since. */
+/** Hash at the end of a day's chain; an external copy proves that the day was not changed afterwards. */
 export interface Anchor {
   readonly day: string
   readonly entries: number
   readonly hash: string
 }
 
-/** The chain up to an entry; a copy kept elsewhere proves everything before it. */
+/** Hash of the chain up to an entry; an external copy proves all entries before it. */
 export interface Head {
   readonly entries: number
   readonly hash: string
@@ -22,24 +22,24 @@ export interface Head {
 
 export interface Break {
   readonly seq: string
-  /** UTC; null where the entry is gone. */
+  /** UTC; null when the entry is missing. */
   readonly day: string | null
   readonly problem: AuditProblem
 }
 
 export interface AuditReport {
   readonly entries: number
-  /** Every place where the chain does not fit; none: the chain holds. */
+  /** Every inconsistency of the chain; empty when it is valid. */
   readonly breaks: readonly Break[]
   readonly anchors: readonly Anchor[]
-  /** The last entry as the head of the chain remembers it. */
+  /** The last entry according to the stored head. */
   readonly head: Head
 }
 
 const genesis = '0'.repeat(64)
 const pageSize = 1_000
 
-/** The hash chain: its proof, and the anchors of finished days. */
+/** The hash chain: verification, and anchors of finished days. */
 export function createChain({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const after = (seq: bigint): Promise<AuditEntry[]> =>
     db.selectFrom('audit').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute()
@@ -77,7 +77,7 @@ export function createChain({ db, clock }: { readonly db: Db; readonly clock: Cl
     return { entries, anchors: [...days.values()], breaks: [...breaks, ...(await moved(days))], head: end }
   }
 
-  /** Days that do not end in their anchor. */
+  /** Days whose last entry differs from their anchor. */
   const moved = async (days: ReadonlyMap<string, Anchor>): Promise<Break[]> => {
     const anchors = await db.selectFrom('audit_anchor').selectAll().orderBy('day').execute()
     return anchors
@@ -88,7 +88,7 @@ export function createChain({ db, clock }: { readonly db: Db; readonly clock: Cl
       .map(({ day, last_seq }) => ({ seq: String(last_seq), day, problem: 'anchor' }))
   }
 
-  /** Anchors the days that are over. Gives those that were not anchored before. */
+  /** Anchors finished days. Returns the new anchors. */
   const anchor = async (): Promise<readonly Anchor[]> => {
     const today = dayOf(clock.now())
     const open = await db
@@ -123,7 +123,7 @@ export function createChain({ db, clock }: { readonly db: Db; readonly clock: Cl
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** What is wrong with the entry and its place in the chain. */
+/** Inconsistencies of an entry with its hash and its predecessor. */
 function problemsOf(entry: AuditEntry, previous: AuditEntry | null): AuditProblem[] {
   const problems: AuditProblem[] = []
   if (entry.seq !== (previous?.seq ?? 0n) + 1n) problems.push('missing')
@@ -133,7 +133,7 @@ function problemsOf(entry: AuditEntry, previous: AuditEntry | null): AuditProble
   return problems
 }
 
-/** Every column but the hash itself, in one order for ever; `appendEntry` makes the same in the database. */
+/** Hash over all other columns, in a fixed order; `appendEntry` computes the same in the database. */
 const hashOf = (entry: Omit<Insertable<AuditTable>, 'hash'>): string =>
   createHash('sha256')
     .update(

@@ -9,7 +9,7 @@ import type { AuditPhase } from './ops.tables.ts'
 export type { Deed }
 export type Audit = ReturnType<typeof createAudit>
 
-/** What a deed changes: read before it, and made of its outcome, or read again, after it. */
+/** State of the subject: read before, and taken from the result or read again after. */
 export interface Change<T> {
   readonly state: () => Promise<unknown>
   readonly after?: (outcome: T) => unknown
@@ -25,18 +25,18 @@ export interface AuditFilter {
 interface AuditDeps {
   readonly db: Db
   readonly clock: Clock
-  /** Told when a deed was done and its end could not be written down; the entry `begun` remains. */
+  /** Called when an action succeeded but its final entry could not be written; the `begun` entry remains. */
   readonly onProblem: (problem: Error) => void
 }
 
-/** An append-only record of deeds. Each entry carries the hash of the one before, each day ends in an anchor. */
+/** Append-only audit log. Each entry contains the previous entry's hash; each day ends with an anchor. */
 export function createAudit({ db, clock, onProblem }: AuditDeps) {
   const append = (deed: Deed, phase: AuditPhase, states: States): Promise<void> =>
     appendEntry(db, clock.now(), { ...deed, ...states, phase })
 
   /**
-   * Does the work between two entries: what is not written down is not done, and a process that dies in between leaves
-   * the first. A refusal is written down, too. `failed` is never written after work that succeeded.
+   * Runs the work between two entries: without the first entry it does not run, and after a crash only the first
+   * remains. Refusals are logged, too. `failed` is never written after successful work.
    */
   const around = async <T>(deed: Deed, change: Change<T>, work: () => Promise<T>): Promise<T> => {
     const before = await change.state()

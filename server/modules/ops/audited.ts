@@ -12,13 +12,13 @@ export interface AuditSubject {
 }
 
 interface About<R extends RouteSpec> {
-  /** Name in the audit: `module.set`. */
+  /** Action name in the audit: `module.set`. */
   readonly action: string
   /** The subject, its merchant (null: none), and the operator's reason where the call asks for one. */
   readonly to: (input: Input<R>) => AuditSubject
-  /** The subject's state; read before and after. Left out: it has none. */
+  /** State of the subject, read before and after. Omitted: none. */
   readonly state?: (input: Input<R>) => Promise<unknown>
-  /** Instead of asking for the state again. Never anything secret. */
+  /** Replaces the second read of the state. Must not contain secrets. */
   readonly after?: (reply: Reply<R>, input: Input<R>) => unknown
 }
 
@@ -28,7 +28,7 @@ type Act<R extends RouteSpec> = (
   call: Pick<Call<R>, 'ip' | 'userAgent' | 'cookies'>,
 ) => Promise<Reply<R>>
 
-/** The caller as the audit stores it. */
+/** The caller's fields of an audit entry. */
 export const callerOf = (
   who: OperatorSession,
   call: { readonly ip: string; readonly requestId: string },
@@ -40,7 +40,7 @@ export const callerOf = (
   requestId: call.requestId,
 })
 
-/** Pairs a writing call of the desk with its handler; the audit entry is written before the handler runs. */
+/** Wraps the handler of a writing desk route; the audit entry is written before the handler runs. */
 export const createAudited =
   (audit: Pick<Audit, 'around'>) =>
   <const R extends DeskRoute>(
@@ -63,14 +63,14 @@ export type Audited = ReturnType<typeof createAudited>
 
 interface AboutEach<R extends RouteSpec> {
   readonly action: string
-  /** The things the call is about, in the order they are acted on. */
+  /** Ids of the subjects, in processing order. */
   readonly each: (input: Input<R>) => readonly string[]
   readonly to: (input: Input<R>, id: string) => AuditSubject
-  /** The state of one of them; read before and after. */
+  /** State of one subject, read before and after. */
   readonly state: (input: Input<R>, id: string) => Promise<unknown>
 }
 
-/** Like `audited`, for a call about several things: each has its own entries, written before it is acted on. */
+/** Like `audited`, for several subjects: each has its own entries, written before it is processed. */
 export const createAuditedEach =
   (audit: Pick<Audit, 'around'>) =>
   <const R extends DeskRoute, Done>(

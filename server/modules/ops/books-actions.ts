@@ -14,7 +14,7 @@ interface Services {
   readonly books: Books
 }
 
-/** What the commands and calls about the books read. */
+/** Services used by the commands and routes of the books. */
 export interface Books {
   readonly clock: Clock
   readonly outbox: Pick<Outbox, 'newest'>
@@ -116,7 +116,7 @@ export const readTrialBalance = defineAction({
   }),
 })
 
-/** Columns of one width each; the first three are text, the others figures. */
+/** Aligns columns; the first three are text, the others right-aligned figures. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows.map((row) =>
@@ -128,7 +128,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** The problems of the chain in words. */
+/** Descriptions of chain inconsistencies. */
 const problems: Readonly<Record<AuditProblem, string>> = {
   missing: 'entries before it are missing',
   unchained: 'it does not follow the entry before it',

@@ -17,10 +17,10 @@ interface Deps {
   readonly trialBalance: (day: string, merchantCode: string | null) => Promise<TrialBalance>
 }
 
-/** A verification code in a message. Whoever reads one at the desk could log in as the player it was sent to. */
+/** Masks verification codes in messages: an operator could use one to log in as the player. */
 const code = /(?<!\d)\d{6}(?!\d)/g
 
-/** The audit, the books and the outbox. */
+/** Routes of the audit, the books and the outbox. */
 export const booksRoutes = ({ audit, clock, outbox, trialBalance }: Deps): Handler[] => [
   handle(ops.listOutbox, async ({ input }) =>
     pageOf(await outbox.page(input.merchantCode ?? null, skipTake(input)), input, ({ at, ...message }) => ({

@@ -7,7 +7,7 @@ import type { Audit } from './audit.ts'
 const caller = { actor: commandLine, role: null, ip: 'this machine', session: null } as const
 const noState = () => Promise.resolve(null)
 
-/** Runs the commands of the slices; those that change something are audited like an operator's call. */
+/** Runs commands of the slices; writing ones are audited like an operator's call. */
 export function createCommands(
   bound: readonly BoundAction[],
   audit: Pick<Audit, 'around'>,
@@ -15,7 +15,7 @@ export function createCommands(
 ) {
   const runs = new Map<AnyAction, BoundAction['run']>(bound.map(({ action, run }) => [action, run]))
 
-  /** `input` fits the action's schema. */
+  /** `input` is validated against the action's schema. */
   const perform = (action: AnyAction, input: unknown): Promise<unknown> => {
     const run = runs.get(action)
     if (run === undefined) throw new Error(`No slice has the command ${action.name}`)

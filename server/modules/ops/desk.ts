@@ -2,15 +2,15 @@ import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Audited, AuditedEach } from './audited.ts'
 
-/** What the slices' calls of the desk are made with. */
+/** Helpers for the desk routes of slices. */
 export interface Desk {
-  /** Pairs a writing call with its entry in the audit. */
+  /** Wraps a writing route with its audit entry. */
   readonly audited: Audited
-  /** The same for a call about several things, with an entry for each. */
+  /** The same for a route with several subjects, one entry each. */
   readonly auditedEach: AuditedEach
-  /** Codes of the merchants that are served here, each once. */
+  /** Merchant codes served here, without duplicates. */
   readonly merchantCodes: () => readonly string[]
-  /** Throws `ops.unknown` for a merchant that is not served here: reading it would store its first settings. */
+  /** Throws `ops.unknown` for a merchant not served here; reading one would create its initial settings. */
   readonly requireServed: (merchantCode: string) => void
 }
 

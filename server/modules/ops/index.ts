@@ -38,7 +38,7 @@ interface Needs extends Pick<
   readonly session: Pick<OperatorLoginDeps, 'guard'>
 }
 
-/** The operators' desk: who may work at it, and the audit of what they do. Each slice brings its own calls of the desk. */
+/** The operator desk: accounts, login and audit. Each slice adds its own desk routes. */
 export const ops = defineSlice({
   name: 'ops',
   actions: [
@@ -74,11 +74,11 @@ export const ops = defineSlice({
         accounts,
         books: needs,
         findSession: sessions.find,
-        /** Anchors the days that are over. */
+        /** Anchors finished days. */
         async anchorAudit() {
           for (const { day, ...anchor } of await audit.anchor()) needs.onAuditAnchor({ of: day, ...anchor })
         },
-        /** Tells the end of the chain, where it has moved since it was told last. */
+        /** Publishes the head of the chain if it has changed. */
         async tellAuditHead() {
           const head = await audit.head()
           if (head.entries !== toldEntries)

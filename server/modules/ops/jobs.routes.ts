@@ -9,7 +9,7 @@ export interface JobsRoutesDeps {
   readonly audited: Audited
 }
 
-/** Work that runs by the clock: how it stands, and running it again. */
+/** Desk routes for the status and manual runs of jobs. */
 export const jobsRoutes = ({ jobs, audited }: JobsRoutesDeps): Handler[] => [
   handle(listJobs, async () => ({
     list: (await jobs.standing()).map(({ periodStart, lastRunAt, nextDueAt, ...job }) => ({

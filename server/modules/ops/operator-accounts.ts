@@ -20,7 +20,7 @@ export interface OperatorAccountDeps {
   readonly totp: Totp
 }
 
-/** No merchant has this code: what players and operators both have is kept apart by it. */
+/** Merchant code of operators in tables shared with players; no merchant has it. */
 export const platform = '*'
 const firstOperator = 'operator'
 const firstStart = 'first start'
@@ -50,7 +50,7 @@ function createOperatorRows({ db, clock, hasher, totp }: OperatorAccountDeps) {
     await db.deleteFrom('operator_session').where('operator_name', '=', operatorKey(name)).execute()
   }
 
-  /** One that its owner has chosen. */
+  /** Sets a password chosen by the account's owner. */
   const setPassword = async (name: string, password: string): Promise<void> => {
     await db
       .updateTable('operator')
@@ -63,7 +63,7 @@ function createOperatorRows({ db, clock, hasher, totp }: OperatorAccountDeps) {
     await db.updateTable('operator').set({ last_login_at: clock.now() }).where('name', '=', name).execute()
   }
 
-  /** As the audit writes it down. */
+  /** The audited state of an account. */
   const standing = async (name: string) => {
     const operator = await byName(name)
     if (operator === undefined) return null
@@ -80,14 +80,14 @@ function createOperatorRows({ db, clock, hasher, totp }: OperatorAccountDeps) {
 }
 
 /**
- * Accounts of the people who run the platform. Nobody chooses a password for somebody else: it is drawn, told once, good
- * for one login, and replaced by its owner.
+ * Operator accounts. Passwords are never chosen for others: a generated one is shown once, valid for one login, and
+ * replaced by the owner.
  */
 export function createOperatorAccounts(deps: OperatorAccountDeps) {
   const { db, clock, random, hasher, totp } = deps
   const { byName, known, list, endSessions, setPassword, recordLogin, standing } = createOperatorRows(deps)
 
-  /** Gives the password of its first login. Throws `operator.nameTaken`. */
+  /** Returns the initial password. Throws `operator.nameTaken`. */
   const add = (name: string, role: OperatorRole, by: string): Promise<string> =>
     insert(name, role, { made_by: by, confirmed_by: null })
 
@@ -116,7 +116,7 @@ export function createOperatorAccounts(deps: OperatorAccountDeps) {
     return password
   }
 
-  /** Makes the first account, which needs nobody's word. Gives its password once; null when there is an account already. */
+  /** Creates the first account, which needs no confirmation. Returns its password once; null when an account exists. */
   const seed = async (): Promise<{ readonly name: string; readonly password: string } | null> => {
     const any = await db.selectFrom('operator').select('name').limit(1).executeTakeFirst()
     if (any !== undefined) return null
@@ -124,7 +124,7 @@ export function createOperatorAccounts(deps: OperatorAccountDeps) {
     return { name: firstOperator, password: await insert(firstOperator, 'admin', origin) }
   }
 
-  /** Throws `operator.unknown`. Sessions end, because they were opened with other rights. */
+  /** Ends the account's sessions, which have the old rights. Throws `operator.unknown`. */
   const change = async (
     name: string,
     { role, enabled }: { readonly role: OperatorRole; readonly enabled: boolean },
@@ -139,14 +139,14 @@ export function createOperatorAccounts(deps: OperatorAccountDeps) {
   }
 
   /**
-   * A password for one more first login; the second factor is enrolled anew, too. Whoever drew it could come in with it,
-   * so that somebody else has to confirm the account anew. Throws `operator.unknown`.
+   * Generates a new initial password and resets the second factor. The resetting operator knows the password, so
+   * another operator must confirm the account again. Throws `operator.unknown`.
    */
   const reset = async (name: string, by: string): Promise<string> => {
     const operator = await known(name)
     const password = drawPassword(random)
     const password_hash = await hasher.hash(password)
-    // In one statement: who confirms at this moment confirms the old password's owner, or nobody.
+    // In one statement, so that a concurrent confirmation cannot apply to the reset account.
     await db
       .updateTable('operator')
       .set({ password_hash, password_due: true, made_by: by, confirmed_by: null })
@@ -158,14 +158,14 @@ export function createOperatorAccounts(deps: OperatorAccountDeps) {
   }
 
   /**
-   * Somebody other than who drew the password says that the account is a person of its own, who has come in and has a
-   * password that nobody else knows. Throws `operator.unknown`, `operator.ownAccount`, `operator.madeByYou`,
+   * Another operator than the one who generated the password confirms that the account belongs to a separate person,
+   * who has logged in and set an own password. Throws `operator.unknown`, `operator.ownAccount`, `operator.madeByYou`,
    * `operator.notEntered`.
    */
   const confirm = async (name: string, by: string): Promise<void> => {
     const operator = await known(name)
     if (operator.name === by) throw new ApiError('operator.ownAccount')
-    // Whoever has the machine has the database.
+    // Exempts the command line: shell access includes database access anyway.
     if (operator.made_by === by && by !== commandLine) throw new ApiError('operator.madeByYou')
     const { numUpdatedRows } = await db
       .updateTable('operator')

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, (operator: string) => string>> = {
     `${operator} has not come in yet: confirm them after their first login.`,
 }
 
-/** Refusals as sentences for the command line. Throws an OperatorFault. */
+/** Turns refusals into messages for the command line. Throws an OperatorFault. */
 const orFault = async <T>(work: Promise<T>, operator: string): Promise<T> => {
   try {
     return await work

@@ -19,7 +19,7 @@ export interface OperatorLoginDeps {
   readonly hasher: Pick<PasswordHasher, 'verify'>
   readonly guard: LoginGuard
   readonly totp: Totp
-  /** The brake on guessing second factors and old passwords. */
+  /** Attempt limit for second factors and old passwords. */
   readonly tries: Pick<Factors, 'countTry' | 'forgetTries'>
   readonly denyList: Pick<DenyList, 'has'>
   /** The CSRF handle of a cookie. */
@@ -33,7 +33,7 @@ interface Place {
   readonly userAgent: string
 }
 
-/** A session as its page is told of it, and the cookie that opens it. */
+/** An opened session and its cookie value. */
 interface Opened {
   readonly sid: string
   readonly reply: OperatorSessionReply
@@ -41,7 +41,7 @@ interface Opened {
 
 const shortestPassword = 12
 
-/** How an operator gets in: password, then always an authenticator, then, the first time, a password of their own. */
+/** Operator login: password, then always TOTP, then, the first time, a new password. */
 export function createOperatorLogin(deps: OperatorLoginDeps) {
   const { accounts, sessions, hasher, guard, totp, tries, denyList, handleOf } = deps
 
@@ -57,7 +57,7 @@ export function createOperatorLogin(deps: OperatorLoginDeps) {
     studio: deps.studio !== null,
   })
 
-  /** The same answer and the same time for an unknown name. Throws `session.invalidCredentials`, `session.locked`. */
+  /** Same reply and timing for an unknown name. Throws `session.invalidCredentials`, `session.locked`. */
   const logIn = async (name: string, password: string, place: Place): Promise<Opened> => {
     const key = operatorKey(name)
     const attempt = { merchantCode: platform, usernameKey: key, ip: place.ip, captchaOffered: false }
@@ -75,7 +75,7 @@ export function createOperatorLogin(deps: OperatorLoginDeps) {
     return { sid, reply: await replyTo(sid, { ...operator, level: 'secondFactor' }) }
   }
 
-  /** Throws `security.totpOn` for who has one: only a reset takes it away. */
+  /** Throws `security.totpOn` when TOTP is active; only a reset removes it. */
   const enrol = ({ name }: OperatorSession) =>
     totp.enrol(whoseFactor(name), { issuer: 'Marquee operators', username: name })
 
@@ -104,7 +104,7 @@ export function createOperatorLogin(deps: OperatorLoginDeps) {
   ): Promise<Opened> => {
     const operator = await accounts.byName(who.name)
     const stored = operator?.password_hash ?? null
-    // The password of the first login was given a moment ago, and is good for nothing else.
+    // At the first login the generated password was just entered, so it is not asked for again.
     if (who.level === 'full') {
       await tries.countTry(whoseFactor(who.name))
       if (!(await hasher.verify(stored, oldPassword ?? ''))) throw new ApiError('password.oldWrong')

@@ -7,7 +7,7 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 
 export type OperatorSessions = ReturnType<typeof createOperatorSessions>
 
-/** A visit to the desk ends by itself after this long, and sooner when nothing is done. */
+/** Absolute and idle timeout of desk sessions. */
 const absoluteMs = 8 * 3_600_000
 const idleMs = 30 * 60_000
 const touchEveryMs = 60_000
@@ -15,11 +15,11 @@ export const operatorSessionSeconds = absoluteMs / 1000
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex')
 
-/** Sessions of operators. The role is read with every call: what is taken from an operator is gone at once. */
+/** Operator sessions. The role is read with every call, so that revoked rights take effect immediately. */
 export function createOperatorSessions({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   const freshSid = () => Buffer.from(random.bytes(32)).toString('base64url')
 
-  /** Gives the cookie's value. */
+  /** Returns the cookie value. */
   const open = async (
     name: string,
     { ip, userAgent }: { ip: string; userAgent: string },
@@ -42,7 +42,7 @@ export function createOperatorSessions({ db, clock, random }: { db: Db; clock: C
     return sid
   }
 
-  /** Who holds this cookie; `expired`: nobody any more. `touch` counts the call as a sign of life. */
+  /** The session of a cookie; `expired`: it has ended. `touch` resets the idle timeout. */
   const find = async (sid: string, touch: boolean): Promise<OperatorSession | 'expired' | null> => {
     const row = await db
       .selectFrom('operator_session as s')
@@ -72,7 +72,7 @@ export function createOperatorSessions({ db, clock, random }: { db: Db; clock: C
     }
   }
 
-  /** A step of the login is done: the session gets its level and a new cookie. Throws `session.expired`. */
+  /** Raises the session's level after a login step and rotates the cookie. Throws `session.expired`. */
   const rise = async (sessionId: string, level: SessionLevel): Promise<string> => {
     const sid = freshSid()
     const { numUpdatedRows } = await db
@@ -96,7 +96,7 @@ export function createOperatorSessions({ db, clock, random }: { db: Db; clock: C
       .execute()
   }
 
-  /** Sessions are remembered a day longer, to tell a late page why it is asked again. */
+  /** Ended sessions are kept a day longer, so that a late call gets "expired". */
   const sweep = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - absoluteMs - 24 * 3_600_000)
     await db.deleteFrom('operator_session').where('created_at', '<', before).execute()

@@ -18,11 +18,11 @@ interface Deps {
 
 const none = { before: null, after: null }
 
-/** The operators' own login and accounts. */
+/** Routes of operator login and accounts. */
 export const operatorRoutes = ({ login, accounts, audit, audited }: Deps): Handler[] => [
   handle(ops.logInOperator, async ({ input: { name, password }, ip, userAgent, requestId, cookies }) => {
     const deed: Deed = {
-      // Who mistypes may type a password here: only a name that exists is written down.
+      // A mistyped name may be a password: only existing names are logged.
       actor: (await accounts.byName(name))?.name ?? 'unknown',
       role: null,
       action: 'session.password',
@@ -129,12 +129,12 @@ const named = ({ name }: { readonly name: string }) => ({
   reason: null,
 })
 
-/** Who may be somebody's second account makes no third one. */
+/** An unconfirmed account may be a second account of another operator, so it may not create further ones. */
 function refuseUnconfirmed({ confirmed }: OperatorSession): void {
   if (!confirmed) throw new ApiError('operator.unconfirmed')
 }
 
-/** Nobody locks themselves out, nor gives themselves other rights. */
+/** Operators cannot disable their own account or change its rights. */
 function refuseOwn(name: string, own: string): void {
   if (operatorKey(name) === own) throw new ApiError('operator.ownAccount')
 }

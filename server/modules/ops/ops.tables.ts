@@ -3,25 +3,25 @@ import type { OperatorRole, SessionLevel } from '#schemas/api/route.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** People who run the platform: they belong to no merchant. */
+/** Operators of the platform, independent of merchants. */
 interface OperatorTable {
-  /** In small letters. */
+  /** Lower case. */
   name: Fixed<string>
   password_hash: string
   role: OperatorRole
-  /** The password was drawn for one login and has to be replaced. */
+  /** The generated password must be replaced at the first login. */
   password_due: boolean
   disabled_at: Date | null
-  /** Who drew the password last: an operator's name, or `command line`. */
+  /** Who generated the last password: an operator's name, or `command line`. */
   made_by: string
-  /** Who else has said that this is a person of their own; null: nobody has. */
+  /** The operator who confirmed the account as a separate person; null: unconfirmed. */
   confirmed_by: string | null
   created_at: Fixed<Date>
   last_login_at: Date | null
 }
 
 interface OperatorSessionTable {
-  /** SHA-256 of the cookie's value, hex; a new one whenever the session proves its owner. */
+  /** SHA-256 of the cookie's value, hex; rotated at every authentication step. */
   sid_hash: string
   session_ref: Fixed<string>
   operator_name: Fixed<string>
@@ -40,15 +40,15 @@ export interface AuditTable {
   day: Fixed<string>
   at: Fixed<Date>
   phase: Fixed<AuditPhase>
-  /** An operator's name, or who acted in their place: `command line`. */
+  /** An operator's name, or `command line`. */
   actor: Fixed<string>
   role: Fixed<OperatorRole | null>
   action: Fixed<string>
   merchant_code: Fixed<string | null>
-  /** What it was done to. */
+  /** The subject of the action. */
   subject: Fixed<string>
   reason: Fixed<string | null>
-  /** JSON text, byte for byte as it was hashed. */
+  /** JSON text exactly as hashed. */
   before_state: Fixed<string | null>
   after_state: Fixed<string | null>
   ip: Fixed<string>
@@ -58,7 +58,7 @@ export interface AuditTable {
   hash: Fixed<string>
 }
 
-/** One row: where the chain ends. */
+/** Single row: the head of the chain. */
 interface AuditHeadTable {
   one: Fixed<true>
   seq: bigint

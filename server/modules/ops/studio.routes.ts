@@ -8,7 +8,7 @@ import { callerOf } from './audited.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 
 interface Deps extends Pick<Host, 'brands'> {
-  /** Null: this gateway has none. */
+  /** Null: not available. */
   readonly studio: BrandStudio | null
   readonly sessions: Pick<OperatorSessions, 'find'>
   readonly audit: Pick<Audit, 'around'>
@@ -16,7 +16,7 @@ interface Deps extends Pick<Host, 'brands'> {
 
 const stateless = { state: () => Promise.resolve(null) }
 
-/** The brand studio behind the desk's own session: who may open it, and what is written down of it. */
+/** Access to the brand studio through a desk session, and its audit. */
 export const studioRoutes = ({ brands, studio, sessions, audit }: Deps): Handler[] => [
   handle(listStudioBrands, () => {
     studio?.prepare()

@@ -4,7 +4,7 @@ import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { DepositsService } from './deposits.service.ts'
 
-/** Calls of banks. The signature over the raw body and its age are checked before the handler runs. */
+/** Webhooks of banks. Signature and age are verified before the handler runs. */
 export const bankRoutes = ({
   deposits,
   bankCodes,
@@ -14,7 +14,7 @@ export const bankRoutes = ({
   readonly bankCodes: readonly string[]
 }): Handler[] => [
   handle(pixReceived, async ({ vendorCode, input }) => {
-    // A game vendor's signature does not open the payment calls.
+    // A game vendor's key must not authorise payment calls.
     if (vendorCode === null || !bankCodes.includes(vendorCode)) throw new ApiError('vendor.invalidPartner')
     const amountMinor = fromDecimal(input.amount, input.currency)
     if (amountMinor === null || amountMinor <= 0n) throw new ApiError('request.invalid')

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** How many rows a query has. */
+/** Number of rows of a query. */
 export async function countOf<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number> {
@@ -11,7 +11,7 @@ export async function countOf<DB, TB extends keyof DB, O>(
   return Number(count)
 }
 
-/** One page of a query in its order, and how many rows there are in all. */
+/** One page of a query, and the total number of rows. */
 export async function countedPage<DB, TB extends keyof DB, O, Row>(
   found: SelectQueryBuilder<DB, TB, O>,
   ordered: (query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,

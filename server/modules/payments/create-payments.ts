@@ -54,11 +54,11 @@ export interface PaymentsDeps {
   /** The connected providers: the first one takes new payments, the others finish theirs. */
   readonly hasLargeWin: WithdrawalDecisionsDeps['hasLargeWin']
   readonly owedOf: WithdrawalsDeps['owedOf']
-  /** Told of payments that are not plausible. */
+  /** Called for implausible payments. */
   readonly onProblem: (problem: Error) => void
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   readonly bankUrlOf: BankUrlOf
-  /** Page and inbox; a payment does not fail with it. */
+  /** Notifies page and inbox; its failure does not fail the payment. */
   readonly tellMoney: TellMoney
   readonly balance: (
     site: RequestSite,
@@ -66,7 +66,7 @@ export interface PaymentsDeps {
   ) => Promise<{ readonly balanceMinor: bigint; readonly currency: string }>
 }
 
-/** Money in and out. */
+/** Services of deposits and withdrawals. */
 export function createPayments(given: PaymentsDeps) {
   const deps = {
     ...given,
@@ -126,7 +126,7 @@ export function createPayments(given: PaymentsDeps) {
     sweep: secondPerson.sweep,
     jobs: {
       expireDeposits: () => deposits.expire(),
-      /** Expires and confirms withdrawals, and resumes those that a crash cut off. */
+      /** Expires and confirms withdrawals, and resumes those interrupted by a crash. */
       finishWithdrawals: () => withdrawals.finishDue(),
     },
   }

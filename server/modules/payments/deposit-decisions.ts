@@ -17,18 +17,18 @@ export interface DepositDecisionsDeps {
   readonly tellMoney: TellMoney
 }
 
-/** A bank transfer may arrive after its order has expired. */
+/** A bank transfer may arrive after its order expired. */
 const creditable: readonly DepositRow['state'][] = ['pending', 'inReview', 'expired']
 
-/** What operators decide about bank transfers that players say they made. */
+/** Operator decisions about reported bank transfers. */
 export function createDepositDecisions(
   deps: DepositDecisionsDeps,
 ): Pick<PaymentsDesk, 'approveDeposit' | 'rejectDeposit'> {
   const { deposits, depositRows, methods, secondPerson, clock, tellMoney } = deps
 
   /**
-   * An order that waits for a second person waits for one whatever amount is named next, and so does what is more than the
-   * order: nothing but the first operator's word says that it came.
+   * An order already waiting for a second operator keeps needing one, whatever amount is entered next. An amount above
+   * the order also needs one, because only the first operator attests to it.
    */
   const mayAlone = async (row: DepositRow, amountMinor: bigint, operatorId: string): Promise<boolean> =>
     row.first_approver === null &&
@@ -71,7 +71,7 @@ export function createDepositDecisions(
       {
         merchantCode: key.merchantCode,
         provider: deskProvider,
-        // One deposit is one statement line: approving it twice is the same payment.
+        // One deposit corresponds to one statement line, so a second approval is the same payment.
         paymentId: paymentIdOf(row),
         reference: row.reference,
         amountMinor,

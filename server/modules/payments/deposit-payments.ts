@@ -17,9 +17,9 @@ interface Settlement {
   readonly decidedBy?: string | undefined
 }
 
-/** What banks reported about deposits, and what became of it. */
+/** Payments reported by banks, and their processing. */
 export function createDepositPayments(db: Db) {
-  /** What the bank said, remembered before anything is done about it; what was remembered of this id before. */
+  /** Stores the report before it is processed; returns the stored one if the id is known. */
   const remember = async (row: Insertable<PaymentTables['deposit_payment']>) => {
     await db
       .insertInto('deposit_payment')
@@ -35,7 +35,7 @@ export function createDepositPayments(db: Db) {
       .executeTakeFirstOrThrow()
   }
 
-  /** The payment has been decided: its deposit shows what all credited payments come to. False: it was before. */
+  /** Stores the decision and updates the deposit's received total. False: already decided. */
   const settle = ({ merchantCode, provider, paymentId }: PaymentKey, decision: Settlement) =>
     db.transaction().execute(async (work) => {
       const payment = await work
@@ -55,7 +55,7 @@ export function createDepositPayments(db: Db) {
       if (decision.outcome === 'returned')
         await deposit
           .set({ state: 'rejected', reason: decision.reason, settled_at: decision.at })
-          // Also of one that was no longer waited for: its player reads that the money came and went back.
+          // Also for an expired deposit: its player sees that the payment was returned.
           .where('state', 'in', [...openStates, 'expired'])
           .execute()
       else

@@ -6,7 +6,7 @@ export interface DepositKey {
   readonly depositId: string
 }
 
-/** Pictures that players send of their bank transfers. */
+/** Players' uploaded proofs of bank transfers. */
 export function createDepositProofs(db: Db) {
   const proofs = async (
     merchantCode: string,
@@ -23,7 +23,7 @@ export function createDepositProofs(db: Db) {
     return new Map(rows.map(({ deposit_id, count }) => [deposit_id, Number(count)]))
   }
 
-  /** False: all places are taken. The same picture again changes nothing. */
+  /** False: the maximum number is reached. Idempotent for the same picture. */
   const addProof = async (
     { merchantCode, depositId }: DepositKey,
     { hash, picture, at }: { hash: string; picture: Uint8Array; at: Date },

@@ -12,9 +12,9 @@ import type { PaymentTables } from './payments.tables.ts'
 export type DepositRow = Selectable<PaymentTables['deposit']>
 export type DepositsRepository = ReturnType<typeof createDepositsRepository>
 
-/** Rows of money that comes in. */
+/** Rows of deposits. */
 export function createDepositsRepository(db: Db) {
-  /** Undefined: the player has `most` open deposits. */
+  /** Undefined: the player already has `most` open deposits. */
   const insertWithin = (
     row: Insertable<PaymentTables['deposit']>,
     most: number,
@@ -25,7 +25,7 @@ export function createDepositsRepository(db: Db) {
         : trx.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow(),
     )
 
-  /** Undefined: there is one with this reference. */
+  /** Undefined: the reference exists already. */
   const insertOnce = (row: Insertable<PaymentTables['deposit']>): Promise<DepositRow | undefined> =>
     db
       .insertInto('deposit')
@@ -70,7 +70,7 @@ export function createDepositsRepository(db: Db) {
     )
   }
 
-  /** Moves on only from one of the states; undefined: it was in none of them. */
+  /** Conditional on the current state; undefined when it is in none of the given states. */
   const change = (
     { merchantCode, depositId }: DepositKey,
     from: readonly DepositState[],

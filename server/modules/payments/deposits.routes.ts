@@ -18,7 +18,7 @@ export interface DepositRoutesDeps {
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
 }
 
-/** Money in. */
+/** Routes of deposits. */
 export function depositRoutes(deps: DepositRoutesDeps): Handler[] {
   const { deposits, depositRows, methods, depositRoom, bankUrlOf, currencyOf } = deps
   const toWire = async (site: RequestSite, rows: readonly DepositRow[]) => {

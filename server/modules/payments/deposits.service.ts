@@ -17,7 +17,7 @@ import type { Vouchers } from './vouchers.ts'
 
 export type DepositsService = ReturnType<typeof createDepositsService>
 
-/** What the limits leave for deposits now; null: no limit. */
+/** Remaining deposit amount under the limits; null: unlimited. */
 export type DepositRoomOf = (
   player: { readonly merchantCode: string; readonly playerId: string },
   currency: string,
@@ -30,18 +30,18 @@ export interface DepositsDeps extends Omit<IncomingPaymentsDeps, 'changed'> {
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly quotas: Pick<Quotas, 'take'>
   readonly depositRoom: DepositRoomOf
-  /** The connected bank, which takes in new charges. */
+  /** The connected bank for new charges. */
   readonly bankCode: string
   readonly events: Events
   readonly random: Random
 }
 
 const hourMs = 3_600_000
-/** No signs that look alike: payers type the reference. */
+/** No look-alike characters: payers type the reference. */
 const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
 const voucherTries = { most: 10, windowMs: hourMs, gapMs: 0 } as const
 
-/** Money that comes in: orders, vouchers, proofs, and payments that banks report. */
+/** Deposits: orders, vouchers, proofs, and payments reported by banks. */
 export function createDepositsService(deps: DepositsDeps) {
   const { repository, methods, vouchers, players, quotas, events, clock, random } = deps
   const { depositRoom, bankCode } = deps
@@ -54,7 +54,7 @@ export function createDepositsService(deps: DepositsDeps) {
     Array.from(random.bytes(length), (byte) => referenceSigns[byte % referenceSigns.length]).join('')
 
   /**
-   * A PIX charge or a bank transfer. Throws `payments.methodUnavailable`, `payments.amountOutOfBounds`,
+   * Orders a PIX charge or bank transfer. Throws `payments.methodUnavailable`, `payments.amountOutOfBounds`,
    * `payments.tooManyOpen`, `payments.identityMissing`, `payments.overLimit`.
    */
   const order = async (
@@ -70,7 +70,7 @@ export function createDepositsService(deps: DepositsDeps) {
     const player = await players.byId(merchantCode, playerId)
     if (ordered.needsOwnCpf(site.brand) && (player?.identity_key ?? null) === null)
       throw new ApiError('payments.identityMissing')
-    // Over the limit the payment would be returned to its payer, so no charge is made.
+    // A payment over the limit would be returned to its payer, so no charge is created.
     const room = await depositRoom({ merchantCode, playerId }, currency)
     if (room !== null && amountMinor > room.left) throw new ApiError('payments.overLimit')
     const now = clock.now()
@@ -96,7 +96,10 @@ export function createDepositsService(deps: DepositsDeps) {
     return deposit
   }
 
-  /** Throws `payments.voucherInvalid`, `payments.voucherUsed`, `payments.notNow`, `wallet.balanceFull`, `rate.limited` after ten tries in an hour. */
+  /**
+   * Throws `payments.voucherInvalid`, `payments.voucherUsed`, `payments.notNow`, `wallet.balanceFull`, `rate.limited`
+   * after ten attempts in an hour.
+   */
   const redeem = async (
     site: RequestSite,
     { playerId }: RequestSession,
@@ -108,7 +111,7 @@ export function createDepositsService(deps: DepositsDeps) {
     const voucher = await vouchers.redeem(site.merchantCode, playerId, { code, currency })
     const { merchantCode } = site
     const known = await repository.byReference(merchantCode, voucher.codeHash)
-    // The same request again gets its first answer before this; another one would be told of a second credit.
+    // A retry of the same request was answered before this point; a new request must not report a second credit.
     if (known !== undefined) throw new ApiError('payments.voucherUsed')
     const now = clock.now()
     const row = {
@@ -150,7 +153,7 @@ export function createDepositsService(deps: DepositsDeps) {
     return reviewed
   }
 
-  /** Ends orders whose time is over. A payment that comes later is credited all the same. */
+  /** Expires overdue orders. A later payment is still credited. */
   const expire = async (): Promise<void> => {
     for (const row of await repository.expire(clock.now())) changed(row)
   }

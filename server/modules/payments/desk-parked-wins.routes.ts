@@ -11,7 +11,7 @@ export interface ParkedWinsDeskDeps extends Pick<Desk, 'audited' | 'merchantCode
   readonly parkedWins: ParkedWins
 }
 
-/** Refused wins of vendors: what operator and vendor have to settle. */
+/** Desk routes for parked wins, which operator and vendor have to settle. */
 export function parkedWinRoutes({ parkedWins, merchantCodes, audited }: ParkedWinsDeskDeps): Handler[] {
   const ofWin = (action: string) => ({
     action,

@@ -21,11 +21,11 @@ interface Deps extends VoucherDeskDeps {
   readonly payments: PaymentsDesk
 }
 
-/** The queues of deposits and withdrawals, and what operators say about them. */
+/** Desk routes for the queues and decisions of deposits and withdrawals. */
 export function paymentsDeskRoutes(deps: Deps): Handler[] {
   const { db, payments, merchantCodes, audited } = deps
 
-  /** One merchant's page, or the page of all merchants' rows together, the newest first. */
+  /** A page of one merchant, or of all merchants merged, newest first. */
   const across = async <State extends string, Row>(
     ask: (query: DeskQuery<State>) => Promise<DeskPage<Row>>,
     input: Asked<State>,
@@ -33,7 +33,7 @@ export function paymentsDeskRoutes(deps: Deps): Handler[] {
   ) => {
     const { pageNo, pageSize, merchantCode, state = null, playerId = null } = input
     const reach = pageNo * pageSize
-    // What may stand on this page is among the first rows of each merchant.
+    // Any row of this page is within the first rows of its merchant.
     const pages = await Promise.all(
       (merchantCode === undefined ? merchantCodes() : [merchantCode]).map(async (code) => ({
         code,
@@ -144,7 +144,7 @@ interface OfWithdrawal {
   readonly withdrawalId: string
 }
 
-/** The outcome, where something was done. Throws the refusal. */
+/** The outcome of a decision. Throws the refusal. */
 function said(outcome: DeskOutcome): { outcome: 'done' | 'secondPerson' | 'checking' } {
   if (outcome === 'done' || outcome === 'secondPerson' || outcome === 'checking') return { outcome }
   throw new ApiError(outcome === 'outOfBounds' ? 'payments.amountOutOfBounds' : refusals[outcome])

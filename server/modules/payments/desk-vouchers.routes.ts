@@ -9,7 +9,7 @@ import type { PaymentsDesk, VouchersOutcome } from './payments-desk.ts'
 
 export interface VoucherDeskDeps extends Pick<Desk, 'audited' | 'merchantCodes'> {
   readonly payments: Pick<PaymentsDesk, 'vouchers' | 'orderVouchers' | 'approveVouchers' | 'rejectVouchers'>
-  /** Null for a merchant none of whose brands is served here. */
+  /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Pick<Brand, 'currency'> | null
 }
 
@@ -19,7 +19,7 @@ interface OfBatch {
   readonly reason?: string | null
 }
 
-/** Batches of voucher codes: ordered by one operator, approved by another; the codes are shown once. */
+/** Desk routes for voucher batches: ordered by one operator, approved by another; the codes are shown once. */
 export function voucherDeskRoutes({ payments, merchantCodes, brandOf, audited }: VoucherDeskDeps): Handler[] {
   const ofBatch = (action: string) => ({
     action,
@@ -49,7 +49,7 @@ export function voucherDeskRoutes({ payments, merchantCodes, brandOf, audited }:
           subject: `vouchers ${count} × ${amount}`,
           reason,
         }),
-        // Never the codes: they are money.
+        // The codes are worth money and are never audited.
         after: ({ outcome, batchId }) => ({ outcome, batchId }),
       },
       async ({ merchantCode, amount, count }, who) => {

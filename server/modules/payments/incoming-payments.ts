@@ -17,20 +17,20 @@ export interface IncomingPaymentsDeps {
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly tellMoney: TellMoney
   readonly clock: Clock
-  /** Null for a merchant none of whose brands is served here. */
+  /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** Told of payments that are not plausible. */
+  /** Called for implausible payments. */
   readonly onProblem: (problem: Error) => void
-  /** Tells the player's open pages. */
+  /** Notifies the player's open pages. */
   readonly changed: (deposit: DepositRow) => void
 }
 
-/** A payment that a bank reports. */
+/** A payment reported by a bank. */
 interface Incoming {
   readonly merchantCode: string
   readonly provider: string
   readonly paymentId: string
-  /** Which deposit it is for. */
+  /** Reference of its deposit. */
   readonly reference: string
   readonly amountMinor: bigint
   readonly currency: string
@@ -42,14 +42,14 @@ type IncomingOutcome =
   | { readonly outcome: 'returned'; readonly reason: ReturnReason }
   | { readonly outcome: 'conflict'; readonly reason: null }
 
-/** Payments that banks report. */
+/** Processes payments reported by banks. */
 export function createIncomingPayments(deps: IncomingPaymentsDeps) {
   const { repository, methods, ledger, players, clock, brandOf, onProblem, changed } = deps
 
   /**
-   * Credits each payment of a bank once, also when it is late, a second one, or of another amount. A payment that must not
-   * be credited is returned to its payer, and so is one that another provider than the deposit's reports. A repeated call
-   * answers the same and finishes what a crash cut off.
+   * Credits each payment once, including late payments, second payments and differing amounts. A payment that must not
+   * be credited, or was reported by another provider than the deposit's, is returned to its payer. Idempotent; a
+   * repeated call finishes what a crash interrupted.
    */
   const take = async (incoming: Incoming, decidedBy?: string): Promise<IncomingOutcome> => {
     const { merchantCode, provider, paymentId, reference, amountMinor } = incoming
@@ -94,7 +94,7 @@ export function createIncomingPayments(deps: IncomingPaymentsDeps) {
     incoming: Incoming,
   ): Promise<ReturnReason | null> => {
     if (incoming.currency !== currency) return 'currency'
-    // More than the method takes at once is no payment of a player, whoever signed it.
+    // An amount above the method's maximum is implausible even with a valid signature.
     if (incoming.amountMinor > mostOf(methods.mostOf(merchant_code, method, currency), amount_minor)) {
       onProblem(
         new Error(
@@ -133,7 +133,7 @@ export function createIncomingPayments(deps: IncomingPaymentsDeps) {
   return take
 }
 
-/** What was ordered under earlier bounds is still taken. */
+/** Orders made under earlier bounds are still accepted. */
 const mostOf = (most: bigint, ordered: bigint): bigint => (most > ordered ? most : ordered)
 
 const fingerprintOf = ({ reference, amountMinor, currency, payerTaxId }: Incoming) =>

@@ -5,10 +5,7 @@ export interface PlayerOf {
   readonly playerId: string
 }
 
-/**
- * Runs the work as one transaction that no other such work of the player runs beside: what it counts stays true until it has
- * written. Locks the player's row.
- */
+/** Runs the work in a transaction that locks the player's row, so that counts it reads stay valid until it writes. */
 export const oneAtATime = <T>(
   db: Db,
   { merchantCode, playerId }: PlayerOf,

@@ -1,4 +1,4 @@
 import type { DepositState } from './payments-desk.ts'
 
-/** States in which something may still come of it. */
+/** States from which a deposit can still be completed. */
 export const openStates: readonly DepositState[] = ['pending', 'inReview']

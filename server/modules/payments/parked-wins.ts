@@ -32,18 +32,18 @@ interface Query {
   readonly take: number
 }
 
-/** The id that the vendor's own win has or would have had: whichever comes first is paid, the other one is refused. */
+/** The transfer id the vendor's own win has or would have had: only the first of the two is paid. */
 const transferIdOf = ({ vendorCode, playerId, transactionId }: ParkedWinKey) =>
   `${vendorCode}:${playerId}:${transactionId}`
 
-/** Takes the decision back. */
+/** Rolls the decision back. */
 class NotPaid extends Error {}
 
-/** Wins that the wallet refused, and what operators decide about them. */
+/** Parked wins and the operators' decisions. */
 export function createParkedWins({ db, together, events, clock, secondPerson }: ParkedWinsDeps) {
   const { rowOf, change, agreeFirst } = parkedRows(db, clock)
 
-  /** The newest first. */
+  /** Newest first. */
   const list = (merchantCodes: readonly string[], { state, playerId, skip, take }: Query) =>
     found(db)
       .select([
@@ -80,8 +80,8 @@ export function createParkedWins({ db, together, events, clock, secondPerson }: 
       .execute()
 
   /**
-   * Credits the win as a prize of the vendor. `refused`: the vendor has sent it again meanwhile, or has rolled it back, or the account
-   * cannot hold it.
+   * Credits the win as a prize of the vendor. `refused`: the vendor has since resent it or rolled it back, or the
+   * balance would overflow.
    */
   const pay = async (act: ParkedWinKey & AgreedAct & { readonly reason: string }): Promise<DeskOutcome> => {
     const { merchantCode, playerId, vendorCode, operatorId, confirmed, reason } = act
@@ -102,7 +102,7 @@ export function createParkedWins({ db, together, events, clock, secondPerson }: 
       if (row.first_approver === null)
         return (await agreeFirst(act, operatorId)) ? 'secondPerson' : 'wrongState'
     }
-    // The decision and the money stand or fall together: nobody declines what is just being paid.
+    // Decision and payment are one transaction, so a concurrent decline cannot succeed.
     const outcome = await together(async (work, ledger): Promise<DeskOutcome> => {
       if (!(await change(act, { state: 'paid', by: operatorId, note: reason }, work))) return 'wrongState'
       const moved = await ledger.move({
@@ -136,7 +136,7 @@ export function createParkedWins({ db, together, events, clock, secondPerson }: 
   return { list, pay, decline }
 }
 
-/** One refused win: how it stands, and its changes. */
+/** Reads and updates of one parked win. */
 function parkedRows(db: Db, clock: Clock) {
   const rowOf = (key: ParkedWinKey) =>
     db
@@ -148,7 +148,7 @@ function parkedRows(db: Db, clock: Clock) {
       .where('transaction_id', '=', key.transactionId)
       .executeTakeFirst()
 
-  /** Changes a win that still waits; false: it does not. */
+  /** Conditional on the waiting state; false: already decided. */
   const change = async (
     key: ParkedWinKey,
     values: { readonly state: ParkedWinState; readonly by: string; readonly note: string },
@@ -167,7 +167,7 @@ function parkedRows(db: Db, clock: Clock) {
     return changed !== undefined
   }
 
-  /** Keeps the first of two words; false: somebody else was first. */
+  /** Stores the first of two approvals; false: another operator was first. */
   const agreeFirst = async (key: ParkedWinKey, operatorId: string): Promise<boolean> => {
     const first = await db
       .updateTable('parked_win')
@@ -186,7 +186,7 @@ function parkedRows(db: Db, clock: Clock) {
   return { rowOf, change, agreeFirst }
 }
 
-/** Refused wins with their player and, where the vendor's win went through in the end, its transfer. */
+/** Parked wins with their player and, if the vendor's win was accepted later, its transfer. */
 const found = (db: Db) =>
   db
     .selectFrom('parked_win as parked')

@@ -21,7 +21,7 @@ export interface PaymentRecordsDeps {
 
 type PageInput = Pick<Input<typeof wire.listDepositRecords>, 'order' | 'cursor' | 'pageSize'>
 
-/** What a player paid in and took out, for the player to read back: by the days of the brand, keyset by keyset. */
+/** A player's deposit and withdrawal history, by days of the brand's time zone, with keyset pagination. */
 export function paymentRecordRoutes({ db, accounts, currencyOf, clock }: PaymentRecordsDeps): Handler[] {
   const depositsOf = (site: RequestSite, session: RequestSession, input: DepositFilter) => {
     const { since, until } = historySpan(site.brand, input, clock.now())
@@ -138,7 +138,7 @@ export function paymentRecordRoutes({ db, accounts, currencyOf, clock }: Payment
 type DepositFilter = Input<typeof wire.sumDepositRecords>
 type WithdrawalFilter = Input<typeof wire.sumWithdrawalRecords>
 
-/** In which order, and what lies beyond the page before. Throws `request.invalid` for a cursor that is none. */
+/** Order and position of the page. Throws `request.invalid` for a malformed cursor. */
 function placeOf({ order, cursor }: PageInput, [time, id]: readonly [string, string]) {
   const isOldestFirst = order === 'oldest'
   const way = isOldestFirst ? ('asc' as const) : ('desc' as const)
@@ -162,7 +162,7 @@ const depositRecord = (row: DepositRow) => ({
 
 const withdrawalRecord = (row: WithdrawalRow, account: string) => ({
   withdrawalId: row.withdrawal_id,
-  // One that the ledger has not held yet is in no list.
+  // Rows without a ledger hold are never listed.
   state: row.state === 'requested' ? ('inProcess' as const) : row.state,
   amount: toDecimal(row.amount_minor, row.currency),
   fee: toDecimal(row.fee_minor, row.currency),

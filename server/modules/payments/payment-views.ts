@@ -11,7 +11,7 @@ import type { RequestSite } from '#server/lib/handle.ts'
 type DepositWire = Reply<typeof listDeposits>['list'][number]
 type WithdrawalWire = Reply<typeof listWithdrawals>['list'][number]
 
-/** The sandbox's payment page of this charge. */
+/** URL of the sandbox's payment page of this charge. */
 export type BankUrlOf = (site: RequestSite, brCode: string) => string
 
 export const depositWire = (
@@ -45,7 +45,7 @@ export const depositWire = (
   }
 }
 
-/** An invented account of the play-money bank. */
+/** A fictitious bank account for play money. */
 const sandboxBank = { name: 'Sandbox Bank (play money)', account: '0000 0000 0000 0001' } as const
 
 export const withdrawalWire = (
@@ -72,7 +72,7 @@ export const withdrawalWire = (
   reference: row.reference,
   receipt: row.receipt,
   receiptDueAt: row.receipt === 'waiting' ? (row.receipt_due_at?.toISOString() ?? null) : null,
-  // Players are not told which operator decided.
+  // Players do not see which operator decided.
   steps: row.steps.map(({ stage, at }) => ({ stage, at })),
 })
 

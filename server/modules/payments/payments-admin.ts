@@ -17,7 +17,7 @@ export interface DeskDeps extends DepositDecisionsDeps {
   readonly players: Pick<PlayerRepository, 'byId'>
 }
 
-/** The desk's view of money in and out. */
+/** The desk's deposits, withdrawals and vouchers. */
 export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
   const { depositRows, withdrawals, withdrawalRows, accounts, vouchers, players, clock } = deps
 
@@ -105,7 +105,7 @@ const withdrawalOf = (
   withdrawalId: row.withdrawal_id,
   playerId: row.player_id,
   username,
-  // A row that the ledger has not answered for is never read here.
+  // Rows without a ledger hold are never read here.
   state: row.state === 'requested' ? 'inProcess' : row.state,
   amountMinor: row.amount_minor,
   feeMinor: row.fee_minor,
@@ -122,7 +122,7 @@ const withdrawalOf = (
   receipt: row.receipt,
 })
 
-/** Paid after the promised time, or not paid although it has passed. */
+/** Paid after the promised time, or overdue. */
 export const isLate = (
   { state, promised_at, paid_at }: Pick<WithdrawalRow, 'state' | 'promised_at' | 'paid_at'>,
   now: Date,

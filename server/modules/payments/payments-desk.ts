@@ -1,69 +1,72 @@
 /**
- * What operators do about players' money. Screens and commands call this and nothing else; every act names its operator,
- * and the desk keeps who did what when beside the deposit or the withdrawal.
+ * Operator actions on deposits, withdrawals and vouchers, used by all screens and commands. Every action names its
+ * operator and is recorded on its row.
  */
 export interface PaymentsDesk {
-  /** The newest first. */
+  /** Newest first. */
   deposits(query: DeskQuery<DepositState>): Promise<DeskPage<DeskDeposit>>
-  /** One picture that a player sent as proof of a transfer: a JPEG without metadata. Null: there is none. */
+  /** One uploaded proof: a JPEG without metadata. Null: not found. */
   proof(picture: {
     readonly merchantCode: string
     readonly depositId: string
     readonly place: number
   }): Promise<Uint8Array | null>
   /**
-   * Credits a bank transfer with what arrived. From the threshold of the currency
-   * on two operators have to say so: of what was ordered, of what arrived, of an operator's day and of the player's; and
-   * always where more arrived than was ordered.
+   * Credits a bank transfer with the received amount. Two operators must approve when the ordered or received amount,
+   * the operator's daily total or the player's daily total reaches the currency's threshold, and always when more was
+   * received than ordered.
    */
   approveDeposit(
     act: AgreedAct & { readonly depositId: string; readonly amountMinor: bigint },
   ): Promise<DeskOutcome>
   rejectDeposit(act: DeskAct & { readonly depositId: string; readonly reason: string }): Promise<DeskOutcome>
 
-  /** The newest first. */
+  /** Newest first. */
   withdrawals(query: DeskQuery<WithdrawalState>): Promise<DeskPage<DeskWithdrawal>>
-  /** From the threshold of the currency on, also of the player's day, two operators have to approve; the first one's word is kept. */
+  /**
+   * From the currency's threshold on (including the player's daily total) two operators must approve; the first
+   * approval is stored.
+   */
   approveWithdrawal(act: AgreedAct & { readonly withdrawalId: string }): Promise<DeskOutcome>
-  /** Gives the money back to the player, who reads the reason. */
+  /** Returns the money to the player, who is shown the reason. */
   rejectWithdrawal(
     act: DeskAct & { readonly withdrawalId: string; readonly reason: string },
   ): Promise<DeskOutcome>
-  /** Sends an approved withdrawal to the player's account. Repeating it pays once. */
+  /** Pays an approved withdrawal. Idempotent. */
   payWithdrawal(act: DeskAct & { readonly withdrawalId: string }): Promise<DeskOutcome>
-  /** A player said that nothing came: the operator has proof that it did, and says where. */
+  /** Resolves a player's "not received" with the operator's proof of payment. */
   provePaid(act: DeskAct & { readonly withdrawalId: string; readonly note: string }): Promise<DeskOutcome>
 
-  /** Batches of vouchers of some merchants, the newest first. */
+  /** Voucher batches of the merchants, newest first. */
   vouchers(
     merchantCodes: readonly string[],
     page: { readonly state: VoucherBatchState | null; readonly skip: number; readonly take: number },
   ): Promise<readonly DeskVoucherBatch[]>
   /**
-   * New vouchers. Their codes exist in the answer and as hashes, nowhere else. Where all of them together, or with the
-   * operator's day, come to the threshold of the currency they are kept until another operator agrees, who is then told the codes.
+   * Orders vouchers. The codes are returned once and stored only as hashes. When their sum, or the operator's daily
+   * total, reaches the threshold, the batch waits for another operator, who receives the codes.
    */
   orderVouchers(
     act: AgreedAct & { readonly currency: string; readonly amountMinor: bigint; readonly count: number },
   ): Promise<VouchersOutcome>
-  /** The second person's word. */
+  /** The second operator's approval. */
   approveVouchers(act: AgreedAct & { readonly batchId: string }): Promise<VouchersOutcome>
-  /** Nothing is issued; also by whoever has ordered them. */
+  /** Rejects a batch; allowed to its requester, too. */
   rejectVouchers(act: DeskAct & { readonly batchId: string; readonly reason: string }): Promise<DeskOutcome>
 }
 
-/** `waiting`: for a second person. */
+/** `waiting`: for the second operator. */
 export type VoucherBatchState = 'waiting' | 'issued' | 'rejected'
 
 export interface DeskVoucherBatch {
   readonly merchantCode: string
   readonly batchId: string
   readonly state: VoucherBatchState
-  /** Of each. */
+  /** Per voucher. */
   readonly amountMinor: bigint
   readonly currency: string
   readonly count: number
-  /** How many of them have been turned into money. */
+  /** Number of redeemed vouchers. */
   readonly redeemed: number
   readonly askedBy: string
   readonly askedAt: Date
@@ -74,28 +77,28 @@ export interface DeskVoucherBatch {
 export interface VouchersOutcome {
   readonly outcome: DeskOutcome
   readonly batchId: string
-  /** Empty unless they are issued now. */
+  /** Empty unless issued by this call. */
   readonly codes: readonly string[]
 }
 
 export interface DeskAct {
   readonly merchantCode: string
-  /** Who answers for it: two people are two ids. */
+  /** The responsible operator. */
   readonly operatorId: string
 }
 
-/** An act that may want two people. */
+/** An action that may need two operators. */
 export interface AgreedAct extends DeskAct {
-  /** The operator's word counts where two have to agree. */
+  /** The operator's account is confirmed as a separate person. */
   readonly confirmed: boolean
 }
 
 /**
- * - `done`. - `secondPerson`: kept; another operator has to say the same. - `samePerson`: the second word must be another's.
- * - `unconfirmed`: two have to agree, and nobody has confirmed that this operator is a person of their own.
- * - `wrongState`: somebody was faster, or it is too late for that. - `unknown`: there is no such thing.
- * - `refused`: the bank would not pay; the withdrawal stays approved. - `checking`: the bank has not said yet.
- * - `outOfBounds`: more than the method or a voucher may be, or less.
+ * - `done`. - `secondPerson`: stored; another operator must approve. - `samePerson`: the second approval must come from
+ * another operator. - `unconfirmed`: two operators are needed and this account is not confirmed as a separate person. -
+ * `wrongState`: decided already, or too late. - `unknown`: not found. - `refused`: the bank refused; the withdrawal
+ * stays approved. - `checking`: the bank's answer is pending. - `outOfBounds`: outside the method's or voucher's
+ * bounds.
  */
 export type DeskOutcome =
   | 'done'
@@ -113,7 +116,7 @@ export interface DeskQuery<State extends string> {
   /** Null: any. */
   readonly state: State | null
   readonly playerId: string | null
-  /** From 1. */
+  /** Starts at 1. */
   readonly pageNo: number
   readonly pageSize: number
 }
@@ -123,7 +126,7 @@ export interface DeskPage<Row> {
   readonly totalCount: number
 }
 
-/** `pending`: money or proof is awaited. `inReview`: an operator decides. */
+/** `pending`: awaits money or proof. `inReview`: an operator decides. */
 export type DepositState = 'pending' | 'inReview' | 'confirmed' | 'rejected' | 'expired'
 export type DepositMethod = 'pix' | 'bank' | 'voucher'
 
@@ -133,12 +136,12 @@ export interface DeskDeposit {
   readonly username: string
   readonly method: DepositMethod
   readonly state: DepositState
-  /** What the player said would come. */
+  /** The ordered amount. */
   readonly amountMinor: bigint
-  /** What came; null: nothing yet. */
+  /** The received amount; null: none yet. */
   readonly receivedMinor: bigint | null
   readonly currency: string
-  /** What the player writes beside a bank transfer, or the charge's id. */
+  /** The transfer reference the player enters, or the charge's id. */
   readonly reference: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -146,16 +149,16 @@ export interface DeskDeposit {
   readonly reason: string | null
   readonly firstApprover: string | null
   readonly decidedBy: string | null
-  /** How many pictures `proof` has. */
+  /** Number of uploaded proofs. */
   readonly proofs: number
 }
 
 /**
- * `inProcess`: an operator decides. `approved`: it is being paid. `paid`: sent. `rejected`, `reversed` (by the player) and
- * `expired` (nobody decided): the money is playable again.
+ * `inProcess`: an operator decides. `approved`: being paid. `paid`: sent. `rejected`, `reversed` (by the player) and
+ * `expired` (undecided in time): returned to the balance.
  */
 export type WithdrawalState = 'inProcess' | 'approved' | 'paid' | 'rejected' | 'reversed' | 'expired'
-/** What became of a payment that was sent. `fullyPaid`: nobody objected in time, or an operator proved it. */
+/** Receipt of a sent payment. `fullyPaid`: not disputed in time, or proved by an operator. */
 export type Receipt = 'waiting' | 'received' | 'notReceived' | 'fullyPaid'
 
 export interface DeskWithdrawal {
@@ -164,15 +167,15 @@ export interface DeskWithdrawal {
   readonly username: string
   readonly state: WithdrawalState
   readonly amountMinor: bigint
-  /** Kept by the house; the player gets the rest. */
+  /** Kept by the house; the player receives the rest. */
   readonly feeMinor: bigint
   readonly currency: string
-  /** Where it goes, as the operator needs to read it. */
+  /** The payee as shown to the operator. */
   readonly payee: { readonly kind: PayoutKind; readonly holder: string; readonly account: string }
   readonly requestedAt: Date
-  /** When the player was told it would be paid. */
+  /** The promised payment time. */
   readonly promisedAt: Date
-  /** The promise was not kept. */
+  /** The promised time was missed. */
   readonly isLate: boolean
   readonly reason: string | null
   readonly firstApprover: string | null

@@ -16,14 +16,14 @@ interface DepositTable {
   deposit_id: Fixed<string>
   player_id: Fixed<string>
   method: Fixed<DepositMethod>
-  /** Which bank takes it in: one that calls us, `DESK` for operators who read statements, `VOUCHER`. */
+  /** The receiving provider: a connected bank, `DESK` for operators who read statements, `VOUCHER`. */
   provider: Fixed<string>
   state: DepositState
   amount_minor: Fixed<bigint>
-  /** Of all payments that were credited. */
+  /** Sum of all credited payments. */
   received_minor: Later<bigint>
   currency: Fixed<string>
-  /** Of a PIX charge its txid, of a bank transfer what the payer writes beside it, of a voucher its hash. */
+  /** PIX: the txid; bank transfer: the payer's reference; voucher: its hash. */
   reference: Fixed<string>
   br_code: Fixed<string | null>
   created_at: Fixed<Date>
@@ -31,18 +31,18 @@ interface DepositTable {
   settled_at: Later<Date>
   reason: Later<string>
   first_approver: Later<string>
-  /** What the first approver said had come: the second one says the same, or begins anew. */
+  /** Amount entered by the first approver; the second must enter the same, or the approval starts over. */
   first_minor: Later<bigint>
   decided_by: Later<string>
 }
 
-/** What a bank said had come in. `outcome` null: it is being decided. */
+/** A payment reported by a bank. `outcome` null: not decided yet. */
 interface DepositPaymentTable {
   merchant_code: Fixed<string>
   provider: Fixed<string>
-  /** Of the bank. */
+  /** The bank's payment id. */
   payment_id: Fixed<string>
-  /** Of what the bank said: the same id with other content is refused. */
+  /** Digest of the bank's report: the same id with other content is refused. */
   fingerprint: Fixed<string>
   deposit_id: Fixed<string>
   amount_minor: Fixed<bigint>
@@ -56,7 +56,7 @@ interface DepositProofTable {
   deposit_id: Fixed<string>
   place: Fixed<number>
   content_hash: Fixed<string>
-  /** JPEG that this gateway made itself. */
+  /** JPEG re-encoded by the gateway. */
   picture: Fixed<Uint8Array>
   added_at: Fixed<Date>
 }
@@ -66,15 +66,15 @@ interface PayoutAccountTable {
   account_id: Fixed<string>
   player_id: Fixed<string>
   kind: Fixed<PayoutKind>
-  /** Of a row from before holders were sealed; else null. */
+  /** Set only in rows older than encryption of holders. */
   holder: Fixed<string | null>
-  /** The holder, with the data key `personal_key` of the merchant. */
+  /** The holder, encrypted with the merchant's data key `personal_key`. */
   personal_sealed: Fixed<Uint8Array | null>
   personal_key: Fixed<number | null>
   masked: Fixed<string>
-  /** Keyed: the same account twice is seen without being read. */
+  /** Keyed hash, to detect duplicate accounts without decrypting. */
   account_hash: Fixed<string>
-  /** Key or bank and number. */
+  /** PIX key, or bank and account number, encrypted. */
   sealed: Fixed<Uint8Array>
   created_at: Fixed<Date>
   removed_at: Later<Date>
@@ -105,21 +105,21 @@ interface WithdrawalTable {
   merchant_code: Fixed<string>
   withdrawal_id: Fixed<string>
   player_id: Fixed<string>
-  /** Which payout bank sends it; its side of the ledger is `bank:<provider>`. */
+  /** The sending provider; its ledger account is `bank:<provider>`. */
   provider: Fixed<string>
   account_id: Fixed<string>
-  /** `requested`: the ledger does not hold the money yet; not listed anywhere. */
+  /** `requested`: not held in the ledger yet; never listed. */
   state: WithdrawalState | 'requested'
   amount_minor: Fixed<bigint>
   fee_minor: Fixed<bigint>
   currency: Fixed<string>
   requested_at: Fixed<Date>
   promised_at: Fixed<Date>
-  /** Undecided until then, it goes back to the player. */
+  /** An undecided withdrawal is returned to the player at this time. */
   expires_at: Fixed<Date>
-  /** The ledger has not heard yet how it ended. */
+  /** The ledger has not booked the end of the hold yet. */
   hold_open: ColumnType<boolean, boolean | undefined, boolean>
-  /** The provider was asked to send it and has not refused: it may be on its way and cannot be rejected. */
+  /** Sent to the provider without a refusal: possibly paid, so it cannot be rejected. */
   sending: ColumnType<boolean, boolean | undefined, boolean>
   reason: Later<string>
   first_approver: Later<string>
@@ -141,7 +141,7 @@ interface VoucherTable {
   expires_at: Fixed<Date>
   redeemed_by: Later<string>
   redeemed_at: Later<Date>
-  /** Null: from before vouchers were ordered in batches. */
+  /** Null for vouchers older than batches. */
   batch_id: ColumnType<string | null, string, never>
 }
 
@@ -149,7 +149,7 @@ interface VoucherBatchTable {
   merchant_code: Fixed<string>
   batch_id: Fixed<string>
   currency: Fixed<string>
-  /** Of each. */
+  /** Per voucher. */
   amount_minor: Fixed<bigint>
   count: Fixed<number>
   state: VoucherBatchState

@@ -15,7 +15,7 @@ import { wantsOwnCpf } from './methods/pix/own-cpf.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 type StoredAccount = Selectable<PaymentTables['payout_account']>
-/** The holder in clear; the row holds it sealed. */
+/** With the holder in clear text; it is encrypted in the row. */
 export type PayoutAccountRow = Omit<StoredAccount, 'holder' | 'personal_sealed' | 'personal_key'> & {
   readonly holder: string
 }
@@ -29,11 +29,11 @@ export interface PayoutAccountsDeps {
   readonly box: SecretBox
   readonly clock: Clock
   readonly random: Random
-  /** So many of one player. */
+  /** Maximum number per player. */
   readonly mostOf: (merchantCode: string) => number
 }
 
-/** Where players are paid: accounts in their own name, sealed but for what it takes to recognise them. */
+/** Players' payout accounts in their own name; stored encrypted, with a masked form for display. */
 export function createPayoutAccounts({ db, players, vault, box, clock, random, mostOf }: PayoutAccountsDeps) {
   const withHolder = async (stored: StoredAccount, on: Db = db): Promise<PayoutAccountRow> => {
     const { personal_sealed: _sealed, personal_key: _key, ...plain } = stored
@@ -60,7 +60,7 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
     return all
   }
 
-  /** Also those that were taken away: withdrawals may still name them. */
+  /** Including removed ones, which withdrawals may refer to. */
   const byIds = async (merchantCode: string, ids: readonly string[]) => {
     const rows =
       ids.length === 0
@@ -78,7 +78,7 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
   const usable = async (merchantCode: string, playerId: string, accountId: string) =>
     (await ofPlayer(merchantCode, playerId)).find((row) => row.account_id === accountId)
 
-  /** In whose name an account has to be: the player's own where it is known, else that of their first account. */
+  /** The required account holder: the player's name if known, else the holder of their first account. */
   const holderOf = async (merchantCode: string, player: Player | undefined): Promise<string | null> => {
     const own = player?.profile.payeeName ?? ''
     if (own !== '' || player === undefined) return own || null
@@ -156,7 +156,7 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
     if (row === undefined) throw new ApiError('payments.accountUnknown')
   }
 
-  /** For whoever pays: the account in full. */
+  /** The full account, for the payment. */
   const open = ({ merchant_code, account_id, sealed }: PayoutAccountRow): string =>
     box.open(sealed, contextOf(merchant_code, account_id))
 
@@ -167,7 +167,7 @@ const rowOf = ({ merchant_code: merchantCode, account_id: id }: StoredAccount) =
 
 const contextOf = (merchantCode: string, accountId: string) => `payout account ${merchantCode} ${accountId}`
 
-/** Capitals without accents: banks write names so. */
+/** Upper case without accents, as banks write names. */
 const nameKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -176,7 +176,7 @@ const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Null: no such account can be. */
+/** Null: not a valid account. */
 function readAccount(asked: NewAccount): { readonly text: string; readonly masked: string } | null {
   if (asked.kind === 'pix') {
     const key = pixKey(asked.keyKind, asked.key)
@@ -189,7 +189,7 @@ function readAccount(asked: NewAccount): { readonly text: string; readonly maske
   return { text: `${bank} ${number}`, masked: `${bank} •••• ${number.slice(-4)}` }
 }
 
-/** Letters are 10 to 35, the first four signs go last, and the number leaves 1 when divided by 97. */
+/** IBAN check: letters map to 10–35, the first four characters move to the end, and the number mod 97 is 1. */
 const isIban = (text: string): boolean =>
   Array.from(text.slice(4) + text.slice(0, 4)).reduce(
     (rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97,

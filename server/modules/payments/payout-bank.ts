@@ -1,12 +1,10 @@
 import type { PayoutKind } from './payments-desk.ts'
 
-/** A provider that sends money to players' accounts. */
+/** A provider of payouts to players' accounts. */
 export interface PayoutBank {
-  /** Its side of the ledger is `bank:<code>`. */
+  /** Its ledger account is `bank:<code>`. */
   readonly code: string
-  /**
-   * Sends a payment. The same `paymentId` again is the same payment, sent once. `unknown`: it may have been sent; ask again.
-   */
+  /** Sends a payment. Idempotent by `paymentId`. `unknown`: it may have been sent; call again. */
   pay(order: PayoutOrder): Promise<PayoutAnswer>
 }
 
@@ -19,7 +17,7 @@ export interface PayoutOrder {
 }
 
 export type PayoutAnswer =
-  /** `reference`: the bank's reference of the payment, which the payee's bank shows, too. */
+  /** `reference`: the bank's payment reference, which the payee's bank shows as well. */
   | { readonly outcome: 'sent'; readonly reference: string }
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'unknown' }

@@ -10,7 +10,7 @@ export interface VoucherBatchesDeps {
   readonly random: Random
   readonly methods: Pick<Methods, 'voucherBounds' | 'rules'>
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
-  /** Under which a code is kept. */
+  /** The hash a code is stored under. */
   readonly hashOf: (merchantCode: string, code: string) => string
 }
 
@@ -21,14 +21,14 @@ interface BatchKey {
 
 const dayMs = 24 * 3_600_000
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 16 of 32 signs: 80 bits, in fours. */
+/** 16 characters of 32: 80 bits, shown in groups of four. */
 const length = 16
 
-/** Batches of vouchers that operators order, approve and reject. */
+/** Ordering, approval and rejection of voucher batches. */
 export function createVoucherBatches(deps: VoucherBatchesDeps) {
   const { db, clock, random, methods, secondPerson, hashOf } = deps
 
-  /** The batch is issued, once: its codes are drawn and kept as hashes. Null: somebody was faster. */
+  /** Issues the batch once: draws the codes and stores their hashes. Null: another operator was first. */
   const issue = (key: BatchKey, operatorId: string): Promise<readonly string[] | null> =>
     db.transaction().execute(async (work) => {
       const now = clock.now()
@@ -131,7 +131,7 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
   return { order, approve, reject, batches: listOf(db) }
 }
 
-/** Batches with the number of vouchers that were redeemed, newest first. */
+/** Batches with the number of redeemed vouchers, newest first. */
 const listOf =
   (db: Db): PaymentsDesk['vouchers'] =>
   async (merchantCodes, { state, skip, take }) => {

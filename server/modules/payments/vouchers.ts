@@ -13,16 +13,15 @@ interface VoucherDeps extends Omit<VoucherBatchesDeps, 'hashOf'> {
   readonly box: Pick<SecretBox, 'digest'>
 }
 
-/** Codes that are money, once. They exist where they are printed and as keyed hashes here. */
+/** Single-use prepaid codes, stored as keyed hashes only. */
 export function createVouchers(deps: VoucherDeps) {
   const { db, ledger, box, clock } = deps
   const hashOf = (merchantCode: string, code: string) =>
     box.digest(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), `voucher ${merchantCode}`)
 
   /**
-   * Credits a voucher. Its hash is the ledger's own id of the movement, so that of many who try at once one gets it, and
-   * that one gets it once. Throws `payments.voucherInvalid`, `payments.notNow` where a limit stands in the way,
-   * `wallet.balanceFull`.
+   * Credits a voucher. The ledger transfer id is derived from its hash, so it can be credited only once. Throws
+   * `payments.voucherInvalid`, `payments.notNow` when a limit refuses it, `wallet.balanceFull`.
    */
   const redeem = async (
     merchantCode: string,

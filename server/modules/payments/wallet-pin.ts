@@ -10,7 +10,7 @@ export interface WalletPinDeps {
   readonly db: Db
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly hasher: PasswordHasher
-  /** The brake on guessing is the one of every other proof of who somebody is. */
+  /** Attempt limit shared with the other authentication factors. */
   readonly brake: Pick<Factors, 'countTry' | 'forgetTries'>
 }
 
@@ -48,7 +48,7 @@ export function createWalletPins({ db, players, hasher, brake }: WalletPinDeps) 
   return { isSet, set, check }
 }
 
-/** All alike, or a row of digits up or down: what a thief tries first. */
+/** Repeated digits or an ascending or descending sequence. */
 function isSimple(pin: string): boolean {
   const steps = new Set(Array.from(pin.slice(1), (digit, index) => Number(digit) - Number(pin[index])))
   const [step = 0] = steps

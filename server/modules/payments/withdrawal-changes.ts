@@ -24,7 +24,7 @@ const newsOf: Readonly<Partial<Record<WithdrawalRow['state'], MoneyNewsKind>>> =
   expired: 'withdrawalExpired',
 }
 
-/** A withdrawal's row and its hold in the ledger, kept in step. */
+/** Keeps a withdrawal's row and its ledger hold consistent. */
 export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
   const { repository, ledger, events, clock } = deps
   const changed = ({ merchant_code, player_id }: WithdrawalRow) =>
@@ -37,7 +37,7 @@ export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
     ...(note !== undefined && { note }),
   })
 
-  /** False: the balance does not cover it; the request is deleted. */
+  /** False: insufficient balance; the request is deleted. */
   const hold = async (row: WithdrawalRow): Promise<boolean> => {
     const { outcome } = await ledger.move({
       merchantCode: row.merchant_code,
@@ -63,8 +63,8 @@ export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
   }
 
   /**
-   * Books the end of the hold: to the provider that paid, or back to the player. Repeating it changes nothing. What the account
-   * cannot hold stays held, and the next run tries again.
+   * Books the end of the hold: to the paying provider, or back to the player. Idempotent. An amount that would overflow
+   * the balance stays held, and the next run retries.
    */
   const endHold = async (row: WithdrawalRow): Promise<void> => {
     const payTo =
@@ -82,7 +82,7 @@ export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
     changed(row)
   }
 
-  /** Classifies a change of which nothing was written. */
+  /** Finds the reason why nothing was changed. */
   const whyNot = async (key: WithdrawalKey): Promise<DeskOutcome> => {
     const row = await repository.one(key)
     return row === undefined || row.state === 'requested' ? 'unknown' : 'wrongState'
@@ -99,7 +99,7 @@ export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
         merchantCode: row.merchant_code,
         playerId: row.player_id,
         kind,
-        // The fee is kept of what is paid out; what goes back is whole.
+        // The fee is deducted from payouts only; returns are in full.
         amountMinor:
           row.amount_minor - (row.state === 'approved' || row.state === 'paid' ? row.fee_minor : 0n),
         currency: row.currency,

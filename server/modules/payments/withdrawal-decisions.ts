@@ -12,13 +12,13 @@ export interface WithdrawalDecisionsDeps {
   readonly accounts: Pick<PayoutAccounts, 'byIds' | 'open'>
   readonly methods: Methods
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
-  /** Whether the player had a win above the maximum lately: then nothing is paid out by one operator alone. */
+  /** Whether the player recently had a win above the threshold: payouts then need two operators. */
   readonly hasLargeWin: (player: {
     readonly merchantCode: string
     readonly playerId: string
     readonly currency: string
   }) => Promise<boolean>
-  /** New withdrawals go through the first one; those that were asked for before go through the provider of their row. */
+  /** New withdrawals use the first one; existing ones the provider of their row. */
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   readonly clock: Clock
 }
@@ -29,7 +29,7 @@ interface Act extends WithdrawalKey {
 
 const hourMs = 3_600_000
 
-/** What operators decide about withdrawals. */
+/** Operator decisions about withdrawals. */
 export function createWithdrawalDecisions(deps: WithdrawalDecisionsDeps, changes: WithdrawalChanges) {
   const { repository, accounts, methods, secondPerson, banks, clock } = deps
   const { changed, step, whyNot, change } = changes
@@ -81,7 +81,7 @@ export function createWithdrawalDecisions(deps: WithdrawalDecisionsDeps, changes
       step: step('rejected', operatorId, reason),
     })
 
-  /** Sends it through the provider of its row. `refused` also when that provider is no longer connected. */
+  /** Pays through the row's provider. `refused` also when that provider is no longer connected. */
   const pay = async ({ operatorId, ...key }: Act): Promise<DeskOutcome> => {
     const row = await repository.one(key)
     if (row?.state !== 'approved') return whyNot(key)

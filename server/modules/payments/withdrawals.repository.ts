@@ -16,9 +16,9 @@ export interface WithdrawalKey {
 
 export interface Change {
   readonly from: readonly WithdrawalRow['state'][]
-  /** Only while the receipt is one of these. */
+  /** Conditional on one of these receipts. */
   readonly receipts?: readonly Receipt[]
-  /** Only while no bank was asked to send it. */
+  /** Conditional on no bank having been asked to send it. */
   readonly unlessSending?: boolean
   readonly to: Partial<
     Pick<
@@ -61,7 +61,7 @@ function createWithdrawalReads(db: Db) {
     )
   }
 
-  /** Payments of a player whose receipt nobody has confirmed. */
+  /** A player's payments without a confirmed receipt. */
   const unconfirmed = (merchantCode: string, playerId: string): Promise<WithdrawalRow[]> =>
     db
       .selectFrom('withdrawal')
@@ -73,7 +73,7 @@ function createWithdrawalReads(db: Db) {
       .limit(100)
       .execute()
 
-  /** Those that wait for nobody but us: half asked for, half sent, ended without the ledger knowing, overdue. */
+  /** Withdrawals for automatic processing: request or payment interrupted, end not booked in the ledger, or overdue. */
   const due = (now: Date, since: Date): Promise<WithdrawalRow[]> =>
     db
       .selectFrom('withdrawal')
@@ -97,7 +97,7 @@ function createWithdrawalReads(db: Db) {
 }
 
 function createWithdrawalWrites(db: Db) {
-  /** True when there is one with this id, now or before; false: the player has `most` open ones. */
+  /** True when the id exists, newly inserted or before; false: the player has `most` open ones. */
   const insertWithin = (row: Insertable<PaymentTables['withdrawal']>, most: number): Promise<boolean> =>
     oneAtATime(db, { merchantCode: row.merchant_code, playerId: row.player_id }, async (trx) => {
       const known = trx
@@ -111,7 +111,7 @@ function createWithdrawalWrites(db: Db) {
       return true
     })
 
-  /** The ledger would not hold the money: it was never asked for. */
+  /** Deletes a request the ledger refused to hold. */
   const forget = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
     await db
       .deleteFrom('withdrawal')
@@ -121,7 +121,7 @@ function createWithdrawalWrites(db: Db) {
       .execute()
   }
 
-  /** The ledger holds the money. */
+  /** Marks the request as held in the ledger. */
   const begin = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
     await db
       .updateTable('withdrawal')
@@ -141,7 +141,7 @@ function createWithdrawalWrites(db: Db) {
         .where('state', 'in', open),
     )
 
-  /** Undefined: it was in none of the states. */
+  /** Undefined: it was in none of the given states. */
   const change = (
     { merchantCode, withdrawalId }: WithdrawalKey,
     { from, receipts, unlessSending, to, step }: Change,
@@ -157,7 +157,7 @@ function createWithdrawalWrites(db: Db) {
     return query.returningAll().executeTakeFirst()
   }
 
-  /** The first of two approvals, once. */
+  /** Stores the first of two approvals, once. */
   const approveFirst = (
     { merchantCode, withdrawalId }: WithdrawalKey,
     operatorId: string,
@@ -173,7 +173,7 @@ function createWithdrawalWrites(db: Db) {
       .returningAll()
       .executeTakeFirst()
 
-  /** A bank is asked to send it, or has refused to. False: it is not approved (any more). */
+  /** Sets whether a bank has been asked to send it. False: it is not approved any more. */
   const setSending = async (
     { merchantCode, withdrawalId }: WithdrawalKey,
     sending: boolean,
@@ -188,7 +188,7 @@ function createWithdrawalWrites(db: Db) {
     return numUpdatedRows === 1n
   }
 
-  /** The ledger has heard how it ended. */
+  /** Marks the end as booked in the ledger. */
   const closeHold = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
     await db
       .updateTable('withdrawal')
@@ -201,7 +201,7 @@ function createWithdrawalWrites(db: Db) {
   return { insertWithin, forget, begin, change, approveFirst, setSending, closeHold }
 }
 
-/** Rows of money that goes out. Every change is made from a state, so that of two at once one is. */
+/** Rows of withdrawals. Every update is conditional on a state, so only one of two concurrent ones succeeds. */
 export const createWithdrawalsRepository = (db: Db) => ({
   ...createWithdrawalReads(db),
   ...createWithdrawalWrites(db),

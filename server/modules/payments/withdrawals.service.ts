@@ -13,7 +13,7 @@ export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
 export interface WithdrawalsDeps extends WithdrawalChangesDeps, WithdrawalDecisionsDeps {
   readonly accounts: Pick<PayoutAccounts, 'usable' | 'byIds' | 'open'>
-  /** What corrected lottery results still take back from the player. */
+  /** Amount still owed by the player because of corrected lottery results. */
   readonly owedOf: (merchantCode: string, playerId: string) => Promise<bigint>
 }
 
@@ -22,23 +22,23 @@ export interface WithdrawalOrder {
   /** Decimal text. */
   readonly amount: string
   readonly currency: string
-  /** The caller's own: the same one is the same withdrawal. */
+  /** Idempotency key of the caller. */
   readonly key: string
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A request that is older and not held yet was cut off by a crash. */
+/** An older request without a hold was interrupted by a crash. */
 const abandonedMs = minuteMs
 
-/** Money that goes out: asked for, decided by operators, paid, confirmed. */
+/** Withdrawals: request, operator decision, payment, confirmation. */
 export function createWithdrawalsService(deps: WithdrawalsDeps) {
   const { repository, clock } = deps
   const changes = createWithdrawalChanges(deps)
   const { step, hold, endHold, change } = changes
   const decisions = createWithdrawalDecisions(deps, changes)
 
-  /** Expires, confirms, and resumes what a crash cut off. Several gateways may do it at once. */
+  /** Expires, confirms, and resumes interrupted withdrawals. Safe to run on several gateways at once. */
   const finishDue = async (): Promise<void> => {
     const now = clock.now()
     for (const row of await repository.due(now, new Date(now.getTime() - abandonedMs))) {
@@ -77,9 +77,8 @@ function createRequest(
   const { rules } = methods
 
   /**
-   * Moves the amount out of the playable balance before it answers. Throws `payments.accountUnknown`,
-   * `payments.methodUnavailable`, `payments.amountOutOfBounds`, `payments.correctionOwed`, `payments.tooManyOpen`,
-   * `wallet.insufficientFunds`.
+   * Moves the amount into the hold before it returns. Throws `payments.accountUnknown`, `payments.methodUnavailable`,
+   * `payments.amountOutOfBounds`, `payments.correctionOwed`, `payments.tooManyOpen`, `wallet.insufficientFunds`.
    */
   return async (
     site: RequestSite,
@@ -93,7 +92,7 @@ function createRequest(
     const offered = methods.payouts(site, currency).find(({ kind }) => kind === account.kind)
     if (offered === undefined) throw new ApiError('payments.methodUnavailable')
     const amountMinor = amountWithin(amount, currency, offered.bounds)
-    // A repeated call finds its withdrawal, whatever is owed since.
+    // A retry returns its withdrawal even if a correction is owed since.
     if ((await repository.one(id)) === undefined && (await owedOf(merchantCode, playerId)) > 0n)
       throw new ApiError('payments.correctionOwed')
     const now = clock.now()
@@ -124,7 +123,7 @@ function createRequest(
   }
 }
 
-/** What players do about their own withdrawals. */
+/** Players' actions on their own withdrawals. */
 function createPlayersAnswers(
   { repository }: Pick<WithdrawalsDeps, 'repository'>,
   { changed, step, change }: WithdrawalChanges,
@@ -155,7 +154,7 @@ function createPlayersAnswers(
     return own(key, playerId)
   }
 
-  /** The player confirms or denies receipt; a denial can be taken back. Throws `payments.withdrawalUnknown`, `payments.tooLate`. */
+  /** Confirms or denies receipt; a denial can be withdrawn. Throws `payments.withdrawalUnknown`, `payments.tooLate`. */
   const confirm = async (
     key: WithdrawalKey,
     playerId: string,
@@ -177,11 +176,11 @@ function createPlayersAnswers(
   return { reverse, confirm }
 }
 
-/** A market that promises no time gets two days. */
+/** Default for markets without a payout deadline: two days. */
 export const promiseMinutes = ({ brand }: RequestSite): number =>
   brand.jurisdiction.withdraw.slaMin ?? 2 * 24 * 60
 
-/** Where the market lets players take back a withdrawal that is not decided. */
+/** Whether the market lets players cancel an undecided withdrawal. */
 export const isReversible = ({ brand }: RequestSite): boolean => brand.jurisdiction.withdraw.reversible
 
 const idOf = (playerId: string, key: string) =>

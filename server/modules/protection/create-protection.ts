@@ -28,15 +28,15 @@ export interface ProtectionDeps {
   readonly sessions: Pick<Sessions, 'closeAll'>
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
-  /** The same as the ledger's. */
+  /** The same function the ledger uses. */
   readonly limitsOf: HouseLimitsOf
   readonly register: ExclusionRegister
   readonly identity: IdentityCheck
-  /** The ledger's rows of limits. */
+  /** The limit columns of the ledger's accounts. */
   readonly accounts: AccountLimitWriter
 }
 
-/** The parts of the slice; other slices are handed `protection`, operators `desk`. */
+/** Services of the slice; other slices use `protection`, operators `desk`. */
 export function createProtection(deps: ProtectionDeps) {
   const { brandOf, clock } = deps
   const interventions = createInterventions(deps)

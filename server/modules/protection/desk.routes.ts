@@ -15,7 +15,7 @@ interface OfPlayer {
   readonly playerId: string
 }
 
-/** A player's verification, limits and breaks. */
+/** Desk routes for a player's verification, limits and exclusions. */
 export function protectionDeskRoutes({ protection, merchantCodes, audited }: Deps): Handler[] {
   const about = (action: string) => ({
     action,

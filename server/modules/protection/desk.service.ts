@@ -19,7 +19,7 @@ export interface DeskDeps {
 
 const shownInterventions = 50
 
-/** The operators' side of the slice. */
+/** The operators' services of the slice. */
 export function createProtectionDesk(deps: DeskDeps): ProtectionDesk {
   const { players, limits, exclusions, kyc, interventions, harm } = deps
   const find = ({ merchantCode, playerId }: PlayerRef) => players.byId(merchantCode, playerId)
@@ -29,7 +29,7 @@ export function createProtectionDesk(deps: DeskDeps): ProtectionDesk {
       const player = { merchantCode, playerId }
       const row = await find(player)
       if (row === undefined) return null
-      // Before the log is read: what is noticed now is in it.
+      // Before reading the log, so that new signs are in it.
       const signs = await harm.ofPlayer(player)
       const [standing, exclusion, known, log] = await Promise.all([
         limits.standing(player, row.currency),

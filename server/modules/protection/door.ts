@@ -5,9 +5,9 @@ import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Protection } from './protection.service.ts'
 
 interface Rule {
-  /** Refused for a session that was opened during a break. */
+  /** Refused for a session opened during a break. */
   readonly notResting: boolean
-  /** What verification, limits and the register are asked about. */
+  /** The action to check against verification, limits and the register. */
   readonly action: GuardedAction | null
 }
 
@@ -21,8 +21,8 @@ const rules: Readonly<Record<RouteGuard, Rule>> = {
 }
 
 /**
- * Enforces `guard` of a route. A player on a break may read, take money out, protect the account and leave; everything
- * else throws `account.resting`. See `Protection.requireAllowed` for the rest.
+ * Enforces a route's `guard`. A player on a break may read, withdraw, secure the account and log out; anything else
+ * throws `account.resting`. See `Protection.requireAllowed` for the other checks.
  */
 export const createProtectionDoor =
   ({ requireAllowed }: Pick<Protection, 'requireAllowed'>) =>

@@ -1,12 +1,12 @@
 import type { PersonMarks } from './person.ts'
 
-/** A country's register of people who have excluded themselves from every site. */
+/** A national self-exclusion register. */
 export interface ExclusionRegister {
-  /** Is this person on it? Rejects when it does not say. */
+  /** Whether the person is listed. Rejects when there is no answer. */
   isListed(person: PersonMarks, signal: AbortSignal): Promise<boolean>
 }
 
-/** A register that is asked over HTTP: `POST url {identity, email}` -> `{listed}`. Any other answer is none. */
+/** A register over HTTP: `POST url {identity, email}` -> `{listed}`. Rejects for any other answer. */
 export const httpRegister = (url: string, fetchIt: typeof fetch = fetch): ExclusionRegister => ({
   async isListed({ identity, email }, signal) {
     const answer = await fetchIt(url, {

@@ -12,16 +12,16 @@ export interface PlayerRef {
   readonly playerId: string
 }
 
-/** An account of a person, and the currency its first movement would open it in. */
+/** An account of a person, and the currency it would be opened with. */
 export interface PersonAccount extends PlayerRef {
   readonly currency: string
 }
 
-/** One gateway serves the brands of one operator. */
+/** A gateway serves the brands of one operator. */
 const operatorCode = 'OPERATOR'
 
 export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLimitWriter, 'bar'>) {
-  /** Remembers what tells that this account is this person's. */
+  /** Links the account with the person's keys. */
   const rememberPerson = async (
     { merchantCode, playerId }: PlayerRef,
     keys: readonly string[],
@@ -41,7 +41,7 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
       .execute()
   }
 
-  /** Every account of the person behind this one, itself included, at all brands. */
+  /** All accounts of the same person at all brands, including this one. */
   const accountsOf = async ({ merchantCode, playerId }: PlayerRef): Promise<readonly PersonAccount[]> => {
     const { rows } = await sql<{ merchantCode: string; playerId: string; currency: string }>`
       select distinct p.merchant_code as "merchantCode", p.player_id as "playerId", p.currency
@@ -55,7 +55,7 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     join person_key other on other.operator_code = mine.operator_code and other.person_key = mine.person_key
     where mine.operator_code = ${operatorCode} and mine.merchant_code = ${merchantCode} and mine.player_id = ${playerId}`
 
-  /** Exclusions made on this account, and those of the same person's other accounts. Over or not. */
+  /** Exclusions of this account and of the person's other accounts, active or ended. */
   const of = async ({ merchantCode, playerId }: PlayerRef): Promise<readonly ExclusionRow[]> => {
     const { rows } = await sql<ExclusionRow>`
       select * from exclusion where operator_code = ${operatorCode} and (
@@ -65,7 +65,7 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     return rows
   }
 
-  /** Exclusions of a person who has no account here yet. */
+  /** Exclusions of a person without an account. */
   const ofPerson = async (keys: readonly string[]): Promise<readonly ExclusionRow[]> => {
     if (keys.length === 0) return []
     const { rows } = await sql<ExclusionRow>`
@@ -77,7 +77,7 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     return rows
   }
 
-  /** Writes an exclusion and bars the accounts in one transaction. */
+  /** Stores an exclusion and bars the accounts in one transaction. */
   const add = (
     exclusion: Omit<ExclusionRow, 'operator_code' | 'return_asked_at' | 'returns_at'>,
     accounts: readonly PersonAccount[],
@@ -91,7 +91,7 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
       for (const account of accounts) await accountLimits.bar(trx, account, account.currency, until)
     })
 
-  /** The player's wish to come back, and the accounts' way back, in one transaction. */
+  /** Stores the requested return and the end of the accounts' bar in one transaction. */
   const setReturn = (
     ids: readonly string[],
     { askedAt, returnsAt }: { readonly askedAt: Date; readonly returnsAt: Date },

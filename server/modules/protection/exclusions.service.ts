@@ -13,33 +13,33 @@ export type Exclusions = ReturnType<typeof createExclusions>
 export interface ExclusionDeps {
   readonly repository: ExclusionRepository
   readonly sessions: Pick<Sessions, 'closeAll'>
-  /** Open games of the player may not bet any more; what is under way is finished. */
+  /** Rejects new bets in the player's open games; rounds in progress still settle. */
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
   readonly brandOf: (merchantCode: string) => Pick<Brand, 'timeZone'> | null
   readonly clock: Clock
   readonly random: Random
-  /** What the table holds of a person. */
+  /** The stored keys of a person. */
   readonly keysOf: (marks: PersonMarks) => Promise<readonly string[]>
 }
 
-/** Beyond every calendar of ours. */
+/** Stands for "no end date". */
 const never = new Date('9999-12-31T00:00:00.000Z')
-/** An open-ended exclusion runs so long at least. */
+/** Minimum duration of an open-ended exclusion. */
 const openEnded: BreakLength = '12mo'
 
-/** When a break ends, and from when its player may come back. */
+/** Calculates when an exclusion ends and when its player may return. */
 function createBreakClock({ brandOf, clock }: ExclusionDeps) {
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
 
-  /** When play is open again as things stand; `never`: only after the player has asked, or not at all. */
+  /** When play reopens; `never`: only on the player's request, or not at all. */
   function opensAt(row: ExclusionRow): Date {
     if (row.returns_at !== null) return row.returns_at
-    // A time-out ends by itself, and so does what an operator set an end to.
+    // Time-outs end automatically, and so do operator and register exclusions with an end date.
     const endsByItself = row.kind === 'timeOut' || row.kind === 'operator' || row.kind === 'register'
     return endsByItself ? (row.ends_at ?? never) : never
   }
 
-  /** From when the player may ask to come back; null: nobody lets them. */
+  /** When the player may request to return; null: not possible. */
   function returnFrom(row: ExclusionRow): Date | null {
     if (row.kind !== 'selfExclusion') return null
     return row.ends_at ?? breakEnd(openEnded, row.starts_at, zoneOf(row.merchant_code))
@@ -71,11 +71,11 @@ export function createExclusions(deps: ExclusionDeps) {
   const { repository, sessions, endGames, clock, random, keysOf } = deps
   const { zoneOf, opensAt, returnFrom, active, restingOf } = createBreakClock(deps)
 
-  /** The break that keeps the player from playing; null: none. */
+  /** The active exclusion; null: none. */
   const resting = async (player: PlayerRef): Promise<StandingExclusion | null> =>
     restingOf(await repository.of(player))
 
-  /** Is this person shut out of the operator's brands? Asked before an account is opened. */
+  /** Whether this person is excluded at the operator's brands. Checked before an account is opened. */
   const isPersonResting = async (marks: PersonMarks): Promise<boolean> =>
     active(await repository.ofPerson(await keysOf(marks))).length > 0
 
@@ -90,8 +90,8 @@ export function createExclusions(deps: ExclusionDeps) {
   }
 
   /**
-   * At once: the accounts are barred in the ledger, every session of the person is closed, at every brand, and open games
-   * take no more bets. It is added to what stands already, so nothing can be shortened.
+   * Takes effect immediately at every brand: bars the person's accounts in the ledger, closes all sessions and refuses
+   * further bets in open games. It is added to existing exclusions, so it cannot shorten one.
    */
   const rest = async (player: PlayerRef, { kind, length, reason, madeBy }: Break): Promise<Date | null> => {
     const now = clock.now()
@@ -144,7 +144,7 @@ export function createExclusions(deps: ExclusionDeps) {
       },
     )
 
-  /** Throws `protection.returnTooEarly`. Asking again keeps the first answer. */
+  /** Throws `protection.returnTooEarly`. A repeated request keeps the first date. */
   const askReturn = async (site: RequestSite, playerId: string): Promise<void> => {
     const player = { merchantCode: site.merchantCode, playerId }
     const now = clock.now()

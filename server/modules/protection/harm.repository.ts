@@ -6,15 +6,15 @@ import type { NoticedSign } from './protection-desk.ts'
 
 export type HarmRepository = ReturnType<typeof createHarmRepository>
 
-/** How long a player who plays may go without being looked at, and one who does not. */
+/** Check interval for players who play, and for inactive ones. */
 const playing = '15 minutes'
 const idle = '1 day'
 
-/** Signs that were noticed, and who answered them. */
+/** Markers of harm and their answers. */
 function createSigns(db: Db) {
   /**
-   * Keeps a sign. True: it is news, so somebody should look: it was not known, has become graver, or was answered before
-   * `renewedBefore` and has not gone away.
+   * Stores a marker. True when it needs attention: it is new, has become more severe, or was answered before
+   * `renewedBefore` and persists.
    */
   const notice = async (
     { merchantCode, playerId }: PlayerRef,
@@ -35,7 +35,7 @@ function createSigns(db: Db) {
     return rows[0]?.isNews === true
   }
 
-  /** Signs that are no longer shown and that nobody had to answer. */
+  /** Deletes unanswered markers that no longer apply. */
   const forgetOthers = async (
     { merchantCode, playerId }: PlayerRef,
     shown: readonly HarmSign[],
@@ -62,7 +62,7 @@ function createSigns(db: Db) {
     return rows.map(toSign)
   }
 
-  /** An operator has done something about the player. */
+  /** An operator has acted on the player's markers. */
   const answer = async ({ merchantCode, playerId }: PlayerRef, by: string, at: Date): Promise<void> => {
     await db
       .updateTable('harm_marker')
@@ -73,7 +73,7 @@ function createSigns(db: Db) {
       .execute()
   }
 
-  /** Signs of everybody at some merchants: open or answered ones, those to act on and the newest first. */
+  /** Markers at some merchants, open or answered: most severe first, then newest. */
   const feed = async (
     merchantCodes: readonly string[],
     { open, skip, take }: { readonly open: boolean; readonly skip: number; readonly take: number },
@@ -108,7 +108,9 @@ function createSigns(db: Db) {
 }
 
 export function createHarmRepository(db: Db) {
-  /** What the ledger and the slices beside it say about a player since then; nights are the brand's. */
+  /**
+   * Activity figures of a player from the ledger and other slices since a time; nights are in the brand's time zone.
+   */
   const counts = async (
     { merchantCode, playerId }: PlayerRef,
     { since, timeZone }: { readonly since: Date; readonly timeZone: string },
@@ -149,7 +151,7 @@ export function createHarmRepository(db: Db) {
     return row
   }
 
-  /** Players to look at now, those longest not looked at first. */
+  /** Players due for a check, longest unchecked first. */
   const due = async (merchantCode: string, now: Date, max: number): Promise<readonly string[]> => {
     const { rows } = await sql<{ playerId: string }>`
       select account.player_id as "playerId" from player_account account

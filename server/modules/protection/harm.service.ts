@@ -16,9 +16,9 @@ export interface HarmDeps {
 
 const dayMs = 24 * 3_600_000
 
-/** Looks at what players do and keeps the signs that it may do them harm, for people to answer. */
+/** Detects markers of harm in players' activity, for operators to act on. */
 export function createHarm({ repository, interventions, brandOf, clock }: HarmDeps) {
-  /** Looks at one player now. What is new is written down beside what was done about them. */
+  /** Checks one player now and logs new markers as interventions. */
   const look = async (player: PlayerRef): Promise<void> => {
     const at = clock.now()
     const since = new Date(at.getTime() - harmDays * dayMs)
@@ -37,14 +37,14 @@ export function createHarm({ repository, interventions, brandOf, clock }: HarmDe
     await repository.rememberCheck(player, at)
   }
 
-  /** Looks at those who have not been looked at for too long. Gives how many. */
+  /** Checks players whose last check is overdue. Returns the number. */
   const lookAround = async (merchantCode: string, max: number): Promise<number> => {
     const due = await repository.due(merchantCode, clock.now(), max)
     for (const playerId of due) await look({ merchantCode, playerId })
     return due.length
   }
 
-  /** The signs of a player, as they stand at this moment. */
+  /** A player's current markers. */
   const ofPlayer = async (player: PlayerRef) => {
     await look(player)
     return repository.ofPlayer(player)

@@ -10,7 +10,7 @@ type MarketBrand = Pick<Brand, 'jurisdiction' | 'timeZone'>
 
 const minuteMs = 60_000n
 
-/** The market's own limits in a currency, by their slots. */
+/** The market's limits in a currency, by slot. */
 export const marketCaps = ({ jurisdiction }: MarketBrand, currency: string): Figures =>
   limitSlots.map((slot) => {
     const limits = jurisdiction.limits.defaultMax.flatMap((limit) => {
@@ -22,7 +22,7 @@ export const marketCaps = ({ jurisdiction }: MarketBrand, currency: string): Fig
     return limits.reduce<bigint | null>((low, next) => (low === null || next < low ? next : low), null)
   })
 
-/** What the ledger holds every account of a merchant to: days of the brand's zone, limits of its market. */
+/** Period boundaries and market limits that the ledger applies to every account of a merchant. */
 export function createHouseLimits(
   brandOf: (merchantCode: string) => MarketBrand | null,
   clock: Clock,

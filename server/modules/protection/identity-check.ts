@@ -1,15 +1,15 @@
 import type { PersonMarks } from './person.ts'
 
-/** Says who the holder of a new account is, where the brand's market asks for that. */
+/** KYC check of a new account holder, where the brand's market requires it. */
 export interface IdentityCheck {
-  /** Stands at the decision it makes. */
+  /** Recorded with its decisions. */
   readonly name: string
-  /** `unknown`: operators decide, once the player has asked and sent documents. */
+  /** `unknown`: operators decide after the player has requested it and uploaded documents. */
   check(person: PersonMarks): Promise<'verified' | 'unknown'>
 }
 
-/** Operators look at documents. */
+/** Manual review of documents by operators. */
 export const deskIdentity: IdentityCheck = { name: 'desk', check: () => Promise.resolve('unknown') }
 
-/** Takes everybody's word for it: for trying out. */
+/** Approves everybody, for sandboxes. */
 export const sandboxIdentity: IdentityCheck = { name: 'sandbox', check: () => Promise.resolve('verified') }

@@ -32,7 +32,7 @@ interface Peers {
   }
 }
 
-/** Limits, breaks, verification, and signs of harm. */
+/** Limits, exclusions, verification, and markers of harm. */
 export const protection = defineSlice({
   name: 'protection',
   build(needs: Needs) {

@@ -5,7 +5,7 @@ import type { Intervention } from './protection-desk.ts'
 
 export type Interventions = ReturnType<typeof createInterventions>
 
-/** What was noticed and done about players. Only ever added to. */
+/** Append-only log of markers and interventions. */
 export function createInterventions({
   db,
   clock,
@@ -37,7 +37,7 @@ export function createInterventions({
       .execute()
   }
 
-  /** Of a merchant, or of one player; the newest first. */
+  /** Of a merchant or one player; newest first. */
   const list = async (
     { merchantCode, playerId }: { readonly merchantCode: string; readonly playerId?: string },
     max: number,

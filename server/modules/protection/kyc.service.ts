@@ -7,12 +7,12 @@ export type Kyc = ReturnType<typeof createKyc>
 
 export interface KycStanding {
   readonly state: KycState
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   readonly reason: string | null
   readonly at: Date | null
 }
 
-/** What may follow what. A verified player can only be asked anew, never be taken back to "nothing was sent". */
+/** Allowed transitions. A verified player can be asked for new documents but not return to `none`. */
 const follows: Readonly<Record<KycState, readonly KycState[]>> = {
   none: ['pending', 'verified'],
   pending: ['verified', 'rejected'],
@@ -21,7 +21,7 @@ const follows: Readonly<Record<KycState, readonly KycState[]>> = {
   expired: ['pending', 'verified'],
 }
 
-/** Whether the operator knows who a player is. */
+/** KYC state of players. */
 export function createKyc({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const standing = async ({ merchantCode, playerId }: PlayerRef): Promise<KycStanding> => {
     const row = await db
@@ -35,7 +35,7 @@ export function createKyc({ db, clock }: { readonly db: Db; readonly clock: Cloc
       : { state: row.state, reason: row.reason, at: row.changed_at }
   }
 
-  /** False when the state does not follow the one there is; of two at once the first counts. */
+  /** False when the transition is not allowed; of two concurrent ones the first succeeds. */
   const move = async (
     { merchantCode, playerId }: PlayerRef,
     to: Exclude<KycState, 'none'>,

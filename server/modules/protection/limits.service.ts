@@ -17,10 +17,10 @@ export type Limits = ReturnType<typeof createLimits>
 
 type Row = Selectable<PlayerLimitTable>
 
-/** More than anybody wants to be held to: the most a wallet takes. */
+/** Highest limit: the maximum a wallet takes. */
 const hugeAmount = 10n ** 15n
 
-/** A limit that has to be set first; of any period where `period` is null. */
+/** A limit the player must set first; of any period when `period` is null. */
 export interface MissingLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod | null
@@ -31,7 +31,7 @@ export interface LimitsDeps {
   readonly limitsOf: HouseLimitsOf
   readonly accounts: AccountLimitWriter
   readonly clock: Clock
-  /** Somebody asked for a looser limit: a sign to look at. */
+  /** Called when a player requests a looser limit, which is a marker of harm. */
   readonly onLoosening: (player: PlayerRef) => Promise<void>
 }
 
@@ -43,9 +43,9 @@ const rowsOf = (query: Db, { merchantCode, playerId }: PlayerRef): Promise<Row[]
     .where('player_id', '=', playerId)
     .execute()
 
-/** Limits as they stand. */
+/** Reads of limits. */
 function createLimitReads({ db, limitsOf, accounts }: LimitsDeps) {
-  /** All twelve, whether or not there is a limit. */
+  /** All twelve slots, with or without a limit. */
   const standing = async (player: PlayerRef, currency: string): Promise<readonly StandingLimit[]> => {
     const [rows, { counted }] = await Promise.all([rowsOf(db, player), accounts.read(db, player)])
     const { spans, caps } = limitsOf(player.merchantCode, currency)
@@ -66,8 +66,8 @@ function createLimitReads({ db, limitsOf, accounts }: LimitsDeps) {
   }
 
   /**
-   * Limits the market wants before play, which the player does not have: of each kind one, whatever its period (`period` is
-   * null), or one of every period.
+   * Limits the market requires before play and the player has not set: one per kind with any period (`period` null), or
+   * one per period.
    */
   const missing = async (
     { brand, merchantCode }: Pick<RequestSite, 'brand' | 'merchantCode'>,
@@ -89,12 +89,12 @@ function createLimitReads({ db, limitsOf, accounts }: LimitsDeps) {
   return { standing, missing }
 }
 
-/** A player's own limits: what was asked for here, what holds in the row of the account. */
+/** A player's own limits: requests are stored here, active limits in the account's ledger row. */
 export function createLimits(deps: LimitsDeps) {
   const { db, limitsOf, accounts, clock, onLoosening } = deps
   const { standing, missing } = createLimitReads(deps)
 
-  /** Changes one limit while nobody else changes any of the player's, and holds the account to all of them. */
+  /** Changes one limit under the account's row lock and writes all of them to the account. */
   const change = (
     player: PlayerRef,
     currency: string,
@@ -137,8 +137,8 @@ export function createLimits(deps: LimitsDeps) {
   const settled = { pending: false, pending_amount: null, confirmable_at: null } as const
 
   /**
-   * Tighter holds in the transaction that writes it; looser waits. Throws `protection.limitKindOff`,
-   * `protection.limitInvalid`.
+   * A tighter limit takes effect in this transaction; a looser one waits for confirmation. Throws
+   * `protection.limitKindOff`, `protection.limitInvalid`.
    */
   const set = async (
     { brand, merchantCode }: Pick<RequestSite, 'brand' | 'merchantCode'>,
@@ -165,7 +165,10 @@ export function createLimits(deps: LimitsDeps) {
     if (isLoosened) await onLoosening(player)
   }
 
-  /** The second word on a looser limit. Throws `protection.nothingWaits`, `protection.tooEarly` (with `retryAfterMs`). */
+  /**
+   * Confirms a looser limit after its waiting period. Throws `protection.nothingWaits`, `protection.tooEarly` (with
+   * `retryAfterMs`).
+   */
   const confirm = (
     { merchantCode }: RequestSite,
     { playerId, currency }: { readonly playerId: string; readonly currency: string },

@@ -4,16 +4,16 @@ import { identityKey } from '#domain/field-rules/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 
-/** What is known of somebody that tells that they are one person. */
+/** Attributes that identify a person across accounts. */
 export interface PersonMarks {
-  /** The ID document as it is compared. */
+  /** The ID document number, normalised. */
   readonly identity: string | null
-  /** `+` with dial code and number, proved. */
+  /** Verified number: `+` with dial code and number. */
   readonly mobile: string | null
   readonly email: string | null
 }
 
-/** What a player's row tells of the person. */
+/** The identifying attributes of a player's row. */
 export const marksOf = (player: {
   readonly identity_key: string | null
   readonly mobile_key: string | null
@@ -25,8 +25,8 @@ export const marksOf = (player: {
 })
 
 /**
- * What the table holds of a mark: the SHA-256 under the gateway's key. Documents and numbers are short enough to be tried one by
- * one, so without the key a copy of the table tells that two accounts are one person's, not who that is.
+ * The stored key of an attribute: its SHA-256, keyed with the gateway's secret. Documents and numbers are short enough
+ * for brute force; with the key, a leaked table only shows which accounts belong to one person.
  */
 const keyed = (hash: string, box: Pick<SecretBox, 'digest'>): string => box.digest(hash, 'person')
 
@@ -38,12 +38,12 @@ const personKeys = (
     mark === null ? [] : [keyed(createHash('sha256').update(`${kind}:${mark}`).digest('base64url'), box)],
   )
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const batch = 500
 
 /**
- * Puts the gateway's key on rows from before there was one: a plain hash has 43 characters, a keyed one 64. It may be ended and
- * started again at any time.
+ * Re-keys rows older than the keyed hash: a plain hash has 43 characters, a keyed one 64. Can be interrupted and
+ * resumed.
  */
 async function keyStoredPersons(db: Db, box: Pick<SecretBox, 'digest'>): Promise<void> {
   for (;;) {
@@ -64,7 +64,7 @@ async function keyStoredPersons(db: Db, box: Pick<SecretBox, 'digest'>): Promise
   }
 }
 
-/** The keys of a person in the table. Rows from before the gateway's key count: the first call waits until they have it too. */
+/** The stored keys of a person. The first call waits until older rows are re-keyed, so that they match. */
 export function createPersonKeys({ db, box }: { readonly db: Db; readonly box: Pick<SecretBox, 'digest'> }) {
   let stored: Promise<void> | null = null
   const keyStored = async () => {

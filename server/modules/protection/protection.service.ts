@@ -27,13 +27,13 @@ export interface ProtectionServiceDeps {
   readonly identity: IdentityCheck
 }
 
-/** What other slices ask before a player may do something. */
+/** Checks that other slices call before a player's action. */
 export function createProtectionService(deps: ProtectionServiceDeps) {
   const { players, brandOf, limits, exclusions, kyc, registers, identity } = deps
 
   /**
-   * May the player do it now? Throws `account.resting`, `protection.kycRequired`, `protection.limitsRequired`,
-   * `protection.registerSilent`. Money that moves is held to limits by the ledger besides.
+   * Throws `account.resting`, `protection.kycRequired`, `protection.limitsRequired`, `protection.registerSilent`. Money
+   * limits are enforced separately by the ledger.
    */
   const requireAllowed = async (
     site: RequestSite,
@@ -59,14 +59,14 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     return marksOf(player)
   }
 
-  /** Excludes a player whom the country's register lists, until it delists them. */
+  /** Excludes a player listed in the national register, until delisted. */
   const listed = async (player: PlayerRef): Promise<void> => {
     if ((await exclusions.resting(player))?.kind === 'register') return
     await exclusions.rest(player, { kind: 'register', length: 'indefinite', reason: '', madeBy: null })
   }
 
   /**
-   * Before an account is opened. Throws `register.excluded` for a person who is shut out, here or by the country's
+   * Checked before an account is opened. Throws `register.excluded` for a person excluded here or in the national
    * register, and `protection.registerSilent`.
    */
   const admitNewcomer = async (site: RequestSite, draft: Parameters<typeof marksOf>[0]): Promise<void> => {
@@ -77,7 +77,7 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (answer === 'unknown') throw new ApiError('protection.registerSilent')
   }
 
-  /** Where the market wants to know who a player is, the identity check is asked; what it does not know operators decide. */
+  /** Runs the KYC check where the market requires it; an `unknown` result is left to the operators. */
   const onAccountOpened = async (player: Player): Promise<void> => {
     const ref = refOf(player)
     const person = marksOf(player)
@@ -86,11 +86,11 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (rules === undefined) return
     if (rules.kyc.requiredFor.length > 0 && (await identity.check(person)) === 'verified')
       await kyc.move(ref, 'verified', { decidedBy: identity.name })
-    // The register was asked during the registration; its answer is stored now that there is an account.
+    // The register was checked during registration; its answer is stored now that the account exists.
     if (rules.exclusion.check.length > 0) await registers.remember(ref, false)
   }
 
-  /** At login: is the player on a break? */
+  /** Whether the player is on a break, checked at login. */
   const isResting = async (player: Player): Promise<boolean> => {
     const ref = refOf(player)
     await exclusions.rememberPerson(ref, marksOf(player))
@@ -104,7 +104,7 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (answer === 'free') await exclusions.lift(player, 'register')
   }
 
-  /** Asks the register again about players whose last check is overdue. Gives how many. */
+  /** Repeats register checks that are overdue. Returns the number. */
   const askOverdue = async (merchantCode: string, max: number): Promise<number> => {
     const rules = brandOf(merchantCode)?.jurisdiction.exclusion
     if (rules === undefined) return 0

@@ -12,10 +12,10 @@ export interface PlayerLimitTable {
   player_id: Fixed<string>
   kind: Fixed<LimitKind>
   period: Fixed<LimitPeriod>
-  /** Minor units, milliseconds for time; null: none any more. */
+  /** Minor units, or milliseconds for time; null: removed. */
   amount: bigint | null
   set_at: Date
-  /** A looser one waits: `pending_amount`, or none. */
+  /** A looser limit awaits confirmation: `pending_amount`, or none. */
   pending: boolean
   pending_amount: bigint | null
   confirmable_at: Date | null
@@ -23,7 +23,7 @@ export interface PlayerLimitTable {
 
 interface PersonKeyTable {
   operator_code: Fixed<string>
-  /** SHA-256 of what tells a person: a document, a number, an address. */
+  /** Keyed hash of an identifying attribute: a document, a number, an address. */
   person_key: Fixed<string>
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -32,7 +32,7 @@ interface PersonKeyTable {
 export interface ExclusionTable {
   operator_code: Fixed<string>
   exclusion_id: Fixed<string>
-  /** The account it was made on; it covers every account of the same person, but for `closed`. */
+  /** The account it was made on; applies to all accounts of the person, except `closed`. */
   merchant_code: Fixed<string>
   player_id: Fixed<string>
   kind: Fixed<ExclusionKind>
@@ -42,7 +42,7 @@ export interface ExclusionTable {
   starts_at: Fixed<Date>
   ends_at: Fixed<Date | null>
   return_asked_at: Date | null
-  /** When the way back is open, once it was asked for. */
+  /** When play reopens, once requested. */
   returns_at: Date | null
 }
 
@@ -79,7 +79,7 @@ interface HarmMarkerTable {
   level: HarmLevel
   count: number
   noticed_at: Date
-  /** Null: nobody has done anything about it yet. */
+  /** Null: not answered yet. */
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   answered_by: ColumnType<string | null, string | null | undefined, string | null>
 }

@@ -7,7 +7,7 @@ import type { PersonMarks } from './person.ts'
 
 export type RegisterChecks = ReturnType<typeof createRegisterChecks>
 
-/** `unknown`: it did not say in time, and what it said last is too old. */
+/** `unknown`: no answer in time, and the last stored answer is too old. */
 export type RegisterAnswer = 'free' | 'listed' | 'unknown'
 
 type Rules = Brand['jurisdiction']['exclusion']
@@ -16,16 +16,16 @@ export interface RegisterCheckDeps {
   readonly db: Db
   readonly clock: Clock
   readonly register: ExclusionRegister
-  /** The first instant of the brand's day. */
+  /** Start of the brand's day. */
   readonly dayStart: (merchantCode: string) => Date
-  /** How long somebody waits for its answer. */
+  /** Timeout of a register call. */
   readonly patienceMs?: number
 }
 
-/** An answer counts for so long when the register is silent. */
+/** How long a stored answer is used when the register does not answer. */
 const goodForMs = 24 * 3_600_000
 
-/** Asks the market's central register and remembers what it said. */
+/** Queries the market's central register and stores its answers. */
 export function createRegisterChecks(deps: RegisterCheckDeps) {
   const { db, clock, register, dayStart, patienceMs = 2_000 } = deps
 
@@ -46,7 +46,7 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
       .execute()
   }
 
-  /** Null: no answer. A register that hangs is a silent one. */
+  /** Null: no answer or timeout. */
   const askAbout = async (person: PersonMarks): Promise<boolean | null> => {
     try {
       return await register.isListed(person, AbortSignal.timeout(patienceMs))
@@ -55,7 +55,7 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
     }
   }
 
-  /** Somebody who has no account yet; `unknown` where the rules say that silence shuts the door. */
+  /** For a person without an account; `unknown` where the rules refuse registration without an answer. */
   const askBeforeAccount = async (rules: Rules, person: PersonMarks): Promise<RegisterAnswer> => {
     if (!rules.check.includes('register')) return 'free'
     const listed = await askAbout(person)
@@ -63,7 +63,7 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
     return listed ? 'listed' : 'free'
   }
 
-  /** Asks again, whatever is remembered; falls back on an answer that is not too old. */
+  /** Always queries; falls back to a stored answer that is not too old. */
   const ask = async (rules: Rules, player: PlayerRef, person: PersonMarks): Promise<RegisterAnswer> => {
     const listed = await askAbout(person)
     if (listed !== null) {
@@ -76,7 +76,7 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
     return rules.onUnknown === 'block' ? 'unknown' : 'free'
   }
 
-  /** At a login: every one, or the first of the brand's day. */
+  /** At login: every time, or once per day of the brand. */
   const atLogin = async (rules: Rules, player: PlayerRef, person: PersonMarks): Promise<RegisterAnswer> => {
     if (rules.check.includes('login')) return ask(rules, player, person)
     if (!rules.check.includes('firstLoginOfDay')) return 'free'
@@ -85,7 +85,7 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
     return isOfToday ? (known.listed ? 'listed' : 'free') : ask(rules, player, person)
   }
 
-  /** Before play: what a login has found out counts, as long as it is not too old. */
+  /** Before play: the answer stored at login is used while it is recent enough. */
   const beforePlay = async (
     rules: Rules,
     player: PlayerRef,
@@ -98,7 +98,7 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
     return ask(rules, player, await person())
   }
 
-  /** Players of a merchant whose answer is older than the market allows, the oldest first. */
+  /** Players whose stored answer is older than the market allows, oldest first. */
   const overdue = (merchantCode: string, { batchDays }: Rules, max: number) =>
     batchDays === null
       ? Promise.resolve([])

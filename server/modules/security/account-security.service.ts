@@ -35,7 +35,7 @@ const whoseOf = (site: RequestSite, { playerId }: RequestSession) => ({
 
 /** Adding and removing second factors. */
 function createFactorChanges({ sessions, factors, totp, passkeys, recovery }: AccountSecurityDeps) {
-  /** Whatever changes the second factors ends every other session; the first one brings recovery codes. */
+  /** A change of second factors ends all other sessions; adding the first one creates recovery codes. */
   const afterAdding = async (site: RequestSite, who: RequestSession) => {
     const whose = whoseOf(site, who)
     await sessions.closeAll(whose.merchantCode, whose.playerId, who.sessionId)
@@ -99,7 +99,7 @@ function createFactorChanges({ sessions, factors, totp, passkeys, recovery }: Ac
   }
 }
 
-/** Proofs of who somebody is, and the second factors behind them. */
+/** Second step of logins, re-authentication, and second factors. */
 export function createAccountSecurity(deps: AccountSecurityDeps) {
   const { players, sessions, session, factors, totp, passkeys, recovery, outside, book, clock } = deps
 
@@ -109,7 +109,7 @@ export function createAccountSecurity(deps: AccountSecurityDeps) {
     return player
   }
 
-  /** What this session may be proved with now. */
+  /** Methods this session can authenticate with now. */
   const methods = ({ merchantCode }: RequestSite, { playerId, level }: RequestSession) =>
     level === 'full' ? factors.anew(merchantCode, playerId) : factors.second(merchantCode, playerId)
 
@@ -123,7 +123,7 @@ export function createAccountSecurity(deps: AccountSecurityDeps) {
     return { reply: sessionReplyOf(player, token, { ...who, ...proof }), cookie }
   }
 
-  /** The second step of a login. Throws `security.proofInvalid`, `security.tooManyTries`. */
+  /** Second step of a login. Throws `security.proofInvalid`, `security.tooManyTries`. */
   const completeLogin = async (
     site: RequestSite,
     who: RequestSession,

@@ -36,11 +36,11 @@ interface PartDeps {
   readonly hasher: PasswordHasher
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** Instead of the list that comes along. */
+  /** Replaces the list that ships with the product. */
   readonly denyListFile?: string | null
 }
 
-/** Read once: it is the same for every gateway of this process. */
+/** Loaded once per process. */
 const shippedDenyList = readDenyList()
 
 /** Throws an OperatorFault for a file that cannot be read. */
@@ -53,7 +53,7 @@ function denyListOfOperator(file: string | null): DenyList {
   }
 }
 
-/** The parts of this slice that a login needs before the slice itself can be put together. */
+/** Parts needed by the login, created before the slice itself. */
 export function createSecurityParts(deps: PartDeps) {
   const { db, clock, random, box } = deps
   const totp = createTotp({ db, clock, box })
@@ -79,7 +79,7 @@ interface SecurityDeps extends SecurityParts, Pick<NewPasswordDeps, 'rules'> {
   readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>
 }
 
-/** The calls of the slice. */
+/** The routes of the slice. */
 export function createSecurity(deps: SecurityDeps): Handler[] {
   const account = createAccountSecurity(deps)
   const checkNew = createNewPasswordCheck(deps)

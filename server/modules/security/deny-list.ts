@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** Passwords nobody may use, because everybody who guesses tries them first. */
+/** Common and leaked passwords, which are refused. */
 export interface DenyList {
   has(password: string): boolean
   readonly size: number
@@ -11,9 +11,9 @@ export interface DenyList {
 const shipped = new URL('common-passwords.txt.br', import.meta.url)
 
 /**
- * Reads a list: one password per line, or one SHA-1 in hex with anything after it (`<sha1>:<count>`), as breach services
- * publish them; plain, gzip or brotli by the file's ending. Kept as the first 64 bits of each SHA-1, sorted: a million
- * passwords take 8 MB, and the list itself is not in memory.
+ * Reads a list with one password per line, or one hex SHA-1 with an optional suffix (`<sha1>:<count>`, the format of
+ * breach services); plain, gzip or brotli by file extension. Stored as sorted 64-bit prefixes of the SHA-1: 8 MB per
+ * million passwords.
  */
 export function readDenyList(path: string | URL = shipped): DenyList {
   return denyListOf(unpacked(path).toString('utf8').split('\n'))
@@ -29,7 +29,7 @@ export function denyListOf(lines: readonly string[]): DenyList {
   }
 }
 
-/** Capitals make no known password less known. */
+/** Case-insensitive comparison. */
 const normal = (password: string) => password.normalize('NFKC').toLowerCase()
 
 const keyOf = (text: string): bigint => createHash('sha1').update(text).digest().readBigUInt64BE(0)

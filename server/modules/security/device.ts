@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Device } from '#schemas/api/security.ts'
 
-/** The first that fits names it: later ones also claim to be earlier ones. */
+/** First match wins: newer browsers also include older names in the user agent. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (table: typeof browsers, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 
-/** What a user agent says about itself, as far as a player can make use of it; empty where it says nothing known. */
+/** System and browser of a user agent, for display; empty when unknown. */
 export function deviceOf(userAgent: string): Static<typeof Device> {
   const system = first(systems, userAgent)
   return { browser: first(browsers, userAgent), system, kind: kindOf(system, userAgent) }

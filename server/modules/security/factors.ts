@@ -22,13 +22,13 @@ export interface FactorDeps {
   readonly recovery: RecoveryCodes
 }
 
-/** So many wrong tries of one player, and then a pause: ten thousand guesses take three weeks. */
+/** Wrong attempts of one player before a pause: ten thousand guesses take three weeks. */
 const triesAtOnce = 5
 const pauseMs = 15 * 60_000
 
-/** Every way a player can prove who they are, and the brake on guessing. */
+/** A player's authentication methods, with the attempt limit. */
 export function createFactors({ db, clock, hasher, totp, passkeys, recovery }: FactorDeps) {
-  /** The second factors that are on; with any of them a password alone opens half a session. */
+  /** The active second factors; with any of them, a password login is partial. */
   const second = async (merchantCode: string, playerId: string): Promise<ProofMethod[]> => {
     const whose = { merchantCode, playerId }
     const [hasTotp, keys, codesLeft] = await Promise.all([
@@ -47,7 +47,7 @@ export function createFactors({ db, clock, hasher, totp, passkeys, recovery }: F
   const hasAny = async (merchantCode: string, playerId: string): Promise<boolean> =>
     (await second(merchantCode, playerId)).length > 0
 
-  /** How to prove it is still the owner: by a second factor where there is one, else by the password. */
+  /** Methods for re-authentication: the second factors if any, else the password. */
   const anew = async (merchantCode: string, playerId: string): Promise<ProofMethod[]> => {
     const methods = await second(merchantCode, playerId)
     return methods.length > 0 ? methods : ['password']
@@ -61,7 +61,7 @@ export function createFactors({ db, clock, hasher, totp, passkeys, recovery }: F
     allowed: readonly ProofMethod[],
   ): Promise<void> => {
     if (!allowed.includes(proof.method)) throw new ApiError('security.proofInvalid')
-    // A passkey cannot be guessed, so it stays open to the owner while somebody guesses.
+    // A passkey cannot be guessed, so it stays usable while other methods are blocked.
     const isGuessable = proof.method !== 'passkey'
     const whose = { merchantCode: player.merchant_code, playerId: player.player_id }
     if (isGuessable) await countTry(whose)
@@ -85,7 +85,7 @@ export function createFactors({ db, clock, hasher, totp, passkeys, recovery }: F
 
   type Whose = { readonly merchantCode: string; readonly playerId: string }
 
-  /** Counted before the look, so that a hundred tries at once are not all let through. */
+  /** Counted before verification, so that concurrent attempts cannot bypass the limit. */
   const countTry = async ({ merchantCode, playerId }: Whose): Promise<void> => {
     const now = clock.now()
     const since = new Date(now.getTime() - pauseMs)

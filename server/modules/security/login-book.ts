@@ -6,11 +6,11 @@ import type { LoginEventTable } from './security.tables.ts'
 
 export type LoginBook = ReturnType<typeof createLoginBook>
 
-/** Where a login came from. */
+/** Origin of a login. */
 interface Place {
   readonly ip: string
   readonly userAgent: string
-  /** ISO 3166-1 alpha-2, where it is known. */
+  /** ISO 3166-1 alpha-2, if known. */
   readonly country?: string | null
 }
 
@@ -22,7 +22,7 @@ interface LoggedIn extends Place {
 
 const keptForMs = 365 * 24 * 3_600_000
 
-/** The history of logins a player is shown: those that came in, and those that were refused. */
+/** The login history shown to players: successful and refused logins. */
 export function createLoginBook({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   type Event = Insertable<LoginEventTable>
 
@@ -45,7 +45,7 @@ export function createLoginBook({ db, clock, random }: { db: Db; clock: Clock; r
     await db.insertInto('login_event').values(row).execute()
   }
 
-  /** Writes nothing when nobody has that name, and takes as long. */
+  /** Writes nothing for an unknown username, in the same time. */
   const failed = async ({
     merchantCode,
     usernameKey,
@@ -59,7 +59,7 @@ export function createLoginBook({ db, clock, random }: { db: Db; clock: Clock; r
       from player where merchant_code = ${merchantCode} and username_key = ${usernameKey}`.execute(db)
   }
 
-  /** The password was right, the second factor was not. */
+  /** Correct password, wrong second factor. */
   const failedFactor = async (who: {
     readonly merchantCode: string
     readonly playerId: string
@@ -71,7 +71,7 @@ export function createLoginBook({ db, clock, random }: { db: Db; clock: Clock; r
     await db.insertInto('login_event').values(row).execute()
   }
 
-  /** One page of a player's history, the newest first. */
+  /** One page of a player's history, newest first. */
   const page = async (
     merchantCode: string,
     playerId: string,

@@ -10,19 +10,19 @@ export interface LoginDutyDeps {
   readonly factors: Pick<Factors, 'hasAny'>
   readonly denyList: DenyList
   readonly modules: Pick<SiteModules, 'isOn'>
-  /** Null for a merchant none of whose brands is served here. */
+  /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly clock: Clock
 }
 
-/** Who proves who they are without the password is not asked for a new one. */
+/** Only password logins can require a password change. */
 const withPassword: ReadonlySet<LoginMethod> = new Set<LoginMethod>(['password'])
-/** A passkey asks for its owner's finger or PIN: it is both factors in one. */
+/** A passkey verifies the user (biometrics or PIN), so it counts as two factors. */
 const needsNoSecond: ReadonlySet<LoginMethod> = new Set<LoginMethod>(['passkey', 'demo', 'register'])
 
 const dayMs = 24 * 3_600_000
 
-/** What a login owes before its session is full: the second factor, and a new password where the rules want one. */
+/** Steps a login still requires: the second factor, and a password change where the rules demand one. */
 export function createLoginDutyRules({ factors, denyList, modules, brandOf, clock }: LoginDutyDeps) {
   const of = async (
     player: Player,
@@ -36,9 +36,9 @@ export function createLoginDutyRules({ factors, denyList, modules, brandOf, cloc
   const due = async (player: Player, password: string): Promise<PasswordDue | null> => {
     const merchantCode = player.merchant_code
     const brand = brandOf(merchantCode)
-    // Nobody is asked for what the site does not offer.
+    // Not required where the site does not offer password changes.
     if (brand === null || !(await modules.isOn(merchantCode, 'PASS3'))) return null
-    // A safeguard holds where the brand or the merchant's tree wants it.
+    // A safeguard applies when the brand or the module tree enables it.
     const wants = async (safeguard: 'forcedPasswordChange' | 'passwordExpiry', modId: string) =>
       brand.safeguards[safeguard] || (await modules.isOn(merchantCode, modId))
 
@@ -53,9 +53,6 @@ export function createLoginDutyRules({ factors, denyList, modules, brandOf, cloc
   return { of }
 }
 
-/**
- * Whoever registers accepts the terms and is logged in by that; an account made by somebody else has done neither, and
- * its owner has chosen no password yet.
- */
+/** A registered player has accepted the terms and chosen a password; an account opened by an agent has done neither. */
 const isFirst = (player: Player): boolean =>
   player.terms_accepted_at === null && player.password_changed_at === null

@@ -6,7 +6,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { DenyList } from './deny-list.ts'
 
 export interface NewPasswordDeps {
-  /** The merchant's rule of each registration field: a new password is held to the rule of the first one. */
+  /** The merchant's rules of registration fields; new passwords follow the registration password's. */
   readonly rules: (merchantCode: string) => Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>>
   readonly denyList: DenyList
 }
@@ -15,9 +15,9 @@ export interface NewPassword {
   readonly merchantCode: string
   readonly username: string
   readonly newPassword: string
-  /** Typed a second time; left out where the form asks once. */
+  /** Repetition of the new password; omitted where the form asks once. */
   readonly confirmNewPassword?: string
-  /** The one that is replaced, where it is known. */
+  /** The old password, if known. */
   readonly oldPassword?: string | undefined
 }
 

@@ -16,7 +16,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 type Purpose = 'login' | 'proof' | 'enrol'
 
-/** What a browser's WebAuthn call gave; the library reads and checks its insides. */
+/** Result of a browser's WebAuthn call, verified by the library. */
 export interface PasskeyAnswer {
   readonly id: string
   readonly response: object
@@ -25,7 +25,7 @@ export interface PasskeyAnswer {
 const challengeForMs = 5 * 60_000
 const maxPasskeys = 10
 
-/** Challenges: posed, stored, redeemed once. */
+/** Challenges: created, stored, redeemed once. */
 function createChallenges({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   const pose = async (merchantCode: string, purpose: Purpose, playerId: string | null) => {
     const challenge = Buffer.from(random.bytes(32))
@@ -44,7 +44,7 @@ function createChallenges({ db, clock, random }: { db: Db; clock: Clock; random:
     return Uint8Array.from(challenge)
   }
 
-  /** True once: the challenge was ours, for this purpose and player, and still fresh. */
+  /** True once, when the challenge was issued for this purpose and player and has not expired. */
   const redeem =
     (merchantCode: string, purpose: Purpose, playerId: string | null) => async (challenge: string) => {
       const row = await db
@@ -62,8 +62,8 @@ function createChallenges({ db, clock, random }: { db: Db; clock: Clock; random:
 }
 
 /**
- * Passkeys (WebAuthn), bound to the site's host. Each asks for its owner's finger or PIN, so one is both factors.
- * A challenge is answered once, within five minutes, for what it was made for.
+ * Passkeys (WebAuthn), bound to the site's host, with user verification, so one counts as two factors. A challenge is
+ * valid once, within five minutes, for its purpose.
  */
 export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   const hostOf = ({ origin }: RequestSite) => new URL(origin).hostname
@@ -93,7 +93,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
     })
   }
 
-  /** False: the answer does not fit the challenge. */
+  /** False: the answer does not match the challenge. */
   const add = async (site: RequestSite, playerId: string, name: string, answer: PasskeyAnswer) => {
     const { merchantCode } = site
     const result = await verifyRegistrationResponse({
@@ -133,7 +133,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
       }),
     })
 
-  /** Whose passkey has answered; null: nobody's, or not this challenge. `playerId` null: anybody's will do. */
+  /** The owner of the passkey; null: unknown passkey or wrong challenge. `playerId` null: any player. */
   const verify = async (
     site: RequestSite,
     playerId: string | null,
@@ -168,7 +168,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
     return row.player_id
   }
 
-  /** False: the player has none of that id. */
+  /** False: the player has no passkey with this id. */
   const remove = async ({ merchantCode, playerId }: Whose, id: string): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('passkey')

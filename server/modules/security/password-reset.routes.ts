@@ -15,7 +15,7 @@ interface PasswordResetRoutesDeps {
   readonly human: Pick<HumanCheck, 'check'>
 }
 
-/** Longer than sending to an account takes, so that the reply comes as late where there is none. */
+/** Longer than sending takes, so that replies for existing and unknown accounts have the same duration. */
 const stepMs = 150
 
 export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): Handler[] => [

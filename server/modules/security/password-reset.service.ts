@@ -18,7 +18,7 @@ export interface PasswordResetDeps {
   readonly players: Pick<PlayerRepository, 'byUsername' | 'byMobileKey' | 'recordLogin'>
   readonly passwords: Pick<Passwords, 'set'>
   readonly session: Pick<SessionService, 'open'>
-  /** Whoever tried so often that the door was locked comes in with the new password. */
+  /** Clears failed login attempts after a reset. */
   readonly guard: Pick<LoginGuard, 'proved'>
   readonly duties: Pick<LoginDutyRules, 'of'>
   readonly checkNew: NewPasswordCheck
@@ -31,7 +31,7 @@ interface Reset {
   readonly newPassword: string
 }
 
-/** Getting back in without the password. */
+/** Password reset by mail or SMS. */
 export function createPasswordReset(deps: PasswordResetDeps) {
   const { players, passwords, session, guard, duties, checkNew, codes, clock } = deps
 
@@ -40,7 +40,9 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     return player !== undefined && sameMail(player.profile.email, email) ? player : null
   }
 
-  /** Gives how many minutes the code is good for. Throws `password.accountUnknown` only where the brand says so. */
+  /**
+   * Returns the code's validity in minutes. Throws `password.accountUnknown` only where the brand allows revealing it.
+   */
   const mailCode = async (site: RequestSite, who: { username: string; email: string }, language: string) => {
     const player = await byMail(site, who.username, who.email)
     if (player === null && site.brand.security.tellUnknownAccounts)
@@ -64,7 +66,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     await guard.proved({ merchantCode, usernameKey: player.username_key, ip })
   }
 
-  /** Gives how many minutes the code is good for. Only a number that its owner has proved leads to an account. */
+  /** Returns the code's validity in minutes. Only a verified number leads to an account. */
   const textCode = async (site: RequestSite, mobile: Mobile, language: string) => {
     const number = dialled(mobile)
     const player = await players.byMobileKey(site.merchantCode, number)
@@ -94,7 +96,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
   return { mailCode, resetByMail, textCode, resetByMobile }
 }
 
-/** Several accounts may have one mail address: the code is about one of them. */
+/** Several accounts may share a mail address, so the code is bound to one account. */
 const byMailTo = ({ username, email }: { username: string; email: string }): CodeRecipient => ({
   channel: 'mail',
   address: email,

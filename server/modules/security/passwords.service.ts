@@ -26,7 +26,7 @@ interface Change {
   readonly confirmNewPassword: string
 }
 
-/** Changing a password. Whatever changes it ends every other session. */
+/** Password changes; each ends all other sessions. */
 export function createPasswords(deps: PasswordsDeps) {
   const { players, sessions, hasher, factors, checkNew, clock } = deps
 
@@ -41,7 +41,7 @@ export function createPasswords(deps: PasswordsDeps) {
     if (player === undefined) throw new ApiError('session.required')
     if (!who.oldPasswordKnown) await proveOld(player, oldPassword)
     await checkNew({ merchantCode, username: player.username, newPassword, confirmNewPassword, oldPassword })
-    // A forced change has no old password to compare with but the one that is stored.
+    // A forced change submits no old password, so the new one is compared with the stored hash.
     if (oldPassword === undefined && (await hasher.verify(player.password_hash, newPassword)))
       throw new ApiError('password.fieldsInvalid', { fields: { newPassword: 'sameAsOld' } })
     await set(player, newPassword, who.sessionId)
@@ -61,7 +61,7 @@ export function createPasswords(deps: PasswordsDeps) {
     await factors.forgetTries(whose)
   }
 
-  /** Sets a password that has been checked and ends all sessions, but for one when given. */
+  /** Stores a checked password and ends all sessions, optionally except one. */
   const set = async (player: Player, newPassword: string, exceptSessionId?: string): Promise<void> => {
     const { merchant_code: merchantCode, player_id: playerId } = player
     await players.setPassword(merchantCode, playerId, await hasher.hash(newPassword), clock.now())

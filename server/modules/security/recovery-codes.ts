@@ -6,10 +6,10 @@ import type { Whose } from './totp.ts'
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 const codesAtOnce = 10
-/** 32 signs that are not easily taken for one another: five bits each, fifty to a code. */
+/** 32 characters without look-alikes: five bits each, 50 bits per code. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Ways back in for whoever has lost the second factor: each counts once, and only its keyed hash is kept. */
+/** Single-use codes for players who lost their second factor; only keyed hashes are stored. */
 export function createRecoveryCodes({
   db,
   clock,
@@ -38,7 +38,7 @@ export function createRecoveryCodes({
     return Number(count)
   }
 
-  /** New ones in place of the old. They are told here and never again. */
+  /** Replaces all codes. They are returned once. */
   const renew = async (whose: Whose): Promise<string[]> => {
     const codes = Array.from({ length: codesAtOnce }, () => drawCode(random))
     await db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ export function createRecoveryCodes({
     return codes
   }
 
-  /** Was this one of them, and unused? Taking it uses it up. */
+  /** Uses up a code; false when it is unknown or used. */
   const take = async (whose: Whose, code: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('recovery_code')

@@ -26,7 +26,7 @@ export const securityRoutes = (deps: SecurityRoutesDeps): Handler[] => [
   ...sessionListRoutes(deps),
 ]
 
-/** The session has a new cookie: the browser gets it with the answer. */
+/** Sets the rotated session cookie and returns the reply. */
 const entered = ({ set }: Pick<CookieJar, 'set'>, { reply, cookie }: LoggedIn) => {
   set('sid', cookie.sid, cookie.maxAgeSeconds)
   return reply
@@ -145,6 +145,6 @@ const sessionListRoutes = ({ sessions, book }: SecurityRoutesDeps): Handler[] =>
       totalCount,
     }
   }),
-  // The door has counted the call as a sign of life already.
+  // The session check before the handler has already reset the idle timeout.
   handle(security.keepSession, () => Promise.resolve({})),
 ]

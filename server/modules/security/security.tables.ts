@@ -18,18 +18,18 @@ export interface LoginEventTable {
 interface TotpFactorTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** Sealed with the gateway's own key. */
+  /** Encrypted with the gateway's key. */
   secret: Uint8Array
-  /** Null: the first code of the new secret is still awaited, so it counts for nothing. */
+  /** Null: not confirmed with a first code yet, hence inactive. */
   confirmed_at: Date | null
   created_at: Date
-  /** The newest 30-second step a code was taken for: no code counts twice. */
+  /** The newest 30-second step with a used code: each code is valid once. */
   last_step: ColumnType<bigint, bigint | undefined, bigint>
 }
 
 interface PasskeyTable {
   merchant_code: Fixed<string>
-  /** base64url, as browsers name it. */
+  /** base64url, as in WebAuthn. */
   credential_id: Fixed<string>
   player_id: Fixed<string>
   public_key: Fixed<Uint8Array>
@@ -45,7 +45,7 @@ interface PasskeyChallengeTable {
   merchant_code: Fixed<string>
   challenge_hash: Fixed<string>
   purpose: Fixed<'login' | 'proof' | 'enrol'>
-  /** Null: whoever the passkey belongs to. */
+  /** Null: the owner of the passkey is not known in advance. */
   player_id: Fixed<string | null>
   expires_at: Fixed<Date>
 }
@@ -53,7 +53,7 @@ interface PasskeyChallengeTable {
 interface RecoveryCodeTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** HMAC under the gateway's own key. */
+  /** HMAC with the gateway's key. */
   code_hash: Fixed<string>
   used_at: Date | null
 }

@@ -12,10 +12,10 @@ export interface Whose {
   readonly playerId: string
 }
 
-/** Codes of the step before and the step after are taken too: clocks of phones are not exact. */
+/** Codes of the previous and next step are accepted, because phone clocks differ. */
 const toleranceS = 30
 
-/** Six digits from an authenticator app (RFC 6238). Every code counts once. */
+/** Six-digit TOTP codes (RFC 6238). Each code is valid once. */
 export function createTotp({ db, clock, box }: { db: Db; clock: Clock; box: SecretBox }) {
   const contextOf = ({ merchantCode, playerId }: Whose) => `totp ${merchantCode} ${playerId}`
 
@@ -27,10 +27,10 @@ export function createTotp({ db, clock, box }: { db: Db; clock: Clock; box: Secr
       .where('player_id', '=', playerId)
       .executeTakeFirst()
 
-  /** Is it on? A secret whose first code is still awaited is not. */
+  /** Whether TOTP is active; an unconfirmed secret is not. */
   const isOn = async (whose: Whose): Promise<boolean> => ((await rowOf(whose))?.confirmed_at ?? null) !== null
 
-  /** A new secret, which counts once it is confirmed. Throws `security.totpOn`. */
+  /** Creates a secret, which becomes active when confirmed. Throws `security.totpOn`. */
   const enrol = async (whose: Whose, label: { readonly issuer: string; readonly username: string }) => {
     if (await isOn(whose)) throw new ApiError('security.totpOn')
     const secret = generateSecret()
@@ -48,7 +48,7 @@ export function createTotp({ db, clock, box }: { db: Db; clock: Clock; box: Secr
     return { secret, uri: generateURI({ issuer: label.issuer, label: label.username, secret }) }
   }
 
-  /** Is this a code of now that was not used before? Taking it uses it up. */
+  /** Uses up a current code; false when it is wrong or used. */
   const take = async (
     whose: Whose,
     code: string,
@@ -68,7 +68,7 @@ export function createTotp({ db, clock, box }: { db: Db; clock: Clock; box: Secr
     })
     if (!result.valid || !('timeStep' in result)) return false
     const step = BigInt(result.timeStep)
-    // Of two that come with the same code at the same time, one is first.
+    // Conditional update: of two concurrent calls with the same code one succeeds.
     const { numUpdatedRows } = await db
       .updateTable('totp_factor')
       .set({ last_step: step, ...(confirming && { confirmed_at: now }) })

@@ -1,13 +1,13 @@
-/** Points of a pen stroke on a box 10 wide and 14 high, the origin at the top. */
+/** Points of a pen stroke in a 10 × 14 box with the origin at the top. */
 export interface Stroke {
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** The pen runs through the points in a curve instead of straight lines. */
+  /** A curve through the points instead of straight lines. */
   readonly curved: boolean
 }
 
 /**
- * Characters as pen strokes, so that no font is needed. Left out is what people mix up: B and 8, D O Q and 0, G and C,
- * I 1 and L's little sister, S and 5, U and V, Z and 2, 6 and 9.
+ * Characters as pen strokes, so no font is needed. Easily confused characters are omitted: B and 8, D O Q and 0, G and
+ * C, I 1 and l, S and 5, U and V, Z and 2, 6 and 9.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: 'L 0,14 5,0 10,14 | L 2,9 8,9',
@@ -34,7 +34,7 @@ const strokes: Readonly<Record<string, string>> = {
   '7': 'L 0,0 10,0 4,14',
 }
 
-/** Every character a captcha may show. */
+/** All characters a captcha may contain. */
 export const captchaAlphabet: readonly string[] = Object.keys(strokes)
 
 /** The strokes of one character; none for a character outside the alphabet. */

@@ -9,7 +9,7 @@ const inks = ['#1d2b53', '#3b1f5b', '#0b4a3a', '#5a1f1f', '#233']
 
 type Point = readonly [x: number, y: number]
 
-/** Numbers from 0 (included) to 1 (not included). */
+/** Random numbers in [0, 1). */
 type Dice = () => number
 
 const diceOf =
@@ -19,7 +19,7 @@ const diceOf =
     return (a * 65_536 + b * 256 + c) / 16_777_216
   }
 
-/** Characters a person can tell apart, no two alike next to each other. */
+/** A random answer of distinguishable characters, without repeated neighbours. */
 export function drawAnswer(random: Random, length = 5): string {
   const dice = diceOf(random)
   let answer = ''
@@ -30,7 +30,7 @@ export function drawAnswer(random: Random, length = 5): string {
   return answer
 }
 
-/** The answer as a distorted picture, PNG, 400 pixels wide. Drawn from pen strokes: no font is read. */
+/** The answer as a distorted PNG, 400 pixels wide, drawn from pen strokes. */
 export function drawPicture(answer: string, random: Random): Uint8Array {
   const renderer = new Resvg(drawSvg(answer, diceOf(random)), {
     fitTo: { mode: 'zoom', value: 2 },
@@ -56,7 +56,7 @@ function drawSvg(answer: string, dice: Dice): string {
 
 type Between = (low: number, high: number) => number
 
-/** Turns, leans and sizes one character and puts it in its slot. */
+/** Rotates, skews and scales one character and moves it to its slot. */
 function placeOf(between: Between, centreX: number): (point: Point) => Point {
   const angle = between(-0.3, 0.3)
   const lean = between(-0.25, 0.25)
@@ -68,7 +68,7 @@ function placeOf(between: Between, centreX: number): (point: Point) => Point {
   }
 }
 
-/** A wave over the whole picture, so that no two copies of a character look alike. */
+/** A wave distortion of the whole picture, so that two copies of a character differ. */
 function waveOf(between: Between): (point: Point) => Point {
   const [long, tall] = [between(26, 40), between(20, 30)]
   const [rise, sway] = [between(2, 3.6), between(1.2, 2.2)]
@@ -76,7 +76,7 @@ function waveOf(between: Between): (point: Point) => Point {
   return ([x, y]) => [x + sway * Math.sin(y / tall + phaseX), y + rise * Math.sin(x / long + phaseY)]
 }
 
-/** Thin lines across, in the way of a machine that looks for edges. */
+/** Thin random lines that disturb edge detection. */
 function scratch(between: Between): string {
   const points = Array.from({ length: 6 }, (_, step): Point => [
     (width / 5) * step + between(-8, 8),
@@ -88,7 +88,7 @@ function scratch(between: Between): string {
 
 const samplesPerSegment = 8
 
-/** The stroke as many short pieces, so that it bends with the wave. */
+/** Splits a stroke into short segments, so that it follows the wave. */
 function sample({ points, curved }: Stroke): Point[] {
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0]
   const result: Point[] = [at(0)]
@@ -106,7 +106,7 @@ function sample({ points, curved }: Stroke): Point[] {
   return result
 }
 
-/** Catmull–Rom: a smooth line through its points. */
+/** Catmull–Rom spline. */
 function throughPoints(t: number, p0: number, p1: number, p2: number, p3: number): number {
   const quadratic = 2 * p0 - 5 * p1 + 4 * p2 - p3
   const cubic = 3 * p1 - p0 - 3 * p2 + p3

@@ -9,7 +9,7 @@ export function createCaptchaRepository(db: Db) {
     await db.insertInto('captcha').values(captcha).execute()
   }
 
-  /** Hash of the answer, once: the row is gone afterwards. `null` when it is unknown, spent or too old. */
+  /** Deletes the captcha and returns the hash of its answer. `null` when it is unknown, used or expired. */
   const take = async (merchantCode: string, captchaId: string, now: Date): Promise<string | null> => {
     const row = await db
       .deleteFrom('captcha')

@@ -11,12 +11,12 @@ export interface CaptchaServiceDeps {
   readonly captchas: CaptchaRepository
   readonly clock: Clock
   readonly random: Random
-  /** How a picture is made of an answer; tests look at the answer instead. */
+  /** Renders the picture; tests replace it to see the answer. */
   readonly draw?: ((answer: string, random: Random) => Uint8Array) | undefined
 }
 
 export function createCaptchaService({ captchas, clock, random, draw = drawPicture }: CaptchaServiceDeps) {
-  /** A new picture; the answer is kept as a hash only. */
+  /** Creates a captcha; only a hash of the answer is stored. */
   const create = async (merchantCode: string): Promise<{ id: string; image: string }> => {
     const id = random.uuid()
     const answer = drawAnswer(random)
@@ -31,7 +31,7 @@ export function createCaptchaService({ captchas, clock, random, draw = drawPictu
     return { id, image: Buffer.from(draw(answer, random)).toString('base64') }
   }
 
-  /** Spends the captcha, whether the answer is right or not. */
+  /** Checks an answer. The captcha is used up, whether the answer is right or not. */
   const solve = async (
     merchantCode: string,
     { id, answer }: { id: string; answer: string },

@@ -12,7 +12,7 @@ import type { ProofOfWorkDeps } from './proof-of-work.ts'
 export type HumanCheck = ReturnType<typeof createHumanCheck>
 
 const validMs = 5 * 60_000
-/** White-label module of the human verification. */
+/** White-label module of human verification. */
 const humanModule = 'HUMANVERIF3'
 
 export interface HumanCheckDeps extends Omit<ProofOfWorkDeps, 'validMs'> {
@@ -23,14 +23,14 @@ export interface HumanCheckDeps extends Omit<ProofOfWorkDeps, 'validMs'> {
 }
 
 /**
- * Proves before logins, registrations and SMS that a person is there, where the brand or the merchant's tree asks for it: by
- * a proof of work, without any third party; or by the outside check a brand has turned on and whose secret is known here.
+ * Human verification before logins, registrations and SMS, where the brand or the merchant's module tree requires it: a
+ * proof of work without a third party, or Turnstile where the brand enables it and its secret is configured.
  */
 export function createHumanCheck(deps: HumanCheckDeps) {
   const { modules, quotas, turnstile, clock } = deps
   const work = createProofOfWork({ ...deps, validMs })
 
-  /** The public key of the brand's widget; null: the proof of work. */
+  /** Site key of the brand's widget; null: proof of work. */
   const widgetOf = ({ brand }: RequestSite): string | null => {
     const siteKey = brand.providers.turnstile?.siteKey
     return siteKey !== undefined && turnstile.knows(siteKey) ? siteKey : null
@@ -44,7 +44,7 @@ export function createHumanCheck(deps: HumanCheckDeps) {
   /** Throws `human.required` without a solution, `human.invalid` for a wrong, old or used one, `human.unavailable`. */
   const check = async (site: RequestSite, solution: string | undefined, ip: string): Promise<void> => {
     const { brand, merchantCode } = site
-    // A safeguard is off only when everybody with a say agrees.
+    // The check is skipped only when both brand and module tree turn it off.
     if (!brand.safeguards.humanVerification && !(await modules.isOn(merchantCode, humanModule))) return
     if (solution === undefined) throw new ApiError('human.required')
     const siteKey = widgetOf(site)

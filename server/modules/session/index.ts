@@ -41,7 +41,7 @@ interface Needs extends Pick<
   readonly security: { readonly duties: LoginDutyRules; readonly book: LoginBook }
 }
 
-/** The ways into a session and out of it. */
+/** Login, logout and session endpoints. */
 export const session = defineSlice({
   name: 'session',
   build(needs: Needs) {

@@ -15,7 +15,7 @@ export interface FailureCount extends FailureCounter {
 }
 
 export function createLoginFailureRepository(db: Db) {
-  /** Counters that failed after `since`. */
+  /** Counters with a failure after `since`. */
   const counts = (
     merchantCode: string,
     counters: readonly FailureCounter[],
@@ -29,7 +29,7 @@ export function createLoginFailureRepository(db: Db) {
       .where((where) => where.or(counters.map((counter) => where.and({ ...counter }))))
       .execute()
 
-  /** Counts one more failure on every counter; one that last failed before `since` starts at one again. */
+  /** Increments every counter; one whose last failure was before `since` restarts at one. */
   const add = (
     merchantCode: string,
     counters: readonly FailureCounter[],
@@ -54,7 +54,7 @@ export function createLoginFailureRepository(db: Db) {
       .returning(['scope', 'subject', 'failures', 'last_failed_at as lastFailedAt'])
       .execute()
 
-  /** Takes one failure back: the attempt never came to a verdict. */
+  /** Decrements the counters: the attempt ended without a verdict. */
   const subtract = async (merchantCode: string, counters: readonly FailureCounter[]): Promise<void> => {
     await db
       .updateTable('login_failure')

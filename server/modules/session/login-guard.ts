@@ -3,17 +3,17 @@ import type { FailureCount, FailureCounter, LoginFailureRepository } from './log
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>
 
-/** Failures count when they lie no further apart than this. */
+/** A counter resets when no failure follows within this time. */
 const windowMs = 30 * 60_000
-/** Failures in a row on one account, from anywhere, after which a captcha is asked for. */
+/** Consecutive failures on one account, from any address, after which a captcha is required. */
 const captchaAfter = 3
-/** The same for one address that tries many accounts. */
+/** The same for one address across accounts. */
 const captchaAfterFromAddress = 10
-/** Failures in a row on one account from one address, after which that address is locked out of that account. */
+/** Consecutive failures on one account from one address, after which that address is locked out of the account. */
 const lockAfter = 5
-/** Where the merchant offers no captcha, the lock comes at once. */
+/** Without a captcha at the merchant, the lock applies after as few failures as the captcha would. */
 const lockAfterWithoutCaptcha = captchaAfter
-/** Old counters are swept at most this often. */
+/** Minimum interval between deletions of old counters. */
 const sweepEveryMs = 60_000
 
 export interface LoginAttempt {
@@ -24,14 +24,14 @@ export interface LoginAttempt {
 }
 
 export interface GuardVerdict {
-  /** Milliseconds until this address may try this account again; 0: it may now. */
+  /** Milliseconds until this address may try this account again; 0: not locked. */
   readonly lockedForMs: number
   readonly captchaWanted: boolean
 }
 
 /**
- * Slows guessing down without giving a stranger the power to lock the owner out: a captcha follows the account and the
- * address, a lock only the pair of both. Unknown usernames are counted like known ones, so the answers tell nothing.
+ * Slows down password guessing without letting an attacker lock out the owner: captchas depend on account or address,
+ * locks only on the pair. Unknown usernames are counted like known ones, so the replies do not reveal which exist.
  */
 export function createLoginGuard({ failures, clock }: { failures: LoginFailureRepository; clock: Clock }) {
   let sweptAt = 0
@@ -54,15 +54,15 @@ export function createLoginGuard({ failures, clock }: { failures: LoginFailureRe
 
   const limit = ({ captchaOffered }: LoginAttempt) => (captchaOffered ? lockAfter : lockAfterWithoutCaptcha)
 
-  /** May this attempt go on at all? */
+  /** Whether this attempt may proceed. */
   const before = async (attempt: LoginAttempt): Promise<GuardVerdict> => {
     const counts = await failures.counts(attempt.merchantCode, countersOf(attempt), since())
     return judge(attempt, counts, limit(attempt))
   }
 
   /**
-   * Counts the attempt as failed before the password is looked at, so that a hundred tries at once are not all let
-   * through; `succeeded` or `undecided` takes it back. The verdict locks only tries beyond the allowed ones.
+   * Counts the attempt as failed before the password is verified, so that concurrent attempts cannot bypass the limit;
+   * `succeeded` or `undecided` reverts it. The verdict locks only attempts beyond the limit.
    */
   const count = async (attempt: LoginAttempt): Promise<GuardVerdict> => {
     await sweep(attempt.merchantCode)
@@ -71,14 +71,14 @@ export function createLoginGuard({ failures, clock }: { failures: LoginFailureRe
     return judge(attempt, counts, limit(attempt) + 1)
   }
 
-  /** The address keeps its count: an attacker could clear it by logging into an account of their own. */
+  /** The address counter is kept; otherwise an attacker could reset it by logging into an own account. */
   const succeeded = async (attempt: LoginAttempt): Promise<void> => {
     const [account, pair, address] = countersOf(attempt)
     await failures.clear(attempt.merchantCode, [account, pair])
     await failures.subtract(attempt.merchantCode, [address])
   }
 
-  /** The owner has proved themselves in another way: what was tried before does not stand in their way here any more. */
+  /** The owner authenticated by other means: clears the failures of the account and of this pair. */
   const proved = (owner: Omit<LoginAttempt, 'captchaOffered'>): Promise<void> => {
     const [account, pair] = countersOf(owner)
     return failures.clear(owner.merchantCode, [account, pair])
@@ -97,7 +97,7 @@ export function createLoginGuard({ failures, clock }: { failures: LoginFailureRe
   return { before, count, succeeded, proved, undecided }
 }
 
-/** Always in this order: rows are locked in it, so two attempts never wait for each other in a circle. */
+/** Fixed order: rows are locked in this order, which prevents deadlocks. */
 const countersOf = ({ usernameKey, ip }: Pick<LoginAttempt, 'usernameKey' | 'ip'>) =>
   [
     { scope: 'account', subject: usernameKey },

@@ -19,14 +19,17 @@ export interface OutsideIdentitiesDeps {
   readonly clock: Clock
 }
 
-/** What was proved outside is for those who have just done so. */
+/** Maximum age of an external authentication that counts as recent. */
 const freshMs = 10 * 60_000
 
-/** What an outside service has proved, and whose it is here. It counts only where the brand and the merchant's tree have that service. */
+/**
+ * External identities (phone, social accounts) and their accounts here. Used only where brand and module tree enable
+ * the service.
+ */
 export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
   const { db, tokens, gates, players, box, clock } = deps
 
-  /** Are codes to phones sent and checked outside? */
+  /** Whether phone codes are sent and verified by the external service. */
   const provesPhones = async ({ merchantCode, brand }: RequestSite): Promise<boolean> =>
     hasPhoneService(brand) && (await gates.isOn(merchantCode, 'auth.phoneService'))
 
@@ -36,7 +39,7 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
       : socialProvidersOf(site.brand).includes(channel) &&
         (await gates.isOn(site.merchantCode, 'auth.socialLogin'))
 
-  /** Reads a token. Throws `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`. */
+  /** Verifies a token. Throws `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`. */
   const prove = async (
     site: RequestSite,
     channel: OutsideChannel,
@@ -58,7 +61,10 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
     subject_hash: box.digest(subject, `outside identity ${merchantCode} ${channel}`),
   })
 
-  /** Whose account it opens: of a phone, whoever proved that number; of an account elsewhere, whoever connected it. */
+  /**
+   * The account an identity opens: for a phone, the one with this verified number; for a social account, the one
+   * connected to it.
+   */
   const playerOf = async (site: RequestSite, identity: OutsideIdentity): Promise<Player | undefined> => {
     const { merchantCode } = site
     if (identity.phoneNumber !== null) return players.byMobileKey(merchantCode, identity.phoneNumber)
@@ -73,7 +79,7 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
     return row && players.byId(merchantCode, row.player_id)
   }
 
-  /** Connects it with an account. Of many at once one gets it; the others keep an account that it does not open. */
+  /** Connects the identity with an account, unless another request connected it first. */
   const connect = async (site: RequestSite, identity: OutsideIdentity, playerId: string): Promise<void> => {
     await db
       .insertInto('outside_identity')
@@ -82,11 +88,11 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
       .execute()
   }
 
-  /** Was it proved a moment ago? */
+  /** Whether the user authenticated recently. */
   const isFresh = ({ provedAt }: OutsideIdentity): boolean =>
     clock.now().getTime() - provedAt.getTime() <= freshMs
 
-  /** The accounts elsewhere that open this player's. */
+  /** The external identities connected to this player. */
   const of = ({ merchantCode }: RequestSite, playerId: string) =>
     db
       .selectFrom('outside_identity')
@@ -97,8 +103,8 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
       .execute()
 
   /**
-   * Connects one with an account that is there already, in the place of another of the same service. Throws what `prove`
-   * throws, and `provider.taken` where it opens somebody else's account.
+   * Connects an identity with an existing account, replacing one of the same service. Throws what `prove` throws, and
+   * `provider.taken` when it is connected to another account.
    */
   const connectLater = async (
     site: RequestSite,
@@ -121,7 +127,7 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      // What was there before stays: nothing of this is kept.
+      // Rolls back, so the previous connection is kept.
       if (numInsertedOrUpdatedRows === 0n) throw new ApiError('provider.taken')
     })
   }

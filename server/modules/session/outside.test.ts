@@ -193,7 +193,7 @@ await onOneEngine('outside services', (database) => {
       const { visitor, visitorOf, site } = await here({ modules, brand: withFirebase })
       const first = await enter()
       await expect(visitor.call(login, first)).rejects.toMatchObject({ code: 'provider.accountUnknown' })
-      // The same token goes on to the registration.
+      // The registration uses the same token.
       const social = { socialChannel: 'google' as const, socialIdToken: first.firebaseIdToken }
       await visitor.call(register, aRegistration(social))
       expect(await visitorOf(site).call(login, await enter())).toMatchObject({ userName: 'aurora77' })
@@ -315,7 +315,7 @@ await onOneEngine('outside services', (database) => {
       const entered = closed.visitorOf(site).call(login, credentials)
       if (code === null) await expect(entered).resolves.toMatchObject({ userName: 'aurora77' })
       else await expect(entered).rejects.toMatchObject({ code })
-      // Whoever does not know the password learns nothing of the account.
+      // A wrong password reveals nothing about the account.
       const guessed = closed.visitorOf(site).call(login, { ...credentials, password: 'guessed' })
       await expect(guessed).rejects.toMatchObject({ code: 'session.invalidCredentials' })
     })

@@ -1,29 +1,32 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane; 8–14 ms of one core. */
+/**
+ * OWASP's recommended argon2id parameters (the library's default variant): 19 MiB, two passes, one lane; 8–14 ms on one
+ * core.
+ */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export interface PasswordHasher {
   /** Throws `server.overloaded` when too many callers wait. */
   hash(password: string): Promise<string>
   /**
-   * Is this the password? `null` stands for an account that does not exist: it costs the same time and is always false.
-   * Throws `server.overloaded` when too many callers wait.
+   * Verifies a password. `null` stands for a missing account: it takes the same time and is false. Throws
+   * `server.overloaded` when the queue is full.
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
 /**
- * Hashing is the one thing a stranger can make us do that costs real time, so it runs in a few lanes with a short queue:
- * a flood of logins is refused at once instead of slowing everybody down.
+ * Hashing is the most expensive work an unauthenticated caller can trigger. It runs in few lanes with a short queue, so
+ * a flood of logins is refused quickly instead of slowing down all calls.
  */
 export function createPasswordHasher({
   lanes = 1,
   maxWaiting = 50,
 }: { lanes?: number; maxWaiting?: number } = {}): PasswordHasher {
   const inLane = createLanes(lanes, maxWaiting)
-  /** A hash nobody knows the password of. */
+  /** Hash of a random password, for missing accounts. */
   const nobody = inLane(() => hash(crypto.getRandomValues(new Uint8Array(32)), parameters))
 
   return {
@@ -46,7 +49,7 @@ function createLanes(lanes: number, maxWaiting: number) {
       return
     }
     if (waiting.length >= maxWaiting) throw new ApiError('server.overloaded', { retryAfterMs: 1000 })
-    // The lane is handed over, not freed: `busy` stays as it is.
+    // The lane passes directly to the next waiter, so `busy` does not change.
     await new Promise<void>((resolve) => {
       waiting.push(resolve)
     })

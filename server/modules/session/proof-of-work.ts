@@ -7,7 +7,10 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 
-/** PBKDF2 of this cost, some hundreds of times: about 0.15 s of a visitor's device (measured), a minute of a spammer's per 400 tries. */
+/**
+ * PBKDF2 of this cost, several hundred iterations: about 0.15 s on a visitor's device (measured), one minute per 400
+ * attempts for a spammer.
+ */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000 } as const
 const fewestSteps = 500
 const moreSteps = 500
@@ -16,16 +19,16 @@ export interface ProofOfWorkDeps {
   readonly box: Pick<SecretBox, 'digest'>
   readonly clock: Clock
   readonly random: Pick<Random, 'bytes'>
-  /** A task is good for this long. */
+  /** Validity of a task. */
   readonly validMs: number
 }
 
-/** Work for the visitor's device: no third party, nothing to click. */
+/** Proof of work on the visitor's device: no third party and no interaction. */
 export function createProofOfWork({ box, clock, random, validMs }: ProofOfWorkDeps) {
   const secretOf = (merchantCode: string) => box.digest(merchantCode, 'human verification')
   const keySecretOf = (merchantCode: string) => box.digest(merchantCode, 'human verification key')
 
-  /** A task, signed, so that nothing is kept until it is solved. */
+  /** A signed task, so that no state is stored until it is solved. */
   const task = async ({ merchantCode }: RequestSite): Promise<Reply<typeof getChallenge>> => {
     const counter = fewestSteps + (Buffer.from(random.bytes(2)).readUInt16BE() % moreSteps)
     const signed = await createChallenge({
@@ -34,13 +37,13 @@ export function createProofOfWork({ box, clock, random, validMs }: ProofOfWorkDe
       deriveKey,
       hmacSignatureSecret: secretOf(merchantCode),
       hmacKeySignatureSecret: keySecretOf(merchantCode),
-      // Signed with the task and read by our own clock; the library would read the machine's.
+      // The expiry is signed with the task and checked against the injected clock; the library would use the system's.
       data: { until: clock.now().getTime() + validMs },
     })
     return { kind: 'work', challenge: JSON.stringify(signed), mostSteps: fewestSteps + moreSteps }
   }
 
-  /** What a solution counts as, once: the same task solved twice is the same ticket. Null: it solves nothing. */
+  /** The ticket of a valid solution; the same task always gives the same ticket. Null: invalid. */
   const ticketOf = async ({ merchantCode }: RequestSite, solution: string): Promise<string | null> => {
     const payload = readPayload(solution)
     return payload !== null && (await isSolved(merchantCode, payload))
@@ -68,7 +71,7 @@ export function createProofOfWork({ box, clock, random, validMs }: ProofOfWorkDe
   return { task, ticketOf }
 }
 
-/** What the browser sends, if it has the shape of a solved task at all. */
+/** Parses a solution; null when it is malformed. */
 function readPayload(text: string): Payload | null {
   try {
     const payload = JSON.parse(text) as Partial<Payload> | null

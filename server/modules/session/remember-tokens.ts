@@ -5,28 +5,28 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 
 export type RememberTokens = ReturnType<typeof createRememberTokens>
 
-/** What a remembered device keeps in its cookie, and for how long. */
+/** Value and lifetime of a remember-me cookie. */
 export interface RememberCookie {
   readonly value: string
   readonly maxAgeSeconds: number
 }
 
-/** The sessions one after the other of one device. */
+/** The successive sessions of one device. */
 export interface RememberedLine {
   readonly line: string
   readonly playerId: string
 }
 
 /**
- * `copied`: the cookie came a second time, so somebody else has it too. `used`: another tab was first a moment ago, and
- * its browser has a newer cookie by now.
+ * `copied`: the cookie was used before, so it was probably stolen. `used`: another tab used it moments ago and its
+ * browser has a newer cookie.
  */
 export type Redeemed =
   | ({ readonly outcome: 'good' | 'copied' } & RememberedLine)
   | { readonly outcome: 'unknown' | 'used' }
 
 const validS = 24 * 3600
-/** Two tabs that open at once send the same cookie: the second one is turned away, and no thief is looked for. */
+/** Two tabs that open at once send the same cookie: the second is rejected without treating it as theft. */
 const graceMs = 30_000
 
 const hashOf = (validator: string) => createHash('sha256').update(validator).digest('hex')
@@ -34,13 +34,13 @@ const sameHash = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * The cookie of a remembered device: `selector:validator`, good for a day and for one login, which renews it. Only the hash
- * of the validator is stored. A session of the line that somebody ended takes the line along.
+ * Remember-me cookie `selector:validator`, valid for a day and for one login, which renews it. Only a hash of the
+ * validator is stored. Explicitly ending a session of the device invalidates its cookies.
  */
 export function createRememberTokens({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   const drawn = (bytes: number) => Buffer.from(random.bytes(bytes)).toString('base64url')
 
-  /** The line of a login that asks to be remembered; null where the brand has no such thing. */
+  /** A new device line for a login that asks to be remembered; null where the brand has no remember-me. */
   const lineFor = ({ brand }: RequestSite, wanted: boolean): string | null =>
     wanted && brand.modules['auth.rememberMe'] ? random.uuid() : null
 
@@ -61,7 +61,7 @@ export function createRememberTokens({ db, clock, random }: { db: Db; clock: Clo
     return { value: `${selector}:${validator}`, maxAgeSeconds: validS }
   }
 
-  /** Uses a cookie up. */
+  /** Redeems a cookie, once. */
   const redeem = async (merchantCode: string, cookie: string): Promise<Redeemed> => {
     const [selector = '', validator = ''] = cookie.split(':')
     const now = clock.now()
@@ -87,7 +87,9 @@ export function createRememberTokens({ db, clock, random }: { db: Db; clock: Clo
     return (await wasEnded(merchantCode, row.line)) ? { outcome: 'unknown' } : { outcome: 'good', ...line }
   }
 
-  /** Has anybody ended a session of this line? One that ran out by itself is what the cookie is for. */
+  /**
+   * Whether a session of this device was ended explicitly. Timeouts do not count: the cookie exists to survive them.
+   */
   const wasEnded = async (merchantCode: string, line: string): Promise<boolean> => {
     const row = await db
       .selectFrom('session')

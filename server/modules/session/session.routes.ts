@@ -108,7 +108,7 @@ export function sessionRoutes({
 function enter(cookies: Call<typeof login>['cookies'], { reply, cookie, remember }: LoggedIn) {
   cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
   if (remember) cookies.set('rm', remember.value, remember.maxAgeSeconds)
-  // Whoever this device remembered until now is somebody else, or wants to be remembered no more.
+  // Clears the previous remember-me cookie: another user logged in, or the option was not chosen.
   else if (cookies.get('rm') !== null) cookies.clear('rm')
   return reply
 }

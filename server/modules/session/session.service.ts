@@ -25,19 +25,19 @@ import type { RememberCookie, RememberTokens } from './remember-tokens.ts'
 
 export type SessionService = ReturnType<typeof createSessionService>
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Caller {
   readonly ip: string
   readonly userAgent: string
-  /** ISO 3166-1 alpha-2, where it is known. */
+  /** ISO 3166-1 alpha-2, if known. */
   readonly country?: string | null
-  /** The session cookie this browser had: its session is over with the new one. */
+  /** The browser's previous session cookie; that session ends at login. */
   readonly hadSid?: string | null
-  /** The line of sessions of a device that is to be remembered. */
+  /** The device line of a session to be remembered. */
   readonly rememberedLine?: string | null
 }
 
-/** How a player proved who they are, and what they still owe before their session is full. */
+/** How the player authenticated, and the login steps still required. */
 export interface Entry {
   readonly method: LoginMethod
   readonly duties: LoginDuties
@@ -51,11 +51,11 @@ export interface LoginRequest extends Caller {
   readonly captcha: { readonly id: string; readonly answer: string } | null
 }
 
-/** A logged-in player: what the browser is told, and the cookie it is given. */
+/** The reply and cookies of a login. */
 export interface LoggedIn {
   readonly reply: SessionReply
   readonly cookie: Pick<OpenedSession, 'sid' | 'maxAgeSeconds'>
-  /** For a device that is remembered. */
+  /** For a remembered device. */
   readonly remember?: RememberCookie | null
 }
 
@@ -67,20 +67,20 @@ export interface SessionServiceDeps {
   readonly captcha: Pick<CaptchaService, 'solve'>
   readonly gates: Pick<SiteGates, 'isOn'>
   readonly wallet: Pick<WalletService, 'ensureStartingBalance'>
-  /** Has the player taken a break from playing? Then the session is for leaving with one's money. */
+  /** Whether the player is on a break from playing; the session then allows only reading and withdrawing. */
   readonly isResting: (player: Player) => Promise<boolean>
-  /** Remembers a device whose login is complete. */
+  /** Issues remember-me cookies after a complete login. */
   readonly tokens: Pick<RememberTokens, 'issue'>
   readonly clock: Clock
-  /** Second factor and forced change of the password. */
+  /** Second factor and forced password change. */
   readonly duties: Pick<LoginDutyRules, 'of'>
-  /** One-time codes of accounts that an agent opened. */
+  /** Activation codes of accounts opened by an agent. */
   readonly activation: Pick<Activation, 'redeem'>
-  /** The player's history of logins. */
+  /** The player's login history. */
   readonly book: Pick<LoginBook, 'failed' | 'loggedIn'>
-  /** Whose accounts open at this merchant's site. */
+  /** Account types accepted at the merchant's site. */
   readonly admits: (merchantCode: string) => Brand['forms']['login']['accounts']
-  /** Open games of the player may not bet any more; what is under way is finished. */
+  /** Rejects new bets in the player's open games; rounds in progress still settle. */
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
 }
 
@@ -89,9 +89,9 @@ export function createSessionService(deps: SessionServiceDeps) {
   const { duties, book, isResting, tokens, admits, activation } = deps
 
   /**
-   * Checks username and password and opens a session. The answer and its time are the same for a wrong password and for
-   * a name nobody has. Throws `session.invalidCredentials`, `session.locked`, `captcha.required`, `captcha.invalid`
-   * (with `captcha: true` when the next try needs one), `account.frozen`, `server.overloaded`.
+   * Verifies username and password and opens a session. Reply and timing are the same for a wrong password and an
+   * unknown username. Throws `session.invalidCredentials`, `session.locked`, `captcha.required`, `captcha.invalid`
+   * (with `captcha: true` when the next attempt needs one), `account.frozen`, `server.overloaded`.
    */
   const login = async (request: LoginRequest): Promise<LoggedIn> => {
     const { merchantCode, usernameKey, ip } = request
@@ -115,10 +115,10 @@ export function createSessionService(deps: SessionServiceDeps) {
     }
     await guard.succeeded(attempt)
     if (player.status === 'frozen') throw new ApiError('account.frozen')
-    // What the login before this one was decides, so it is asked before this one is written down.
+    // The duties depend on the previous login, so they are read before this login is recorded.
     const owed: LoginDuties = {
       ...(await duties.of(player, { method: 'password', password: request.password })),
-      // The code has logged in for the first and last time.
+      // An activation code allows one login only.
       ...(activated === 'used' && { passwordDue: 'firstLogin' }),
     }
     return open(await players.recordLogin(merchantCode, player.player_id, clock.now()), request, {
@@ -139,7 +139,7 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (!solved) throw new ApiError('captcha.invalid', { captcha: true })
   }
 
-  /** Opens a session for a player who has proved who they are. Throws `session.membersOnly`, `session.agentsOnly`. */
+  /** Opens a session for an authenticated player. Throws `session.membersOnly`, `session.agentsOnly`. */
   const open = async (
     player: Player,
     { ip, userAgent, country = null, hadSid = null, rememberedLine: line = null }: Caller,
@@ -170,13 +170,13 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (hadSid !== null) await sessions.replace(merchantCode, hadSid)
     await book.loggedIn({ merchantCode, playerId, method, ip, userAgent, country })
     const standing = standingAfter(method, owed)
-    // A login that still owes something is not remembered: the cookie would be a way around it.
+    // An incomplete login gets no remember-me cookie, which would bypass the missing step.
     const isRemembered = line !== null && standing.level === 'full'
     const remember = isRemembered ? await tokens.issue(merchantCode, { line, playerId }) : null
     return { reply: sessionReplyOf(player, token, standing), cookie, remember }
   }
 
-  /** Tells a new tab who is logged in. Throws `session.required` when the player is gone. */
+  /** The session reply for a new tab. Throws `session.required` when the player no longer exists. */
   const current = async (merchantCode: string, who: RequestSession, sid: string): Promise<SessionReply> => {
     const player = await players.byId(merchantCode, who.playerId)
     if (player === undefined) throw new ApiError('session.required')
@@ -191,7 +191,7 @@ export function createSessionService(deps: SessionServiceDeps) {
   return { login, open, current, logout }
 }
 
-/** Proofs of the owner that no guesser of passwords can give. */
+/** Methods that cannot succeed by password guessing; they clear failed attempts. */
 const unlocking: ReadonlySet<LoginMethod> = new Set<LoginMethod>(['sms', 'passkey', 'firebase', 'reset'])
 
 const locked = (retryAfterMs: number) => new ApiError('session.locked', { retryAfterMs })

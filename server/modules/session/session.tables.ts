@@ -3,14 +3,17 @@ import type { OutsideChannel } from '#server/lib/outside.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** `account`: one username from anywhere. `pair`: one username from one address. `address`: any username from one address. */
+/**
+ * `account`: one username from any address. `pair`: one username from one address. `address`: any username from one
+ * address.
+ */
 export type FailureScope = 'account' | 'pair' | 'address'
 
 interface LoginFailureTable {
   merchant_code: Fixed<string>
   scope: Fixed<FailureScope>
   subject: Fixed<string>
-  /** Failures in a row within the window. */
+  /** Consecutive failures within the window. */
   failures: number
   last_failed_at: Date
 }
@@ -32,20 +35,20 @@ interface RememberTokenTable {
   line: Fixed<string>
   player_id: Fixed<string>
   expires_at: Fixed<Date>
-  /** When it was exchanged for the next one. */
+  /** When it was redeemed and renewed. */
   used_at: Date | null
 }
 
 interface OutsideIdentityTable {
   merchant_code: Fixed<string>
   channel: Fixed<OutsideChannel>
-  /** HMAC under the gateway's own key. */
+  /** HMAC with the gateway's key. */
   subject_hash: Fixed<string>
   player_id: Fixed<string>
   linked_at: Fixed<Date>
 }
 
-/** Beside the sessions themselves, which belong to the session plugin. */
+/** Login tables; the sessions themselves belong to the session plugin. */
 export interface LoginTables {
   login_failure: LoginFailureTable
   captcha: CaptchaTable

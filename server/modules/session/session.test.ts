@@ -12,7 +12,7 @@ const right = { type: 'username', username, password: 'long enough to pass' } as
 const wrong = { ...right, password: 'something else' } as const
 
 await onOneEngine('logging in', (database) => {
-  /** A merchant with one member, and somebody else's browser in front of it. */
+  /** A merchant with one member, and another person's browser. */
   const aMember = async () => {
     const slices = slicesOn(database().db)
     const site = aSite()

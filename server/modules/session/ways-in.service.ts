@@ -35,22 +35,22 @@ export interface WaysInDeps {
   readonly random: Random
 }
 
-/** A browser that may have been remembered: its cookie, and the way to take it back. */
+/** The remember-me cookie of a browser, and a function that clears it. */
 export interface RememberedDevice {
   readonly cookie: string | null
   readonly forget: () => void
 }
 
 const ticketMs = 60_000
-/** Demo accounts of one address. */
+/** Demo accounts per address. */
 const demosPerAddress = { most: 10, windowMs: 3_600_000, gapMs: 0 }
 
-/** Demo accounts, by a ticket that one address gets. */
+/** Demo accounts, created with a ticket issued to an address. */
 function createDemoLogin({ players, session, quotas, hasher, box, clock, random }: WaysInDeps) {
   const signatureOf = ({ merchantCode }: RequestSite, ip: string, body: string) =>
     box.digest(`${ip} ${body}`, `free play ${merchantCode}`)
 
-  /** Signed and bound to the address, so that nothing is kept until it is used. */
+  /** Signed and bound to the address, so that no state is stored until it is used. */
   const freePlayTicket = (site: RequestSite, ip: string) => {
     const body = `${clock.now().getTime() + ticketMs}.${random.uuid()}`
     return {
@@ -75,7 +75,7 @@ function createDemoLogin({ players, session, quotas, hasher, box, clock, random 
       player_id: random.uuid(),
       username,
       username_key: usernameKey(username),
-      // Nobody knows the password of a demo account: it lives as long as its session.
+      // A random password that is never disclosed: the account lives as long as its session.
       password_hash: await hasher.hash(Buffer.from(random.bytes(32)).toString('base64url')),
       account_type_code: trialAccountCode,
       status: 'active',
@@ -108,12 +108,12 @@ function createDemoLogin({ players, session, quotas, hasher, box, clock, random 
   return { freePlayTicket, playFree }
 }
 
-/** The ways into a session beside the password: a code by SMS, and a demo account. */
+/** Logins without a password: SMS code, external identity, remembered device, and demo accounts. */
 export function createWaysIn(deps: WaysInDeps) {
   const { players, session, sessions, tokens, duties, codes, quotas, clock } = deps
   const { outside } = deps
 
-  /** The same answer and work for a number nobody has. Throws `rate.limited`. */
+  /** Same reply and work for an unknown number. Throws `rate.limited`. */
   const sendLoginCode = async (site: RequestSite, mobile: Mobile, language: string) => {
     const number = dialled(mobile)
     const player = await players.byMobileKey(site.merchantCode, number)
@@ -139,8 +139,8 @@ export function createWaysIn(deps: WaysInDeps) {
   }
 
   /**
-   * By the token of an outside service, once. Throws `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`,
-   * `provider.accountUnknown`, `account.frozen`.
+   * Login with a token of an external service, single use. Throws `module.disabled`, `provider.tokenInvalid`,
+   * `provider.unavailable`, `provider.accountUnknown`, `account.frozen`.
    */
   const loginByOutside = async (
     site: RequestSite,
@@ -151,7 +151,7 @@ export function createWaysIn(deps: WaysInDeps) {
     const identity = await outside.prove(site, channel, token)
     if (!outside.isFresh(identity)) throw new ApiError('provider.tokenInvalid')
     const player = await outside.playerOf(site, identity)
-    // Not used up by that: the same token may connect the account that is opened next.
+    // The token is not used up here, so the following registration can use it.
     if (player === undefined) throw new ApiError('provider.accountUnknown')
     if (player.status === 'frozen') throw new ApiError('account.frozen')
     if (!(await quotas.spend(merchantCode, `outside ${token}`, identity.expiresAt)))
@@ -162,9 +162,9 @@ export function createWaysIn(deps: WaysInDeps) {
   }
 
   /**
-   * By the cookie of a remembered device. Money waits until its owner has proved themselves; a cookie that comes twice has
-   * been copied, and ends everything that came of it. A cookie that will never be good again is taken from its browser.
-   * Throws `session.notRemembered`, `account.frozen`.
+   * Login with a remember-me cookie. Money routes require re-authentication. A reused cookie counts as stolen: all
+   * sessions of the device end. Cookies that cannot become valid again are cleared. Throws `session.notRemembered`,
+   * `account.frozen`.
    */
   const enterRemembered = async (
     site: RequestSite,
@@ -183,7 +183,7 @@ export function createWaysIn(deps: WaysInDeps) {
       await tokens.forget(merchantCode, redeemed)
       await sessions.closeLine(merchantCode, redeemed.playerId, redeemed.line)
     }
-    // The newer cookie of the tab that was first stays where it is.
+    // The newer cookie set by the other tab is kept.
     if (redeemed.outcome === 'used') throw new ApiError('session.notRemembered')
     const player =
       redeemed.outcome === 'good' ? await players.byId(merchantCode, redeemed.playerId) : undefined

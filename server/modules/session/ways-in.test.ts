@@ -25,7 +25,7 @@ await onOneEngine('ways in', (database) => {
         .execute()
     const newestCode = async () => /\d{6}/.exec((await sent())[0]?.body ?? '')?.[0] ?? ''
     const visitor = slices.visitorOf(site)
-    /** A member who registered by this number. */
+    /** A member registered with this number. */
     const join = async (parts: object = {}) => {
       await visitor.call(requestRegisterCode, { ...mobile, registerType: 'mobile' })
       const { username: _name, password: _one, confirmPassword: _two, ...form } = aRegistration()

@@ -11,13 +11,16 @@ export interface BetNewsDeps {
   readonly onProblem: (problem: Error) => void
 }
 
-/** Games whose bets are decided while the player is elsewhere. A slot shows its own wins. */
+/** Games whose bets settle later, when the player may be elsewhere. Slots show their own wins. */
 const decidedLater: Readonly<Partial<Record<string, true>>> = { sports: true, esports: true }
 
 const kindOf = (paidMinor: bigint, stakeMinor: bigint): MoneyNewsKind =>
   paidMinor === 0n ? 'betLost' : paidMinor > stakeMinor ? 'betWon' : 'betReturned'
 
-/** Tells players what became of their bets at a book: of wins, losses and returned stakes. A cash-out is told when the player's target asked for it, not when a press did. */
+/**
+ * Notifies players of settled sports bets: wins, losses and refunds. A cash-out is notified only when triggered by the
+ * player's target amount.
+ */
 export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps) {
   const isDecidedLater = async (gameId: string | null) =>
     gameId !== null && decidedLater[(await gameOf(gameId))?.category ?? ''] === true
@@ -33,11 +36,11 @@ export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps)
 
   async function tell(settled: SettledBet) {
     const { merchantCode, playerId, gameId, betTransferId, paidMinor, cashOut } = settled
-    // Wins of other games end here, without a query.
+    // Wins of other games return here without a query.
     if (cashOut === 'own' || (gameId !== null && !(await isDecidedLater(gameId)))) return
     const bet = await betOf(merchantCode, betTransferId)
     if (bet === undefined || !(await isDecidedLater(bet.game_code))) return
-    // Of a bet that was cashed out in part, the win answers the rest of the stake.
+    // After a partial cash-out the win refers to the remaining stake.
     const stakeMinor = settled.stakeMinor ?? bet.amount_minor
     const paid = paidMinor ?? stakeMinor
     const kind = cashOut === 'target' ? 'betCashedOut' : kindOf(paid, stakeMinor)
@@ -45,7 +48,7 @@ export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps)
     await tellMoney({ merchantCode, playerId, kind, amountMinor, currency: bet.currency })
   }
 
-  /** Returns at once; what fails is reported and keeps nobody from being paid. */
+  /** Returns immediately; errors are reported and do not affect payouts. */
   return (bet: SettledBet): void => {
     tell(bet).catch((cause: unknown) =>
       onProblem(new Error(`No news of the bet ${bet.betTransferId}`, { cause })),

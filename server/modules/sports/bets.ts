@@ -27,7 +27,7 @@ export interface NewBet {
   readonly legs: readonly SportsLeg[]
 }
 
-/** A refusal of the book in the words of the site. */
+/** Error codes for the sportsbook's refusals. */
 const refusals: Readonly<Record<SportsRefusal, ErrorCode>> = {
   'odds.changed': 'sports.priceChanged',
   'market.shut': 'sports.marketShut',
@@ -48,16 +48,16 @@ const refusals: Readonly<Record<SportsRefusal, ErrorCode>> = {
   'request.notFound': 'request.notFound',
 }
 
-/** The same of a cash-out. */
+/** Error codes for refused cash-outs. */
 const cashOutRefusals: typeof refusals = {
   ...refusals,
   'odds.changed': 'sports.cashOutChanged',
   'market.shut': 'sports.cashOutClosed',
 }
 
-/** Passes bets on to the merchant's book. What the money does is the vendor's wallet calls, as in a game. */
+/** Places bets at the merchant's sportsbook. Money moves through the vendor's wallet calls, as in games. */
 export function createSportsBets({ ticketFor }: SportsBetsDeps) {
-  /** Throws the refusals above; `sports.unavailable` where the outcome is unknown: the same key asks again. */
+  /** Throws the refusals above; `sports.unavailable` when the result is unknown: retry with the same key. */
   async function place(
     caller: Caller,
     { game, vendor }: OpenBook,

@@ -16,7 +16,7 @@ export interface BooksDeps {
   readonly onProblem: (problem: Error) => void
 }
 
-/** A merchant's book of one category. */
+/** A merchant's sportsbook of one category. */
 export interface OpenBook {
   readonly game: VendorGame
   readonly vendor: SportsVendor
@@ -25,28 +25,31 @@ export interface OpenBook {
 
 export type Books = ReturnType<typeof createBooks>
 
-/** However many pages are open, a book is asked this often. */
+/** Polling interval of a sportsbook, independent of the number of open pages. */
 const freshMs = 1_000
-/** While the vendor is silent its last prices are shown for so long, with every market closed. */
+/** While the vendor does not answer, its last prices are shown this long, with all markets closed. */
 const staleMs = 15_000
 
 interface Kept<T> {
   readonly answer: Promise<T | null>
   readonly askedAt: number
-  /** The last one that came. */
+  /** The last answer received. */
   last: { readonly value: T; readonly at: number } | null
 }
 
 /**
- * Which book a site shows as pages of its own, and its prices from memory: of each category the first game of the merchant's whose vendor
- * has a feed. Other books stay games to open.
+ * The sportsbook a site shows on its own pages, with cached prices: per category the merchant's first game whose vendor
+ * has a feed. Other sportsbooks are opened like games.
  */
 export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDeps) {
   const feeds = new Map<string, Kept<SportsFeed>>()
   const matches = new Map<string, Kept<SportsMatch>>()
   const tables = new Map<string, Kept<readonly SportsStanding[]>>()
 
-  /** Asks at most once a second for all who wait. A silent vendor: the last answer for a while, `closed`; then `sports.unavailable`. */
+  /**
+   * Queries at most once a second, shared by concurrent callers. Without an answer: the last one for a while, as
+   * `closed`, then `sports.unavailable`.
+   */
   async function ask<T>(
     kept: Map<string, Kept<T>>,
     key: string,
@@ -56,7 +59,7 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
     const now = clock.now().getTime()
     const known = kept.get(key)
     if (known !== undefined && now - known.askedAt < freshMs) return known.answer
-    // Matches that nobody looks at any more.
+    // Evicts the oldest matches.
     if (kept.size > 300) for (const [old] of [...kept].slice(0, 100)) kept.delete(old)
     const last = known?.last ?? null
     const entry: Kept<T> = {
@@ -102,7 +105,7 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
         () => vendor.feed(game.gameId, currency),
         (last) => ({ ...last, events: last.events.map(suspended) }),
       )
-      // Each part is a win of its own: only where that is agreed with the vendor.
+      // Each partial cash-out is a separate win, which must be agreed with the vendor.
       const partCashOut = feed?.partCashOut === true && walletPolicy?.winsPerBet === 'many'
       if (feed !== null) return { game, vendor, feed: { ...feed, partCashOut } }
     }
@@ -124,7 +127,7 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
     return found
   }
 
-  /** The table of a league; null: it has none. Throws `sports.unavailable`. */
+  /** A league's table; null: none. Throws `sports.unavailable`. */
   const standings = (
     { game, vendor }: OpenBook,
     leagueId: string,

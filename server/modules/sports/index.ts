@@ -12,7 +12,7 @@ interface Needs extends Pick<Host, 'clock' | 'vendors' | 'onProblem'> {
   readonly games: { readonly service: BooksDeps['games']; readonly ticketFor: SportsBetsDeps['ticketFor'] }
 }
 
-/** Sports as pages of the site: the odds feed of the merchant's book, and bets on it. */
+/** Sports as pages of the site: the sportsbook's odds feed, and bets. */
 export const sports = defineSlice({
   name: 'sports',
   build({ system, games, ...needs }: Needs) {

@@ -20,7 +20,7 @@ interface Services {
   readonly clock: Clock
 }
 
-/** The pages of the book, and the player's bets. */
+/** Routes of the sportsbook and of the player's bets. */
 export const sportsRoutes = (services: Services): Handler[] => [
   ...readingRoutes(services),
   ...bettingRoutes(services),

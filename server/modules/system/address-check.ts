@@ -1,13 +1,13 @@
 import type { Clock } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 
-/** An outside service that knows addresses of VPNs, proxies and Tor. */
+/** An external VPN, proxy and Tor detection service. */
 export interface AddressCheck {
-  /** Does this address hide where its visitor is? Rejects when the service does not say. */
+  /** Whether the address is a VPN, proxy or Tor exit. Rejects when there is no answer. */
   readonly isHidden: (ip: string, signal: AbortSignal) => Promise<boolean>
 }
 
-/** A service that is asked over HTTP: `POST url {ip}` -> `{vpn}`. Any other answer is none. */
+/** A service over HTTP: `POST url {ip}` -> `{vpn}`. Rejects for any other answer. */
 export const httpAddressCheck = (url: string, fetchIt: typeof fetch = fetch): AddressCheck => ({
   async isHidden(ip, signal) {
     const answer = await fetchIt(url, {
@@ -25,25 +25,25 @@ export const httpAddressCheck = (url: string, fetchIt: typeof fetch = fetch): Ad
   },
 })
 
-/** Takes the addresses of documentation that begin with 198.51.100. for VPNs: for trying out. */
+/** For sandboxes: treats the documentation range 198.51.100.0/24 as VPN addresses. */
 export const sandboxAddressCheck: AddressCheck = {
   isHidden: (ip) => Promise.resolve(ip.startsWith('198.51.100.')),
 }
 
 const answersHoldMs = 3_600_000
-/** A visitor waits no longer. */
+/** Timeout of a call. */
 const patienceMs = 1_000
-/** After a failure nobody is asked for this long, so that a dead service slows no site. */
+/** Pause after a failure, so that a dead service does not slow down every visitor. */
 const pauseMs = 30_000
 
 interface VpnFlagDeps {
   readonly clock: Clock
-  /** Null: no service is named. */
+  /** Null: not configured. */
   readonly addressCheck: AddressCheck | null
   readonly onProblem: (problem: Error) => void
 }
 
-/** The flag of an address; null: nobody says. */
+/** Whether an address is a VPN's; null: unknown. */
 export function createVpnFlag({ clock, addressCheck, onProblem }: VpnFlagDeps) {
   let silentUntilMs = 0
   let isMissingTold = false
@@ -68,7 +68,7 @@ export function createVpnFlag({ clock, addressCheck, onProblem }: VpnFlagDeps) {
     try {
       return await answers.get(ip)
     } catch (cause) {
-      // Others may have waited for the same service meanwhile.
+      // Report once: concurrent callers time out on the same failure.
       if (nowMs >= silentUntilMs) onProblem(new Error('The address check does not answer', { cause }))
       silentUntilMs = nowMs + pauseMs
       return null

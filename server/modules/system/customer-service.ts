@@ -7,10 +7,10 @@ export interface LinkReader {
   readonly check: (text: string, allowedHosts: readonly string[]) => string | null
 }
 
-/** The kind of link that older feeds send encrypted. */
+/** Link kind that older feeds send encrypted. */
 const encryptedKind = '3'
 
-/** A merchant's customer-service links as plain https to the merchant's own hosts; everything else is left out. */
+/** A merchant's customer service links as https URLs on the merchant's own hosts; other links are dropped. */
 export const createCustomerServiceReader =
   ({ decode, check }: LinkReader) =>
   async ({ allowedHosts, links }: CustomerServiceSource): Promise<SiteInfo['customerService']> => {

@@ -9,11 +9,11 @@ import { nodesOf } from './module-tree.ts'
 interface Deps extends Desk {
   readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
   readonly merchants: Pick<Merchants, 'get' | 'set' | 'setStatus'>
-  /** Open pages of a merchant. */
+  /** Number of open pages of a merchant. */
   readonly listeners: (merchantCode: string) => number
 }
 
-/** Merchants: status and modules. */
+/** Desk routes for a merchant's status and modules. */
 export function siteDeskRoutes(deps: Deps): Handler[] {
   const { brands, merchantCodes, requireServed, merchants, listeners, audited } = deps
   const known = (merchantCode: string): Promise<Merchant> => {

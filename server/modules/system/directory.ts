@@ -10,13 +10,13 @@ export interface ListedMerchant {
   readonly merchantCode: string
   /** Ids of the brands served here. */
   readonly brands: readonly string[]
-  /** Null: nothing of it is stored yet, because no page of it was opened. */
+  /** Null: no settings stored yet, because no page was opened. */
   readonly status: SiteStatus | null
 }
 
 export type Directory = ReturnType<typeof createDirectory>
 
-/** What operators can name in a command. Merchants are those served here and those any gateway stored in the database. */
+/** Valid targets of commands: merchants served here or stored in the database. */
 export function createDirectory({
   repository,
   merchants,
@@ -36,7 +36,7 @@ export function createDirectory({
     }))
   }
 
-  /** Throws `CommandRefused` with a suggestion for a merchant nobody has; a served one is stored from now on. */
+  /** Throws `CommandRefused` with a suggestion for an unknown merchant; a served one gets its initial settings. */
   const requireMerchant = async (merchantCode: string): Promise<void> => {
     const codes = (await list()).map((each) => each.merchantCode)
     if (!codes.includes(merchantCode))
@@ -46,14 +46,14 @@ export function createDirectory({
     await merchants.get(merchantCode)
   }
 
-  /** The nodes of the merchant's tree, parents before their children. Throws `CommandRefused` for an unknown merchant. */
+  /** The merchant's module tree, parents first. Throws `CommandRefused` for an unknown merchant. */
   const modules = async (merchantCode: string): Promise<readonly ListedModule[]> => {
     await requireMerchant(merchantCode)
     const { modules: tree, modulesOn } = await merchants.get(merchantCode)
     return nodesOf(tree, modulesOn)
   }
 
-  /** Throws `CommandRefused` with a suggestion where the merchant or its module does not exist. */
+  /** Throws `CommandRefused` with a suggestion for an unknown merchant or module. */
   const requireModule = async (merchantCode: string, modId: string): Promise<void> => {
     const ids = (await modules(merchantCode)).map((each) => each.modId)
     if (ids.includes(modId)) return

@@ -33,7 +33,7 @@ interface Peers {
   readonly service: Pick<Parameters<typeof systemRoutes>[0], 'listenerOf'>
 }
 
-/** Merchants: whether their site is open, and which modules they have. */
+/** Merchants: site status and modules. */
 export const system = defineSlice({
   name: 'system',
   actions: [setModule, setStatus, listMerchants, listModules],

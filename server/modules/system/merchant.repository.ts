@@ -19,7 +19,7 @@ export function createMerchantRepository(db: Db) {
       .where('merchant_code', '=', merchantCode)
       .execute()
 
-  /** What tells a copy in memory that it is old. */
+  /** Version data to detect an outdated cache entry. */
   const stamp = (merchantCode: string) =>
     db
       .selectFrom('merchant')

@@ -8,7 +8,7 @@ import type { CustomerServiceSource, RegionRule } from '#server/seed/merchant-se
 import type { MerchantRepository, MerchantRow } from './merchant.repository.ts'
 import { modulesOn, toModuleTree } from './module-tree.ts'
 
-/** A merchant's settings as every request needs them. */
+/** A merchant's settings, used by every request. */
 export interface Merchant {
   readonly merchantCode: string
   readonly status: SiteStatus
@@ -27,7 +27,7 @@ export type Merchants = ReturnType<typeof createMerchants>
 
 export interface MerchantsDeps {
   readonly repository: MerchantRepository
-  /** Gives a merchant that is not stored yet its first settings. Repeating it changes nothing. */
+  /** Stores a new merchant's initial settings. Idempotent. */
   readonly provision: (merchantCode: string) => Promise<void>
   readonly readCustomerService: (source: CustomerServiceSource) => Promise<SiteInfo['customerService']>
   readonly events: OwnEvents
@@ -56,7 +56,7 @@ function createMerchantReader({ repository, provision, readCustomerService }: Me
     }
   }
 
-  /** The merchant, set up with its first settings when it is not stored yet. */
+  /** The merchant; creates its initial settings if missing. */
   return async (merchantCode: string): Promise<Merchant> => {
     const known = await stored(merchantCode)
     if (known !== null) return known
@@ -67,7 +67,7 @@ function createMerchantReader({ repository, provision, readCustomerService }: Me
   }
 }
 
-/** Merchants in memory. */
+/** Cache of merchants. */
 function createMerchantCache(deps: MerchantsDeps) {
   const read = createMerchantReader(deps)
   const loaded = new Map<string, Promise<Merchant>>()
@@ -75,7 +75,7 @@ function createMerchantCache(deps: MerchantsDeps) {
   const load = (merchantCode: string): Promise<Merchant> => {
     const loading = read(merchantCode)
     loaded.set(merchantCode, loading)
-    // A failure is not remembered: the next request tries again.
+    // Failures are not cached.
     loading.catch(() => {
       if (loaded.get(merchantCode) === loading) loaded.delete(merchantCode)
     })
@@ -91,8 +91,8 @@ function createMerchantCache(deps: MerchantsDeps) {
 }
 
 /**
- * Every merchant's settings, read once and kept in memory: the gate stands before each call and must not cost a query.
- * Changes go through here, so that the copy and the open pages hear of them; `refresh` finds what another process changed.
+ * Settings of all merchants, cached in memory because gates are checked on every call. Changes made here update the
+ * cache and notify open pages; `refresh` picks up other processes' changes.
  */
 export function createMerchants(deps: MerchantsDeps) {
   const { repository, events } = deps
@@ -126,7 +126,7 @@ export function createMerchants(deps: MerchantsDeps) {
     await reload(merchantCode)
   }
 
-  /** Reads again what changed in the database since it was read; for gateways that share one. */
+  /** Reloads merchants changed in the database by other gateways. */
   const refresh = async (): Promise<void> => {
     for (const merchant of await Promise.all(cache.all())) {
       const stamp = await repository.stamp(merchant.merchantCode)
@@ -137,7 +137,7 @@ export function createMerchants(deps: MerchantsDeps) {
   }
 
   return {
-    /** The merchant of a request; one never seen before gets its first settings, so that a new brand is served at once. */
+    /** The merchant of a request; a new one gets its initial settings, so that a new brand is served immediately. */
     get: cache.get,
     isOn,
     set,

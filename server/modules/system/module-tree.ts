@@ -1,6 +1,6 @@
 import type { ModuleTreeNode } from '#schemas/api/system.ts'
 
-/** One node as it is stored. */
+/** A stored node. */
 export interface ModuleRow {
   readonly modId: string
   readonly parentId: string | null
@@ -8,7 +8,7 @@ export interface ModuleRow {
   readonly enabled: boolean
 }
 
-/** A tree as rows, parents before their children. Throws when two nodes share an id: they could not be told apart. */
+/** Flattens a tree, parents first. Throws when two nodes share an id. */
 export function toModuleRows(tree: readonly ModuleTreeNode[]): ModuleRow[] {
   const rows: ModuleRow[] = []
   const seen = new Set<string>()
@@ -24,7 +24,7 @@ export function toModuleRows(tree: readonly ModuleTreeNode[]): ModuleRow[] {
   return rows
 }
 
-/** The tree of the wire, in stored order. */
+/** Builds the wire's tree, in stored order. */
 export function toModuleTree(rows: readonly ModuleRow[]): ModuleTreeNode[] {
   const ordered = rows.toSorted((one, other) => one.position - other.position)
   const under = (parentId: string | null): ModuleTreeNode[] =>
@@ -34,7 +34,7 @@ export function toModuleTree(rows: readonly ModuleRow[]): ModuleTreeNode[] {
   return under(null)
 }
 
-/** The modules that count as on: enabled themselves, and so are all their ancestors. */
+/** Effective modules: enabled, with all ancestors enabled. */
 export function modulesOn(tree: readonly ModuleTreeNode[]): ReadonlySet<string> {
   const on = new Set<string>()
   const walk = (nodes: readonly ModuleTreeNode[]) => {
@@ -48,16 +48,16 @@ export function modulesOn(tree: readonly ModuleTreeNode[]): ReadonlySet<string> 
   return on
 }
 
-/** A node as operators see it. */
+/** A node as listed for operators. */
 export interface ListedModule {
   readonly modId: string
   readonly parentId: string | null
   readonly enabled: boolean
-  /** Enabled itself, and so are all its ancestors. */
+  /** Effective: enabled, with all ancestors enabled. */
   readonly on: boolean
 }
 
-/** The tree as rows, parents before their children. */
+/** Flattens a tree, parents first. */
 export const nodesOf = (
   tree: readonly ModuleTreeNode[],
   on: ReadonlySet<string>,

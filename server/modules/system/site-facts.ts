@@ -3,7 +3,7 @@ import type { Reply } from '#schemas/api/route.ts'
 import { minorDigits } from '#domain/money/currency.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 
-/** What callers of the wire may know of a site, from its brand file. */
+/** Public settings of a site, from its brand file. */
 export function settingsOf({ brand, merchantCode, currency }: RequestSite): Reply<typeof getSettings> {
   const { timeZone, languages, defaultLanguage, lotteryType, loginedToHomePage } = brand
   return {

@@ -9,7 +9,7 @@ import type { GateId } from '#schemas/modules.generated.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { Merchants } from './merchants.ts'
 
-/** One index for each tree the merchants hold: a changed tree is a new value. */
+/** Index cached per tree object; a changed tree is a new object. */
 const indexes = new WeakMap<readonly ModuleTreeNode[], ModuleIndex>()
 
 function indexOf(tree: readonly ModuleTreeNode[]): ModuleIndex {
@@ -20,12 +20,12 @@ function indexOf(tree: readonly ModuleTreeNode[]): ModuleIndex {
   return index
 }
 
-/** A merchant no brand of which is served here offers nothing. */
+/** For a merchant without a brand served here. */
 const noBrand = { modules: {}, safeguards: {} }
 
 /**
- * The gates of a merchant's site as `brand why` and the pages decide them: brand file, module tree and requirements.
- * Whom a gate is for stays with the calls, which know their caller.
+ * Gates of a merchant's site, evaluated like `brand why` and the pages do: brand file, module tree and requirements.
+ * Account types are checked by the routes.
  */
 export function createSiteGates({
   merchants,

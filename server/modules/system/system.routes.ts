@@ -17,18 +17,18 @@ import type { SystemService } from './system.service.ts'
 interface Deps {
   readonly system: SystemService
   readonly hub: EventHub
-  /** The hub's topic of a chat room that the caller may read; null: none. */
+  /** The hub topic of a chat room the caller may read; null: none. */
   readonly topicOf: (
     site: RequestSite,
     session: RequestSession | null,
     room: string,
   ) => Promise<string | null>
-  /** Under which name the open pages of a visitor hear of their thread with customer service; null: of none. */
+  /** The hub listener name of a visitor's customer service thread; null: none. */
   readonly listenerOf: (cookies: CookieJar) => string | null
 }
 
 export const systemRoutes = ({ system, hub, topicOf, listenerOf }: Deps): Handler[] => [
-  // The `url` of the query is the page's host as the browser sees it; the tenant comes from the verified Host alone.
+  // The query's `url` is informational; the merchant is determined by the verified Host.
   handle(getStatus, ({ site, ip, country }) => system.status(site, { ip, country })),
   handle(getWhitelabel, ({ site }) => system.whitelabel(site.merchantCode)),
   handle(getSettings, ({ site }) => Promise.resolve(settingsOf(site))),

@@ -10,28 +10,28 @@ export type SystemService = ReturnType<typeof createSystemService>
 
 export interface Visitor {
   readonly ip: string
-  /** `null`: nobody told. */
+  /** `null`: unknown. */
   readonly country: string | null
 }
 
 export interface SystemServiceDeps {
   readonly merchants: Pick<Merchants, 'get'>
   readonly clock: Clock
-  /** The origin that serves games and their pictures to this site. */
+  /** The origin that serves games and their images to this site. */
   readonly gamesOrigin: (site: RequestSite) => string
   readonly vpnFlag: VpnFlag
-  /** The key that pages of a brand with envelopes seal with. */
+  /** Public key for sealed request bodies. */
   readonly envelopeKey: () => Promise<unknown>
 }
 
 export function createSystemService(deps: SystemServiceDeps) {
   const { merchants, clock, gamesOrigin, vpnFlag, envelopeKey } = deps
 
-  /** Only asked where the market refuses such addresses; null: it does not, or nobody says. */
+  /** Checked only where the market refuses VPNs; null: not checked or unknown. */
   const vpnOf = async ({ brand }: RequestSite, { ip }: Visitor): Promise<boolean | null> =>
     brand.jurisdiction.geo.denyVpn ? vpnFlag(ip) : null
 
-  /** May this visitor use the site? The region rules of the merchant and of the market both hold. */
+  /** Whether the visitor may use the site, by the merchant's and the market's region rules. */
   const admission = async (site: RequestSite, visitor: Visitor): Promise<SiteStatus> => {
     const { country } = visitor
     const { status, region } = await merchants.get(site.merchantCode)
@@ -76,7 +76,7 @@ export function createSystemService(deps: SystemServiceDeps) {
     resources: (await merchants.get(merchantCode)).resources,
   })
 
-  /** The links were decrypted and checked when the merchant was read. */
+  /** Links are decrypted and checked when the merchant is loaded. */
   const serviceScript = async (merchantCode: string) => {
     const { customerService } = await merchants.get(merchantCode)
     return { version: { pathList: customerService.map(({ csType, path }) => ({ type: csType, path })) } }
@@ -86,12 +86,12 @@ export function createSystemService(deps: SystemServiceDeps) {
 }
 
 interface Countries {
-  /** Empty or `null`: all that are not denied. */
+  /** Empty or `null`: all countries that are not denied. */
   readonly allow: readonly string[] | null
   readonly deny: readonly string[]
 }
 
-/** An unknown country is served: in the sandbox there is no proxy to tell one. */
+/** An unknown country is allowed: a sandbox has no proxy that provides one. */
 function serves({ allow, deny }: Countries, country: string | null): boolean {
   if (country === null) return true
   return !deny.includes(country) && (allow === null || allow.length === 0 || allow.includes(country))

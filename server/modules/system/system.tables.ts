@@ -11,9 +11,9 @@ type Json<T> = ColumnType<T, string, string>
 export interface MerchantTable {
   merchant_code: Fixed<string>
   site_status: SiteStatus
-  /** Rises by one with every change of the module tree. */
-  /** A merchant's games play from one balance (`seamless`) or from wallets at vendors; never both. */
+  /** Wallet mode of the merchant: one balance (`seamless`) or vendor wallets (`transfer`), never both. */
   wallet_mode: ColumnType<'seamless' | 'transfer', 'seamless' | 'transfer' | undefined>
+  /** Incremented by every change of the module tree. */
   modules_version: number
   region: Json<RegionRule>
   game_categories: Json<readonly GameTypeCode[]>

@@ -19,7 +19,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'ledger' | 'hub' | 'transfer
   }
 }
 
-/** Balances, wallets at vendors, and game rounds. */
+/** Balances, vendor wallets and game rounds. */
 export const wallet = defineSlice({
   name: 'wallet',
   actions: [voidRound],

@@ -13,12 +13,12 @@ export interface RoundOfPlayer {
   readonly roundId: string
 }
 
-/** Since when nothing may have moved: in games that end by themselves, and in all others. */
+/** Cutoff times of the last movement: for games whose rounds end by themselves, and for all others. */
 interface OverdueQuery {
   readonly quickGames: readonly string[]
   readonly quickBefore: Date
   readonly otherBefore: Date
-  /** `vendor:<code>` of vendors that always finish their rounds themselves. */
+  /** `vendor:<code>` of vendors that always finish their own rounds. */
   readonly leftAlone: readonly string[]
   readonly max: number
 }
@@ -26,7 +26,7 @@ interface OverdueQuery {
 const vendorOf = (vendorAccount: string) => vendorAccount.slice('vendor:'.length)
 
 export function createRoundRepository(db: Db) {
-  /** The latest of that id; ids of two vendors may meet. */
+  /** The latest round with this id; ids of two vendors may coincide. */
   const find = ({ merchantCode, playerId, roundId }: RoundOfPlayer): Promise<RoundRow | undefined> =>
     db
       .selectFrom('game_round')
@@ -38,7 +38,7 @@ export function createRoundRepository(db: Db) {
       .limit(1)
       .executeTakeFirst()
 
-  /** In the order they were made. */
+  /** In booking order. */
   const movements = (round: RoundRow) =>
     db
       .selectFrom('transfer')
@@ -73,7 +73,7 @@ export function createRoundRepository(db: Db) {
       .where('round_id', '=', round.round_id)
       .executeTakeFirst()
 
-  /** The first reason stands. */
+  /** The first reason is kept. */
   const recordVoid = async (
     round: RoundRow,
     {
@@ -100,7 +100,7 @@ export function createRoundRepository(db: Db) {
       .execute()
   }
 
-  /** Open rounds of all merchants in which nothing has moved for too long: the one query that has no tenant. */
+  /** Open rounds of all merchants without a movement since the cutoff. Deliberately without a merchant condition. */
   const overdue = ({
     quickGames,
     quickBefore,

@@ -12,22 +12,22 @@ export interface RoundsServiceDeps {
   readonly repository: RoundRepository
   readonly events: Events
   readonly clock: Clock
-  /** How long an open round may stand still before it is finished by rule; null: for ever. */
+  /** Inactivity after which an open round is resolved by rule; null: never. */
   readonly autoResolveMs: number | null
-  /** Games whose rounds end by themselves; a bet of any other waits for a match or a draw. */
+  /** Games whose rounds end by themselves; bets in other games wait for a match or a draw. */
   readonly quickGames: () => Promise<readonly string[]>
 }
 
-/** A match may be put off, a draw be far away: such a bet is the player's for this long at least. */
+/** Minimum wait for bets on matches and draws, which may be postponed. */
 const longestWaitMs = 45 * 24 * 60 * 60 * 1000
 
 export interface VoidOrder {
   readonly reason: string
-  /** Who answers for it. */
+  /** The responsible operator or rule. */
   readonly approver: string
 }
 
-/** Told to the player, and found again in the books. */
+/** Shown to the player and stored with the reversal. */
 const byRule: VoidOrder = { reason: 'The game did not finish this round in time.', approver: 'auto-resolve' }
 
 export function createRoundsService({ ledger, repository, events, clock, ...rules }: RoundsServiceDeps) {
@@ -44,8 +44,8 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
   }
 
   /**
-   * Gives a round back by reversing entries: stakes return, wins are taken back. Repeating it changes nothing. Throws
-   * `CommandRefused` when there is no such round, or a win in it is spent.
+   * Voids a round by reversing its transfers: stakes are refunded, wins taken back. Idempotent. Throws `CommandRefused`
+   * when there is no such round, or a win has been spent.
    */
   async function voidRound(
     key: RoundOfPlayer,
@@ -64,7 +64,7 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
     const standing = (await repository.movements(round)).filter(
       ({ kind, state }) => state === 'posted' && kind !== 'reversal',
     )
-    // Stakes first: what comes back may be needed to take a win back.
+    // Refunds first: they may be needed to cover the wins taken back.
     const ordered = standing.toSorted((a, b) => Number(a.amount_minor - b.amount_minor))
     let returnedMinor = 0n
     for (const movement of ordered) {
@@ -88,9 +88,9 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
   }
 
   /**
-   * Finishes rounds that nobody has: one that has paid is closed, one that has only taken is given back. A win that comes
-   * later is refused and parked. Bets on what is still to happen are left alone for much longer. A round that cannot be finished
-   * keeps no other one from it. Gives the number of rounds.
+   * Resolves overdue rounds: one with wins is closed, one with stakes only is refunded. A later win is refused and
+   * parked. Bets on future events have a much longer limit. A failing round does not stop the others. Returns the
+   * number of rounds.
    */
   async function resolveOverdue(): Promise<number> {
     const { autoResolveMs } = rules
@@ -100,7 +100,7 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
       quickGames: await rules.quickGames(),
       quickBefore: ago(autoResolveMs),
       otherBefore: ago(Math.max(autoResolveMs, longestWaitMs)),
-      // A ticket waits for its draw, which may be months away, and a draw without a result is refunded.
+      // Lottery tickets may wait months for their draw; draws without a result are refunded by the lottery slice.
       leftAlone: [lotteryAccount],
       max: 200,
     })

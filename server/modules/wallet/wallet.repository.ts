@@ -4,8 +4,8 @@ export type WalletRepository = ReturnType<typeof createWalletRepository>
 
 export function createWalletRepository(db: Db) {
   /**
-   * The version of a player's account, which rises with every movement; `null` before the first. Read only: the ledger
-   * alone writes here.
+   * Version of a player's account, incremented by every movement; `null` before the first. Read only: the ledger owns
+   * the table.
    */
   const accountVersion = async (merchantCode: string, playerId: string): Promise<bigint | null> => {
     const row = await db

@@ -6,13 +6,13 @@ import type { WalletRepository } from './wallet.repository.ts'
 
 export type WalletService = ReturnType<typeof createWalletService>
 
-/** Whose wallet; `currency` is the one a first movement opens it in. */
+/** The wallet's owner; `currency` is used when the first movement opens the account. */
 export interface WalletOwner {
   readonly merchantCode: string
   readonly playerId: string
   /** ISO 4217. */
   readonly currency: string
-  /** A demo account: its play money comes from a purse of its own and never meets a real account's. */
+  /** A demo account: its play money comes from a separate house account and never mixes with real accounts. */
   readonly isTrial?: boolean
 }
 
@@ -21,9 +21,9 @@ export interface Balance {
   readonly currency: string
 }
 
-/** Play money a new account starts with, in everyday units. */
+/** Starting play money of a new account, in everyday units. */
 const startingUnits = 1000
-/** What a new account holds, in minor units. */
+/** Starting balance in minor units. */
 const startingMinor = (currency: string): bigint => everydayMinor(startingUnits, currency)
 
 export interface WalletServiceDeps {
@@ -42,8 +42,8 @@ export function createWalletService({ ledger, repository, events }: WalletServic
     ledger.move(playMoney(owner, transferId, amountMinor))
 
   /**
-   * Gives the starting balance once in the life of an account. It runs after registration and again at every login: when
-   * the process died between the account and its money, the next login heals it, and the transfer id keeps it at one gift.
+   * Credits the starting balance once per account. Runs after registration and at every login: if a crash prevented the
+   * credit, the next login makes it; the transfer id prevents a second one.
    */
   const ensureStartingBalance = async (owner: WalletOwner): Promise<void> => {
     const amountMinor = startingMinor(owner.currency)
@@ -51,8 +51,8 @@ export function createWalletService({ ledger, repository, events }: WalletServic
   }
 
   /**
-   * Fills the balance up to the starting amount. The account's version is part of the transfer id, so that two calls at
-   * once, which see the same balance, make one transfer.
+   * Refills the balance to the starting amount. The transfer id contains the account version, so two concurrent calls
+   * that see the same balance make one transfer.
    */
   const topUp = async (owner: WalletOwner): Promise<Balance & { readonly added: boolean }> => {
     const { merchantCode, playerId } = owner
@@ -75,7 +75,7 @@ export function createWalletService({ ledger, repository, events }: WalletServic
   return { balance, ensureStartingBalance, topUp }
 }
 
-/** The other side of everything a demo account has. */
+/** Counterparty of all movements of demo accounts. */
 const demoPurse = 'demo'
 
 function playMoney(

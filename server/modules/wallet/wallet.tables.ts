@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** Why a round was given back, and who answers for it. */
+/** Why a round was voided, and by whom. */
 export interface RoundVoidTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -10,7 +10,7 @@ export interface RoundVoidTable {
   round_id: Fixed<string>
   reason: Fixed<string>
   approver: Fixed<string>
-  /** What the player got back; negative where a win was taken back. */
+  /** Amount returned to the player; negative where wins were taken back. */
   returned_minor: Fixed<bigint>
   currency: Fixed<string>
   voided_at: Fixed<Date>

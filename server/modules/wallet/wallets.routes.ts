@@ -16,7 +16,7 @@ interface Deps {
 
 const movementKinds = ['bet', 'win', 'prize', 'reversal'] as const
 
-/** Wallets at vendors, and single rounds. */
+/** Vendor wallets and single rounds. */
 export const walletsRoutes = ({ wallet, wallets, rounds, clock }: Deps): readonly Handler[] => [
   handle(getMerchantWallet, async ({ site, session }) => {
     const { currency } = await wallet.balance({ ...site, ...session })

@@ -9,7 +9,7 @@ export interface WalletsServiceDeps {
   readonly modeOf: (merchantCode: string) => Promise<WalletMode>
 }
 
-/** The player's wallets at vendors, where the merchant plays from such wallets. */
+/** The player's vendor wallets, for merchants in transfer mode. */
 export function createWalletsService({ transfers, modeOf }: WalletsServiceDeps) {
   const list = async (holder: WalletHolder) =>
     (await modeOf(holder.merchantCode)) === 'seamless'
@@ -17,7 +17,7 @@ export function createWalletsService({ transfers, modeOf }: WalletsServiceDeps) 
       : { isSingle: false, wallets: await transfers.wallets(holder) }
 
   /**
-   * Moves money; an amount of null takes everything out. Throws `wallet.single`, `wallet.unknown`,
+   * Transfers money; a null amount moves the whole vendor balance out. Throws `wallet.single`, `wallet.unknown`,
    * `wallet.insufficientFunds`, `wallet.refused`.
    */
   async function transfer(

@@ -18,7 +18,7 @@ afterEach(() => {
 const day = 24 * 60 * 60 * 1000
 
 await onOneEngine('wallets and rounds', (database) => {
-  /** A player of a merchant whose games play from a purse at the vendor, or from one balance. */
+  /** A player of a merchant in transfer or seamless mode. */
   async function aPlayer({ walletMode }: { walletMode: 'seamless' | 'transfer' }) {
     const { db } = database()
     const clock = testClock()
@@ -190,7 +190,7 @@ await onOneEngine('wallets and rounds', (database) => {
     clock.advance(61_000)
     await leg('bet-1', -400n, { gameCode: 'book' })
     await leg('bet-2', -300n, { roundId: 'round-2' })
-    // A game that left the catalogue may have been a book.
+    // A game no longer in the catalogue may have been a sportsbook.
     await leg('bet-3', -200n, { roundId: 'round-3', gameCode: 'gone' })
     const states = () =>
       Promise.all(

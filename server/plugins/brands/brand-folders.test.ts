@@ -43,7 +43,7 @@ function open() {
   brands.onNew((id) => void greeted.push(id))
 }
 const ids = () => brands.all().map(({ brand }) => brand.id)
-/** The promise of the product: live within a second. */
+/** A new brand must be served within one second. */
 const soon = { timeout: 1_000, interval: 10 }
 
 describe('the page of a folder that has just been replaced', () => {

@@ -8,24 +8,24 @@ import { readRelease } from './release-file.ts'
 interface Known {
   /** Changes when the release file is written or replaced. */
   readonly stamp: string
-  /** The last good release; null while there was none. */
+  /** The last valid release; null until there is one. */
   readonly served: ServedBrand | null
 }
 
-/** A stamp writes many files; one look after they have settled is enough. */
+/** A stamp writes many files: changes are debounced and read once. */
 const settleMs = 60
-/** A folder that is replaced is gone for a moment; a brand is dropped only when it stays away. */
+/** A folder being replaced is missing briefly; its brand is dropped only after this time. */
 const graceMs = 400
 
 export interface BrandFolders extends BrandRegistry {
-  /** Hears the id of every brand that is served from now on and was not before. */
+  /** Called with the id of every brand that becomes served. */
   onNew(listener: (brandId: string) => void): void
   close(): void
 }
 
 /**
- * Learns the brands from `<folder>/<id>/release.json` and keeps watching: a new or edited brand is served within a second.
- * A release that cannot be read keeps the previous one in service; `onProblem` hears why.
+ * Loads the brands from `<folder>/<id>/release.json` and watches the folder: a new or edited brand is served within a
+ * second. When a release cannot be read, the previous one stays in service and `onProblem` gets the reason.
  */
 export function watchBrandFolders(folder: string, onProblem: (sentence: string) => void): BrandFolders {
   mkdirSync(folder, { recursive: true })
@@ -82,7 +82,7 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
     }
   }
 
-  /** The folder tells of brands that come and go, each brand's own folder of a new release. */
+  /** The root folder reports added and removed brands; each brand's folder reports a new release. */
   function watchFolders(names: readonly string[]): void {
     for (const name of ['.', ...names]) if (!watchers.has(name)) watchOne(name)
   }
@@ -96,24 +96,24 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
       })
       watchers.set(name, watcher)
     } catch {
-      // A folder that is gone again, or a system out of watches: the next look tries again.
+      // The folder is gone again, or the system is out of watches: retry.
       lookIn(1_000)
     }
   }
 
-  /** Looks once at the earliest time asked for: a stream of changes does not put it off for ever. */
+  /** Schedules one scan at the earliest requested time, so a continuous stream of changes cannot postpone it. */
   function lookIn(ms: number): void {
     if (closed || Date.now() + ms >= dueAtMs) return
     clearTimeout(timer)
     dueAtMs = Date.now() + ms
     timer = setTimeout(() => {
       dueAtMs = Number.POSITIVE_INFINITY
-      // A replaced folder is another folder: its watcher still looks at the old one.
+      // A watcher follows the inode: after a folder is replaced it would watch the old one.
       for (const name of watchers.keys()) if (name !== '.') unwatch(name)
       try {
         look()
       } catch (error) {
-        // The folder itself is being replaced: what is served stays, and the next look finds the new one.
+        // The root folder is being replaced: the served brands stay, and the next scan finds the new one.
         unwatch('.')
         onProblem(`${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
         lookIn(1_000)

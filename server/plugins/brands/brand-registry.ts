@@ -1,11 +1,11 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** A brand as the gateway serves it: what it is, and the stamped folder its pages come from. */
+/** A served brand: its resolved configuration and the stamped folder of its pages. */
 export interface ServedBrand {
   readonly brand: Brand
   /** Absolute path of the stamped folder. */
   readonly folder: string
-  /** Names this build of this brand. */
+  /** Identifies this build of this brand. */
   readonly release: string
   /** `sha256-…` of the inline scripts and styles of its pages, for the content security policy. */
   readonly scriptHashes: readonly string[]
@@ -13,17 +13,17 @@ export interface ServedBrand {
 }
 
 export interface BrandRegistry {
-  /** The brand of a host name (lower case, no port); null when nobody has it. */
+  /** The brand of a host name (lower case, no port); null for an unknown host. */
   byHost(hostname: string): ServedBrand | null
-  /** All brands in the order of their ids. */
+  /** All brands, sorted by id. */
   all(): readonly ServedBrand[]
 }
 
 const domainsOf = ({ brand }: ServedBrand) => [brand.domains.primary, ...brand.domains.aliases]
 
 /**
- * Host name -> brand. Every brand also answers at `<id>.localhost`, which no domain of another brand takes from it.
- * Where two brands name one host, the one that has it keeps it, else the first by id, and `clashes` says so.
+ * Host name -> brand. Every brand also answers at `<id>.localhost`, which other brands' domains cannot claim. When two
+ * brands claim one host, the current holder keeps it, else the first by id; `clashes` lists the conflict.
  */
 export function indexHosts(
   brands: readonly ServedBrand[],
@@ -31,7 +31,7 @@ export function indexHosts(
 ) {
   const byHost = new Map(brands.map((served) => [`${served.brand.id}.localhost`, served]))
   const clashes: string[] = []
-  /** The brand of that id, if it still names the host. */
+  /** The previous holder's current release, if it still lists the host. */
   const wanted = (id: string | undefined, key: string) =>
     brands.find(
       (served) => served.brand.id === id && domainsOf(served).some((host) => host.toLowerCase() === key),
@@ -47,7 +47,7 @@ export function indexHosts(
   return { byHost, clashes }
 }
 
-/** A registry that never changes, for tests and tools. */
+/** An immutable registry for tests and tools. */
 export function fixedBrands(brands: readonly ServedBrand[]): BrandRegistry {
   const { byHost } = indexHosts(brands)
   return { byHost: (hostname) => byHost.get(hostname) ?? null, all: () => brands }

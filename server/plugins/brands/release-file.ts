@@ -8,11 +8,11 @@ import type { ServedBrand } from './brand-registry.ts'
 
 let isBrand: ValidateFunction<Brand> | undefined
 
-/** Compiled at the first brand: a test without brand folders does not pay for it. */
+/** Compiled on first use, so that tests without brand folders skip the cost. */
 const brandCheck = () =>
   (isBrand ??= new Ajv({ strict: false, validateFormats: false }).compile<Brand>(resolvedBrand))
 
-/** Reads a stamped folder's `release.json`. Throws an Error with a sentence when it is not the release of a brand. */
+/** Reads a stamped folder's `release.json`. Throws an Error with a readable message when it is not a valid release. */
 export function readRelease(path: string): ServedBrand {
   const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (typeof json !== 'object' || json === null || !('brand' in json)) throw new Error('it holds no brand')
@@ -42,9 +42,9 @@ interface Read {
 const lastRead = new Map<string, Read>()
 
 /**
- * The release that is in a brand's folder now. Between the moment a folder is replaced and the moment the registry has
- * noticed, its page is new and the known hashes are old: the browser would refuse the page's inline scripts and styles. A
- * folder without a readable release of this brand is served as it was known.
+ * The release in the brand's folder at this moment. Between replacing a folder and reloading the registry, the page is
+ * new but the registered hashes are old, and the CSP would block its inline scripts and styles. Falls back to the
+ * registered release when the folder has no readable one.
  */
 export function releaseNow(known: ServedBrand): ServedBrand {
   const path = join(known.folder, 'release.json')

@@ -16,8 +16,8 @@ const sizes = Object.keys(mediaSides).join('|')
 const address = new RegExp(`^([0-9a-f]{32})-(${sizes})\\.(${mediaFormats.join('|')})$`)
 
 /**
- * Files of the media library, on the host of their brand and on the operators'. The address is made of the picture's hash,
- * so a file never changes and may be kept for a year.
+ * Serves files of the media library on their brand's host and on the operators'. The URL contains the content hash, so
+ * responses are cacheable for a year.
  */
 export function registerMedia(app: FastifyInstance, { file }: MediaDeps): void {
   app.get<{ Params: { name: string } }>('/wps/media/:name', async (request, reply) => {

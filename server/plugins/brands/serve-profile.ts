@@ -13,7 +13,7 @@ export interface ProfileDeps {
   readonly gates: Pick<SiteGates, 'isOn'>
 }
 
-/** The configuration profile of a brand, for the host it is asked at. */
+/** The brand's Apple configuration profile, for the requested host. */
 export function registerProfile(app: FastifyInstance, { profile, gates }: ProfileDeps): void {
   app.get(profilePath, async (request, reply) => {
     const { place } = request
@@ -40,7 +40,7 @@ export function registerProfile(app: FastifyInstance, { profile, gates }: Profil
   })
 }
 
-/** The icon that the stamped page names for Apple's devices; null: the brand has no drawn icons. */
+/** The apple-touch-icon of the stamped page; null: the brand has no PNG icons. */
 function iconOf(folder: string): Uint8Array | null {
   try {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')

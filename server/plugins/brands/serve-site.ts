@@ -10,13 +10,13 @@ import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
 import { releaseNow } from './release-file.ts'
 
-/** Calls live here; a call that does not exist is not a page. */
+/** Path prefixes of API calls: an unknown one is a 404, not a page. */
 const callPrefixes = new RegExp(`^/(${[...callSegments, ...foreignSegments].join('|')})(/|$)`)
-/** Letters, digits, `-`, `_`, `.` and `~`, no empty segments, nothing hidden, and no name a file system could not hold. */
+/** Letters, digits, `-`, `_`, `.` and `~`; no empty segments, no dotfiles, at most 300 characters, 200 per segment. */
 const plainPath = /^(?=.{1,300}$)(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199})+$/
-/** Written for the gateway, not for visitors. */
+/** Internal files (release data, precompressed copies) that are not served by name. */
 const notForVisitors = /^\/release\.json$|\.(br|gz)$/
-/** The build names these after their content. */
+/** File names with a content hash: immutable caching. */
 const namedByContent = /^\/(assets|locales|fonts)\/|[.-][0-9a-f]{8,}\.[a-z0-9]+$/
 
 export async function registerSites(app: FastifyInstance): Promise<void> {
@@ -29,8 +29,8 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A file of the brand's stamped folder, or its page: every path without a file that a browser navigates to is the
- * application's own (it knows its routes, and shows what does not exist).
+ * Serves a file of the brand's stamped folder. Navigations to any other path get the single-page application, which has
+ * its own routes and its own not-found page.
  */
 export function serveSite(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function serveSite(
     !notForVisitors.test(path) &&
     isFile(join(folder, path))
   ) {
-    // A worker is under its own policy, not that of the page that registers it.
+    // A worker is governed by its own CSP, not by that of the page that registers it.
     if (path === '/sw.js') void reply.header('content-security-policy', workerCsp(null))
     const caching = namedByContent.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
     return reply.header('cache-control', caching).sendFile(path.slice(1), folder)
@@ -73,7 +73,7 @@ export function serveSite(
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** A browser going somewhere, not a page asking for a picture that is gone. */
+/** True for a browser navigation, false for a missing subresource such as an image. */
 function isNavigation({ headers }: FastifyRequest, path: string): boolean {
   const { accept = '*/*' } = headers
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)

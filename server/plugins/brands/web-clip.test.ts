@@ -21,7 +21,7 @@ const clip = {
 
 const { DOMParser } = new JSDOM().window
 
-/** Reads a property list as Apple's grammar has it, with an XML parser. Throws when it is not well-formed. */
+/** Parses an Apple property list with an XML parser. Throws when it is not well-formed. */
 function parse(text: string): unknown {
   const document = new DOMParser().parseFromString(text, 'text/xml')
   const problem = document.querySelector('parsererror')

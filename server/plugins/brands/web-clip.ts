@@ -6,13 +6,13 @@ export interface WebClip {
   /** Name below the icon. */
   readonly shortName: string
   readonly organization: string
-  /** The site as it was visited. */
+  /** The site's origin as visited. */
   readonly origin: string
-  /** PNG; null: the device takes a picture of the page. */
+  /** PNG; null: the device uses a screenshot of the page. */
   readonly icon: Uint8Array | null
 }
 
-/** Characters XML 1.0 has no way to write; a lone surrogate has none either. */
+/** Characters not allowed in XML 1.0, and lone surrogates. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
@@ -22,7 +22,7 @@ const escapeXml = (text: string) =>
     .replaceAll(unwritable, '')
     .replaceAll(/[&<>\r]/g, (character) => escapes[character] ?? '')
 
-/** The same site gets the same ids, so installing it again replaces the old icon. */
+/** Deterministic per site, so that reinstalling replaces the old icon. */
 function uuidOf(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\0')).digest('hex')
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
@@ -45,7 +45,7 @@ const writeDictionary = (dictionary: Dictionary): string =>
     .map(([key, value]) => `<key>${key}</key>${write(value)}`)
     .join('')}</dict>`
 
-/** A configuration profile with one web clip: the site on the home screen, opened without the browser's bars. */
+/** A configuration profile with one web clip: a home screen icon that opens the site full screen. */
 export function webClipProfile({
   merchantCode,
   name,

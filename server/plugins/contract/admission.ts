@@ -18,22 +18,22 @@ export interface Doorkeeper {
   readonly limiter: RateLimiter
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly gates: Pick<SiteGates, 'isOn'>
-  /** May a visitor from this address and country use the site now? */
+  /** Whether a visitor from this address and country may use the site now. */
   readonly admission: (
     site: RequestSite,
     visitor: { readonly ip: string; readonly country: string | null },
   ) => Promise<SiteStatus>
-  /** The version of the terms this player still has to accept; null: none. */
+  /** The terms version the player still has to accept; null: none. */
   readonly termsDue: (merchantCode: string, playerId: string) => Promise<string | null>
-  /** Does this player have a second factor? */
+  /** Whether the player has a second factor. */
   readonly hasFactor: (merchantCode: string, playerId: string) => Promise<boolean>
   /** Checks exclusion, limits and verification as `route.guard` says. Throws the refusal. */
   readonly protect: (route: RouteSpec, site: RequestSite, session: RequestSession) => Promise<void>
 }
 
 /**
- * Everything that is decided before a browser's body is read: host, rate, origin, session, module, gate.
- * Gives the session where the route knows one.
+ * All checks before a browser's body is read: host, rate limit, origin, session, module, gate. Returns the session
+ * where the route uses one.
  */
 export async function admit(
   request: FastifyRequest,
@@ -72,20 +72,20 @@ async function checkOpen(
   if (status !== 'open') throw new ApiError(`system.${status}`)
 }
 
-/** Only a proxy that is trusted with the address is trusted with the country. ISO 3166-1 alpha-2, or null. */
+/** The country header is used only from a trusted proxy. ISO 3166-1 alpha-2, or null. */
 export function countryOf({ headers, ips }: FastifyRequest): string | null {
   const country = headers['x-country-code']
   const isTold = ips !== undefined && ips.length > 1
   return isTold && typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null
 }
 
-/** Throws `rate.limited`. */
+/** Takes one call from the caller's rate limit. Throws `rate.limited`. */
 export async function limit(limiter: RateLimiter, { rateClass }: RouteSpec, caller: string): Promise<void> {
   const retryAfterMs = await limiter.take(rateClass, caller)
   if (retryAfterMs > 0) throw new ApiError('rate.limited', { retryAfterMs })
 }
 
-/** The brand a call came to; a brand's call means nothing on the platform's host. */
+/** The brand site of the request. Throws `request.notFound` on the platform's hosts. */
 export function siteOf({ place, headers }: FastifyRequest): RequestSite {
   if (place.kind !== 'brand') throw new ApiError('request.notFound')
   const { merchant } = headers
@@ -96,7 +96,10 @@ export function siteOf({ place, headers }: FastifyRequest): RequestSite {
   return place.site
 }
 
-/** A browser tells where a write comes from; only the host's own pages may write. Other programs send neither header. */
+/**
+ * CSRF check: browsers send `Origin` or `Sec-Fetch-Site` on writes, and only the host's own pages may write. Other
+ * clients send neither header.
+ */
 export function checkOrigin({ headers }: FastifyRequest, own: string): void {
   const { origin } = headers
   const fetchSite = headers['sec-fetch-site']
@@ -113,7 +116,7 @@ function authenticate(
   if (route.auth === 'none') return null
   const hasHandle = sid !== null && handleFits(request.headers['token'], sid)
   if (route.auth === 'optional')
-    // Reading needs the cookie alone; a write without the handle is a stranger's.
+    // GET needs the cookie only; a write without the CSRF handle counts as unauthenticated.
     return found?.state === 'open' && reaches(found.session, route) && (route.method === 'GET' || hasHandle)
       ? found.session
       : null
@@ -125,7 +128,7 @@ function authenticate(
   return found.session
 }
 
-/** What the page of a session that is over is told. */
+/** Error codes for a session that has ended. */
 const endingCodes = {
   loggedOut: 'session.expired',
   timedOut: 'session.expired',
@@ -133,14 +136,14 @@ const endingCodes = {
   closed: 'session.ended',
 } as const satisfies Record<SessionEnding, ErrorCode>
 
-/** What a session of this level has to do next. */
+/** Error codes for the next login step of a partial session. */
 export const missingCodes = {
   secondFactor: 'session.secondFactorRequired',
   newPassword: 'session.passwordChangeRequired',
   full: 'session.required',
 } as const satisfies Record<SessionLevel, ErrorCode>
 
-/** A half session opens nothing but the calls that make it whole. */
+/** A partial session reaches only the routes that complete the login. */
 const reaches = (session: RequestSession, route: RouteSpec): boolean =>
   sessionLevels.indexOf(session.level) >= sessionLevels.indexOf(route.level)
 
@@ -152,7 +155,7 @@ function checkAccount({ accountTypeCode }: RequestSession, { accounts }: RouteSp
   if (accounts === 'agents' && type !== 'agent') throw new ApiError('account.agentsOnly')
 }
 
-/** Throws `session.termsRequired`. A half session finishes its login first, a trial account has nothing to accept. */
+/** Throws `session.termsRequired`. Partial sessions complete the login first; trial accounts are exempt. */
 async function checkTerms(
   session: RequestSession | null,
   route: RouteSpec,
@@ -164,7 +167,10 @@ async function checkTerms(
   if ((await termsDue(merchantCode, session.playerId)) !== null) throw new ApiError('session.termsRequired')
 }
 
-/** Throws `session.stepUpRequired` where the route, or the brand for money, wants the owner to prove themselves anew. */
+/**
+ * Throws `session.stepUpRequired` where the route, or the brand's rule for money routes, requires recent
+ * re-authentication.
+ */
 async function checkProven(
   session: RequestSession | null,
   { stepUp, rateClass }: RouteSpec,
@@ -176,7 +182,7 @@ async function checkProven(
     stepUp === 'always' ||
     (stepUp === 'money' && brand.safeguards.stepUp) ||
     (stepUp === 'factor' && session !== null && (await hasFactor(merchantCode, session.playerId)))
-  // Whoever sits at a remembered device may look around; its owner's money waits for the owner.
+  // A remembered device may browse; routes that move money require re-authentication.
   const waits = session?.remembered === true && touchesMoney({ stepUp, rateClass })
   if (wanted || waits) throw new ApiError('session.stepUpRequired')
 }
@@ -185,8 +191,8 @@ const touchesMoney = ({ stepUp, rateClass }: Pick<RouteSpec, 'stepUp' | 'rateCla
   stepUp === 'money' || rateClass === 'money' || rateClass === 'launch'
 
 /**
- * Throws `session.factorRequired` where the market lets nobody play or move money without a second factor. What protects
- * the player, the way to a factor, and trying a game as any visitor may, stay open.
+ * Throws `session.factorRequired` where the market requires a second factor for play and money. Player protection,
+ * enrolling a factor and demo play stay available.
  */
 async function checkFactor(
   session: RequestSession | null,

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** A body larger than an ordinary one gets more time: at least this rate is expected, 256 kbit/s. */
+/** Larger bodies get extra time at this minimum rate, 256 kbit/s. */
 const bytesPerMs = 32
 const ordinaryBytes = 64 * 1024
 
-/** How long a body of at most this size may take to arrive. */
+/** The body timeout for bodies of at most this size. */
 export const bodyTimeMs = (bodyTimeoutMs: number, maxBytes: number): number =>
   bodyTimeoutMs + Math.max(0, maxBytes - ordinaryBytes) / bytesPerMs
 
-/** Refuses the call with `request.tooSlow` and closes its connection when its body is not there in time. */
+/** Fails the call with `request.tooSlow` and closes its connection when the body does not arrive in time. */
 export function limitBodyTime(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function limitBodyTime(
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const timer = setTimeout(() => {
-    // The parser listens while it waits for the body; without it nothing is being read.
+    // The body parser has an error listener while it reads; without one no body is being read.
     if (payload.listenerCount('error') === 0) return
     void reply.header('connection', 'close')
     payload.emit('error', new ApiError('request.tooSlow'))

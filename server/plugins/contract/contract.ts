@@ -30,7 +30,7 @@ export interface ContractDeps extends Doorkeeper, OperatorDoor {
   readonly idempotency: IdempotencyStore
   readonly envelopes: Pick<Envelopes, 'open'>
   readonly vendorKeys: VendorKeys
-  /** False for a vendor's signature that was used before. */
+  /** False when this vendor signature was used before (replay). */
   readonly isFreshSignature: (signature: string) => boolean | Promise<boolean>
   readonly clock: Clock
   readonly config: LoadLimits &
@@ -43,7 +43,9 @@ interface Mounted extends Handler {
   readonly validators: Validators
 }
 
-/** Turns the contract's routes and their handlers into the gateway's routes: nothing else of `/wps`, `/lgw`, `/vendor` or `/ops` exists. */
+/**
+ * Registers the contract's routes with their handlers; no other route exists under `/wps`, `/lgw`, `/vendor` or `/ops`.
+ */
 export function registerContract(app: FastifyInstance, deps: ContractDeps): void {
   registerJsonBody(app)
   const load = createLoad(deps.config)
@@ -85,14 +87,14 @@ function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, door:
   })
 }
 
-/** Whom the door has let in. */
+/** The authenticated caller. */
 interface Caller {
   readonly session: RequestSession | null
   readonly operator: OperatorSession | null
 }
 const nobody: Caller = { session: null, operator: null }
 
-/** Everything that is decided before the body is read. */
+/** All checks before the body is read. */
 async function callerOf(
   request: FastifyRequest,
   handler: Handler,
@@ -147,13 +149,13 @@ async function answer(
   return sendEnvelope(reply, done.status, done.body)
 }
 
-/** The query; a browser that opens a stream again by itself names the last event in a header. */
+/** The query; when a browser reconnects a stream, `Last-Event-ID` supplies the last event. */
 function queryOf({ query, headers }: FastifyRequest, { stream }: RouteSpec): unknown {
   const since = headers['last-event-id']
   return stream && since !== undefined ? { since, ...(query as object) } : query
 }
 
-/** The body; where the brand seals the route's bodies, what is inside the envelope. */
+/** The body; where the brand seals the route's bodies, the decrypted content of the envelope. */
 async function bodyOf(
   request: FastifyRequest,
   route: RouteSpec,
@@ -163,14 +165,14 @@ async function bodyOf(
   if (!route.sealed || place.kind !== 'brand') return body ?? {}
   if (place.site.brand.security.payloadEnvelope !== 'jwe') return body ?? {}
   const inside = await envelopes.open(place.site, route, body)
-  // A call that is sent again comes in another envelope; it is the same call all the same.
+  // A retry is sealed in a new envelope: the idempotency fingerprint covers the decrypted body.
   request.rawBody = Buffer.from(JSON.stringify(inside ?? {}))
   return inside ?? {}
 }
 
 /**
- * Throws `vendor.invalidSignature`, the same for an unknown vendor, an old stamp and a wrong hash, and `vendor.replayed`
- * for a copy of a call that only reads; a copy of one that moves money gets the first one's answer from the ledger.
+ * Throws `vendor.invalidSignature` for an unknown vendor, an old timestamp or a wrong hash (indistinguishably), and
+ * `vendor.replayed` for a replayed read. A replayed money movement returns the first result from the ledger.
  */
 async function provenVendor(
   { headers, rawBody }: FastifyRequest,
@@ -184,7 +186,7 @@ async function provenVendor(
   return proven.vendorCode
 }
 
-/** A refusal may take a cookie with it. */
+/** Applies cookie changes to a refused call, too. */
 const refused =
   (request: FastifyRequest, reply: FastifyReply, change: () => CookieChange | null) =>
   (error: unknown): never => {
@@ -194,11 +196,11 @@ const refused =
 
 interface Work {
   readonly work: () => Promise<Answer>
-  /** What the work did to the cookies. */
+  /** The cookies the work changed. */
   readonly change: () => CookieChange | null
 }
 
-/** A handler's refusal is an answer too: the same key hears it again. */
+/** Runs the work under the idempotency key. A refusal is stored as well, so a retry gets the same refusal. */
 function keyed(
   request: FastifyRequest,
   call: Call<RouteSpec>,
@@ -253,7 +255,7 @@ function callOf(
     language: languageOf(headers['language'], site?.brand),
     cookies,
   }
-  // Which of session, operator, site and vendor are there follows from `route.auth`, which the door has enforced.
+  // `route.auth` determines which of session, operator, site and vendor are set; the checks above enforce it.
   return call as unknown as Call<RouteSpec>
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, CookieName } from '#server/lib/handle.ts'
 
 type CookieWrite = { readonly set: string; readonly maxAgeSeconds: number } | { readonly clear: true }
-/** The cookies a handler set, as they are kept with a stored answer. */
+/** Cookie changes of a handler, as stored with an idempotent answer. */
 export type CookieChange = Readonly<Partial<Record<CookieName, CookieWrite>>>
 
 const isLoopback = (hostname: string) =>
@@ -13,14 +13,14 @@ const isLoopback = (hostname: string) =>
   hostname === '[::1]'
 
 /**
- * `__Host-` ties the cookie to one host and to https. Plain http has no such cookie; only a loopback host, where nobody
- * listens in, gets the plain name. Any other http host gets a cookie that browsers refuse, on purpose.
+ * `__Host-` binds the cookie to one host and https. Over plain http only loopback hosts get the unprefixed name; on any
+ * other http host browsers reject the cookie, deliberately.
  */
 function cookieShape(request: FastifyRequest, name: string) {
   const isPlain = request.protocol === 'http' && isLoopback(request.place.hostname)
   return isPlain ? { name, secure: false } : { name: `__Host-${name}`, secure: true }
 }
-/** Players and operators never share a cookie, not even where a deployment gives them one host. */
+/** Players and operators use different cookie names, even when a deployment serves both on one host. */
 const shapeOf = (request: FastifyRequest, name: CookieName) =>
   cookieShape(request, request.place.kind === 'operators' ? 'ops' : name)
 
@@ -30,7 +30,7 @@ const cookieOf = (request: FastifyRequest, name: CookieName): string | null => {
 }
 export const sidOf = (request: FastifyRequest): string | null => cookieOf(request, 'sid')
 
-/** The jar of one call: remembers what a handler changed, so that a repeated call can be given the same. */
+/** The cookie jar of one call; records changes, so that a repeated idempotent call gets the same cookies. */
 export function createJar(
   request: FastifyRequest,
 ): CookieJar & { readonly change: () => CookieChange | null } {
@@ -54,7 +54,7 @@ export function applyChange(request: FastifyRequest, reply: FastifyReply, change
     if ('set' in what) reply.setCookie(name, what.set, { ...attributes, maxAge: what.maxAgeSeconds })
     else {
       reply.clearCookie(name, attributes)
-      // Whatever the page kept about the player goes too, even if its script is never heard of again.
+      // Also clears the origin's browser storage, even if the page's script does not run.
       if (cookie === 'sid') void reply.header('clear-site-data', '"storage"')
     }
   }

@@ -5,7 +5,7 @@ type Fixed<T> = ColumnType<T, T, never>
 export interface EnvelopeTables {
   envelope_key: {
     kid: Fixed<string>
-    /** Sealed with the gateway's own secret. */
+    /** Encrypted with the gateway's secret. */
     private_jwk: Fixed<Uint8Array>
     created_at: Fixed<Date>
   }

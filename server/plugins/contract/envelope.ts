@@ -10,34 +10,34 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 export type Envelopes = ReturnType<typeof createEnvelopes>
 
 const minuteMs = 60_000
-/** Pages are given a new key this often. */
+/** Key rotation interval. */
 const rotateEveryMs = 24 * 60 * minuteMs
-/** A page that is open keeps its old key so long. */
+/** A retired key is accepted this long, for pages that are still open. */
 const acceptedForMs = 2 * rotateEveryMs
-/** An envelope is opened within this time of its making, either way: clocks differ. */
+/** Allowed difference between an envelope's `iat` and now, in both directions: clocks differ. */
 const windowMs = minuteMs
 
 const algorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 
-/** What is inside: the body, and what binds it to one call at one time. */
+/** The decrypted content: the body and the claims that bind it to one call. */
 interface Content {
   readonly jti: string
   /** Seconds since the epoch. */
   readonly iat: number
-  /** Method and address it is for. */
+  /** Method and URL of the call. */
   readonly for: string
   readonly body: unknown
 }
 
 /**
- * Envelopes around the bodies of sealed calls (JWE, ECDH-ES with A256GCM), for networks that end TLS before the gateway.
- * Keys rotate daily; every envelope is opened once, within a minute, for the call it was made for, at the site it was made at: gateways serve
- * many, by the same keys.
+ * Encrypted bodies of sealed calls (JWE, ECDH-ES with A256GCM), for networks that end TLS before the gateway. Keys
+ * rotate daily. An envelope is accepted once, within a minute, and only for the method, URL and site it was made for,
+ * since all sites of a gateway share the keys.
  */
 export function createEnvelopes({ db, clock, box }: { db: Db; clock: Clock; box: SecretBox }) {
   let newest: { readonly publicJwk: JWK; readonly madeAtMs: number } | null = null
 
-  /** The public key that pages seal with now. */
+  /** The current public key. */
   const publicKey = async (): Promise<JWK> => {
     const nowMs = clock.now().getTime()
     if (newest !== null && nowMs - newest.madeAtMs < rotateEveryMs) return newest.publicJwk
@@ -73,7 +73,7 @@ export function createEnvelopes({ db, clock, box }: { db: Db; clock: Clock; box:
     return { publicJwk: publicOf(jwk, kid), madeAtMs: nowMs }
   }
 
-  /** The private key of an envelope; throws `envelope.keyUnknown`, so that the page asks for the key of today. */
+  /** The private key of an envelope. Throws `envelope.keyUnknown`, after which the page fetches the current key. */
   const privateKey = async (kid: string | undefined) => {
     const row = await db
       .selectFrom('envelope_key')
@@ -86,8 +86,8 @@ export function createEnvelopes({ db, clock, box }: { db: Db; clock: Clock; box:
   }
 
   /**
-   * The body inside an envelope. Throws `envelope.required` for a body without one, `envelope.keyUnknown`,
-   * `envelope.invalid` for one that is damaged, old, or made for another call, `envelope.replayed`.
+   * Decrypts an envelope. Throws `envelope.required` for a plain body, `envelope.keyUnknown`, `envelope.invalid` for a
+   * damaged or old envelope or one for another call, `envelope.replayed`.
    */
   const open = async (
     { merchantCode, origin }: Pick<RequestSite, 'merchantCode' | 'origin'>,
@@ -127,7 +127,7 @@ export function createEnvelopes({ db, clock, box }: { db: Db; clock: Clock; box:
       .values({
         merchant_code: merchantCode,
         jti,
-        // Twice the window: an envelope from a clock that is ahead stays fresh for as long.
+        // Twice the window: an envelope from a clock that is ahead stays valid that long.
         expires_at: new Date(clock.now().getTime() + 2 * windowMs),
       })
       .onConflict((conflict) => conflict.columns(['merchant_code', 'jti']).doNothing())

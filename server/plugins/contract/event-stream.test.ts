@@ -14,7 +14,7 @@ it('a page that left before its stream began is heard of no more', async () => {
   const ended = Promise.withResolvers<void>()
   app.get('/', async (request, reply) => {
     asked.resolve()
-    // What a look at the database takes; the page leaves meanwhile.
+    // The page disconnects while the handler awaits the database.
     if (!reply.raw.destroyed) await once(reply.raw, 'close')
     await streamEvents(request, reply, hub.listen('TENANT'), {
       heartbeatMs: 60_000,

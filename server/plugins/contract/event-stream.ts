@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamItem } from '#server/lib/handle.ts'
 
-/** A handler's events. */
+/** The events of a handler; `beat` supplies a heartbeat item with the current position. */
 export interface EventFeed extends AsyncIterable<StreamItem<object>> {
   beat?(): StreamItem<object>
 }
 
 interface Options {
   readonly heartbeatMs: number
-  /** Proves each event against the contract. */
+  /** Validates each event against the contract. */
   readonly check: (event: unknown) => void
   /** Aborts when the gateway stops. */
   readonly stopping: AbortSignal
 }
 
-/** An event goes to many pages as the same object: it is proved and written out once. */
+/** The same event object goes to many pages: it is validated and serialised once. */
 const written = new WeakMap<object, string>()
 
 function dataOf(event: object, check: (event: unknown) => void): string {
@@ -29,8 +29,8 @@ function dataOf(event: object, check: (event: unknown) => void): string {
 const isSessionEnd = (event: object) => 'type' in event && event.type === 'sessionEnded'
 
 /**
- * Writes a handler's events as `text/event-stream` until the page leaves, the gateway stops, or the page's session has
- * ended: then the page connects again as whoever it is now.
+ * Writes a handler's events as `text/event-stream` until the page disconnects, the gateway stops, or the session ends;
+ * the page then reconnects with its current session.
  */
 export async function streamEvents(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function streamEvents(
     ...definedHeaders(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies that buffer would hold a hint back until it is worthless.
+    // Buffering proxies would delay events until they are outdated.
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 1000\n\n')
@@ -52,13 +52,13 @@ export async function streamEvents(
   const leave = () => void iterator.return?.()
   const write = ({ id, event }: StreamItem<object>) =>
     raw.write(`${id === undefined ? '' : `id: ${id}\n`}${dataOf(event, check)}`)
-  // Where the feed can say that nothing is missing, the page keeps the newest place to come back to.
+  // When the feed can confirm that nothing is missing, the heartbeat carries the newest event id for reconnecting.
   const beat = () => (events.beat === undefined ? raw.write(': alive\n\n') : write(events.beat()))
   const heartbeat = setInterval(beat, heartbeatMs)
   raw.on('close', leave)
   stopping.addEventListener('abort', leave)
   try {
-    // A page that left while the handler was at work has been announced already.
+    // `close` may have fired already while the handler was running.
     if (stopping.aborted || raw.destroyed) leave()
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
       write(next.value)

@@ -6,14 +6,14 @@ export interface IdempotencyTable {
   merchant_code: Fixed<string>
   /** `player:<id>` or `ip:<address>`. */
   scope: Fixed<string>
-  /** SHA-256 of the caller's key: the key itself opens `answer` and is not stored. */
+  /** SHA-256 of the caller's key. The key itself decrypts `answer` and is not stored. */
   key_hash: Fixed<string>
   method_path: Fixed<string>
-  /** HMAC of the body under the caller's key, so that a stored row says nothing about a password in it. */
+  /** HMAC of the body under the caller's key: passwords in it cannot be guessed from a stored row. */
   fingerprint: Fixed<string>
   state: 'running' | 'answered'
   started_at: Date
-  /** Status, body and cookies, sealed with a key made from the caller's key; null while running. */
+  /** Status, body and cookies, encrypted with a key derived from the caller's key; null while running. */
   answer: Uint8Array | null
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { CookieChange } from './cookies.ts'
 
-/** What a repeated call is given again. */
+/** The stored response for repeated calls. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -22,18 +22,20 @@ export interface KeyedCall {
 
 export interface IdempotencyStore {
   /**
-   * Does the work once per key. The same key and body get the stored answer (`hit`).
-   * Throws `idempotency.keyReused` for another body and `idempotency.inProgress` while the first call is at work.
+   * Runs the work once per key. A repeated call with the same body gets the stored answer (`hit`). Throws
+   * `idempotency.keyReused` for a different body and `idempotency.inProgress` while the first call runs.
    */
   once(call: KeyedCall, work: () => Promise<Answer>): Promise<Answer & { readonly hit: boolean }>
-  /** Forgets answers older than a day. */
+  /** Deletes answers older than a day. */
   sweep(): Promise<void>
-  /** Frees keys whose call died with the process. Only where no other process shares the database. */
+  /** Releases keys of calls that a crash interrupted. Only valid when no other process uses the database. */
   freeRunning(): Promise<void>
 }
 
 const keepMs = 24 * 3_600_000
-/** A call at work for longer died with its process; the ledger's own ids keep its second run from moving money twice. */
+/**
+ * A call running longer is presumed crashed. If it is run again, the ledger's transfer ids prevent double movements.
+ */
 const abandonedMs = 60_000
 
 export function createIdempotencyStore({
@@ -51,7 +53,7 @@ export function createIdempotencyStore({
     if (!(await claim(call, seal))) return { ...(await stored(row, seal)), hit: true }
     try {
       const answer = await work()
-      // A fault may be gone at the next try; a refusal of the handler is an answer like any other.
+      // A 5xx is not stored, because a retry may succeed; a handler's refusal is stored like any answer.
       if (answer.status >= 500) await forget(row)
       else
         await db
@@ -66,7 +68,7 @@ export function createIdempotencyStore({
     }
   }
 
-  /** Takes the key for this call, also from a call that died. */
+  /** Claims the key for this call, also from an abandoned call. */
   async function claim(
     { merchantCode, scope, methodPath }: KeyedCall,
     { keyHash, fingerprint }: Seal,
@@ -143,8 +145,8 @@ interface Seal {
 }
 
 /**
- * The caller's key is what seals its answer, and it is not stored: a row by itself tells neither the session handle in
- * the answer nor, by trying words, the password in the body.
+ * The answer is encrypted with the caller's key, which is not stored: a row reveals neither the session handle in the
+ * answer nor, by guessing, a password in the body.
  */
 function sealOf({ key, methodPath, body }: KeyedCall): Seal {
   const keyHash = createHash('sha256').update(key).digest('hex')

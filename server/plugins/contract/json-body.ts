@@ -5,17 +5,23 @@ import { ApiError } from '#server/lib/handle.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came over the wire, for signatures and fingerprints. */
+    /** The body's raw bytes, for signatures and fingerprints. */
     rawBody: Uint8Array
   }
 }
 
 const nothing = new Uint8Array()
 
-/** Bodies are JSON, or a form where the route says so; others are refused (415). An empty one is an empty object; keys that reach for prototypes are refused. */
+/**
+ * Bodies are JSON, or a form where the route declares it; others get 415. An empty body is an empty object; `__proto__`
+ * and `constructor` keys are rejected.
+ */
 const formType = 'application/x-www-form-urlencoded'
 
-/** A page of another site can send a form without asking the browser; it cannot send JSON. So only a route that wants a form gets one. */
+/**
+ * Another site's page can submit a form without a CORS preflight but cannot send JSON, so forms are accepted only on
+ * routes that declare them.
+ */
 export function checkEncoding({ headers }: FastifyRequest, { encoding }: RouteSpec): void {
   const isForm = headers['content-type']?.toLowerCase().startsWith(formType) ?? false
   const hasBody = headers['content-type'] !== undefined

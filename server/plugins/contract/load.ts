@@ -4,16 +4,19 @@ import { ApiError } from '#server/lib/handle.ts'
 export type LoadLimits = Pick<Config, 'maxInFlight' | 'maxStreams' | 'maxStreamsPerAddress'>
 export type Load = ReturnType<typeof createLoad>
 
-/** Slots of one gateway. Work holds one only while it runs: a body that is slow to arrive or a reply that is slow to leave holds none. */
+/**
+ * Concurrency slots of one gateway. A slot is held only while the handler runs, not while a slow body arrives or a slow
+ * response is sent.
+ */
 export function createLoad({ maxInFlight, maxStreams, maxStreamsPerAddress }: LoadLimits) {
   const calls = createSlots(maxInFlight)
   const streams = createSlots(maxStreams)
   const streamsOf = new Map<string, ReturnType<typeof createSlots>>()
 
-  /** Runs a part of a call in a slot. Throws `server.overloaded` when all are taken. */
+  /** Runs a part of a call in a slot. Throws `server.overloaded` when none is free. */
   const call = <T>(work: () => Promise<T>): Promise<T> => calls.hold(work)
 
-  /** Runs a stream until it ends. Throws `server.overloaded` when the gateway or this address has too many. */
+  /** Runs a stream until it ends. Throws `server.overloaded` when the gateway or the address is at its limit. */
   const stream = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const own = streamsOf.get(address) ?? createSlots(maxStreamsPerAddress)
     streamsOf.set(address, own)

@@ -7,7 +7,7 @@ import type { RateLimiter } from '../rate-limiter.ts'
 import { checkOrigin, handleFits, limit, missingCodes } from './admission.ts'
 import { sidOf } from './cookies.ts'
 
-/** What an operator's cookie is worth now; `expired`: it was good once. */
+/** The operator session of a cookie; `expired`: it was valid before. */
 export type FoundOperator = OperatorSession | 'expired' | null
 
 export interface OperatorDoor {
@@ -16,8 +16,8 @@ export interface OperatorDoor {
 }
 
 /**
- * Everything that is decided before the body of a call to the desk is read: host, rate, origin, session, role, level. On
- * every other host these calls do not exist, and no player's session means anything here.
+ * All checks of a desk call before the body is read: host, rate limit, origin, session, role, level. On other hosts
+ * these routes do not exist, and player sessions are not accepted.
  */
 export async function admitOperator(
   request: FastifyRequest,

@@ -5,19 +5,19 @@ import { hasStorableTexts } from '#domain/field-rules/storable-text.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** RFC 3339 with seconds, as `Date` writes it. */
+/** RFC 3339 with seconds, the format of `Date.toJSON`. */
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 const formats = {
   'date-time': (text: string) => dateTime.test(text) && !Number.isNaN(Date.parse(text)),
   date: (text: string) => parseCalendarDate(text) === text,
 }
 
-/** A copy without TypeBox's hidden marks: each schema is compiled as the plain JSON Schema it is. */
+/** A copy without TypeBox's symbol keys, so that Ajv sees plain JSON Schema. */
 const plain = (schema: object) => structuredClone({ ...schema }) as AnySchemaObject
 
-/** Compiles a schema when it is first asked for: hundreds of them at once would hold up every start by a second. */
+/** Compiles each schema on first use: compiling hundreds at startup would take a second. */
 function compiler(options: Options) {
-  // A quotient of two floats is rarely whole (0.29 / 0.01): it counts as whole within a millionth.
+  // Float quotients are inexact (0.29 / 0.01): a value within a millionth of a whole multiple is accepted.
   const ajv = new Ajv({ strict: true, strictTypes: false, formats, multipleOfPrecision: 6, ...options })
   const compiled = new WeakMap<object, ValidateFunction>()
   return (schema: object): ValidateFunction => {
@@ -27,14 +27,14 @@ function compiler(options: Options) {
   }
 }
 
-/** A query is all text, so numbers and booleans are read from it, and what it leaves out takes its default. */
+/** Query values are strings: numbers and booleans are coerced, and defaults fill missing members. */
 const queryCheck = compiler({ coerceTypes: true, useDefaults: true })
 const jsonCheck = compiler({})
 
 export interface Validators {
-  /** The input as the handler may trust it. Throws `request.invalid` and says which member is wrong, never its value. */
+  /** The validated input. Throws `request.invalid` naming the invalid member, never its value. */
   input(raw: unknown): unknown
-  /** Throws a fault of ours: an answer that breaks the contract must not leave the house. */
+  /** Throws an internal error when an answer violates the contract. */
   reply(value: unknown): void
 }
 
@@ -60,13 +60,13 @@ export function validatorsOf(route: RouteSpec): Validators {
 
 const unstorable = 'The input has a control character or half a character.'
 
-/** A query with very many digits reads as infinity, for which the bounds of a number are not asked. */
+/** Coercion turns a number with very many digits into Infinity, which JSON Schema bounds do not catch. */
 function hasEndless(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasEndless)
   return typeof value === 'number' && !Number.isFinite(value)
 }
 
-/** `/captcha/id must NOT have fewer than 1 characters` */
+/** Example: `/captcha/id must NOT have fewer than 1 characters`. */
 function sentence({ errors }: ValidateFunction): string {
   const [first] = errors ?? []
   if (first === undefined) return 'The input is not valid.'

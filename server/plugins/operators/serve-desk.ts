@@ -5,7 +5,10 @@ import { emptySheetHash } from '#domain/brand/csp.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
 
-/** Own files alone, nothing inline but the empty sheet that Emotion fills through the CSSOM, no frame around it. */
+/**
+ * CSP: own files only, nothing inline except Emotion's empty style element, which is filled through the CSSOM; no
+ * framing.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,15 +23,15 @@ const policy = [
 ].join('; ')
 
 const assetPath = /^\/assets\/[\w.-]{1,200}$/
-/** Browsers ask for the .ico whatever the page links to. */
+/** Browsers request the .ico regardless of the page's link. */
 const iconPath = /^\/favicon\.(ico|svg)$/
-/** Calls live here; a call that does not exist is no page. */
+/** Path prefixes of API calls: an unknown one is a 404, not a page. */
 const callPath = /^\/(ops|wps|lgw|lotto|vendor|admin|docs)(\/|$)/
 
-/** While the desk is built, which the first start does after it is ready. */
+/** Served while the desk is being built, which the first start does after it is ready. */
 const waitingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="2"><title>Marquee operators</title><h1>Marquee operators</h1><p>The desk is being built. This page reloads by itself. A deployment builds it with <code>npm run build</code>.</p></html>`
 
-/** The operators' page and its files: `<distDir>/ops`. Every address that is no file is the application's own. */
+/** Serves the operators' application from `<distDir>/ops`. Paths without a file get its index page. */
 export function serveDesk(request: FastifyRequest, reply: FastifyReply, distDir: string): FastifyReply {
   const path = request.url.replace(/[?#].*$/s, '')
   const folder = join(distDir, 'ops')

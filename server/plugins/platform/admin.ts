@@ -10,13 +10,13 @@ import { CommandRefused } from '#server/lib/ports.ts'
 interface AdminDeps {
   readonly token: string
   readonly actions: readonly AnyAction[]
-  /** `input` fits the action's schema. */
+  /** `input` is validated against the action's schema. */
   readonly perform: (action: AnyAction, input: unknown) => Promise<unknown>
 }
 
 /**
- * `/admin/v1/<action>` for `npm run gateway` beside a running gateway, which alone may open the embedded database. Answers
- * calls of this machine with the token of the data folder; every other caller gets a 404.
+ * `/admin/v1/<action>`: lets `npm run gateway` work through a running gateway, the only process that can open the
+ * embedded database. Accepts calls from this machine with the data folder's token; any other caller gets a 404.
  */
 export function registerAdmin(app: FastifyInstance, { token, actions, perform }: AdminDeps): void {
   const isAdmin = ({ headers, place, socket }: FastifyRequest) =>

@@ -8,16 +8,16 @@ import { openApiOf } from './openapi.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/docs`: the contract to read, `/docs/json`: the same for programs. */
+/** `/docs`: the contract as a page; `/docs/json`: as OpenAPI. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  // The plugin's types end at OpenAPI 3.0; it passes 3.1 through as it is.
+  // The plugin's types end at OpenAPI 3.0; it passes 3.1 through unchanged.
   const document = openApiOf(contract) as unknown as StaticDocumentSpec['document']
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policy,
     theme: { title: 'Marquee: the calls' },
-    // To be read, not to be tried: a brand's calls are not answered on this host.
+    // Read-only: brand calls are not served on this host.
     uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true },
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/database.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, so its database answers and it is not stopping. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and the gateway is not stopping. */
 export function registerHealth(
   app: FastifyInstance,
   { db, stopping }: { db: Db; stopping: AbortSignal },

@@ -14,7 +14,7 @@ const style = `
 `
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The platform's own front page: which brands stand here. For whoever runs the gateway, not for players. */
+/** The platform's front page for operators: lists the served brands. */
 export function indexPage(
   request: FastifyRequest,
   reply: FastifyReply,

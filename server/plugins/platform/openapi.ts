@@ -8,7 +8,7 @@ interface ContractEntry {
   readonly route: RouteSpec
 }
 
-/** OpenAPI 3.1 of the contract. The schemas are the contract's own values, so the page cannot drift from the code. */
+/** OpenAPI 3.1 of the contract, generated from the same schemas that validate calls. */
 export function openApiOf(contract: readonly ContractEntry[]): Json {
   const shared: Json = { Error: errorSchema }
   const paths: Record<string, Json> = {}
@@ -143,7 +143,7 @@ const errorSchema = {
   },
 }
 
-/** The route's own refusals by status; the common ones may come from every call. */
+/** The route's own errors by status; errors common to all routes fall under `default`. */
 function failures({ errors }: RouteSpec): Json {
   const byStatus = new Map<number, string[]>()
   for (const code of errors)
@@ -157,7 +157,7 @@ function failures({ errors }: RouteSpec): Json {
   }
 }
 
-/** A copy in which named parts (`$defs`) have moved to the shared components and references point there. */
+/** A copy with named parts (`$defs`) moved to the shared components and references rewritten. */
 function hoist(schema: unknown, shared: Json): Json {
   return walk(schema, shared) as Json
 }

@@ -25,12 +25,12 @@ export interface Catalogue {
   readonly demoIds: ReadonlySet<string>
 }
 
-/** A catalogue older than this is fetched again in the background; the known one answers meanwhile. */
+/** An older catalogue is still served, and refreshed in the background. */
 const freshMs = 60_000
-/** Asked for where only the list of games matters. */
+/** Used where amounts are irrelevant. */
 const anyCurrency = 'EUR'
 
-/** A vendor's catalogue, kept in memory per currency. Rejects only while the vendor has never answered. */
+/** A vendor's catalogue, cached per currency. Rejects only until the vendor has answered once. */
 export function createCatalogue({ code, secret, origin, clock, ...deps }: CatalogueDeps) {
   const kept = new Map<string, { readonly catalogue: Catalogue; readonly fetchedAt: number }>()
   const loading = new Map<string, Promise<Catalogue>>()
@@ -71,7 +71,7 @@ export function createCatalogue({ code, secret, origin, clock, ...deps }: Catalo
     if (known === undefined) return load(currency)
     const now = clock.now().getTime()
     if (now - known.fetchedAt >= freshMs) {
-      // A vendor that does not answer is asked again after the same time.
+      // A failed refresh is retried after the same interval.
       kept.set(currency, { ...known, fetchedAt: now })
       load(currency).catch(() => undefined)
     }
@@ -80,12 +80,12 @@ export function createCatalogue({ code, secret, origin, clock, ...deps }: Catalo
 
   return {
     inCurrency,
-    /** For what does not depend on the currency: whichever was fetched first. */
+    /** For data that does not depend on the currency: the first cached catalogue. */
     any: () => inCurrency(kept.keys().next().value ?? anyCurrency),
   }
 }
 
-/** Games of a category that this release does not know are left out. */
+/** Skips games of categories unknown to this release. */
 export function readCatalogue(reply: CatalogueReply, currency: string): Catalogue {
   const studioNames = new Map(reply.studios.map(({ code, name }) => [code, name]))
   const limit = (text: string | null) => (text === null ? null : fromDecimal(text, currency))

@@ -6,7 +6,7 @@ import type { RoundsGrant } from '../game-vendor.ts'
 import { signVendorRequest } from '../seamless-wallet/signature.ts'
 import type { CatalogueDeps } from './catalogue.ts'
 
-/** Tells a vendor of free rounds. Rejects when it gave no answer: the same grant may be told again. */
+/** Grants free rounds at the vendor. Rejects when it does not answer; the grant may be repeated. */
 export async function tellFreeRounds(
   { code, secret, origin, clock, ...deps }: CatalogueDeps,
   grant: RoundsGrant,

@@ -8,28 +8,28 @@ import { askForRooms } from './rooms.ts'
 import { demoCode, launchUrl, roundUrl } from './links.ts'
 import { createSportsClient } from './sports.ts'
 
-/** A demo code opens its game for this long. */
+/** Validity of a demo launch code. */
 const demoCodeMs = 60_000
-/** Long enough to watch a round, check it, and read about it. */
+/** Validity of a round replay URL. */
 const roundPageMs = 30 * 60_000
 
 export interface HttpVendorDeps {
   /** The integration's code: `x-vendor-code` of the calls in both directions. */
   readonly code: string
-  /** Signs catalogue calls, launch links and demo codes, and the vendor's wallet calls. */
+  /** Signs catalogue calls, launch links, demo codes and the vendor's wallet calls. */
   readonly secret: Secret
-  /** Where browsers find its games: `https://games.studio.example`. */
+  /** Origin of its games for browsers: `https://games.studio.example`. */
   readonly publicOrigin: string
-  /** Where this process finds it; `publicOrigin` when left out. */
+  /** Origin for calls from this process; default: `publicOrigin`. */
   readonly callOrigin?: string
-  /** Exceptions from the strict policy of the wallet. */
+  /** Exceptions from the strict wallet policy. */
   readonly walletPolicy?: Partial<WalletPolicy>
   readonly clock: Clock
   readonly random: Random
   readonly fetch?: typeof fetch
 }
 
-/** A vendor that speaks the protocol of docs/vendors.md: seamless wallet, signed catalogue, signed links. */
+/** A vendor with the protocol of docs/vendors.md: seamless wallet, signed catalogue, signed links. */
 export function createHttpVendor(deps: HttpVendorDeps): GameVendor {
   const { code, secret, publicOrigin, clock, random } = deps
   const origin = deps.callOrigin ?? publicOrigin

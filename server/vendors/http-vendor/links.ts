@@ -14,7 +14,7 @@ function signedUrl(address: URL, query: Readonly<Record<string, string>>, sig: s
   return address.href
 }
 
-/** The address a game opens at. */
+/** The signed launch URL of a game. */
 export const launchUrl = (origin: string, link: LaunchLink, secret: Secret): string =>
   signedUrl(
     new URL('/play', origin),
@@ -22,7 +22,7 @@ export const launchUrl = (origin: string, link: LaunchLink, secret: Secret): str
     signatureOf(JSON.stringify(launchParts(link)), secret),
   )
 
-/** The address of a finished round. */
+/** The signed replay URL of a finished round. */
 export const roundUrl = (origin: string, link: RoundLink, secret: Secret): string =>
   signedUrl(
     new URL('/round', origin),
@@ -30,7 +30,7 @@ export const roundUrl = (origin: string, link: RoundLink, secret: Secret): strin
     signatureOf(JSON.stringify(roundParts(link)), secret),
   )
 
-/** A launch code that needs no wallet: it carries its own terms. */
+/** A self-contained signed launch code for demo play, which has no wallet session. */
 export function demoCode(grant: DemoGrant, secret: Secret): string {
   const body = Buffer.from(demoText(grant)).toString('base64url')
   return `${demoPrefix}${body}.${signatureOf(`demo ${body}`, secret)}`

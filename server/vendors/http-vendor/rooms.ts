@@ -4,10 +4,10 @@ import type { VendorRoom } from '../game-vendor.ts'
 import { signVendorRequest } from '../seamless-wallet/signature.ts'
 import type { CatalogueDeps } from './catalogue.ts'
 
-/** A lobby is not kept waiting for longer. */
+/** Upper bound for a lobby's waiting time. */
 const timeoutMs = 2_000
 
-/** Asks a vendor what goes on at its live tables; none for a vendor without that call. */
+/** Fetches the state of a vendor's live tables; empty for a vendor without that call. */
 export async function askForRooms({
   code,
   secret,

@@ -8,14 +8,14 @@ import { toWirePlayer } from '../seamless-wallet/wire-ids.ts'
 import type { SportsOutcome, SportsPlayer, SportsVendor } from '../sports-vendor.ts'
 import type { CatalogueDeps } from './catalogue.ts'
 
-/** Prices that come later are of no use. */
+/** Timeout of reads; later prices are stale. */
 const readMs = 2_500
-/** A bet on a running match waits at the vendor, and its wallet call may be repeated there. */
+/** Timeout of bets: the vendor delays in-play bets, and may retry its wallet call meanwhile. */
 const betMs = 15_000
 
-/** The odds feed of a vendor over signed calls: docs/vendors.md. */
+/** A vendor's odds feed over signed calls: docs/vendors.md. */
 export function createSportsClient({ code, secret, origin, clock, ...deps }: CatalogueDeps): SportsVendor {
-  /** Null: the vendor has no such call, or no such game. */
+  /** Null: the vendor has no such call or game. */
   async function call<C extends SportsCall>(
     name: C,
     ask: SportsAsk<C>,
@@ -62,7 +62,7 @@ export function createSportsClient({ code, secret, origin, clock, ...deps }: Cat
   }
 }
 
-/** As the vendor’s wallet calls name them. */
+/** The player in the vendor's wire format. */
 const wirePlayer = ({ brandId, ...player }: SportsPlayer) => ({ brandId, playerId: toWirePlayer(player) })
 
 const outcomeOf = (reply: Static<(typeof sportsReplies)['bets']> | null): SportsOutcome => {

@@ -13,7 +13,7 @@ export interface BetChecksDeps {
   readonly clock: Clock
 }
 
-/** A bet as the checks read it. */
+/** The fields of a bet that the checks use. */
 interface NewBet {
   readonly roundId: string
   readonly gameId: string
@@ -24,11 +24,11 @@ interface NewBet {
 
 export type BetChecks = ReturnType<typeof createBetChecks>
 
-/** Why a bet is refused before the ledger sees it. */
+/** Checks before a bet reaches the ledger. */
 export function createBetChecks(deps: BetChecksDeps) {
   const { sessions, players, switches, betRules, games, clock } = deps
 
-  /** Throws what the contract names for bets. */
+  /** Throws the bet errors of the contract. */
   async function requireBettable(
     session: VendorSession,
     { roundId, gameId, stakeMinor, transferId, buysFeature }: NewBet,
@@ -47,15 +47,15 @@ export function createBetChecks(deps: BetChecksDeps) {
     const buyer = { merchantCode: session.merchant_code, playerId: session.player_id }
     if (buysFeature === true && !(await deps.mayBuyFeatures(buyer)))
       throw new ApiError('vendor.buyRefused', { action: 'none' })
-    // A stake that follows in an open round (a double, a split) begins no new game cycle.
+    // A further stake in an open round (double, split) does not start a new game cycle.
     if (minCycleMs === 0 || (await sessions.isRoundOpen(session, roundId))) return
     if (!(await sessions.startCycle(session, { transferId, minCycleMs, now: clock.now() })))
       throw new ApiError('vendor.gameCycle', { retryAfterMs: minCycleMs, action: 'none' })
   }
 
   /**
-   * A session may move between the vendor's games, so each bet is held to the limits of its own game. In the game of the launch
-   * the market's limits are those that were granted. Returns the shortest cycle. Throws `vendor.betLimit`.
+   * A session may switch between the vendor's games, so each bet is checked against its own game's limits; in the
+   * launched game the market limits granted at launch apply. Returns the minimum game cycle. Throws `vendor.betLimit`.
    */
   async function requireWithinLimits(
     session: VendorSession,
@@ -66,7 +66,7 @@ export function createBetChecks(deps: BetChecksDeps) {
     const granted = limits === null || gameId === session.game_id
     const maxStakeMinor = granted ? session.max_stake_minor : limits.maxStakeMinor
     const ceilings = [maxStakeMinor, limits?.maxBetMinor ?? null]
-    // A stake that follows in an open round may be smaller than the first; a free round has none.
+    // A further stake in an open round may be below the minimum; a free round has no stake.
     const isShort = stakeMinor > 0n && stakeMinor < (limits?.minBetMinor ?? 0n)
     if (
       ceilings.some((most) => most !== null && stakeMinor > most) ||
@@ -92,7 +92,7 @@ export function createBetChecks(deps: BetChecksDeps) {
     if (refusal !== null) throw new ApiError(`vendor.${refusal}`, { action: 'exit' })
   }
 
-  /** A due reality check refuses bets in new rounds; a round in progress goes on. */
+  /** A due reality check refuses bets in new rounds; rounds in progress continue. */
   async function requireNoBreak(session: VendorSession, roundId: string) {
     if (!(await players.isBreakDue(session.merchant_code, session.player_id))) return
     if (!(await sessions.isRoundOpen(session, roundId)))

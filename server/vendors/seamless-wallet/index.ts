@@ -11,7 +11,7 @@ export { createReplayMemory } from './replay-memory.ts'
 export { windowMs as signatureWindowMs } from './signature.ts'
 export { signVendorRequest, verifyVendorRequest } from './signature.ts'
 
-/** The wallet and its routes on a database. */
+/** Creates the wallet and its routes on a database. */
 export function openSeamlessWallet({
   db,
   ...deps

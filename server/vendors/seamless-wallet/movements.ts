@@ -20,42 +20,42 @@ export interface MovementsDeps {
   readonly freeRounds: FreeRounds
   readonly events: Events
   readonly clock: Clock
-  /** Told of calls that break the vendor's policy, or bend it. */
+  /** Called for calls that violate the vendor's policy or are suspicious. */
   readonly onAlarm: (alarm: WalletAlarm) => void
-  /** Told once of every bet that was paid, lost or given back. The vendor's answer does not wait for it. */
+  /** Called once for every settled or reversed bet, without delaying the vendor's reply. */
   readonly onSettled?: (bet: SettledBet) => void
 }
 
-/** What became of a bet. */
+/** The settlement of a bet. */
 export interface SettledBet {
   readonly merchantCode: string
   readonly playerId: string
-  /** Null: the vendor has named none; the bet's own transfer does. */
+  /** Null: the vendor named none; the bet's own transfer has it. */
   readonly gameId: string | null
   readonly betTransferId: string
-  /** Null: the bet was undone. */
+  /** Null: the bet was rolled back. */
   readonly paidMinor: bigint | null
-  /** Closed before it was decided: by the player's press, or at the amount the player had set. */
+  /** Cashed out early: by the player, or at the player's target amount. */
   readonly cashOut: 'own' | 'target' | null
-  /** The part of the stake that the win answers; null: all of it. */
+  /** The part of the stake this win settles; null: all of it. */
   readonly stakeMinor: bigint | null
 }
 
 interface MoneyCall {
-  /** As the wire writes it. */
+  /** The player's id in wire format. */
   readonly playerId: string
   readonly transactionId: string
   readonly roundId: string
   readonly gameId: string
   readonly currency: string
   readonly amount: string
-  /** When the vendor says it happened. */
+  /** The vendor's timestamp. */
   readonly happenedAt: Date
-  /** What the vendor tells about it, for disputes. */
+  /** Vendor data for disputes. */
   readonly meta?: Record<string, unknown> | undefined
 }
 
-/** A prize may fall in a round, or outside of any game. */
+/** A prize may be won in a round or outside any game. */
 export type PrizeCall = Omit<MoneyCall, 'roundId' | 'gameId'> & {
   readonly type: 'promo' | 'tournament' | 'jackpot'
   readonly campaignId: string
@@ -72,10 +72,12 @@ export interface Movement {
 
 type FreeBet = Pick<FreeRoundBet, 'stakeMinor' | 'transferId'>
 
-/** More than any account holds, and far from the limits of a 64-bit column. */
+/** Plausibility limit of an amount, far below the range of bigint columns. */
 const hugeMinor = 10n ** 15n
 
-/** Every movement is one ledger transfer named `<vendor>:<player>:<transaction>`: a repeated call gets the same answer. */
+/**
+ * Each movement is one ledger transfer with the id `<vendor>:<player>:<transaction>`, so repeated calls are idempotent.
+ */
 export function createMovements(
   deps: MovementsDeps,
   { sessionOf, knownPlayer }: Pick<WalletSessions, 'sessionOf' | 'knownPlayer'>,
@@ -85,7 +87,7 @@ export function createMovements(
   const parts = createMovementParts(deps)
   const { clock, amountOf, checkTime, alarm, settled } = parts
 
-  /** Takes one of the granted rounds. Throws `vendor.freeRoundsOver`; a campaign of the vendor's own is left to it. */
+  /** Uses up one granted free round. Throws `vendor.freeRoundsOver`; the vendor's own campaigns are not checked. */
   async function takeFreeRound(
     session: VendorSession,
     call: MoneyCall & { campaignId: string },
@@ -103,7 +105,7 @@ export function createMovements(
     if (taken === 'over') throw new ApiError('vendor.freeRoundsOver', { action: 'refresh' })
   }
 
-  /** Takes a stake; of a free round nothing is taken. Throws what the contract names for bets. */
+  /** Debits a stake; a free round debits nothing. Throws the bet errors of the contract. */
   async function bet(
     vendorCode: string,
     call: MoneyCall & {
@@ -126,7 +128,7 @@ export function createMovements(
         throw new ApiError('request.invalid')
       await requireBettable(session, { ...call, stakeMinor, transferId })
     } catch (refusal) {
-      // A repetition of a bet that was taken before the reason came up gets the first answer.
+      // A retry of a bet accepted before the refusal reason arose gets the first result.
       if (!(await sessions.hasTransfer(session.merchant_code, transferId))) throw refusal
     }
     const { campaignId } = call
@@ -138,14 +140,14 @@ export function createMovements(
       amountMinor: -stakeMinor,
       referenceId: null,
     })
-    // After a `conflict` the bet of this id stands with its round.
+    // After a `conflict` the earlier bet with this id keeps its free round.
     if (isFree && !['moved', 'replayed', 'conflict'].includes(result.outcome))
       await freeRounds.undo(session.merchant_code, transferId)
     const movement = settled(result, session, transferId)
     return isFree ? { ...movement, operatorTransactionId: null } : movement
   }
 
-  /** Pays a win, or closes a lost round with zero. Never asks for a token: what was bet must be paid. */
+  /** Pays a win, or closes a lost round with zero. Requires no token: wins of accepted bets are always paid. */
   async function win(
     vendorCode: string,
     call: MoneyCall & { betTransactionId: string; roundClosed?: boolean | undefined },
@@ -158,7 +160,7 @@ export function createMovements(
     const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
     const betTransferId = transferIdOf(vendorCode, session.player_id, call.betTransactionId)
     const freeWins = await freeRounds.winsOf(session.merchant_code, betTransferId)
-    // A win that has to be wagered first closes the round without a payment.
+    // A win with a wagering requirement closes the round without a payment to the balance.
     const paidMinor = freeWins === 'bonus' ? 0n : amountMinor
     const result = await ledger.move({
       ...legOf(session, call, transferId),
@@ -188,7 +190,7 @@ export function createMovements(
     return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }
 
-  /** Pays a prize that answers no bet. Never asks for a token. */
+  /** Pays a prize that refers to no bet. Requires no token. */
   async function prize(vendorCode: string, call: PrizeCall): Promise<Movement> {
     const session = await knownPlayer(vendorCode, call.playerId)
     if (session === null) throw new ApiError('request.invalid')
@@ -208,7 +210,7 @@ export function createMovements(
   return { bet, win, prize, ...createEndings(deps, knownPlayer, parts) }
 }
 
-/** How a part of a bet was settled, as the vendor says it. */
+/** The settlement of part of a bet, from the vendor's data. */
 function settledPart(
   games: MovementsDeps['games'],
   vendorCode: string,
@@ -226,13 +228,13 @@ function settledPart(
   }
 }
 
-/** The end of a round, and the undoing of a movement. */
+/** Ending rounds and rolling back movements. */
 function createEndings(
   { ledger, details, games, clock, freeRounds, onSettled }: MovementsDeps,
   knownPlayer: WalletSessions['knownPlayer'],
   { alarm, settled }: ReturnType<typeof createMovementParts>,
 ) {
-  /** No further movement will come in the round. Throws `vendor.transactionNotFound` when there is no such round. */
+  /** Marks the round as complete. Throws `vendor.transactionNotFound` when there is no such round. */
   async function endRound(
     vendorCode: string,
     call: { playerId: string; roundId: string; meta?: Record<string, unknown> | undefined },
@@ -254,8 +256,8 @@ function createEndings(
   }
 
   /**
-   * Undoes a movement by its id alone. An unknown id succeeds, and the bet that may still come is refused. Throws
-   * `vendor.betSettled` for a bet that has paid, where the policy wants its wins rolled back first.
+   * Rolls back a movement by its id. An unknown id succeeds, and the bet is refused if it still arrives. Throws
+   * `vendor.betSettled` for a bet with paid wins where the policy requires rolling them back first.
    */
   async function rollback(
     vendorCode: string,
@@ -288,14 +290,14 @@ function createEndings(
         cashOut: null,
         stakeMinor: null,
       })
-    // Named after what it undoes: a second rollback of the same bet gets the same answer as the first.
+    // The id is derived from the target: a second rollback of the same bet gets the first result.
     return settled(result, session, `${targetId}:reversal`)
   }
 
   return { endRound, rollback }
 }
 
-/** What the movements share: amounts, times, answers, alarms. */
+/** Helpers shared by the movements: amounts, times, replies, alarms. */
 function createMovementParts({ games, events, clock, onAlarm }: MovementsDeps) {
   const alarm = (
     { merchant_code: merchantCode, vendor_code: vendorCode, player_id: playerId }: VendorSession,
@@ -304,7 +306,7 @@ function createMovementParts({ games, events, clock, onAlarm }: MovementsDeps) {
     why: string,
   ) => onAlarm({ merchantCode, vendorCode, playerId, transactionId, sign, why })
 
-  /** Throws `request.invalid` for a time that is still to come; reports one that is long past. */
+  /** Throws `request.invalid` for a time in the future; reports one far in the past. */
   function checkTime(call: Pick<MoneyCall, 'transactionId' | 'happenedAt'>, session: VendorSession) {
     const ageMs = clock.now().getTime() - call.happenedAt.getTime()
     if (ageMs < -aheadMs) throw new ApiError('request.invalid')
@@ -312,7 +314,7 @@ function createMovementParts({ games, events, clock, onAlarm }: MovementsDeps) {
       alarm(session, call.transactionId, 'staleTimestamp', call.happenedAt.toISOString())
   }
 
-  /** Throws `vendor.wrongCurrency`, or `request.invalid` for text that is no amount of that currency. */
+  /** Throws `vendor.wrongCurrency`, or `request.invalid` for text that is not a valid amount of the currency. */
   function amountOf(call: { currency: string; amount: string }, session: VendorSession): bigint {
     if (call.currency !== session.currency) throw new ApiError('vendor.wrongCurrency', { action: 'exit' })
     const factor = games.unitFactor(session.vendor_code, call.currency)

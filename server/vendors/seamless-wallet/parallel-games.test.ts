@@ -50,5 +50,5 @@ await onOneEngine('games of one player in parallel', (database) => {
   })
 })
 
-/** When the clock of the test stands. */
+/** Current time of the test clock. */
 const grantedAt = new Date('2026-11-21T12:00:00.000Z')

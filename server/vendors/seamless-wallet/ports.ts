@@ -2,12 +2,12 @@
 
 import type { WalletPolicy } from '../wallet-policy.ts'
 
-/** A redeemed launch code: who may play what, and under which safeguards. */
+/** A redeemed launch code: the player, the game, and the player protection rules. */
 export interface LaunchGrant {
   readonly merchantCode: string
   readonly brandId: string
   readonly playerId: string
-  /** The integration the code was made for: another vendor's code is refused. */
+  /** The integration the code was issued for; other vendors' codes are refused. */
   readonly vendorCode: string
   readonly gameId: string
   readonly currency: string
@@ -15,37 +15,37 @@ export interface LaunchGrant {
   readonly playMoney: boolean
   readonly autoplay: boolean
   readonly turbo: boolean
-  /** Features of slots may be bought. */
+  /** Buying slot features is allowed. */
   readonly bonusBuy: boolean
-  /** Opening this game ends the player's other ones. */
+  /** Launching this game ends the player's other game sessions. */
   readonly oneGameAtATime: boolean
   readonly minCycleMs: number
   /** Highest stake of one bet; null: no limit. */
   readonly maxStakeMinor: bigint | null
-  /** When the safeguards have to be asked for again (a birthday changes the stake limit); null: not within a session. */
+  /** When the limits must be re-evaluated (a birthday changes the stake limit); null: not within a session. */
   readonly goodUntil: Date | null
 }
 
-/** Owned by the games module. */
+/** Implemented by the games slice. */
 export interface LaunchCodes {
-  /** Spends the code. Null when it is unknown, spent or older than 60 seconds. */
+  /** Redeems the code once. Null when it is unknown, used or older than 60 seconds. */
   redeem(code: string): Promise<LaunchGrant | null>
 }
 
 /** Implemented by the games slice (`play-gate.ts`). */
 export interface PlayGate {
-  /** Why the player may not bet now; null: they may. Wins and rollbacks never ask. */
+  /** Why the player may not bet now; null: allowed. Not checked for wins and rollbacks. */
   refusal(merchantCode: string, playerId: string): Promise<PlayRefusal | null>
-  /** A reality check waits for its answer: rounds go on, but no new one begins. */
+  /** A reality check is pending: rounds in progress continue, new ones are refused. */
   isBreakDue(merchantCode: string, playerId: string): Promise<boolean>
 }
 
-/** `playerDisabled`: frozen, excluded or gone. The limits are the player's own or the market's. */
+/** `playerDisabled`: frozen, excluded or deleted. The limits are the player's or the market's. */
 export type PlayRefusal = 'playerDisabled' | 'lossLimit' | 'timeLimit'
 
-/** Owned by the merchant's switches: the site, the vendor and the game, each of which stops new bets within a second. */
+/** Switches of site, vendor and game; switching one off stops new bets within a second. */
 export interface PlaySwitches {
-  /** `invalidPartner`: this merchant takes no bets from this vendor now. `invalidGame`: not in this game. */
+  /** `invalidPartner`: the merchant takes no bets from this vendor now. `invalidGame`: none in this game. */
   refusal(
     merchantCode: string,
     vendorCode: string,
@@ -53,17 +53,17 @@ export interface PlaySwitches {
   ): Promise<'invalidPartner' | 'invalidGame' | null>
 }
 
-/** What a bet is held to in one game. Minor units; null: no limit. */
+/** Bet limits of one game. Minor units; null: no limit. */
 export interface GameLimits {
   readonly minCycleMs: number
-  /** The market's, for this player. */
+  /** Market limit for this player. */
   readonly maxStakeMinor: bigint | null
-  /** The vendor's. */
+  /** Vendor limit. */
   readonly minBetMinor: bigint | null
   readonly maxBetMinor: bigint | null
 }
 
-/** Implemented by the games slice. Null for a game that no catalogue lists: what was granted at the launch holds. */
+/** Implemented by the games slice. Null for a game in no catalogue: the limits granted at launch apply. */
 export type BetRules = (bet: {
   readonly merchantCode: string
   readonly playerId: string
@@ -71,13 +71,13 @@ export type BetRules = (bet: {
   readonly currency: string
 }) => Promise<GameLimits | null>
 
-/** Owned by the games slice. May the player buy features of slots now? */
+/** Implemented by the games slice. Whether the player may buy slot features now. */
 export type MayBuyFeatures = (player: {
   readonly merchantCode: string
   readonly playerId: string
 }) => Promise<boolean>
 
-/** A free round as a bet names it. */
+/** A free round as identified by a bet. */
 export interface FreeRoundBet {
   readonly merchantCode: string
   readonly playerId: string
@@ -89,15 +89,21 @@ export interface FreeRoundBet {
   readonly transferId: string
 }
 
-/** Free rounds that promotions have granted; implemented by the promotions slice. */
+/** Free rounds granted by promotions; implemented by the promotions slice. */
 export interface FreeRounds {
-  /** Takes one round for the bet, once. `over`: none is left, or it is not the one granted; `unknown`: no campaign of this house. */
+  /**
+   * Uses one round for the bet, idempotently. `over`: none left, or not the granted kind; `unknown`: not a campaign of
+   * this platform.
+   */
   take(bet: FreeRoundBet): Promise<'taken' | 'over' | 'unknown'>
-  /** The bet or the win did not come about, or was undone. Of anything but a free round nothing happens. */
+  /** The bet or win failed or was rolled back: returns the round. No effect on other transfers. */
   undo(merchantCode: string, transferId: string): Promise<void>
-  /** Where the wins of a bet go; null: it was no free round. */
+  /** Destination of the bet's wins; null: not a free round. */
   winsOf(merchantCode: string, betTransferId: string): Promise<'balance' | 'bonus' | null>
-  /** Books the round's stake, and its win where it is kept for a wagering. False: the win is known with another amount. */
+  /**
+   * Books the round's stake, and its win when it is subject to wagering. False: the win was booked with a different
+   * amount.
+   */
   settle(win: {
     readonly merchantCode: string
     readonly betTransferId: string
@@ -106,12 +112,15 @@ export interface FreeRounds {
   }): Promise<boolean>
 }
 
-/** Owned by the vendor registry. */
+/** Implemented by the vendor registry. */
 export interface GameCheck {
-  /** Does this integration host the game? A session may move between its games (live lobbies, desktop and phone ids). */
+  /**
+   * Whether this integration hosts the game. A session may switch between its games (live lobbies, desktop and mobile
+   * ids).
+   */
   hosts(vendorCode: string, gameId: string): Promise<boolean>
-  /** Units of the currency in one unit of the vendor's amounts: 1000n when it bills VND in thousands, else 1n. */
+  /** Currency units per unit of the vendor's amounts: 1000n when it bills VND in thousands, else 1n. */
   unitFactor(vendorCode: string, currency: string): bigint
-  /** What was agreed with the vendor about its money calls. */
+  /** The policy agreed with the vendor. */
   walletPolicy(vendorCode: string): WalletPolicy
 }

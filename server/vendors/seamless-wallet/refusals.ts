@@ -3,7 +3,7 @@ import type { LimitKind, LimitReached } from '#domain/protection/limits.ts'
 import type { MoveResult } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** The ledger's outcomes on this wire, and what the game should do. */
+/** Ledger outcomes as error codes of the wire, with the action for the game. */
 const refusals = {
   moved: null,
   replayed: null,
@@ -18,16 +18,16 @@ const refusals = {
   limitReached: { code: 'vendor.lossLimit', action: 'exit' },
 } as const satisfies Record<MoveResult['outcome'], unknown>
 
-/** Under a money limit a smaller stake may still fit. */
+/** Below a money limit a smaller stake may still be accepted. */
 const limitCodes = {
   loss: 'vendor.lossLimit',
   wager: 'vendor.betLimit',
   time: 'vendor.timeLimit',
-  // No bet can meet it.
+  // Cannot occur for a bet.
   deposit: 'vendor.lossLimit',
 } as const satisfies Record<LimitKind, string>
 
-/** The code of a refused win that operator and vendor have to settle; null: nothing to settle. */
+/** Error code of a refused win that is parked for operator and vendor to settle; null: not parked. */
 export const parkedCode = (outcome: MoveResult['outcome']): ErrorCode | null =>
   outcome === 'unknownReference' ||
   outcome === 'otherRound' ||
@@ -36,7 +36,7 @@ export const parkedCode = (outcome: MoveResult['outcome']): ErrorCode | null =>
     ? refusals[outcome].code
     : null
 
-/** Throws the refusal of a result that did not move money, with what is left of the limit and when it frees. */
+/** Throws the refusal when no money moved, with the remaining limit and when it resets. */
 export function requireMoved({ outcome, limit }: MoveResult, now: Date): void {
   if (limit !== undefined) throw limitError(limit, now)
   const refused = refusals[outcome]

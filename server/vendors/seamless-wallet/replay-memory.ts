@@ -1,18 +1,17 @@
 import type { Clock } from '#server/lib/ports.ts'
 import { windowMs } from './signature.ts'
 
-/** Signatures remembered at one moment; with more than this in a minute the oldest are forgotten. */
+/** Maximum number of stored signatures; beyond it the oldest are dropped. */
 const most = 100_000
 
 /**
- * Signatures that were used within the window, in the memory of this process. For calls that only read: a copy of a
- * money call has to get the answer of the first one (the ledger remembers those), because a vendor that is refused
- * believes that nothing moved.
+ * Signatures used within the window, in this process's memory. Only for read calls: a replayed money call must get the
+ * first result from the ledger, because a vendor treats a refusal as "nothing moved".
  */
 export function createReplayMemory(clock: Clock) {
   const seen = new Map<string, number>()
 
-  /** True when it is seen for the first time. */
+  /** True on first use. */
   return function isFresh(signature: string): boolean {
     const nowMs = clock.now().getTime()
     for (const [oldest, untilMs] of seen) {
@@ -20,7 +19,7 @@ export function createReplayMemory(clock: Clock) {
       seen.delete(oldest)
     }
     if (seen.has(signature)) return false
-    // A stamp may lie a window ahead of us and stays good for another one behind us.
+    // A timestamp may be one window ahead and is valid until one window after it.
     seen.set(signature, nowMs + 2 * windowMs)
     return true
   }

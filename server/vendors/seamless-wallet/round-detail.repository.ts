@@ -5,7 +5,7 @@ import type { VendorWalletTables } from './wallet.tables.ts'
 export type RoundDetailRow = Selectable<RoundDetailTable>
 export type RoundDetailRepository = ReturnType<typeof createRoundDetailRepository>
 
-/** What belongs to which movement of which round. */
+/** Identifies a movement of a round. */
 export interface RoundDetailKey {
   readonly merchantCode: string
   readonly playerId: string
@@ -13,11 +13,11 @@ export interface RoundDetailKey {
   readonly roundId: string
 }
 
-/** What vendors told about rounds, kept for disputes and for the player's own list. */
+/** Vendor data about rounds, for disputes and the player's bet history. */
 export function createRoundDetailRepository(
   db: Kysely<VendorWalletTables & Pick<LedgerTables, 'round_detail'>>,
 ) {
-  /** The first telling of a movement stands: a vendor cannot change its story. */
+  /** The first report of a movement is kept; later ones cannot change it. */
   const keep = async (
     { merchantCode, playerId, vendorCode, roundId }: RoundDetailKey,
     detail: { readonly step: string; readonly meta: Record<string, unknown>; readonly at: Date },
@@ -54,7 +54,7 @@ export function createRoundDetailRepository(
       .orderBy('step')
       .execute()
 
-  /** A refused win is kept, so that the operator and the vendor can settle it. */
+  /** Stores a refused win for operator and vendor to settle. */
   const park = async (
     { merchantCode, playerId, vendorCode, roundId }: RoundDetailKey,
     win: {
@@ -63,7 +63,7 @@ export function createRoundDetailRepository(
       readonly amountMinor: bigint
       readonly currency: string
       readonly at: Date
-      /** The code of the refusal. */
+      /** Error code of the refusal. */
       readonly reason: string
     },
   ): Promise<void> => {

@@ -15,7 +15,7 @@ import { toVendorUnits } from './units.ts'
 
 type Units = Pick<GameCheck, 'unitFactor'>
 
-/** The calls of `/vendor/v1`: wire names in, wire names out, amounts in the vendor's unit. */
+/** The calls of `/vendor/v1`, with wire names and amounts in the vendor's unit. */
 export const seamlessWalletRoutes = (wallet: SeamlessWallet, units: Units): readonly Handler[] => [
   handle(vendorAuthenticate, async ({ vendorCode, input }) => {
     const { grant, ...opened } = await wallet.authenticate(vendorCode, {

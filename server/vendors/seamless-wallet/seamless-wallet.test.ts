@@ -325,7 +325,7 @@ await onOneEngine('the seamless wallet', (database) => {
     await send(bet(1n))
     let refused = 0
     for (let early = 2; early < 1_002; early += 40) {
-      // Spread over the whole cycle up to a millisecond before the margin, many at once each time.
+      // Concurrent attempts spread over the cycle, up to a millisecond before the tolerance.
       clock.advance(97)
       const tries = Array.from({ length: 40 }, (_, at) => send(bet(1n, early + at)))
       for (const { status, ...rest } of await Promise.allSettled(tries)) {
@@ -349,7 +349,7 @@ await onOneEngine('the seamless wallet', (database) => {
     gate.breakDue = true
     await expect(send(bet(100n, 2))).rejects.toThrow('vendor.realityCheck')
     await send({ ...bet(50n), id: 'b1-raise' })
-    // A stake that was taken before the check is answered again, not refused.
+    // A retry of a stake accepted before the reality check gets the first result.
     expect(await send(bet(100n))).toMatchObject({ balanceMinor: 850n })
     await send({ type: 'win', id: 'w1', round: 1, amountMinor: 300n })
     expect(await player.balance()).toBe(1_150n)

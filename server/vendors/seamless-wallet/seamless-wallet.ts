@@ -17,7 +17,7 @@ export interface SeamlessWalletDeps extends BetChecksDeps, MovementsDeps, Wallet
 
 export type SeamlessWallet = ReturnType<typeof createSeamlessWallet>
 
-/** The wallet as game vendors see it. */
+/** The wallet service that game vendors call. */
 export function createSeamlessWallet(deps: SeamlessWalletDeps) {
   const checks = createBetChecks(deps)
   const { sessionOf, knownPlayer, ...sessions } = createWalletSessions(deps, checks)

@@ -3,18 +3,21 @@ import { secretNow } from '#server/lib/partner-secrets.ts'
 import type { Secret } from '#server/lib/partner-secrets.ts'
 import type { VendorKeys } from '#server/lib/ports.ts'
 
-/** A call whose clock differs by more is refused: a recorded call cannot be played again later. */
+/** Maximum clock difference; limits replays of recorded calls. */
 export const windowMs = 30_000
 
 export interface VendorRequest {
-  /** Names in lower case, as Node gives them. */
+  /** Header names in lower case, as in Node. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The body exactly as it came, before any parsing. */
+  /** The raw body, before parsing. */
   readonly rawBody: string | Uint8Array
   readonly now: Date
 }
 
-/** Which vendor signed this very body just now; null when nobody we know did. Pure, and equally slow for every wrong signature. */
+/**
+ * The code of the vendor that signed this body recently; null for an invalid signature. Pure, and constant time for
+ * wrong signatures.
+ */
 export function verifyVendorRequest(
   { headers, rawBody, now }: VendorRequest,
   keys: VendorKeys,
@@ -27,7 +30,7 @@ export function verifyVendorRequest(
   if (!/^[0-9]{13}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return null
   if (Math.abs(now.getTime() - Number(timestamp)) > windowMs) return null
   const secrets = [keys.secretOf(vendorCode) ?? []].flat()
-  // An unknown vendor, and one with a single secret, cost the same work as one with two.
+  // Always compare at least two secrets, so that timing does not reveal unknown vendors or rotation.
   const given = Buffer.from(signature, 'hex')
   const fits = Array.from({ length: Math.max(2, secrets.length) }, (_, place) =>
     timingSafeEqual(
@@ -38,7 +41,7 @@ export function verifyVendorRequest(
   return fits.some((isFit, place) => isFit && place < secrets.length) ? { vendorCode } : null
 }
 
-/** The headers a vendor sends along with `rawBody`. */
+/** The signature headers for `rawBody`. */
 export function signVendorRequest(
   vendorCode: string,
   secret: Secret,

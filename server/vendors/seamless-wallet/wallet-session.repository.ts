@@ -9,19 +9,22 @@ import type { VendorSessionTable, VendorWalletTables } from './wallet.tables.ts'
 export type VendorSession = Selectable<VendorSessionTable>
 export type WalletSessionRepository = ReturnType<typeof createWalletSessionRepository>
 
-/** Asked before every bet, so it is planned once; columns by name, because a prepared `*` breaks when one is added. */
+/** Runs before every bet, hence prepared; explicit columns, because a prepared `*` breaks when a column is added. */
 export const sessionByToken = `${preparedMark}select merchant_code, token_hash, vendor_code, brand_id, player_id, game_id, currency,
     min_cycle_ms, max_stake_minor, opened_at, expires_at, last_bet_at, last_transfer_id
   from vendor_session where merchant_code = $1 and token_hash = $2`
 
-/** Clocks of two machines differ; nobody is refused for that much. */
+/** Tolerated clock skew between machines. */
 const cycleSkewMs = 50
 
 export function createWalletSessionRepository(db: Kysely<VendorWalletTables & LedgerTables>) {
   const insert = (session: Insertable<VendorSessionTable>) =>
     db.insertInto('vendor_session').values(session).execute()
 
-  /** Ends the player's other sessions with it. Locks the account, so that of many at once one stays open. */
+  /**
+   * Inserts the session and ends the player's others. Locks the account, so that of concurrent launches one session
+   * stays open.
+   */
   const insertAlone = (session: Insertable<VendorSessionTable>) =>
     db.transaction().execute(async (trx) => {
       const player = { merchantCode: session.merchant_code, playerId: session.player_id }
@@ -33,7 +36,7 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
   const byToken = (merchantCode: string, tokenHash: string): Promise<VendorSession | undefined> =>
     rows<VendorSession>(db, sessionByToken, [merchantCode, tokenHash]).then(([session]) => session)
 
-  /** The player's latest session with the vendor, over or not. Undefined: the vendor never opened one. */
+  /** The player's latest session with the vendor, open or ended. Undefined: there was none. */
   const latestOf = (
     merchantCode: string,
     playerId: string,
@@ -49,7 +52,10 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
       .limit(1)
       .executeTakeFirst()
 
-  /** False when the last bet of another id came less than the game's shortest cycle ago. Of many at once one passes. */
+  /**
+   * False when the previous bet (with another id) came less than the minimum game cycle ago. Atomic: of concurrent bets
+   * one passes.
+   */
   const startCycle = async (
     session: VendorSession,
     { transferId, minCycleMs, now }: { transferId: string; minCycleMs: number; now: Date },
@@ -71,7 +77,7 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
     return numUpdatedRows > 0n
   }
 
-  /** Bets are refused from now on; wins and rollbacks of what was bet before still come through. */
+  /** Refuses further bets; wins and rollbacks of earlier bets are still accepted. */
   const endOfPlayer = (merchantCode: string, playerId: string, now: Date): Promise<void> =>
     endIn(db, { merchantCode, playerId }, now)
 

@@ -13,7 +13,7 @@ export interface WalletSessionsDeps {
   readonly launchCodes: LaunchCodes
   readonly clock: Clock
   readonly random: Random
-  /** How long a vendor may take bets after a launch. */
+  /** How long after a launch a vendor may place bets. */
   readonly sessionMs?: number
 }
 
@@ -21,14 +21,14 @@ const fourHoursMs = 4 * 60 * 60 * 1000
 
 export type WalletSessions = ReturnType<typeof createWalletSessions>
 
-/** What a vendor may do for a player: from a launch code to a token, until it ends. */
+/** Vendor sessions: from launch code to token to expiry. */
 export function createWalletSessions(
   { ledger, sessions, launchCodes, clock, random, sessionMs = fourHoursMs }: WalletSessionsDeps,
   { requireOpen, requirePlayable }: Pick<BetChecks, 'requireOpen' | 'requirePlayable'>,
 ) {
   /**
-   * Throws `vendor.invalidToken`, `vendor.invalidGame`, `vendor.invalidPartner`, `vendor.playerDisabled`. The code is spent
-   * in any case.
+   * Throws `vendor.invalidToken`, `vendor.invalidGame`, `vendor.invalidPartner`, `vendor.playerDisabled`. The code is
+   * used up in every case.
    */
   async function authenticate(vendorCode: string, call: { launchCode: string; gameId: string }) {
     const grant = await launchCodes.redeem(call.launchCode)
@@ -86,7 +86,10 @@ export function createWalletSessions(
     return session
   }
 
-  /** The vendor's latest session of the player; null for a player it never had a session of, whose money it may not move. */
+  /**
+   * The player's latest session with the vendor; null for a player it never had a session for: it may not move that
+   * player's money.
+   */
   async function knownPlayer(vendorCode: string, wirePlayerId: string): Promise<VendorSession | null> {
     const key = fromWirePlayer(wirePlayerId)
     if (key === null) return null

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** A vendor's permission to take bets of one player, opened by a launch code. Kept after its end: wins may come late. */
+/** A vendor's permission to place bets for a player, created by a launch code. Kept after its end for late wins. */
 export interface VendorSessionTable {
   merchant_code: Fixed<string>
   /** SHA-256 of the token, hex. */
@@ -16,12 +16,12 @@ export interface VendorSessionTable {
   max_stake_minor: Fixed<bigint | null>
   opened_at: Fixed<Date>
   expires_at: Date
-  /** The last bet that was let through, for the shortest time between two. */
+  /** Time of the last accepted bet, for the minimum game cycle. */
   last_bet_at: Date | null
   last_transfer_id: string | null
 }
 
-/** A win that was refused, kept for the operator and the vendor to settle. */
+/** A refused win, stored for operator and vendor to settle. */
 export interface ParkedWinTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -31,16 +31,16 @@ export interface ParkedWinTable {
   amount: Fixed<string>
   currency: Fixed<string>
   parked_at: Fixed<Date>
-  /** The code of the refusal. */
+  /** Error code of the refusal. */
   reason: Fixed<string>
-  /** Null in rows from before operators decided about them. */
+  /** Null in rows stored before operators could decide about parked wins. */
   amount_minor: ColumnType<bigint | null, bigint, never>
   state: ColumnType<ParkedWinState, never, ParkedWinState>
-  /** Of two operators who have to agree, the first. */
+  /** First approver, where two operators must agree. */
   first_approver: ColumnType<string | null, never, string>
   decided_by: ColumnType<string | null, never, string>
   decided_at: ColumnType<Date | null, never, Date>
-  /** Why, in the operator's words. */
+  /** The operator's reason. */
   note: ColumnType<string | null, never, string>
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Ids as vendors see them. A vendor's call names no tenant of its own, and no query goes without one, so the player's id
- * and the session token carry the merchant in front.
+ * Ids in vendor calls. A vendor call does not name a merchant, but every query needs one, so player ids and session
+ * tokens are prefixed with the merchant code.
  */
 export interface PlayerKey {
   readonly merchantCode: string
@@ -11,7 +11,7 @@ export interface PlayerKey {
 
 export const toWirePlayer = ({ merchantCode, playerId }: PlayerKey) => `${merchantCode}.${playerId}`
 
-/** Null for an id we never gave out. */
+/** Null for an id in another format. */
 export function fromWirePlayer(wireId: string): PlayerKey | null {
   const [, merchantCode, playerId] = /^([A-Z0-9_]{1,32})\.(.+)$/.exec(wireId) ?? []
   return merchantCode === undefined || playerId === undefined ? null : { merchantCode, playerId }
@@ -19,10 +19,10 @@ export function fromWirePlayer(wireId: string): PlayerKey | null {
 
 export const merchantOfToken = (token: string) => token.split('.', 1)[0] ?? ''
 
-/** A vendor's ids are unique per player, not for all of its players. */
+/** Vendor transaction ids are unique per player only. */
 export const transferIdOf = (vendorCode: string, playerId: string, transactionId: string) =>
   `${vendorCode}:${playerId}:${transactionId}`
 
-/** The transfer as the vendor may quote it: short, the same for the same transfer, and silent about the player. */
+/** The transfer's id for the vendor: short, deterministic, without player data. */
 export const operatorIdOf = (transferId: string) =>
   createHash('sha256').update(transferId).digest('base64url').slice(0, 22)

@@ -4,7 +4,7 @@ import { createTransferWallet } from './transfer-wallet.ts'
 import type { TransferWalletDeps } from './transfer-wallet.ts'
 import type { TransferWalletTables } from './transfer.tables.ts'
 
-/** The transfer wallet on a database. */
+/** Creates the transfer wallet on a database. */
 export const openTransferWallet = ({
   db,
   ...deps

@@ -10,15 +10,15 @@ export interface OrderBookingDeps {
   readonly clock: Clock
 }
 
-/** Before the first question after an order without an answer; it doubles up to `longestPauseMs`. */
+/** Pause before the first status query of an unanswered order; doubles up to `longestPauseMs`. */
 export const firstPauseMs = 2_000
 const longestPauseMs = 5 * 60_000
-/** An order the vendor never heard of may still be under way for this long. */
+/** An order unknown to the vendor may still be in transit for this long. */
 const giveUpMs = 10 * 60_000
 
-/** The ledger's side of an order: what leaves the account, and what each answer of the vendor books. */
+/** Ledger bookings of an order: the debit, and the booking for each vendor answer. */
 export function createOrderBooking({ ledger, orders, events, clock }: OrderBookingDeps) {
-  /** Out of the player's account, into transit. False when it is not there. */
+  /** Moves the amount from the player to transit. False when the balance is too low. */
   async function send(order: OrderRow, amountMinor: bigint): Promise<boolean> {
     const { outcome } = await ledger.move({
       ...legOf(order),
@@ -30,7 +30,7 @@ export function createOrderBooking({ ledger, orders, events, clock }: OrderBooki
     return outcome === 'moved' || outcome === 'replayed'
   }
 
-  /** Books what the vendor said; every step may be repeated by a process that comes after a crash. */
+  /** Books the vendor's answer; every step is idempotent, so it can be repeated after a crash. */
   async function conclude(order: OrderRow, answer: TransferAnswer): Promise<'done' | 'failed' | 'checking'> {
     if (answer.kind === 'done') {
       await (order.direction === 'in' ? arrived(order) : cameBack(order, answer.amountMinor))
@@ -67,7 +67,7 @@ export function createOrderBooking({ ledger, orders, events, clock }: OrderBooki
       throw new Error(`The order ${order.reference_no} could not be booked: ${outcome}`)
   }
 
-  /** Also when the process died before it was sent: then the sending that may still come is refused. */
+  /** Returns the debit to the player. If a crash prevented the debit, the reversal leaves a tombstone that refuses it later. */
   async function giveBack(order: OrderRow) {
     const { merchant_code: merchantCode, player_id: playerId, reference_no } = order
     const targetId = transferIdOf(reference_no)

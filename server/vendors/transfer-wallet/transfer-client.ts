@@ -6,9 +6,9 @@ import type { TransferAnswer, TransferVendor } from './transfer-vendor.ts'
 export interface TransferClientDeps {
   readonly code: string
   readonly walletName: string
-  /** Where the vendor's `/transfer/v1/…` stands. */
+  /** Base URL of the vendor's `/transfer/v1/…`. */
   readonly url: string
-  /** Who we are to the vendor, and the secret we share. */
+  /** The operator's code at the vendor, and the shared secret. */
   readonly operatorCode: string
   readonly secret: string
   readonly clock: Clock
@@ -19,8 +19,8 @@ export interface TransferClientDeps {
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * A vendor's transfer wallet over signed HTTP: `ft`, `ftoa`, `cs`, `balance`, in the words of the field. Never throws: only
- * a clear `success` or `failed` is believed, everything else is unknown.
+ * A vendor's transfer wallet over signed HTTP (`ft`, `ftoa`, `cs`, `balance`). Never throws: anything but an explicit
+ * `success` or `failed` is `unknown`.
  */
 export function createTransferClient(deps: TransferClientDeps): TransferVendor {
   async function call(name: string, body: Json): Promise<Json | null> {
@@ -38,7 +38,7 @@ export function createTransferClient(deps: TransferClientDeps): TransferVendor {
       const answer: unknown = await response.json()
       return response.status === 200 && typeof answer === 'object' && answer !== null ? { ...answer } : null
     } catch {
-      // No answer, or one that is none: the order may have been done.
+      // No or an invalid answer: the order may have been executed.
       return null
     }
   }

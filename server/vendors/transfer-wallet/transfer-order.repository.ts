@@ -9,7 +9,7 @@ export function createTransferOrderRepository(db: Kysely<TransferWalletTables>) 
   const insert = (order: Insertable<TransferOrderTable>): Promise<OrderRow> =>
     db.insertInto('transfer_order').values(order).returningAll().executeTakeFirstOrThrow()
 
-  /** Ends an open order; null when it has ended already. */
+  /** Ends an open order; null when it had already ended. */
   const end = async (
     order: OrderRow,
     state: 'done' | 'failed',
@@ -36,7 +36,7 @@ export function createTransferOrderRepository(db: Kysely<TransferWalletTables>) 
       .execute()
   }
 
-  /** Open orders of all merchants whose time has come, oldest first: the one query that has no tenant. */
+  /** Open orders of all merchants due for a status query, oldest first. Deliberately without a merchant condition. */
   const due = (before: Date, limit: number): Promise<OrderRow[]> =>
     db
       .selectFrom('transfer_order')

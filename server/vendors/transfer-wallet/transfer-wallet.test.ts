@@ -55,7 +55,7 @@ async function aHouse(db: Db) {
       wallet.transfer(holder, { vendorCode: 'PURSE', direction: 'in', amountMinor }),
     outOf: (amountMinor: bigint | null) =>
       wallet.transfer(holder, { vendorCode: 'PURSE', direction: 'out', amountMinor }),
-    /** Own account, on the way, in our books of the vendor, in the vendor's own. */
+    /** Balances: player account, transit, the vendor's account in our ledger, the vendor's own. */
     where: async () => {
       return {
         own: (await ledger.balance(holder.merchantCode, 'p1')).balanceMinor,

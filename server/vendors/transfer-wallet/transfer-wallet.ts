@@ -20,31 +20,30 @@ export interface WalletHolder {
 export interface WalletAtVendor {
   readonly code: string
   readonly name: string
-  /** Null: the vendor does not say. */
+  /** Null: the vendor does not answer. */
   readonly balanceMinor: bigint | null
-  /** On its way there or back; how it ends is not known yet. */
+  /** Amount of open orders in both directions. */
   readonly inTransitMinor: bigint
 }
 
 /**
- * - `done`: the money is where it was to go. - `failed`: it is where it was. - `checking`: nobody can say yet; the order is
- * asked after until somebody can. - `insufficientFunds`: nothing was ordered.
+ * - `done`: transferred. - `failed`: not transferred. - `checking`: sent, result unknown; the order's status is polled
+ * until it is known. - `insufficientFunds`: nothing was sent.
  */
 export type TransferOutcome = 'done' | 'failed' | 'checking' | 'insufficientFunds'
 
 export type TransferWallet = ReturnType<typeof createTransferWallet>
 
 /**
- * Money between a player's own account and the wallets vendors keep for them. An order is written down before the vendor
- * hears of it, is sent once, and is asked after (`cs`) until its end is certain: never repeated blindly. On its way in, the
- * money stands on `transit:<vendor>`, so that the books say where it is at every moment.
+ * Moves money between a player's account and vendor wallets. An order is stored before it is sent, sent once, and its
+ * status (`cs`) polled until it is final; it is never resent. Money on its way in is booked on `transit:<vendor>`.
  */
 export function createTransferWallet(deps: TransferWalletDeps) {
   const { orders, clock, random } = deps
   const { send, conclude } = createOrderBooking(deps)
   const byCode = new Map(deps.vendors.map((vendor) => [vendor.code, vendor]))
 
-  /** Moves an amount; `null` sweeps everything out. Throws for a vendor that has no wallet of its own. */
+  /** Transfers an amount; `null` moves the whole vendor balance out. Throws for a vendor without a transfer wallet. */
   async function transfer(
     holder: WalletHolder,
     {
@@ -91,7 +90,7 @@ export function createTransferWallet(deps: TransferWalletDeps) {
     })
   }
 
-  /** Asks after every open order whose time has come. Gives the number that ended. */
+  /** Polls the status of every due open order. Returns the number that ended. */
   async function reconcile(): Promise<number> {
     let ended = 0
     for (const order of await orders.due(clock.now(), 100)) {
@@ -104,7 +103,7 @@ export function createTransferWallet(deps: TransferWalletDeps) {
     return ended
   }
 
-  /** The player's wallets at vendors. */
+  /** The player's vendor wallets. */
   async function wallets(holder: WalletHolder): Promise<WalletAtVendor[]> {
     const open = await orders.openOf(holder.merchantCode, holder.playerId)
     return Promise.all(

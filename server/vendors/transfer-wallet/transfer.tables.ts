@@ -4,16 +4,16 @@ type Fixed<T> = ColumnType<T, T, never>
 
 export interface TransferOrderTable {
   merchant_code: Fixed<string>
-  /** Ours, unique for all time: the vendor knows the order by it. */
+  /** Our globally unique reference, which the vendor uses. */
   reference_no: Fixed<string>
   player_id: Fixed<string>
   vendor_code: Fixed<string>
-  /** Seen from the vendor's wallet. */
+  /** From the vendor wallet's view. */
   direction: Fixed<'in' | 'out'>
-  /** Null while a sweep is open: the vendor says how much it was. */
+  /** Null while a sweep is open: the vendor reports the amount. */
   amount_minor: bigint | null
   currency: Fixed<string>
-  /** `open`: how it ended is not known; the vendor is asked until it is. */
+  /** `open`: result unknown, status is polled. */
   state: 'open' | 'done' | 'failed'
   ordered_at: Fixed<Date>
   attempts: number

@@ -5,7 +5,7 @@ import type { DeepPartial } from '#tests/support/brand.ts'
 import { aPayingPlayer } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
-/** Every page of the agent centre that these calls serve. */
+/** All gates of the agent centre. */
 export const agentGates = {
   'agent.center': true,
   'agent.overview': true,
@@ -19,7 +19,7 @@ export const agentGates = {
 
 const allowed = { jurisdiction: { agents: { transfers: true } }, modules: agentGates } as const
 
-/** A top agent with 1,000.00, whose members and agents join by links. */
+/** A top agent with a balance of 1,000.00 whose members and agents join by links. */
 export async function aTeam(db: Db, brand: DeepPartial<Brand> = allowed) {
   const agent = await aPayingPlayer(db, brand)
   const { site, merchants, own, visitorOf } = agent
@@ -31,7 +31,7 @@ export async function aTeam(db: Db, brand: DeepPartial<Brand> = allowed) {
     .where('merchant_code', '=', merchantCode)
     .execute()
   let codes = 0
-  /** A link of an agent, in the database. */
+  /** Inserts a link of an agent. */
   const aLink = async (agentId: string, joinsAs: 'agent' | 'member' = 'member') => {
     const code = `LINK${(codes += 1)}`
     await db
@@ -47,7 +47,7 @@ export async function aTeam(db: Db, brand: DeepPartial<Brand> = allowed) {
       .execute()
     return code
   }
-  /** Registers, with a code when one is given. */
+  /** Registers an account, optionally with a code. */
   const join = async (username: string, affiliateCode?: string) => {
     const visitor = visitorOf(site)
     await visitor.call(register, aRegistration({ username, ...(affiliateCode && { affiliateCode }) }))
@@ -56,7 +56,7 @@ export async function aTeam(db: Db, brand: DeepPartial<Brand> = allowed) {
   const joinBelow = async (username: string, agentId: string, joinsAs: 'agent' | 'member' = 'member') =>
     join(username, await aLink(agentId, joinsAs))
   let count = 0
-  /** A closed round: staked and won in minor units. */
+  /** A closed round; stake and win in minor units. */
   const play = async (playerId: string, staked: bigint, won = 0n, gameCode = 'jade-river') => {
     const round = `round-${(count += 1)}`
     const of = {

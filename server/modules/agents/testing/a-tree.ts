@@ -3,7 +3,7 @@ import { createTree } from '../tree.ts'
 
 const opened = new Date('2026-11-01T00:00:00.000Z')
 
-/** An account without a login. Agent by default. */
+/** An account without a login; default: agent. */
 export async function anAccount(
   db: Db,
   merchantCode: string,
@@ -37,7 +37,7 @@ export async function anAccount(
   return playerId
 }
 
-/** Accounts `a0` … placed in order: `uplines[i]` is the place of the account above `a<i>`; null: nobody. */
+/** Accounts `a0` … placed in order: `uplines[i]` is the index of the upline of `a<i>`; null: none. */
 export async function aTree(
   db: Db,
   merchantCode: string,

@@ -24,7 +24,7 @@ export interface Decider {
 
 export type Reports = ReturnType<typeof createReports>
 
-/** Sources correct a result within so long; later it takes two people. */
+/** Sources may correct a result within this time; later two operators are needed. */
 const correctableMs = 7 * 24 * 3_600_000
 const agree = 2
 
@@ -48,7 +48,7 @@ function decidedBy(row: Pick<DrawRow, 'state'>, reports: readonly Entry[], propo
   return { board: row.state === 'open' && isReported ? proposal.board : null, differs }
 }
 
-/** Gives an open draw up: its bets are given back. Throws `ops.unknown` or `ops.wrongState`. */
+/** Cancels an open draw: its bets are refunded. Throws `ops.unknown` or `ops.wrongState`. */
 export async function giveUpDraw({ db, clock }: Pick<Host, 'db' | 'clock'>, key: DrawKey): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('lottery_draw')
@@ -63,12 +63,12 @@ export async function giveUpDraw({ db, clock }: Pick<Host, 'db' | 'clock'>, key:
 }
 
 /**
- * Results that come from outside. A board counts when two sources report it, or one source and an operator; it is replaced
- * by another one only when two sources, more than still report the old one, or two people say so.
+ * Externally reported results. A board is accepted when two sources, or one source and an operator, report it. It is
+ * replaced only when two sources (more than still report the old board) or two operators agree on another one.
  */
 export function createReports({ db, clock, random, books }: ReportsDeps) {
   const { reportsOf, proposalOf, endProposal, store, setDisputed } = createReportRows({ clock, random })
-  /** The row, locked, of a draw whose result comes from outside and whose time has come. */
+  /** The locked row of a draw with an external result that is due. */
   async function drawOf(trx: Db, key: DrawKey, board: Board): Promise<DrawRow> {
     const row = await readDraw(trx, key, true)
     const game = books.of(key.gameId)?.game
@@ -108,13 +108,13 @@ export function createReports({ db, clock, random, books }: ReportsDeps) {
         return disputed ? 'disputed' : 'held'
       }),
 
-    /** An operator's entry: of a result that is missing, or of another one in place of the published one. */
+    /** An operator's entry of a missing result, or of a correction of the published one. */
     propose: (who: Decider, key: DrawKey, board: Board, reason: string): Promise<'done' | 'secondPerson'> =>
       db.transaction().execute(async (trx) => {
         if (!who.confirmed) throw new ApiError('operator.unconfirmed')
         const known = await readDraw(trx, key)
         if (known === undefined) throw new ApiError('ops.unknown')
-        // The board of a fair draw follows from its seed.
+        // The board of a provably fair draw follows from its seed.
         if (known.source === 'fair' || known.state === 'refunded') throw new ApiError('ops.wrongState')
         const row = await drawOf(trx, key, board)
         if (row.state === 'refunded' || (row.board !== null && isSameBoard(row.board, board)))
@@ -144,7 +144,7 @@ export function createReports({ db, clock, random, books }: ReportsDeps) {
         return 'secondPerson'
       }),
 
-    /** A second person's decision about an entry. */
+    /** The second operator's decision about an entry. */
     decide: (
       who: Decider,
       key: DrawKey,

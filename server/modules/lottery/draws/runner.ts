@@ -16,19 +16,19 @@ export interface RunnerDeps extends AnnounceDeps, SettleEndedDeps, Pick<Host, 'b
 }
 
 const minuteMs = 60_000
-/** Draws whose result was reported, but never confirmed, are given up so much later than those without any report. */
+/** Extra waiting time before a draw with an unconfirmed report is cancelled. */
 const unconfirmedMs = 24 * 60 * minuteMs
 const drawsAtOnce = 500
-/** Boards of one turn; a turn comes every second. After an outage other work has the database in between. */
+/** Boards per run (every second), so that after an outage other work is not blocked. */
 const boardsAtOnce = 100
 
 /**
- * What the clock does with draws: makes them, draws them, gives up those without a result, has their tickets settled, and
- * tells open pages. Every step is one conditional update, so that several gateways may run at the same moment.
+ * Scheduled work on draws: creates and draws them, cancels those without a result, triggers settlement and notifies
+ * open pages. Every step is a conditional update, so several gateways can run at once.
  */
 export function createRunner(deps: RunnerDeps) {
   const { db, clock, box, onProblem, books, plan } = deps
-  /** Draws whose seed this gateway cannot read; told once. */
+  /** Draws whose seed this gateway cannot decrypt; reported once. */
   const unreadable = new Set<string>()
   function boardOf(row: DrawRow) {
     const key = keyOf(row)
@@ -76,7 +76,7 @@ export function createRunner(deps: RunnerDeps) {
     return drawn.length === boardsAtOnce
   }
 
-  /** Gives up draws whose result did not come in time. */
+  /** Cancels draws without a result in time. */
   async function giveUp(): Promise<void> {
     const now = clock.now()
     const due = await db
@@ -126,7 +126,7 @@ export function createRunner(deps: RunnerDeps) {
   const settleEnded = createSettleEnded(deps)
 
   return {
-    /** One turn of the clock. A step that fails does not keep the others from theirs; the first failure is thrown. */
+    /** One run. A failing step does not stop the others; the first error is thrown at the end. */
     async run(): Promise<void> {
       const failures: unknown[] = []
       let isBehind = false

@@ -6,11 +6,11 @@ export interface SettleEndedDeps extends Pick<Host, 'db' | 'clock'> {
   readonly settlement: TicketSettlement
 }
 
-/** A settlement that a crash cut off is taken up by another run after this long. */
+/** Lease of a round; a settlement interrupted by a crash is resumed after it. */
 const leaseMs = 60_000
 const roundsAtOnce = 200
 
-/** Has the tickets of ended rounds settled. Of several gateways one holds the lease of a round. */
+/** Settles the tickets of ended rounds. A lease per round ensures that one gateway does it. */
 export function createSettleEnded({ db, clock, settlement }: SettleEndedDeps): () => Promise<void> {
   /** The round's outcomes that wait for settlement, for this gateway alone until the lease ends. */
   const claim = ({ gameId, drawId }: RoundKey) =>
@@ -40,7 +40,7 @@ export function createSettleEnded({ db, clock, settlement }: SettleEndedDeps): (
         .execute()
   }
 
-  /** Has every ended round settled that is not; a round that fails is tried again when its lease is over. */
+  /** Settles every ended round; a failed one is retried when its lease ends. */
   return async () => {
     const { rows } = await sql<RoundKey>`
       select game_id as "gameId", draw_id as "drawId" from lottery_draw

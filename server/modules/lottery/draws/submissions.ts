@@ -12,7 +12,7 @@ export interface Sender {
   readonly playerId: string
 }
 
-/** Numbers that players add to a round: logged in the order of arrival, their sum kept beside the draw. */
+/** Numbers submitted by players to a round, logged in order of arrival, with their sum in the draw's row. */
 export const createSubmissions = ({ db, clock }: Deps) => ({
   /** Adds a number and returns how many the player has sent into the round. Throws what the contract names. */
   submit: (

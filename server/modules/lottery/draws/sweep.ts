@@ -7,12 +7,12 @@ interface SweepDeps extends Pick<Host, 'db' | 'clock'> {
 }
 
 const keptMs = 14 * 24 * 3_600_000
-/** A larger statement would hold the embedded database up. */
+/** Limit per statement, to keep the embedded database responsive. */
 const rowsAtOnce = 20_000
 
 /**
- * Deletes rounds of quick games that nobody had a ticket of once they are two weeks old: a round every minute is half a
- * million rows a year. Draws of a day, and every draw with a ticket or a number sent in, are kept.
+ * Deletes rounds of quick games without tickets after two weeks: one round per minute is half a million rows a year.
+ * Daily draws, and draws with a ticket or a submitted number, are kept.
  */
 export const createSweep =
   ({ db, clock, books }: SweepDeps) =>

@@ -32,11 +32,11 @@ export async function bookOfTicket(
   return game
 }
 
-/** Gives tickets back before their draws close: the stake to the player, the numbers to the shop. */
+/** Refunds tickets before their draws close and releases their numbers. */
 export function createGiveBack({ db, together, ledger, frozen, events, clock }: GiveBackDeps) {
   const isBefore = ({ state, closes_at: closesAt }: FullTicket) => state === 'open' && closesAt > clock.now()
 
-  /** Tickets of one player that are still open, locked, in the transaction that gives them back. */
+  /** Refunds the given locked tickets of one player that are still open, in this transaction. */
   async function giveBack(trx: Db, book: Ledger, tickets: readonly FullTicket[]): Promise<number> {
     let given = 0
     for (const ticket of tickets) {
@@ -72,8 +72,8 @@ export function createGiveBack({ db, together, ledger, frozen, events, clock }: 
   }
 
   /**
-   * Cancels a ticket, or every ticket of its order that is still open. Throws `lottery.ticketUnknown`, and `lottery.closed`
-   * when none of them can be given back any more.
+   * Cancels a ticket, or all open tickets of its order. Throws `lottery.ticketUnknown`, and `lottery.closed` when none
+   * can be refunded any more.
    */
   async function cancel(key: PlayerKey, ticketId: string, wholeOrder: boolean) {
     const row = await db
@@ -95,8 +95,8 @@ export function createGiveBack({ db, together, ledger, frozen, events, clock }: 
   }
 
   /**
-   * After a win in the round: the later tickets of orders that stop there. One that can no longer be given back because its
-   * own draw has closed meanwhile stays in play.
+   * After a win in the round: cancels later tickets of orders with stop-on-win. A ticket whose own draw has closed
+   * stays in play.
    */
   async function stopAfterWins({ gameId, drawId }: RoundKey): Promise<number> {
     const orders = await db
@@ -144,14 +144,14 @@ const lockedOf = (trx: Db, merchantCode: string, orderId: string): Promise<FullT
     .forUpdate('ticket')
     .execute()
 
-/** The bet of a ticket as it stands in the books. */
+/** The ledger's bet transfer of a ticket. */
 export const standingBetOf = ({
   ticket_id: ticketId,
   stake_back_minor: back,
 }: Pick<FullTicket, 'ticket_id' | 'stake_back_minor'>): string =>
   back > 0n ? keptBetIdOf(ticketId) : betIdOf(ticketId)
 
-/** Undoes the bet of a ticket. False: an operator has given the round back before. */
+/** Reverses a ticket's bet. False: an operator has already voided the round. */
 export async function undoBet(ledger: Pick<Ledger, 'reverse'>, ticket: FullTicket): Promise<boolean> {
   const { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId } = ticket
   const targetId = standingBetOf(ticket)

@@ -11,17 +11,17 @@ import { isSold } from '../family-gates.ts'
 
 export interface MayPlayDeps {
   readonly gates: Pick<SiteGates, 'of'>
-  /** What stops a bet with the house, whatever the merchant's wallet mode. */
+  /** Stops of bets with the house, independent of the merchant's wallet mode. */
   readonly houseSwitches: { readonly houseRefusal: PlaySwitches['refusal'] }
   readonly playGate: PlayGate
   readonly betRules: BetRules
-  /** Opens the visit whose length the reality check counts. */
+  /** Starts the play session that the reality check measures. */
   readonly beginPlay: (site: RequestSite, session: RequestSession) => Promise<void>
 }
 
 export type MayPlay = ReturnType<typeof createMayPlay>
 
-/** What a vendor's bet is asked, asked of a ticket. */
+/** Checks tickets like a vendor's bets. */
 export function createMayPlay({ gates, houseSwitches, playGate, betRules, beginPlay }: MayPlayDeps) {
   /**
    * Throws `account.trialBlocked`, `lottery.unknown` where the site does not sell the family, `game.unavailable` where an

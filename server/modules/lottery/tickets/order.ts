@@ -14,7 +14,7 @@ import type { KeptLine } from './tickets.tables.ts'
 
 export type PlaceInput = Input<typeof placeTickets>
 
-/** An order whose rules, lines and price are checked; the clock, limits of numbers and the balance are not. */
+/** An order with validated rules, lines and price; closing time, number limits and balance are checked later. */
 export interface SoundOrder {
   readonly game: LotteryGame
   readonly lines: readonly Line[]
@@ -40,7 +40,7 @@ export interface Want {
 /** Numbers and combinations that one order may take up in all its draws. */
 const mostWants = 20_000n
 
-/** Throws what the contract names for orders. Everything is counted before anything is listed. */
+/** Throws the order errors of the contract. Counts everything before lists are built. */
 export function soundOrder(
   input: PlaceInput,
   { game, hash }: RuleBook,

@@ -43,7 +43,7 @@ interface Placing extends SoundOrder {
   readonly fingerprint: string
 }
 
-/** Sells tickets: money, rows and what is sold of the numbers stand together or not at all. */
+/** Sells tickets: money, rows and number limits in one transaction. */
 export function createPlace(deps: PlaceDeps) {
   const { db, together, frozen, terms, mayPlay, repository, clock } = deps
 
@@ -106,7 +106,7 @@ const salesOf = ({ game, rounds, stations }: SoundOrder) => ({
   stations,
 })
 
-/** The transaction of an order. Whatever it throws undoes everything. */
+/** The transaction of an order; any error rolls it back. */
 async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Promise<void> {
   const { merchantCode, playerId, orderId, fingerprint, game, rounds, currency } = order
   const placedAt = clock.now()
@@ -128,7 +128,7 @@ async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Prom
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  // The same call beside this one was first.
+  // A concurrent copy of this call committed first.
   if (isNew === 0n) {
     await isPlaced(trx, order, orderId, fingerprint)
     return
@@ -145,7 +145,7 @@ async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Prom
     // oxlint-disable-next-line no-await-in-loop -- one connection, one account
     await takeStake(ledger, order, ticketIdOf(orderId, number + 1), placedAt)
   await writeTickets(trx, order, placedAt)
-  // Waiting for the rows above may have taken a while.
+  // The locks above may have taken a while.
   if (rounds.some(({ closesAt }) => closesAt <= clock.now())) throw new ApiError('lottery.closed')
 }
 
@@ -180,7 +180,7 @@ async function takeStake(ledger: Ledger, order: Placing, ticketId: string, now: 
   if (result.outcome !== 'moved') throw refusalOf(result, now)
 }
 
-/** Under a money limit a smaller stake may still fit. */
+/** Below a money limit a smaller stake may still be accepted. */
 const limitCodes = {
   loss: 'vendor.lossLimit',
   wager: 'vendor.betLimit',

@@ -20,7 +20,7 @@ import type { FullTicket } from './tickets.repository.ts'
 
 export interface SettlementDeps extends GiveBackDeps {
   readonly boards: Boards
-  /** Tells the player of a first win, or of a corrected one. */
+  /** Notifies the player of a win or a corrected win. */
   readonly tell: (news: TicketNews) => Promise<unknown>
   readonly onProblem: (problem: Error) => void
 }
@@ -35,7 +35,7 @@ export interface TicketNews {
 
 /** Tickets read and decided at once. */
 const pageSize = 1_000
-/** Tickets paid in one transaction; their players' other bets wait for it. */
+/** Tickets per payment transaction; it blocks their players' other bets. */
 const paidTogether = 50
 
 /** A round whose results are known, for as far as they are. */
@@ -47,7 +47,7 @@ interface Ended extends RoundKey {
 
 /** Pays tickets once the boards of all their stations are known, and again when one is corrected. */
 export function createSettlement(deps: SettlementDeps): TicketSettlement & {
-  /** Tries again to take back what corrections took and players had spent. Gives the number of tickets that changed. */
+  /** Retries corrections that exceed the player's balance. Returns the number of tickets changed. */
   readonly collectOwed: () => Promise<number>
   readonly cancel: ReturnType<typeof createGiveBack>['cancel']
 } {
@@ -71,7 +71,7 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
       after = [last.merchant_code, last.ticket_id]
     }
     changed += await stopAfterWins(round)
-    // The others are settled; whoever asked has to ask again.
+    // The other tickets are settled; the caller must retry the failed ones.
     if (failures[0] !== undefined) throw failures[0]
     return changed
   }
@@ -156,7 +156,7 @@ function createPages(deps: Deps) {
   async function decide(ticket: FullTicket, ended: Ended): Promise<Payable> {
     const game = await bookOfTicket(frozen, ticket)
     const { series } = ticket
-    // Bets that were given back stay given back, whatever is found to have been drawn.
+    // Refunded bets stay refunded, whatever result is reported later.
     const refunded = ticket.stations.filter((station) =>
       ticket.settled_on?.split(',').includes(`${station}=x`),
     )
@@ -219,7 +219,7 @@ function createPages(deps: Deps) {
       onProblem(new Error(`The player of ticket ${news.ticket.ticket_id} was not told of it`, { cause })),
     )
 
-  /** A ticket by itself. What a player has spent and a correction takes back is owed until the balance covers it. */
+  /** Settles a single ticket. A correction exceeding the balance is owed until the balance covers it. */
   async function paySingly(each: Payable): Promise<readonly Payable[]> {
     try {
       return await pay([each])
@@ -273,7 +273,7 @@ function createPages(deps: Deps) {
     for (const group of groups) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
       const paid = await pay(group).catch(() => null)
-      // One of them is in the way of the others.
+      // One ticket failed the group's transaction, so each is settled singly.
       if (paid === null) singles.push(...group)
       else {
         changed += paid.length
@@ -297,10 +297,10 @@ const inGroups = <T>(all: readonly T[], size: number): readonly (readonly T[])[]
     all.slice(index * size, (index + 1) * size),
   )
 
-/** The balance check of an account: more would be taken back than it holds. */
+/** Check violation of the balance: less is available than would be taken back. */
 const isSpent = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23514'
 
-/** Locks tickets of one merchant in the order of their ids; gives those that nobody has settled since they were read. */
+/** Locks tickets of one merchant in id order; returns those not settled since they were read. */
 async function lockUnchanged(trx: Db, all: readonly Payable[]): Promise<ReadonlySet<string>> {
   const [first] = all
   if (first === undefined) return new Set()

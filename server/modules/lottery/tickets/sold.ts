@@ -12,7 +12,7 @@ export interface WantOfDraw extends Want {
   readonly drawId: string
 }
 
-/** What does not fit, and what is left of it. */
+/** A number over its limit, and the remaining amount. */
 export interface Full extends WantOfDraw {
   readonly leftMinor: bigint
 }
@@ -54,7 +54,7 @@ export async function takeSpots(
   return { ...full, leftMinor: left < 0n ? 0n : left }
 }
 
-/** Gives back what was taken. Locks in the same order as `takeSpots`. */
+/** Releases what `takeSpots` took, locking in the same order. */
 export async function freeSpots(
   trx: Db,
   { merchantCode, gameId }: Shop,
@@ -75,7 +75,7 @@ export async function freeSpots(
       and sold.draw_id = locked.draw_id and sold.spot = locked.spot`.execute(trx)
 }
 
-/** Draws and stations whose sale is asked about. */
+/** Draws and stations to sell. */
 export interface Sales {
   readonly gameId: string
   readonly drawIds: readonly string[]
@@ -95,7 +95,7 @@ export async function openSales(db: Db, sales: Sales): Promise<void> {
     order by draw_id, station on conflict do nothing`.execute(db)
 }
 
-/** Locks the sales until the transaction ends, beside other sales. False where one of them is over. */
+/** Share-locks the sales until the transaction ends. False when one of them is closed. */
 export async function mayStillSell(trx: Db, sales: Sales): Promise<boolean> {
   const { draws, stations } = pairs(sales)
   const { rows } = await sql<{ over: boolean }>`

@@ -22,7 +22,7 @@ export function createTerms({ db, books, clock, onProblem }: Deps) {
   /** The last book made for a merchant and game, and the terms it was made of. */
   const made = new Map<string, { readonly of: string; readonly book: RuleBook }>()
 
-  /** What a merchant has set; everything as in the rule book when it has set nothing. */
+  /** A merchant's terms; the rule book's where the merchant has set none. */
   async function get(merchantCode: string, gameId: string): Promise<LotteryTerms> {
     const row = await db
       .selectFrom('lottery_terms')
@@ -33,7 +33,7 @@ export function createTerms({ db, books, clock, onProblem }: Deps) {
     return row?.terms ?? asInTheBook
   }
 
-  /** For tickets sold from now on. Gives why the terms are refused, in sentences; empty: they hold. */
+  /** Applies to tickets sold from now on. Returns the reasons for a refusal; empty: accepted. */
   async function set(merchantCode: string, gameId: string, terms: LotteryTerms): Promise<readonly string[]> {
     const own = books.of(gameId)
     const faults = own === null ? [`There is no lottery ${gameId}`] : termsFaults(own.game, terms)

@@ -8,7 +8,7 @@ import type { OrderedDeposit, PaymentMethod } from './method.ts'
 import { pix } from './pix/index.ts'
 import { voucher } from './voucher/index.ts'
 
-/** Every way of paying, in the order in which players see them. */
+/** All payment methods, in display order. */
 const paymentMethods: readonly PaymentMethod[] = [pix, bank, voucher]
 
 export interface Bounds {
@@ -18,13 +18,13 @@ export interface Bounds {
 
 interface DepositOffer {
   readonly method: DepositMethod
-  /** Null: the amount is the voucher's own. */
+  /** Null: the voucher determines the amount. */
   readonly bounds: Bounds | null
 }
 
 export type Methods = ReturnType<typeof createMethods>
 
-/** The ways of paying that the rules have bounds for and the market allows. */
+/** Methods that have bounds in the rules and are allowed in the market. */
 export function createMethods(rules: PaymentRulesOf) {
   const isOffered = ({ brand }: RequestSite, method: PaymentMethod, currency: string): boolean => {
     const { methods } = brand.jurisdiction.payments
@@ -56,11 +56,11 @@ export function createMethods(rules: PaymentRulesOf) {
       return [{ kind: method.id, bounds: boundsOf(known, currency), feeMinor: minorOf(known.fee, currency) }]
     })
 
-  /** How deposits of a method are ordered. */
+  /** The ordering part of a deposit method. */
   const orderOf = (method: DepositMethod): OrderedDeposit | null =>
     paymentMethods.find(({ id }) => id === method)?.order ?? null
 
-  /** The largest payment that a method takes in. Minor units; 0: the currency has no such method. */
+  /** Maximum deposit of a method in minor units; 0: the currency does not have the method. */
   const mostOf = (merchantCode: string, method: DepositMethod, currency: string): bigint => {
     const known: Partial<Record<DepositMethod, MinMax>> =
       rules.of(merchantCode).currencies[currency]?.deposit ?? {}
@@ -68,7 +68,7 @@ export function createMethods(rules: PaymentRulesOf) {
     return bounds === undefined ? 0n : minorOf(bounds.max, currency)
   }
 
-  /** Of each voucher; null: the currency has none. */
+  /** Bounds per voucher; null: the currency has no vouchers. */
   const voucherBounds = (merchantCode: string, currency: string): Bounds | null => {
     const bounds = rules.of(merchantCode).currencies[currency]?.voucher
     return bounds === undefined ? null : boundsOf(bounds, currency)
@@ -79,7 +79,7 @@ export function createMethods(rules: PaymentRulesOf) {
     return most === undefined ? null : minorOf(most, currency)
   }
 
-  /** Of a currency without rules two people approve everything. */
+  /** In a currency without rules every amount needs two operators. */
   const secondPersonFrom = (currency: string): bigint => {
     const from = rules.platform.currencies[currency]?.secondPersonFrom
     return from === undefined ? 0n : minorOf(from, currency)
@@ -88,7 +88,7 @@ export function createMethods(rules: PaymentRulesOf) {
   return { deposits, payouts, orderOf, mostOf, voucherBounds, mostWinOf, secondPersonFrom, rules }
 }
 
-/** Throws `payments.amountOutOfBounds`; `request.invalid` for text that is no amount of the currency. */
+/** Throws `payments.amountOutOfBounds`; `request.invalid` for text that is not an amount of the currency. */
 export function amountWithin(text: string, currency: string, bounds: Bounds): bigint {
   const amountMinor = fromDecimal(text, currency)
   if (amountMinor === null) throw new ApiError('request.invalid')

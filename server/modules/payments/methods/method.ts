@@ -2,26 +2,26 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { PaymentRules } from '#server/seed/payment-rules.ts'
 import type { DepositMethod } from '../payments-desk.ts'
 
-/** A way of paying. A folder each; `methods/index.ts` lists them in the order in which players see them. */
+/** A payment method. One folder each; `methods/index.ts` lists them in display order. */
 export interface PaymentMethod<Id extends DepositMethod = DepositMethod> {
   readonly id: Id
-  /** What the jurisdiction packs call it. */
+  /** Names in the jurisdiction packs. */
   readonly packNames: readonly string[]
-  /** The currencies it pays in; null: any that the rules have bounds for. */
+  /** Supported currencies; null: every currency with bounds in the rules. */
   readonly currencies: readonly string[] | null
-  /** How a deposit is ordered; null: it is credited at once, as a voucher is. */
+  /** How a deposit is ordered; null: credited immediately, like a voucher. */
   readonly order: OrderedDeposit | null
 }
 
 export interface OrderedDeposit {
-  /** Which bank takes it in, by the code of the connected bank. */
+  /** The provider that receives it, given the connected bank's code. */
   provider(bankCode: string): string
-  /** How long the payment is waited for. */
+  /** Time until the order expires. */
   waitMs(rules: Pick<PaymentRules, 'pixMinutes' | 'bankTransferHours'>): number
   readonly referenceLength: number
-  /** The BR Code that the payer scans; null: none. */
+  /** The BR Code the payer scans; null: none. */
   brCode(charge: Charge): string | null
-  /** The player's CPF has to be known, because the payer's is compared with it. */
+  /** Whether the player's CPF must be known, to compare it with the payer's. */
   needsOwnCpf(brand: Brand): boolean
 }
 

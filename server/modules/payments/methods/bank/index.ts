@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../method.ts'
 
-/** The provider of deposits that operators find in bank statements. */
+/** Provider of deposits that operators match with bank statements. */
 export const deskProvider = 'DESK'
 
-/** A bank transfer with a reference; an operator who reads the bank's statement credits it. */
+/** A bank transfer with a reference, credited by an operator from the bank statement. */
 export const bank: PaymentMethod<'bank'> = {
   id: 'bank',
   packNames: ['ted', 'bankTransfer'],

@@ -1,5 +1,5 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** The market accepts only payments from and to an account of the player's own, whose owner is known by the CPF. */
+/** The market accepts only payments between accounts of the player's own, identified by CPF. */
 export const wantsOwnCpf = ({ jurisdiction }: Brand): boolean =>
   jurisdiction.payments.ownAccountOnly && jurisdiction.kyc.idKey === 'cpf'

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../method.ts'
 
-/** Its side of the ledger is `bank:VOUCHER`. */
+/** Its ledger account is `bank:VOUCHER`. */
 export const voucherProvider = 'VOUCHER'
 
-/** A code that was paid for elsewhere; redeeming it is the deposit. */
+/** A prepaid code; redeeming it is the deposit. */
 export const voucher: PaymentMethod<'voucher'> = {
   id: 'voucher',
   packNames: ['prepaid'],
