@@ -18,13 +18,13 @@ import { systemRandom } from './lib/random.ts'
 import { createAppStorage } from './storage/app-storage.ts'
 import { browserAreas } from './storage/browser-areas.ts'
 
-/** Lets the page answer to touches between two parts of the start. */
+/** Yields to the event loop between steps of the start, so that the page responds to input. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 async function begin(): Promise<void> {
-  // Evaluating this file was one task; putting the stores together is another, and the first calls the third.
+  // Splits the start into three tasks: evaluating the bundle, creating the stores, first calls and render.
   await nextTask()
-  // Nothing may frame a site but the brand studio.
+  // The CSP allows only the brand studio to frame the site.
   const isEdited = window.parent !== window
   const stamped = readStampedBrand(document)
   const root = createRoot({
@@ -65,16 +65,16 @@ async function fetchTexts(url: string): Promise<Texts> {
   return response.json()
 }
 
-/** The stamped first screen stays until there is something better: texts and the page's code. */
+/** Renders the application once texts and the page's code have loaded; until then the stamped first screen stays. */
 async function boot(root: Root): Promise<void> {
   const page = pageAt(location.pathname)
-  // Asked for now, so that it is there when the page wants it; a failure is the page's own matter.
+  // Starts loading early; an error is reported by the page that loads the code again.
   const code = page === null ? null : root.pages.load(page.load).catch(() => null)
   await Promise.all([startLanguage(root), code])
   const element = document.querySelector('#root')
   if (element === null) throw new Error('This page has no place for the application: it was not stamped')
   const application = createReactRoot(element)
-  // As a transition it is rendered in slices, and the main thread answers to touches in between.
+  // A transition renders in slices, so that the main thread responds to input in between.
   startTransition(() =>
     application.render(
       <StrictMode>

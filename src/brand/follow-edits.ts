@@ -8,13 +8,13 @@ interface EditedSite {
   readonly language: { lay(texts: Record<string, Texts>): void }
 }
 
-/** Before anything has read it: what reads the brand from now on reads it again when another is laid over it. */
+/** Makes the brand observable, so that its readers update when the studio replaces it. Call before anything reads the brand. */
 export const makeEditable = (stamped: StampedBrand): StampedBrand =>
   makeObservable(stamped, { brand: observableRef })
 
 /**
- * Shows brand and texts as they are being written. What a store has taken over at its beginning, such as the currency, comes with
- * the stamp and a page load.
+ * Applies brand and texts edited in the studio. Values that stores copy when created, such as the currency, change only with a
+ * stamp and a reload.
  */
 export function followEdits({ stamped, language }: EditedSite, window: Window): void {
   window.addEventListener(textsLaidEvent, (event) =>

@@ -1,7 +1,7 @@
 import { stampedBrandElementId } from '#domain/brand/stamped.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 
-/** The brand this page was stamped with. Throws when the page carries none: such a page was never stamped. */
+/** The brand stamped into this page. Throws if the page was not stamped. */
 export function readStampedBrand(document: Pick<Document, 'querySelector'>): StampedBrand {
   const block = document.querySelector(`#${stampedBrandElementId}`)
   if (block?.textContent == null) throw new Error('This page carries no brand: it was not stamped')

@@ -7,5 +7,5 @@ declare module '#src/lib/stores.tsx' {
   }
 }
 
-/** The brand of this page, as stamped. It changes in the brand studio's frame alone, while it is being edited. */
+/** The stamped brand of this page. It changes only in the brand studio's preview. */
 export const useBrand = storeHook('stamped')

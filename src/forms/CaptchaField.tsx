@@ -35,7 +35,7 @@ interface CaptchaFieldProps<Id extends string> {
   captcha: CaptchaStore
 }
 
-/** The picture and what the visitor reads in it. A press on the picture brings another. */
+/** Captcha picture with its text field. Pressing the picture loads another one. */
 export const CaptchaField = observer(function CaptchaField<Id extends string>({
   form,
   captcha,

@@ -9,8 +9,9 @@ interface FormProps<Id extends string> extends Omit<ComponentProps<'form'>, 'onS
 }
 
 /**
- * A form on its store: fields are found by their `name`. Leaving a field checks it, the first refused field gets the
- * focus. A check waits until a press has ended, because its error moves the page and the press would miss its button.
+ * The form element of a form store; fields are found by their `name`. Leaving a field validates it; the first invalid field gets
+ * the focus. Validation waits for the end of a pointer press, because an error shifts the layout and the press would miss its
+ * button.
  */
 export const Form = observer(function Form<Id extends string>({ form, onSubmit, ...rest }: FormProps<Id>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -33,7 +34,7 @@ export const Form = observer(function Form<Id extends string>({ form, onSubmit, 
   return <form ref={ref} noValidate onBlur={leave} onSubmit={submit} {...rest} />
 }) as <Id extends string>(props: FormProps<Id>) => React.ReactElement
 
-/** Runs something now, or when the press that is under way has ended. */
+/** Runs a callback now, or after the current pointer press. */
 function usePressEnd(): (run: () => void) => void {
   const pressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])
@@ -44,7 +45,7 @@ function usePressEnd(): (run: () => void) => void {
     }
     const up = () => {
       pressed.current = false
-      // The click comes after the release.
+      // `click` fires after `pointerup`.
       setTimeout(() => {
         const due = waiting.current
         waiting.current = []

@@ -22,16 +22,16 @@ const inputProps: Readonly<Record<FieldControl, InputProps>> = {
 interface FormFieldProps<Id extends string> {
   form: FormStore<Id>
   id: Id
-  /** Before and after the input: a dial code, a picture. */
+  /** Before and after the input, e.g. a dial code or a captcha picture. */
   prefix?: ReactNode
   suffix?: ReactNode
-  /** In a bar the label is for listeners only and stands inside the empty field. */
+  /** The label is visually hidden and used as placeholder; errors and hints are not shown. */
   compact?: boolean
-  /** Gets the focus when the dialog around it opens. */
+  /** Gets the focus when the surrounding dialog opens. */
   takesFocus?: boolean
 }
 
-/** One field of a form store, as its control wants it. Nothing while the field is not asked for. */
+/** Renders one field of a form store with its control; nothing if the form does not ask for it. */
 export const FormField = observer(function FormField<Id extends string>({
   form,
   id,
@@ -44,7 +44,7 @@ export const FormField = observer(function FormField<Id extends string>({
   const field = form.field(id)
   if (field === null) return null
   const { control, label, error, hint, required, maxLength, autoComplete, value } = field
-  // A pasted password must never be cut short in silence.
+  // Without `maxLength`, which would silently truncate a pasted password.
   const isPassword = inputProps[control].type === 'password'
   return (
     <TextField

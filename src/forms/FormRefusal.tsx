@@ -24,7 +24,7 @@ const Root = styled.div({
   '&:empty': { display: 'none' },
 })
 
-/** Why a whole form was refused. The place is always there, so that listeners hear when it fills. */
+/** Error of a whole form. The live region is always present, so that screen readers announce the error. */
 export function FormRefusal({ error }: { error: ApiError | null }) {
   const { t } = useTranslation()
   return (

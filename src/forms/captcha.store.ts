@@ -6,10 +6,10 @@ import type { Clock } from '#src/lib/clock.ts'
 
 const refreshEveryMs = 1000
 
-/** The picture to be read by a human. One per form. */
+/** A captcha picture; one per form. */
 export class CaptchaStore {
   id: string | null = null
-  /** `data:` address of the picture. */
+  /** `data:` URL of the picture. */
   imageUrl: string | null = null
   isLoading = false
   hasFailed = false
@@ -23,7 +23,7 @@ export class CaptchaStore {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** Gets a new picture, at most once a second: clicks in between do nothing. */
+  /** Loads a new picture, at most once a second. */
   async refresh(): Promise<void> {
     if (this.isLoading || this.#clock.now() - this.#refreshedAtMs < refreshEveryMs) return
     this.#refreshedAtMs = this.#clock.now()
@@ -37,7 +37,7 @@ export class CaptchaStore {
     }
   }
 
-  /** What a call sends with the typed answer; undefined when there is no picture. */
+  /** Captcha data for a call; undefined if no picture is loaded. */
   solved(answer: string): { id: string; answer: string } | undefined {
     return this.id === null ? undefined : { id: this.id, answer: answer.trim() }
   }

@@ -1,4 +1,4 @@
-/** A sentence to show: copy key and placeholders. */
+/** A message: copy key and placeholders. */
 export interface FormMessage {
   readonly key: string
   readonly values?: Readonly<Record<string, number | string>>
@@ -14,25 +14,25 @@ export type FieldControl =
   | 'date'
   | 'captcha'
 
-/** One field of a form's catalogue: how it is asked for, whatever its rule says. */
+/** One field of a form's catalogue, independent of its validation rules. */
 export interface FieldSpec<Id extends string = string> {
   readonly id: Id
   readonly control: FieldControl
   /** Copy key. */
   readonly label: string
-  /** The browser's word for what belongs here, so that it can fill it. */
+  /** Value of the `autocomplete` attribute. */
   readonly autoComplete?: string
 }
 
-/** What the rules say about a field; a field without a rule is not asked for. */
+/** Rules of a field; without them the form does not ask for it. */
 export interface FieldTerms {
   readonly required: boolean
-  /** Longest value the control accepts. */
+  /** Maximum length the control accepts. */
   readonly maxLength?: number
   readonly hint?: FormMessage | null
 }
 
-/** A field as it is shown now. */
+/** A field with its current value and error. */
 export interface FieldView<Id extends string = string> extends FieldSpec<Id>, FieldTerms {
   readonly value: string
   readonly error: FormMessage | null

@@ -8,28 +8,28 @@ export type FormValues<Id extends string> = Readonly<Partial<Record<Id, string>>
 
 export interface FormDefinition<Id extends string> {
   readonly catalogue: readonly FieldSpec<Id>[]
-  /** Ids in the order they are shown; those without terms are left out. Read inside a computed value. */
+  /** Ids in display order; those without terms are omitted. Read inside a computed value. */
   readonly order: () => readonly Id[]
-  /** Null: not asked for. Read inside a computed value. */
+  /** Null: the form does not ask for the field. Read inside a computed value. */
   readonly terms: (id: Id) => FieldTerms | null
-  /** Null: the value passes. */
+  /** Null: valid. */
   readonly check: (id: Id, values: FormValues<Id>) => FormMessage | null
-  /** Which fields a refused call is about, and what stands under them. What it names none for belongs to the whole form. */
+  /** Maps an error to messages by field; an error without fields belongs to the whole form. */
   readonly refusals?: (error: ApiError) => Partial<Record<Id, FormMessage>>
   readonly start?: FormValues<Id>
 }
 
-/** What was typed, what is wrong with it, and whether it is on its way. Typed values outlive every refusal. */
+/** Values, errors and submission state of a form. A failed submission keeps the values. */
 export class FormStore<Id extends string> {
   readonly values: ObservableMap<Id, string>
   readonly errors = observable.map<Id, FormMessage>(undefined, { deep: false })
   isSubmitting = false
-  /** Why the whole form was refused. */
+  /** Error of the whole form. */
   refusal: ApiError | null = null
-  /** Asks the view to move the focus; a new object for every request. */
+  /** Requests the focus for a field; a new object per request. */
   focus: { readonly id: Id } | null = null
   readonly #definition: FormDefinition<Id>
-  /** Values that the gateway has refused, by their fields. */
+  /** Values the gateway has rejected, by field. */
   readonly #refused = new Map<Id, string>()
   readonly #views = new Map<Id, IComputedValue<FieldView<Id> | null>>()
 
@@ -45,7 +45,7 @@ export class FormStore<Id extends string> {
     )
   }
 
-  /** Ids of the fields asked for, in order. */
+  /** Ids of the fields the form asks for, in display order. */
   get asked(): readonly Id[] {
     return this.#definition.order().filter((id) => this.#definition.terms(id) !== null)
   }
@@ -54,34 +54,34 @@ export class FormStore<Id extends string> {
     return Object.fromEntries(this.values) as FormValues<Id>
   }
 
-  /** Something was typed that is not there from the start. */
+  /** True if a value differs from its start value. */
   get isTouched(): boolean {
     return [...this.values].some(([id, value]) => value !== (this.#definition.start?.[id] ?? ''))
   }
 
-  /** Null when the field is not asked for. Whoever reads one field hears only of that field. */
+  /** Null if the form does not ask for the field. An observer re-renders only for this field. */
   field(id: Id): FieldView<Id> | null {
     const known = this.#views.get(id) ?? computed(() => this.#view(id), { equals: compareStructural })
     this.#views.set(id, known)
     return known.get()
   }
 
-  /** A field with an error is checked again with every key, so that the error goes as soon as it is mended. */
+  /** A field with an error is validated on every change, so that the error disappears once fixed. */
   set(id: Id, value: string): void {
     this.values.set(id, value)
     if (this.errors.has(id)) this.#checkField(id)
   }
 
   /**
-   * The visitor has left a field. An empty one is left in peace until the form is sent, and what the gateway has refused
-   * stays refused until it is changed.
+   * Call when a field loses the focus. Empty fields are validated only on submission; a value the gateway has rejected keeps its
+   * error until changed.
    */
   leave(id: Id): void {
     const value = this.values.get(id) ?? ''
     if (value !== '' && this.#refused.get(id) !== value) this.#checkField(id)
   }
 
-  /** Checks every field; false moves the focus to the first refused one. */
+  /** Validates all fields; focuses the first invalid one. */
   validate(): boolean {
     this.errors.clear()
     this.#refused.clear()
@@ -91,8 +91,8 @@ export class FormStore<Id extends string> {
   }
 
   /**
-   * Sends what was typed, once at a time. True when it was accepted; a refusal lands under its fields or in `refusal`.
-   * What `send` throws never leaves this method.
+   * Validates and sends the values; ignored while a submission is running. Resolves to true if accepted; errors go to the fields
+   * or to `refusal`. Never rejects.
    */
   async submit(send: (values: FormValues<Id>) => Promise<unknown>): Promise<boolean> {
     if (this.isSubmitting || !this.validate()) return false

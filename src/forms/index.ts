@@ -1,6 +1,6 @@
 /**
- * What the first load needs. `FormRefusal.tsx` and `CaptchaField.tsx` are imported by the dialogs that show them, so that
- * they travel with those.
+ * Exports for the initial bundle. Dialogs import `FormRefusal.tsx` and `CaptchaField.tsx` directly, so that they load with the
+ * dialogs.
  */
 export { Form } from './Form.tsx'
 export { FormField } from './FormField.tsx'

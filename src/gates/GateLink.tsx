@@ -13,7 +13,7 @@ interface GateLinkProps {
   readonly children: ReactNode
 }
 
-/** A way to a page that stands behind a gate: there where the page is. */
+/** Link to a gated page; rendered only if the gate is on. */
 export const GateLink = ({ id, to, icon, tone = 'quiet', children }: GateLinkProps) => (
   <Gate id={id}>
     <Button as={Link} to={to} tone={tone} icon={icon}>

@@ -3,7 +3,7 @@ import type { IComputedValue } from 'mobx'
 import { resolveMenu } from './menu.ts'
 import type { MenuContext, MenuTable, ResolvedItem } from './menu.ts'
 
-/** A menu that is worked out again when something it read changes, and is news only when it reads differently. */
+/** Resolves a menu as a computed value; observers re-render only if its items change structurally. */
 export const createMenu = (
   table: MenuTable | (() => MenuTable),
   context: MenuContext,

@@ -28,7 +28,7 @@ const aContext = (overrides: Partial<MenuContext> = {}): MenuContext => ({
   ...overrides,
 })
 
-/** A menu in one line: `?` marks what is not known yet, `(2)` a badge. */
+/** A menu as one line: `?` marks pending items, `(2)` a badge. */
 const print = (context: MenuContext) =>
   resolveMenu(table, context)
     .map(

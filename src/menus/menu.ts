@@ -5,43 +5,43 @@ import type { IconName } from '#src/ui/icons/index.ts'
 /** The account types menus distinguish. */
 export type Viewer = 'visitor' | 'pending' | 'member' | 'trial' | 'agent'
 
-/** Names of server lists that fill places in menus. A slice adds its own by interface merging, as with the next two. */
+/** Names of server lists that fill slots of menus. Slices extend it by interface merging; likewise the next two. */
 export interface MenuSlots {}
-/** Names of counts. */
+/** Names of badge counts. */
 export interface MenuBadges {}
-/** Names of facts about the site. */
+/** Names of boolean facts about the site. */
 export interface MenuFlags {}
 
-/** A count beside a row. */
+/** A count shown on a menu item. */
 export interface Badge {
   readonly count: number
   /** Copy key that says what is counted, for screen readers. */
   readonly label: string
 }
 
-/** One row of a menu table: pure data, so that a test can print the menu of any viewer and any set of gates. */
+/** One item of a menu table. Pure data, so that a test can print the menu of any viewer and gate state. */
 export interface MenuItem {
   readonly id: string
   /** Copy key. */
   readonly label: string
   readonly icon?: IconName
-  /** Path of a page. A row whose page the application does not have is left out. */
+  /** Path of a page. The item is omitted if the application has no such page. */
   readonly to?: string
-  /** Address outside the application, from a list of the server. */
+  /** External URL from a server list. */
   readonly href?: string
-  /** Label as the server sends it, instead of a copy key. */
+  /** Label from the server, instead of a copy key. */
   readonly text?: string
-  /** Command for the menu's owner: `logout`, `openRegister`. */
+  /** Command handled by the menu's owner: `logout`, `openRegister`. */
   readonly action?: string
   readonly gate?: GateId
-  /** Account types that see it; absent: all. */
+  /** Account types that see the item; absent: all. */
   readonly viewers?: readonly Viewer[]
-  /** A fact about the site that must hold. */
+  /** Flag that must be true. */
   readonly flag?: keyof MenuFlags
   readonly badge?: keyof MenuBadges
 }
 
-/** A place in a table filled from a list of the server. */
+/** A slot in a table, filled from a server list. */
 export interface MenuSlot {
   readonly slot: keyof MenuSlots
   readonly max?: number
@@ -54,13 +54,13 @@ export interface MenuContext {
   gate(id: GateId): GateState
   hasPage(path: string): boolean
   readonly viewer: Viewer
-  /** Rows of a slot; null while the server has not said. */
+  /** Items of a slot; null until the server has replied. */
   slot(name: keyof MenuSlots): readonly MenuItem[] | null
   flag(name: keyof MenuFlags): boolean
   badge(name: keyof MenuBadges): Badge
 }
 
-/** A row as rendered. `pending`: its gate is not decided yet, and a skeleton keeps its place. */
+/** An item to render. `pending`: its gate is undecided and a skeleton is shown. */
 export interface ResolvedItem {
   readonly id: string
   readonly label: string
@@ -69,13 +69,13 @@ export interface ResolvedItem {
   readonly href: string | null
   readonly text: string | null
   readonly action: string | null
-  /** Its gate; renderers put it on their element (`data-gate`), so that a preview can explain it. */
+  /** Its gate, rendered as `data-gate` so that a preview can explain it. */
   readonly gate: GateId | null
   readonly state: 'shown' | 'pending'
   readonly badge: Badge | null
 }
 
-/** The rows of a table this viewer sees, in order. Pure. */
+/** Items of a table visible to the viewer, in order. Pure. */
 export function resolveMenu(table: MenuTable, context: MenuContext): readonly ResolvedItem[] {
   return table.flatMap((row) => {
     if (!('slot' in row)) return resolveItem(row, context)

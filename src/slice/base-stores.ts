@@ -4,24 +4,24 @@ import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** Goes to a page; `replace` puts it in the place of the current history entry. */
+/** Navigates to a page; `replace` replaces the current history entry. */
 export type Go = (path: string, options?: { readonly replace?: boolean }) => void
 
 declare module '#src/lib/stores.tsx' {
-  /** What the application gives to every slice. */
+  /** Stores and services the application provides to every slice. */
   interface Stores {
     readonly api: Api
     readonly clock: Clock
     readonly random: Random
     readonly storage: AppStorage
     readonly location: Pick<Location, 'href' | 'hostname' | 'protocol' | 'search'>
-    /** Loads the whole page again. */
+    /** Reloads the whole page. */
     readonly reload: () => void
-    /** The gateway’s events: which chat room they come from. */
+    /** The gateway's event stream; `tune` selects the chat room. */
     readonly stream: Pick<EventStream, 'tune'>
     readonly reportFault: (error: unknown, where: string) => void
     readonly go: Go
-    /** Does the application have a page there that may be linked? */
+    /** True if the application has a linkable page at the path. */
     readonly hasPage: (address: string) => boolean
   }
 }

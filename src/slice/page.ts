@@ -5,29 +5,26 @@ export type Load = () => Promise<ComponentType>
 
 type Path = `/${string}`
 
-/** Which parts of the frame a page stands in. */
+/** Parts of the frame shown around a page. */
 export interface PageFrame {
   readonly footer: boolean
   readonly rightBar: boolean
-  /** Left out: the page has the header and, on a phone, the tab bar. */
+  /** Absent: the page has the header and, on a phone, the tab bar. */
   readonly header?: false
 }
 
 export interface PageEntry extends PageFrame {
   readonly id: string
   readonly paths: readonly string[]
-  /** Every address below this one is the page's, too. */
+  /** Path prefix: every path below it belongs to the page. */
   readonly under?: string
-  /** Those of its paths that open without a login where the brand requires one (`loginedToHomePage`). */
+  /** Paths that are open without a login if the brand requires one (`loginedToHomePage`). */
   readonly openPaths?: readonly string[]
-  /** The addresses below it open without a login, too. */
+  /** Paths below `under` are open without a login, too. */
   readonly opensUnder?: true
-  /**
-   * A door to the house: announcements open as a dialog here. Elsewhere a visitor came for the page, and only one that asks
-   * for a confirmation stands before it.
-   */
+  /** Announcements open as a dialog on this page. On other pages only those that require a confirmation do. */
   readonly welcomes?: true
-  /** Copy key of the page's name, for the document title and screen readers. */
+  /** Copy key of the page's name, for document title and screen readers. */
   readonly title: string
   readonly load: Load
 }
@@ -35,10 +32,7 @@ export interface PageEntry extends PageFrame {
 export const framed: PageFrame = { footer: true, rightBar: true }
 export const unframed: PageFrame = { footer: false, rightBar: false }
 
-/**
- * Every address a menu may lead to. A slice adds its own beside its pages:
- * `interface PagePaths extends PathsOf<typeof pages> {}`.
- */
+/** All paths a menu may link to. Slices extend it: `interface PagePaths extends PathsOf<typeof pages> {}`. */
 export interface PagePaths {}
 export type PathsOf<Pages extends readonly object[]> = { readonly [P in PathOf<Pages[number]>]: true }
 type PathOf<Page> = Page extends { readonly path: infer One extends Path }
@@ -46,5 +40,5 @@ type PathOf<Page> = Page extends { readonly path: infer One extends Path }
   : Page extends { readonly paths: readonly (infer Some extends Path)[] }
     ? Some
     : never
-/** The address of a page, or a place on it. An address without a page does not compile. */
+/** Path of a page, optionally with a hash. A path without a page does not compile. */
 export type PageAddress = keyof PagePaths | `${keyof PagePaths}#${string}`

@@ -4,17 +4,17 @@ import type { MenuBadges } from '#src/menus/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import type { Load } from './page.ts'
 
-/** Where a centre's pages are, and its menu on a phone. */
+/** Root path of a centre, which on a phone shows the centre's menu. */
 export type CenterRoot = '/member' | '/agent'
 
-/** A page of a centre together with its row in the centre's menu. */
+/** A page of a centre with its menu item. */
 export interface CenterPage<Root extends CenterRoot = CenterRoot> {
   readonly path: `${Root}/${string}`
   readonly load: Load
-  /** Absent: the page belongs under the row whose address it continues. */
+  /** Absent: the page belongs to the item whose path is a prefix of its own. */
   readonly menu?: {
     readonly id: string
-    /** Position among the rows of all slices, ascending. */
+    /** Sort key among the items of all slices, ascending. */
     readonly order: number
     /** Copy key. */
     readonly label: string
@@ -24,7 +24,7 @@ export interface CenterPage<Root extends CenterRoot = CenterRoot> {
   }
 }
 
-/** What a slice brings that is loaded with the first dialog or with a centre, not with the first page. */
+/** Parts of a slice that are loaded with the first dialog or centre page, not with the initial bundle. */
 export interface Screens {
   readonly dialogs?: DialogTable
   readonly memberPages?: readonly CenterPage<'/member'>[]

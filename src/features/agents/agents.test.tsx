@@ -32,7 +32,7 @@ beforeAll(() => {
   }))
 })
 
-/** The agent centre of an agent whose merchant lets money go down. */
+/** Renders the agent centre for an agent whose merchant allows transfers to downlines. */
 async function anAgentAt(
   address: string,
   change: (api: ReturnType<typeof createFakeGateway>) => void = () => {},

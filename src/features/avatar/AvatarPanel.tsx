@@ -47,7 +47,7 @@ const Choice = styled.button({
   '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 3px ${token('color.brand')}` },
 })
 
-/** The player's profile picture: one of the gallery, their own, or none. */
+/** Chooses the player's profile picture: from the gallery, an upload, or none. */
 export const AvatarPanel = observer(function AvatarPanel() {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** The player's profile picture, as header and account page show it. Null: the first letter of the name. */
+/** The player's profile picture, shown in the header and on the account page. Null: the initial of the name is shown. */
 export class AvatarStore {
   /** A `data:` URL. */
   picture: string | null = null

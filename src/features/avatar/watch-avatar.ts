@@ -2,11 +2,11 @@ import { reaction } from 'mobx'
 import { getAvatar } from '#schemas/api/avatars.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 
-/** Fetches the player's picture once the site is known to have pictures. Gives the way to end it. */
+/** Loads the player's picture while the gate is on. Returns the stop function. */
 export function watchAvatar({ api, gates, avatar }: Pick<Stores, 'api' | 'gates' | 'avatar'>): () => void {
   const show = async (state: 'on' | 'off' | 'unknown') => {
     if (state !== 'on') return avatar.show(null)
-    // Without the picture the first letter stays: nothing is lost, and the next login asks again.
+    // After an error the initial is shown; the next login requests it again.
     const found = await api.call(getAvatar, {}).catch(() => null)
     if (found !== null) avatar.show(found.avatar)
   }

@@ -3,7 +3,7 @@ import type { SiteEvent } from '#schemas/api/system.ts'
 
 export type ChatEvent = Extract<SiteEvent, { type: 'chat' | 'chatStanding' }> | { readonly type: 'gap' }
 
-/** Passes what happens in the chat to the open room, and counts what is unread. All there is of it in the first load. */
+/** Forwards chat events to the open room and holds the unread count. The only part of the chat in the initial bundle. */
 export class ChatNews {
   unread = 0
   #hear: (event: ChatEvent) => void = () => {}
@@ -20,7 +20,7 @@ export class ChatNews {
     this.#hear(event)
   }
 
-  /** From now on `hear` is told. Returns the way to end it. */
+  /** Registers the open room. Returns a function that unregisters it. */
   hearWith(hear: (event: ChatEvent) => void): () => void {
     this.#hear = hear
     return () => {

@@ -58,7 +58,7 @@ export const Loading: Story = {
   loaders: at((api) => chatAnswers(api).answer(launchChat, () => new Promise<never>(() => {}))),
 }
 
-/** A refused message stays in its field. */
+/** A rejected message stays in the input. */
 export const Refused: Story = {
   loaders: at((api) =>
     chatAnswers(api).answer(sendChatMessage, () => {

@@ -1,4 +1,4 @@
 import { dialogKey } from '#src/dialogs/index.ts'
 
-/** The chat room: a panel beside the page, on a phone a sheet. */
+/** Chat panel beside the page; on a phone a full-screen dialog. */
 export const chatDialog = dialogKey('chat')

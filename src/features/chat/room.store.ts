@@ -18,28 +18,28 @@ import type { ChatEvent } from './chat-news.ts'
 type RoomStores = Pick<Stores, 'api' | 'stream' | 'chat' | 'clock' | 'random' | 'language'>
 
 const pageSize = 40
-/** Messages seen are told to the gateway once in so long. */
+/** Interval for reporting seen messages to the gateway. */
 const seenEveryMs = 2_000
 
-/** One open chat room: its messages, the player's standing, and what the player does in it. */
+/** The open chat room: messages, the player's standing and actions. */
 export class RoomStore {
   entered: ChatRoom | null = null
   messages: readonly ChatMessage[] = []
   standing: ChatStanding | null = null
   ignored: readonly string[] = []
   more = false
-  /** Copy key of why the room cannot be shown. */
+  /** Copy key of the load error. */
   failure: string | null = null
   isLoadingEarlier = false
-  /** The first message since the last visit. */
+  /** Id of the first message since the last visit; null: none. */
   firstNewId: number | null = null
-  /** When slow mode lets the player write again, in milliseconds of this clock. */
+  /** When slow mode allows the next message, milliseconds of this device's clock. */
   waitUntilMs = 0
   readonly #stores: RoomStores
   #stopHearing = () => {}
   #cancelSeen: (() => void) | null = null
   #turn = 0
-  /** A message whose arrival is not known is sent again under the same key. */
+  /** Idempotency key of a message with an unknown outcome; a retry reuses it. */
   #pending: { readonly text: string; readonly key: string } | null = null
 
   constructor(stores: RoomStores) {
@@ -51,7 +51,7 @@ export class RoomStore {
     )
   }
 
-  /** What the player sees. */
+  /** Messages without those of ignored members. */
   get shown(): readonly ChatMessage[] {
     return this.messages.filter(({ alias }) => !this.ignored.includes(alias))
   }
@@ -60,7 +60,7 @@ export class RoomStore {
     return alias === this.entered?.alias
   }
 
-  /** Enters a room; left out: the one of the last visit. */
+  /** Enters a room; by default the one of the last visit. */
   async enter(room?: string): Promise<void> {
     const { api, stream, chat, language } = this.#stores
     const turn = (this.#turn += 1)
@@ -74,7 +74,7 @@ export class RoomStore {
       })
       if (turn !== this.#turn) return
       this.#show(entered, false)
-      // What is said until the stream has the room is asked for then.
+      // Messages sent before the stream follows the room are loaded by `catchUp`.
       stream.tune(entered.room, () => void this.catchUp())
     } catch (error) {
       if (turn === this.#turn) runInAction(() => (this.failure = toApiError(error).copyKey))
@@ -98,7 +98,7 @@ export class RoomStore {
     else if (event.room === this.entered?.room) this.#put([event.message])
   }
 
-  /** Reads the newest messages again: some may have come, changed or gone unheard. */
+  /** Reloads the newest messages after a gap in the event stream. */
   async catchUp(): Promise<void> {
     const { api, language } = this.#stores
     const turn = this.#turn
@@ -133,7 +133,7 @@ export class RoomStore {
     })
   }
 
-  /** Null: it is sent. Else the copy key of why not; the text stays with the caller. */
+  /** Sends a message. Resolves to null, or to the copy key of the error; the caller keeps the text. */
   async send(text: string): Promise<string | null> {
     const { api, clock, random } = this.#stores
     const { entered } = this
@@ -163,7 +163,7 @@ export class RoomStore {
     }
   }
 
-  /** Each gives the copy key of why it failed, or null. */
+  /** `report`, `ignore` and `appeal` resolve to null, or to the copy key of the error. */
   report = (messageId: number, ruleId: ChatRuleId): Promise<string | null> =>
     this.#try(async (room) => {
       await this.#stores.api.call(reportChatMessage, { room, messageId, ruleId })
@@ -181,7 +181,7 @@ export class RoomStore {
       await this.askStanding()
     })
 
-  /** The player has the newest message before their eyes. */
+  /** The newest message is in view: resets the unread count and reports it to the gateway. */
   seeNewest(): void {
     this.#stores.chat.show(0)
     this.#cancelSeen ??= this.#stores.clock.after(seenEveryMs, () => {
@@ -194,7 +194,7 @@ export class RoomStore {
     const { entered } = this
     const messageId = this.messages.at(-1)?.messageId
     if (entered === null || messageId === undefined) return
-    // Told again with the next message.
+    // Errors are ignored; the next message repeats it.
     await this.#stores.api.call(markChatSeen, { room: entered.room, messageId }).catch(() => null)
   }
 
@@ -232,7 +232,7 @@ export class RoomStore {
     if (!standing.mayRead) this.messages = []
   }
 
-  /** New messages, and later states of known ones; a removed message stays for its author alone. */
+  /** Adds messages and updates known ones. A removed message stays visible only to its author. */
   #put(list: readonly ChatMessage[]): void {
     const byId = new Map(this.messages.map((message) => [message.messageId, message]))
     for (const message of list)

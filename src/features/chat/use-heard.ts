@@ -10,7 +10,7 @@ const everyMs = 5_000
 
 const nothing: { readonly text: string; readonly quotedId: number | null } = { text: '', quotedId: null }
 
-/** What a screen reader says of the messages of others: the one that came, or how many. Call it in an observer. */
+/** Text for a screen reader's live region: the latest message of others, or their number. Use in an observer. */
 export function useHeard(room: RoomStore): string {
   const { t } = useTranslation()
   const clock = useClock()
@@ -26,7 +26,7 @@ export function useHeard(room: RoomStore): string {
     const now = state.current
     if (now.waiting || newestId <= now.toldId) return
     now.waiting = true
-    // Left running when a message comes meanwhile: it is told with the others.
+    // Not restarted by further messages; they are announced together.
     clock.after(everyMs, () => {
       now.waiting = false
       const fresh = latest.current.filter((message) => message.messageId > now.toldId && !room.isOwn(message))
@@ -41,6 +41,6 @@ export function useHeard(room: RoomStore): string {
     })
   }, [newestId, clock, room, t])
   const { text, quotedId } = heard
-  // A screen reader can still find the region's last text: it goes with the message it quotes.
+  // A live region's last text stays readable, so it is cleared when the quoted message is removed.
   return quotedId === null || shown.some(({ messageId }) => messageId === quotedId) ? text : ''
 }

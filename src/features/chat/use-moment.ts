@@ -2,7 +2,7 @@ import { dateFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import { usePageServices } from '#src/record-page/index.ts'
 
-/** A moment of the wire in the page's language and the brand's time zone. */
+/** Formats an instant in the current language and the brand's time zone. */
 export function useMoment(): (at: string) => string {
   const { i18n } = useTranslation()
   const { brand } = usePageServices()

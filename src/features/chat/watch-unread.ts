@@ -5,7 +5,7 @@ import type { Stores } from '#src/lib/stores.tsx'
 /** Polling interval of the unread count: a closed room receives no events. */
 const everyMs = 120_000
 
-/** Counts what is unread while the player is logged in and the site has a chat. Gives the way to end it. */
+/** Polls the unread count while the player is logged in and the gate is on. Returns the stop function. */
 export function watchUnread({
   api,
   gates,

@@ -7,7 +7,7 @@ import { percentOf, ppmOf } from './rates.ts'
 import { toDomain } from './terms.ts'
 import type { ContractTerms } from './types.ts'
 
-/** One tier as typed. */
+/** A tier as typed. */
 export interface TierDraft {
   readonly id: number
   readonly threshold: string
@@ -24,11 +24,11 @@ export interface Draft {
   readonly period: ContractPeriod
   readonly currency: string
   readonly tiers: readonly TierDraft[]
-  /** null: all. */
+  /** Null: all lobbies. */
   readonly lobbies: readonly Lobby[] | null
   readonly countsOwnPlay: boolean
   readonly deducts: readonly Deduction[]
-  /** Percent of the net loss and of the deposits. */
+  /** Percent of net loss and of deposits. */
   readonly fees: { readonly platform: string; readonly payment: string }
   readonly carriesLosses: boolean
   readonly payer: 'house' | 'upline'
@@ -38,18 +38,18 @@ export type TierProblem = 'unreadable' | 'notRising'
 export type TierProblems = Readonly<Partial<Record<TierField, TierProblem>>>
 
 export interface DraftReading {
-  /** null while something in it is wrong. */
+  /** Null while a field is invalid. */
   readonly terms: ContractTerms | null
-  /** One for each tier, in order. */
+  /** By tier, in order. */
   readonly tiers: readonly TierProblems[]
-  /** What is wrong beside the tiers. */
+  /** Problems not specific to a tier. */
   readonly problems: readonly TermsProblem[]
 }
 
 const emptyTier: TierDraft = { id: 0, threshold: '0', members: '0', rate: '' }
 const withoutZeros = (decimal: string) => decimal.replace(/\.0+$/, '')
 
-/** A draft to begin with: other terms, which the new contract may repeat, paid by the agent who proposes. */
+/** Initial draft from other terms, e.g. the agent's own; paid by the proposing agent. */
 export const draftOf = (terms: ContractTerms): Draft => ({
   ...terms,
   payer: 'upline',
@@ -65,7 +65,7 @@ export const draftOf = (terms: ContractTerms): Draft => ({
   })),
 })
 
-/** A draft with one tier without a rate. */
+/** A draft with one tier and no rate. */
 export const emptyDraft = (kind: ContractKind, currency: string): Draft => ({
   kind,
   period: contractShapes[kind].periods.at(-1) ?? 'day',
@@ -79,14 +79,14 @@ export const emptyDraft = (kind: ContractKind, currency: string): Draft => ({
   payer: 'upline',
 })
 
-/** Adds a tier that begins where the last one does; the same draft when there is no room for one. */
+/** Appends a copy of the last tier; unchanged at the maximum number of tiers. */
 export function withTier(draft: Draft): Draft {
   if (draft.tiers.length >= mostTiers) return draft
   const last = draft.tiers.at(-1) ?? emptyTier
   return { ...draft, tiers: [...draft.tiers, { ...last, id: last.id + 1 }] }
 }
 
-/** Removes a tier; the last one stays. */
+/** Removes a tier; the last remaining one is kept. */
 export const withoutTier = (draft: Draft, id: number): Draft =>
   draft.tiers.length === 1 ? draft : { ...draft, tiers: draft.tiers.filter((tier) => tier.id !== id) }
 
@@ -96,7 +96,7 @@ interface ReadTier {
   readonly ppm: number | null
 }
 
-/** Reads what was typed as terms of the wire, or says what is wrong and where. */
+/** Parses the draft into terms in wire format, or reports its problems. */
 export function readDraft(draft: Draft): DraftReading {
   const { currency } = draft
   const read = draft.tiers.map(({ threshold, members, rate }): ReadTier => {
@@ -151,5 +151,5 @@ function termsOf(draft: Draft, read: readonly ReadTier[]): ContractTerms | null 
   }
 }
 
-/** Nothing typed is no fee; what cannot be read is below zero, which no terms allow. */
+/** Fee in parts per million: 0 if empty; -1 if unreadable, which the terms' validation rejects. */
 const feePpm = (typed: string): number => (/^0*$/.test(typed.trim()) ? 0 : (ppmOf(typed) ?? -1))

@@ -6,7 +6,7 @@ import {
 } from '#schemas/api/contracts.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
 
-/** The call that proposes, accepts, rejects or terminates a contract of a kind. */
+/** The route that proposes, accepts, rejects or terminates a contract, by kind. */
 export const processOf = {
   dividend: processDividend,
   daily: processDailySalary,
@@ -14,5 +14,5 @@ export const processOf = {
   realtime: processRealtimeSalary,
 } as const satisfies Record<ContractKind, unknown>
 
-/** Periods of the kind are whole days of the brand's calendar; others are hours or minutes. */
+/** True if the kind's periods are calendar days of the brand; other kinds use hours or minutes. */
 export const lastsDays = (kind: ContractKind): boolean => kind === 'daily' || kind === 'dividend'

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Counts the gateway's reports that a contract of this agent has changed; pages with contracts ask again at each. */
+/** Counts the gateway's events about changed contracts of this agent; pages reload their contracts when it rises. */
 export class ContractNewsStore {
   count = 0
 

@@ -6,7 +6,7 @@ import { proposalsDialog } from './dialog-keys.ts'
 
 type Needs = Pick<Stores, 'api' | 'dialogs' | 'session' | 'storage'>
 
-/** After an agent's login: shows the contracts that wait for an answer, once in a session, when no other dialog is open. */
+/** After an agent's login: shows the contracts that await an answer, once per session, when no other dialog is open. */
 export async function offerProposals({ api, dialogs, session, storage }: Needs): Promise<void> {
   const username = session.username
   if (storage.get('proposalsOffered') === username) return
@@ -18,7 +18,7 @@ export async function offerProposals({ api, dialogs, session, storage }: Needs):
     storage.set('proposalsOffered', username)
     dialogs.open(proposalsDialog, { proposals: list })
   } catch (error) {
-    // The centre shows the proposals too; a refused question is not worth a message at the login.
+    // An error is not shown: the member centre lists the proposals, too.
     toApiError(error)
   }
 }

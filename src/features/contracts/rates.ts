@@ -3,7 +3,10 @@ import { wholePpm } from '#domain/agents/terms.ts'
 const percent = /^([0-9]{1,3})(?:[.,]([0-9]{1,4}))?\s*%?$/
 const ppmOfPercent = wholePpm / 100
 
-/** Percent as typed -> parts per million: "1.2" -> 12,000. Null: not above 0 to 100 % with at most four decimals. */
+/**
+ * Parses a typed percentage into parts per million: "1.2" is 12,000. Null unless above 0, at most 100 %, with at most four
+ * decimals.
+ */
 export function ppmOf(typed: string): number | null {
   const match = percent.exec(typed.trim())
   if (match === null) return null
@@ -12,7 +15,7 @@ export function ppmOf(typed: string): number | null {
   return ppm > 0 && ppm <= wholePpm ? ppm : null
 }
 
-/** Parts per million -> percent as a decimal without trailing zeros: 12,000 -> "1.2". */
+/** Formats parts per million as a percentage without trailing zeros: 12,000 is "1.2". */
 export function percentOf(ppm: number): string {
   const fraction = String(ppm % ppmOfPercent)
     .padStart(4, '0')

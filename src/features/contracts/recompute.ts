@@ -6,8 +6,8 @@ import type { Reply } from '#schemas/api/route.ts'
 import type { SettlementDetail } from './types.ts'
 
 /**
- * `valid`: contract and settlement were signed with the gateway's key. `forged`: one of them was not. `unsupported`: the
- * browser has no Ed25519. `keyUnknown`: the gateway does not publish the key the settlement names.
+ * `valid`: contract and settlement were signed with the gateway's key. `forged`: a signature is invalid. `unsupported`: the
+ * browser has no Ed25519. `keyUnknown`: the gateway does not publish the key named in the settlement.
  */
 export type SignatureCheck = 'valid' | 'forged' | 'unsupported' | 'keyUnknown'
 
@@ -21,7 +21,7 @@ type Signed = Pick<SettlementDetail, 'contract' | 'contractSignature' | 'documen
 /** A public key of the gateway. */
 export type PublishedKey = Reply<typeof getSigningKeys>['keys'][number]
 
-/** Works a settlement out again in the browser and checks who signed it. */
+/** Recomputes a settlement in the browser and verifies its signatures. */
 export async function prove(signed: Signed, keys: readonly PublishedKey[]): Promise<Proof> {
   const [figures, signatures] = await Promise.all([
     recompute(signed.document, signed.contract),
@@ -41,7 +41,7 @@ async function checkSignatures(signed: Signed, keys: readonly PublishedKey[]): P
   return checks.every(Boolean) ? 'valid' : 'forged'
 }
 
-/** RFC 8032, test 1: a public key every implementation can read. */
+/** Public key of RFC 8032, test 1; imported to detect Ed25519 support. */
 const anyKey = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
 
 async function hasEd25519(): Promise<boolean> {
@@ -53,6 +53,6 @@ async function hasEd25519(): Promise<boolean> {
   }
 }
 
-/** The file that `npm run gateway -- settlement verify` takes. */
+/** Input file of `npm run gateway -- settlement verify`. */
 export const verifiableFile = ({ contract, contractSignature, document, signature, keyId }: Signed): string =>
   `${JSON.stringify({ contract, contractSignature, document, signature, keyId }, null, 2)}\n`

@@ -4,7 +4,7 @@ import { ContractNewsStore } from './news.store.ts'
 export const contractsSlice = {
   stores: { contractNews: () => new ContractNewsStore() },
   on: {
-    // Which kinds of contract an agent has is part of the member's data, and opens their pages.
+    // The member's data lists the agent's kinds of contract and enables their pages.
     contracts: ({ session, contractNews }) => {
       contractNews.heard()
       void session.reloadMember()

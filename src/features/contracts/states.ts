@@ -1,6 +1,6 @@
 import type { Contract, SettlementRow } from './types.ts'
 
-/** How a contract's state is coloured. */
+/** Badge tone of a contract's state. */
 export const contractTone = {
   proposed: 'warning',
   accepted: 'soft',
@@ -12,7 +12,7 @@ export const contractTone = {
   terminated: 'neutral',
 } as const satisfies Record<Contract['state'], string>
 
-/** How a settlement's state is coloured. */
+/** Badge tone of a settlement's state. */
 export const settlementTone = {
   pending: 'warning',
   approved: 'soft',
@@ -22,5 +22,5 @@ export const settlementTone = {
   nothing: 'neutral',
 } as const satisfies Record<SettlementRow['state'], string>
 
-/** Accepted and not ended. */
+/** True if the contract was accepted and has not ended. */
 export const isInForce = ({ state }: Pick<Contract, 'state'>) => state === 'accepted' || state === 'active'

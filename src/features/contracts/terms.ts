@@ -3,7 +3,7 @@ import type { ContractTerms as DomainTerms } from '#domain/agents/terms.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { ContractTerms } from './types.ts'
 
-/** Terms of the wire as the arithmetic of `domain/agents` takes them. */
+/** Converts wire terms into the format of `domain/agents`. */
 export const toDomain = (terms: ContractTerms): DomainTerms => ({
   ...terms,
   tiers: terms.tiers.map(({ threshold, ...tier }) => ({
@@ -12,14 +12,14 @@ export const toDomain = (terms: ContractTerms): DomainTerms => ({
   })),
 })
 
-/** What a contract pays for a period, as an illustration. Amounts are decimal texts. */
+/** Example payout of a contract for a period. Amounts are decimal strings. */
 export interface Example {
   readonly basis: string
   readonly activeMembers: number
   readonly amount: string
 }
 
-/** The example begins after them. */
+/** The example's basis is the amount after deductions. */
 function withoutDeductions(terms: DomainTerms): DomainTerms {
   const { fees: _, ...rest } = terms
   return { ...rest, deducts: [] }
@@ -27,7 +27,7 @@ function withoutDeductions(terms: DomainTerms): DomainTerms {
 
 const leastBasis = '10000'
 
-/** A period in which the highest tier is just reached, or a round sum where that tier begins below it. */
+/** An example that just reaches the highest tier, with a basis of at least `leastBasis`. */
 export function exampleOf(terms: ContractTerms): Example {
   const domain = toDomain(terms)
   const highest = domain.tiers.at(-1)

@@ -8,7 +8,7 @@ import type {
 } from '#schemas/api/contracts.ts'
 import type { Reply } from '#schemas/api/route.ts'
 
-/* What the calls answer. Amounts are decimal texts of major units. */
+/* Reply types of the contract routes. Amounts are decimal strings in major units. */
 
 export type Contract = Reply<typeof listContracts>['list'][number]
 export type ContractTerms = Contract['terms']

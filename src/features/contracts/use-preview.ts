@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import type { ContractTerms, Preview } from './types.ts'
 
-/** Time without a change after which the gateway is asked. */
+/** Debounce of the preview request. */
 const quietMs = 400
 
 interface Asked {
@@ -15,14 +15,14 @@ interface Asked {
 }
 
 export interface PreviewState {
-  /** Of exactly the present terms; null: not there yet, or the terms are not complete. */
+  /** Preview of the current terms; null: loading, or the terms are incomplete. */
   readonly preview: Preview | null
   readonly error: ApiError | null
   readonly isAsking: boolean
   readonly askAgain: () => void
 }
 
-/** Asks the gateway what a proposal would mean, a moment after the last change of its terms. */
+/** Requests a preview of the proposal, debounced after changes of its terms. */
 export function usePreview(memberId: string, terms: ContractTerms | null): PreviewState {
   const { api } = usePageServices()
   const [turn, setTurn] = useState(0)

@@ -6,7 +6,7 @@ import { percentOf } from './rates.ts'
 import { exampleOf } from './terms.ts'
 import type { ContractTerms } from './types.ts'
 
-/** Terms in plain sentences, without their tiers: those are a table. */
+/** Formats terms as sentences; the tiers are shown separately. */
 export function useSentences() {
   const { t, i18n } = useTranslation()
   const format = useFormat()

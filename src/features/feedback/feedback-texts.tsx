@@ -1,6 +1,6 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of feedback are not among those of the first load. */
+/** Loads the copy of feedback, which is not in the initial bundle. */
 export const { withTexts } = lateTexts(
   'feedback',
   import.meta.glob<object>('/locales/*/feedback.json', { import: 'default' }),

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Counts what may have changed the player's complaints and feedback: open pages read again with each change. */
+/** Counts events that may have changed the player's complaints and feedback; open pages reload when it rises. */
 export class FeedbackStore {
   revision = 0
 

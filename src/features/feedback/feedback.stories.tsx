@@ -51,7 +51,7 @@ export const ShortRefused: Story = {
     await screen.findByDisplayValue('A thought that must not be lost')
   },
 }
-/** The site has turned feedback off: what is under way can still be read. */
+/** The gate is off; existing entries can still be read. */
 export const TurnedOff = shown(<FeedbackPage />, complaints, {
   answers: (api) => feedbackAnswers(api).answer(getStatus, aStatus()),
 })

@@ -1,3 +1,3 @@
-/** For other features, loaded with their pages: nothing of it belongs into the first load. */
+/** Exports for other features; import lazily, they do not belong in the initial bundle. */
 export { complainAbout } from './paths.ts'
 export { ComplainLink } from './components/ComplainLink.tsx'

@@ -29,7 +29,6 @@ declare module '#src/lib/stores.tsx' {
   }
 }
 
-/** Feedback and complaints. */
 export const feedbackSlice = {
   pages,
   stores: { feedback: () => new FeedbackStore() },

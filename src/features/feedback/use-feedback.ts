@@ -15,7 +15,7 @@ const parsed = (text: string | null): Record<string, string> => {
   }
 }
 
-/** The text of an unsent form: survives a reload and another page, and ends with the session. */
+/** Draft of an unsent form, kept across reloads and pages until the session ends. */
 export function useDraft(form: DraftForm) {
   const storage = useStorage()
   return {

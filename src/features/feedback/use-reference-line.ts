@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reference } from '#schemas/api/feedback.ts'
 import { useFormat } from '#src/record-page/index.ts'
 
-/** A bet, deposit or withdrawal in one line: what, how much, when. */
+/** Formats a bet, deposit or withdrawal on one line: what, amount, time. */
 export function useReferenceLine() {
   const { t } = useTranslation()
   const { money, time } = useFormat()

@@ -140,7 +140,7 @@ test('counts follow what is searched and chosen, and are asked for once for each
   const { lobby, facetsAsked } = setUp(undefined, facets)
   lobby.show('slots', everything)
   await settle()
-  // Nothing is asked for: the lobby's own figures stand.
+  // Without a search or filter no facets are requested; the lobby's own counts apply.
   expect(lobby.vendorCounts).toBeNull()
   lobby.show('slots', { ...everything, search: 'reef' })
   expect(lobby.vendorCounts).toBeNull()

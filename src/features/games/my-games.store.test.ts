@@ -46,7 +46,7 @@ function setUp(
   })
   const ids = () => mine.favourites?.map(({ id }) => id)
   const isOffered = () => dialogs.isOpen(openRoundsDialog)
-  /** Whether the offer stands; it is put away. */
+  /** Whether the dialog was offered; closes it. */
   const wasOffered = () => {
     const isOpen = isOffered()
     dialogs.closeAll()

@@ -186,7 +186,7 @@ describe('money that moves while a game is open', () => {
     const { told, show } = await playing()
     show(250n)
     expect(hasRead(told)).toBe(1)
-    // Read again, and the same.
+    // Refreshed again with the same value.
     show(250n)
     expect(hasRead(told)).toBe(1)
   })

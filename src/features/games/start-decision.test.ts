@@ -17,7 +17,7 @@ const without = (...gates: (keyof Brand['modules'])[]): Pick<Brand, 'modules'> =
 
 const play = '/game?gameId=reef&vendor='
 const inFrame = (lobby: string) => ({ path: `${play}LUMEN`, lobbyPath: `${lobby}?page=LUMEN` })
-/** The page of the lotteries lists what draws are sold. */
+/** The lottery page is not filtered by vendor. */
 const inHome = { path: `${play}LUMEN`, lobbyPath: '/lottery' }
 type Row = readonly [
   name: string,

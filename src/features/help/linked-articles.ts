@@ -1,4 +1,4 @@
-/** Articles that other pages link to; a test holds every one of them to exist. */
+/** Articles that other pages link to; a test checks that they exist. */
 export const linkedArticles = [
   'bonus-terms',
   'deposit-bank',

@@ -1,6 +1,6 @@
 import type { HelpArticle, HelpCenter, HelpLine } from '#schemas/api/help.ts'
 
-/** Without accents, case and tone marks, so that "deposito" finds "depósito" and "rut tien" finds "rút tiền". */
+/** Removes case, accents and tone marks: "deposito" finds "depósito", "rut tien" finds "rút tiền". */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
 
 const textOf = (line: HelpLine): string => line.map(({ text }) => text).join('')
 
-/** Everything an article says, as one text. */
+/** The whole text of an article. */
 export const wordsOf = ({ blocks }: Pick<HelpArticle, 'blocks'>): string =>
   blocks
     .flatMap((block) => {
@@ -21,7 +21,7 @@ export const wordsOf = ({ blocks }: Pick<HelpArticle, 'blocks'>): string =>
     })
     .join(' ')
 
-/** Articles in which every word of the question stands, those with more of them in the title first. */
+/** Articles that contain every word of the question; those with more words in the title come first. */
 export function findArticles(categories: HelpCenter['categories'], question: string): HelpArticle[] {
   const words = plain(question)
     .split(/[^\p{L}\p{N}]+/u)

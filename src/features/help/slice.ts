@@ -15,7 +15,7 @@ const pages = [
     ...framed,
   },
   {
-    // The same pages without the header, for windows beside the site.
+    // The same pages without the header, for popup windows.
     id: 'helpmc',
     paths: ['/helpmc'],
     under: '/helpmc/',
@@ -33,5 +33,4 @@ declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages> {}
 }
 
-/** The help centre. */
 export const helpSlice = { pages } satisfies Slice

@@ -9,7 +9,7 @@ import type { Answer } from '#src/record-page/index.ts'
 export const useApi = storeHook('api')
 export const useStorage = storeHook('storage')
 
-/** The help centre in the reader's language. */
+/** The help centre in the current language. */
 export function useHelpCenter(): Answer<HelpCenter> {
   const api = useApi()
   const { i18n } = useTranslation()
@@ -17,7 +17,7 @@ export function useHelpCenter(): Answer<HelpCenter> {
   return useAnswer(language, () => api.call(getHelpCenter, { language }))
 }
 
-/** The address of the help centre the reader is in, and the article of it. */
+/** Base path of the current help centre, and the article's id. */
 export function useHelpAddress(): { readonly base: '/help' | '/helpmc'; readonly articleId: string } {
   const { pathname } = useLocation()
   const base = /^\/helpmc(\/|$)/.test(pathname) ? '/helpmc' : '/help'

@@ -10,12 +10,12 @@ import type * as LateSections from './late-sections.ts'
 import type { HomeSection } from './section-boxes.ts'
 
 /**
- * How a section comes to the page. One with a kept height is late: its code is loaded when its place comes near, and that
- * many pixels are kept free until then. The heights were measured on the brands that list the section.
+ * A section's component and loading. With `kept` it is lazy: its code loads when it comes near the viewport, and the height in px
+ * is reserved until then. The heights were measured on the brands that list the section.
  */
 interface SectionRow {
   readonly component: ComponentType
-  /** The section is there while this gate is on; while that is unknown its place is kept. */
+  /** The section is shown while the gate is on; while the gate's state is unknown, its space is reserved. */
   readonly gate?: GateId
   readonly kept?: KeptHeight
 }
@@ -39,12 +39,12 @@ const runningRace = lazyNamed<object, 'RunningRace'>(
 )
 
 const kept = (height: number, phoneHeight: number): KeptHeight => ({ height, phoneHeight })
-/** One row of games. */
+/** Height of one row of games. */
 const row = kept(318, 265)
-/** Nothing most of the time: the section comes when there is something to show. */
+/** No reserved space, for a section that is usually empty. */
 const none = kept(1, 1)
 
-/** Every section a brand may list. */
+/** All sections a brand may list. */
 export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   hero: { component: HomeHero },
   announcements: { component: NoticeStrip, gate: 'home.announcements' },

@@ -11,17 +11,17 @@ export interface HomeDependencies {
   readonly gate: (id: GateId) => GateState
 }
 
-/** Length of the list in which new games are searched: the gateway puts hot and new ones first. */
+/** Page size of the query for new games: the gateway sorts hot and new games first. */
 const headLength = 60
 const newGamesShown = 12
-/** One or two would leave the row empty. */
+/** With fewer games the section is hidden. */
 const fewestRecommended = 3
 
-/** The lists that only the home page shows, read from its first showing on. */
+/** Lists shown only on the home page; loaded when it is first shown. */
 export class HomeStore {
   readonly hot: Loadable<readonly Game[]>
   readonly fresh: Loadable<readonly Game[]>
-  /** Games like those the player has played; read with the page, so that a row without games never takes a place. */
+  /** Recommended games; loaded with the page, so that no space is reserved for an empty row. */
   readonly recommended: Loadable<readonly RecommendedGame[]>
   readonly #deps: HomeDependencies
   #isShown = false
@@ -34,7 +34,7 @@ export class HomeStore {
     makeAutoObservable(this, { hot: false, fresh: false, recommended: false }, { autoBind: true })
   }
 
-  /** Reads its lists again with those of the games. What was switched off is dropped instead. */
+  /** Reloads the lists together with those of the games; clears those whose gate is off. */
   start(): () => void {
     const stops = [
       reaction(
@@ -47,7 +47,7 @@ export class HomeStore {
           }
         },
       ),
-      // With the login and the end of it: another player has other games.
+      // The gate follows login and logout; the list belongs to one player.
       reaction(
         () => this.#deps.gate('games.recommended'),
         (state) => (state === 'on' ? this.#readOwn() : this.recommended.drop()),
@@ -58,7 +58,7 @@ export class HomeStore {
     }
   }
 
-  /** The home page is shown. */
+  /** Called when the home page is shown; loads missing lists. */
   show(): void {
     this.#isShown = true
     for (const [list, gate] of this.#lists)
@@ -66,7 +66,7 @@ export class HomeStore {
     this.#readOwn()
   }
 
-  /** There is a row of recommended games, or nobody can say yet. */
+  /** True if there are enough recommended games for a row, or they are still loading. */
   get hasRecommended(): boolean {
     const { value, error } = this.recommended
     return value === null ? error === null : value.length >= fewestRecommended

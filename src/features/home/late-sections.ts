@@ -1,4 +1,4 @@
-/** Sections below the first screen, one chunk of their own: `home-sections.ts` loads it when the first of them comes near. */
+/** Sections below the first screen, bundled in one chunk that `home-sections.ts` loads when the first of them comes near. */
 export { ContinuePlaying } from './components/ContinuePlaying.tsx'
 export { Lobbies } from './components/Lobbies.tsx'
 export { NewGames } from './components/NewGames.tsx'

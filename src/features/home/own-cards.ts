@@ -37,10 +37,10 @@ const rewards = (name: 'OwnMission' | 'OwnRank') =>
 const mission: OwnRow = { id: 'mission', gate: 'member.missions', component: rewards('OwnMission') }
 const rank: OwnRow = { id: 'rank', gate: 'member.rank', component: rewards('OwnRank') }
 
-/** As many as a wide page shows in one row. */
+/** Number of cards that fit into a row on a wide page. */
 export const ownShown = 4
 
-/** What a player is told first, by what the brand puts first: bets of a sports house, draws of a lottery, races of a casino. */
+/** The player's cards, ordered by the brand's first lane: bets first for sports, draws for lottery, races for casino. */
 export function ownCardsOf({ lanes }: Pick<Home, 'lanes'>): readonly OwnRow[] {
   const [first] = lanes
   if (first === 'sports' || first === 'esports') return [bets, promotion, race, rank, mission]

@@ -1,12 +1,12 @@
 import type { Home } from '#schemas/brand.generated.ts'
 
-/** `line`: one line of text; `strip`: one low box; both as wide as the page. */
+/** Skeleton of a section. `line`: one line of text; `strip`: one low box; both have the page's width. */
 export type SectionBox = 'hero' | 'line' | 'strip' | 'row'
 
 /**
- * The sections of the home page and the box each shows before its data: the page takes the components from
- * `home-sections.ts`, and the stamper draws the first screen from these boxes, both in the order of the brand's
- * `home.sections`. Null: a visitor has no such section, or it may have nothing to show.
+ * The sections of the home page and their skeletons. The page takes the components from `home-sections.ts`; the stamper draws the
+ * first screen from these boxes; both follow the brand's `home.sections`. Null: no skeleton, because visitors do not see the
+ * section or it may be empty.
  */
 export const sectionBoxes = {
   hero: 'hero',
@@ -30,5 +30,5 @@ export const sectionBoxes = {
 
 export type HomeSection = keyof typeof sectionBoxes
 
-/** A section the brand may list and the application has. */
+/** Whether this application implements a section of a brand's list. */
 export const isHomeSection = (id: string): id is HomeSection => Object.hasOwn(sectionBoxes, id)

@@ -5,7 +5,7 @@ import { HomeStore } from './home.store.ts'
 const pages = [
   {
     id: 'home',
-    // `/register` is the home page with the register dialog above it.
+    // `/register` is the home page with the register dialog open.
     paths: ['/', '/index', '/index.html', '/home', '/register', '/register.html'],
     openPaths: ['/register', '/register.html'],
     title: 'app:page.home',

@@ -5,8 +5,8 @@ const noDraft: ReadonlySet<string> = new Set(['search', 'checkbox', 'radio', 'ra
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Watches every field of the page: a text that was typed, is still there and was not sent is a draft. Forms need not
- * know of it.
+ * Tracks all fields of the page: typed text that is still present and was not submitted counts as unfinished, which delays
+ * updates. Works without support by the forms.
  */
 export function watchDrafts(page: Document): () => void {
   const typed = new Set<Field>()

@@ -2,25 +2,25 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#src/lib/clock.ts'
 import { isUnfinished } from '#src/lib/unfinished.ts'
 
-/** Chromium and Samsung Internet offer to install the site by this event. */
+/** The `beforeinstallprompt` event of Chromium and Samsung Internet. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** A version of the worker that is stored and waits. */
+/** A new version of the service worker that waits to be activated. */
 export interface Update {
-  /** Lets it take over; the page is loaded again then. */
+  /** Activates it and reloads the page. */
   readonly apply: () => void
 }
 
 const calmCheckMs = 3_000
 const laterMs = 30 * 60_000
 
-/** Whether the browser offers to install the site, and whether a new version of it may be loaded now. */
+/** Whether the browser offers an installation, and whether a new version can be loaded now. */
 export class InstallStore {
   isOffered = false
   isInstalled = false
-  /** A new version is there, and nothing would be lost by loading it. */
+  /** A new version is available and nothing unfinished would be lost. */
   isUpdateReady = false
   #offer: InstallOffer | null = null
   #update: Update | null = null
@@ -45,7 +45,7 @@ export class InstallStore {
     this.#offer = null
   }
 
-  /** Shows the browser's own question. An offer is good once. */
+  /** Shows the browser's install prompt; possible once per offer. Resolves to true if accepted. */
   async install(): Promise<boolean> {
     const offer = this.#offer
     if (offer === null) return false
@@ -62,7 +62,7 @@ export class InstallStore {
     this.#offerWhenCalm()
   }
 
-  /** Loads the new version, unless something began since the question was shown: then the question waits again. */
+  /** Loads the new version; if something unfinished was started in the meantime, offers it again later. */
   update(): void {
     this.isUpdateReady = false
     if (this.#isUnfinished()) this.#offerWhenCalm()

@@ -66,7 +66,7 @@ describe('what is unfinished', () => {
   let whileUnfinished: typeof Unfinished.whileUnfinished
   let watchedFetch: typeof WatchedFetch.watchedFetch
   beforeEach(async () => {
-    // Other files of the same worker have stores that were never closed: a module of its own hears of none of them.
+    // Fresh modules, because stores of other tests in this worker were never closed.
     vi.resetModules()
     ;({ isUnfinished, whileUnfinished } = await import('#src/lib/unfinished.ts'))
     ;({ watchedFetch } = await import('#src/api/watched-fetch.ts'))

@@ -1,4 +1,4 @@
-/** `ios` includes iPads, which call themselves Macs but have a touch screen. */
+/** `ios` includes iPads, which identify as Macs but have a touch screen. */
 export type Platform = 'ios' | 'android' | 'desktop'
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
@@ -9,15 +9,15 @@ export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
   return /Android/.test(userAgent) ? 'android' : 'desktop'
 }
 
-/** Opened from its icon instead of in a browser tab. */
+/** True if the site runs as an installed app. */
 export const isStandalone = (page: Pick<Window, 'matchMedia' | 'navigator'>): boolean =>
   page.matchMedia('(display-mode: standalone)').matches || Reflect.get(page.navigator, 'standalone') === true
 
-/** Ways of having the site as an app, as the page shows them. */
+/** Ways to install the site, in page order. */
 export const ways = ['ios', 'iosLite', 'android'] as const
 export type Way = (typeof ways)[number]
 
-/** The visitor's own device first. `asked` is what a scanned code names. */
+/** Order of the guides: first the scanned one (`asked`), or else that of the visitor's platform; iOS on a desktop. */
 export function waysFor(platform: Platform, asked: string | null): readonly Way[] {
   const first = ways.find((way) => way === asked) ?? (platform === 'android' ? 'android' : 'ios')
   return [first, ...ways.filter((way) => way !== first)]

@@ -25,12 +25,12 @@ declare module '#src/lib/stores.tsx' {
   }
 }
 
-/** After the first screen: the worker is for the next visit. */
+/** Delay, so that the worker does not compete with the first screen. */
 const workerAfterMs = 3_000
 
 export const UpdateNotice = lazyNamed(() => import('./components/UpdateNotice.tsx'), 'UpdateNotice')
 
-/** The site as an app: the page that says how, the offer of the browser, the service worker and its updates. */
+/** Installation as an app: page, install prompt, service worker and updates. */
 export const installSlice = {
   pages,
   stores: { install: ({ clock }) => new InstallStore(clock) },
@@ -43,7 +43,7 @@ export const installSlice = {
 
 function begin({ install, clock, stamped, reload, reportFault }: Stores): () => void {
   const offered = (event: Event) => {
-    // Shown where the visitor asks for it, not over the first screen.
+    // Suppresses the browser's banner; the prompt is shown on request.
     event.preventDefault()
     install.offered(event as InstallOffer)
   }

@@ -4,7 +4,7 @@ import { watchDrafts } from './drafts.ts'
 import type { InstallStore } from './install.store.ts'
 
 const checkEveryMs = 30 * 60_000
-/** A worker that does not take over in this time: the page is loaded again all the same. */
+/** If the new worker does not take over in this time, the page reloads anyway. */
 const takeOverMs = 4_000
 const stored = /^\/(assets|locales|fonts)\//
 
@@ -12,9 +12,9 @@ export interface WorkerDependencies {
   readonly container: ServiceWorkerContainer
   readonly store: InstallStore
   readonly clock: Clock
-  /** Of this page. */
+  /** Release of this page. */
   readonly release: string
-  /** The brand wants a worker; else one that is there is told to look for its end. */
+  /** The brand uses a worker. Otherwise an installed one is updated, which lets it remove itself. */
   readonly isWanted: boolean
   readonly reload: () => void
 }
@@ -26,7 +26,7 @@ interface ScriptAddresses {
   ): { createScriptURL(text: string): string }
 }
 
-/** Registers the brand's worker and tells of new versions. Returns the way to stop that. */
+/** Registers the brand's service worker and reports new versions. Returns the stop function. */
 export async function startWorker(deps: WorkerDependencies): Promise<() => void> {
   const { container, clock, isWanted } = deps
   if (!isWanted) {
@@ -35,20 +35,20 @@ export async function startWorker(deps: WorkerDependencies): Promise<() => void>
     return () => {}
   }
   const stopDrafts = watchDrafts(document)
-  // Where an extension blocks workers, the call answers without a registration.
+  // Undefined if an extension blocks service workers.
   const registration: ServiceWorkerRegistration | undefined = await container.register(workerAddress(), {
     updateViaCache: 'none',
   })
   if (registration === undefined) return stopDrafts
   registration.addEventListener('updatefound', () => hearOf(registration, deps))
   if (registration.installing !== null) hearOf(registration, deps)
-  // This page was just loaded, so a version that waited since is the page's own or will be next time.
+  // A waiting version is activated at once, because the page has just loaded.
   if (registration.waiting !== null) tell(registration.waiting, 'update')
   void container.ready.then(({ active }) => tell(active, { keep: loadedFiles() }))
   let cancel = () => {}
   const check = () => {
     cancel = clock.after(checkEveryMs, () => {
-      // Without a network the next check asks again.
+      // Offline; the next check repeats it.
       registration.update().catch(() => undefined)
       check()
     })
@@ -60,7 +60,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<() => void>
   }
 }
 
-/** The page's policy allows worker scripts from one named policy alone, and this is the only address it makes. */
+/** The CSP allows worker URLs only from this Trusted Types policy, which always returns `/sw.js`. */
 function workerAddress(): string {
   const types: ScriptAddresses | undefined = Reflect.get(window, 'trustedTypes')
   return (
@@ -71,7 +71,7 @@ function workerAddress(): string {
 function hearOf(registration: ServiceWorkerRegistration, deps: WorkerDependencies): void {
   const next = registration.installing
   next?.addEventListener('statechange', () => {
-    // Without a controller it is the first one, and takes over by itself.
+    // Without a controller it is the first worker, which activates itself.
     if (next.state !== 'installed' || deps.container.controller === null) return
     void arrived(next, deps)
   })
@@ -81,7 +81,7 @@ async function arrived(
   next: ServiceWorker,
   { container, store, clock, release, reload }: WorkerDependencies,
 ) {
-  // The page itself came from the network and is of that version already.
+  // The page was loaded from the network and already has that release.
   if ((await releaseOf(next, clock)) === release) return tell(next, 'update')
   store.updateArrived({
     apply() {
@@ -104,7 +104,7 @@ const releaseOf = (worker: ServiceWorker, clock: Clock): Promise<string | null> 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
 const tell = (worker: ServiceWorker | null, message: unknown) => worker?.postMessage(message)
 
-/** What the first visit loaded before there was a worker. */
+/** Files loaded before the worker was installed, to be cached by it. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')

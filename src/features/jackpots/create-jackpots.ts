@@ -2,9 +2,9 @@ import { lateStore } from '#src/lib/late-store.ts'
 import type { LateStore } from '#src/lib/late-store.ts'
 import type { JackpotsDependencies, JackpotsStore } from './jackpots.store.ts'
 
-/** Jackpots and winners of one application. Their code comes with the first part that shows them. */
+/** Jackpots and winners of the application; their code is loaded lazily. */
 export interface Jackpots extends LateStore<JackpotsStore> {
-  /** A pot or a hit changed. */
+  /** Call after a change of a pot or a hit. */
   tellPots(): void
   tellWinners(): void
 }

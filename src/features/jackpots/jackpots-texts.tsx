@@ -1,6 +1,6 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of jackpots and winners come with the first part that shows them. */
+/** Loads the copy of jackpots and winners, which is not in the initial bundle. */
 export const { withTexts } = lateTexts(
   'jackpots',
   import.meta.glob<object>('/locales/*/jackpots.json', { import: 'default' }),

@@ -9,7 +9,7 @@ export interface JackpotsDependencies {
   readonly clock: Clock
 }
 
-/** A list that is read again when the gateway says that it changed, at most every few seconds. */
+/** A list that is reloaded on the gateway's events, throttled to one request per `leastMs`. */
 class Followed<T> {
   readonly list: Loadable<T>
   readonly #clock: Clock
@@ -23,12 +23,12 @@ class Followed<T> {
     this.#leastMs = leastMs
   }
 
-  /** Reads it for the first part that shows it. */
+  /** Loads the list when it is first shown. */
   show(): void {
     if (this.list.value === null && !this.list.isLoading) void this.#read()
   }
 
-  /** What nobody has shown yet is not read. */
+  /** Call on an event; ignored until the list has been shown. */
   tell(): void {
     if (this.list.value === null || this.#isDue) return
     const waitMs = this.#readAt + this.#leastMs - this.#clock.now()
@@ -46,10 +46,10 @@ class Followed<T> {
   }
 }
 
-/** The counters run this long towards a new value; a new one is read as often. */
+/** Duration of the count-up animation; also the minimum interval between reloads. */
 export const countUpMs = 4_000
 
-/** The jackpots of a site and its winners board. */
+/** Jackpots and winners board of the site. */
 export class JackpotsStore {
   readonly pots: Followed<JackpotsWire>
   readonly winners: Followed<readonly WinnerWire[]>

@@ -7,12 +7,12 @@ import type { JackpotBet } from '#schemas/api/jackpots.ts'
 type Draw = JackpotBet['draws'][number]
 
 /**
- * - `sealed`: the seed is not revealed yet. - `matches`: this browser comes to the gateway's outcome.
- * - `seedFails`: the seed is not the one that was announced. - `outcomeFails`: it decides otherwise.
+ * - `sealed`: the seed is not revealed yet. - `matches`: the recomputed outcome equals the gateway's.
+ * - `seedFails`: the seed does not match the commitment. - `outcomeFails`: the seed yields another outcome.
  */
 export type Verdict = 'sealed' | 'matches' | 'seedFails' | 'outcomeFails'
 
-/** Recomputes one draw of a bet. A barred account's draw counts as right when it would have hit. */
+/** Recomputes one draw of a bet. For a barred account any outcome except `missed` matches a hit. */
 export function judgeDraw(
   bet: Pick<JackpotBet, 'betId' | 'stakeMinor' | 'currency'>,
   { potId, rule, valueMicro, commitment, seed, outcome }: Draw,

@@ -11,5 +11,5 @@ declare module '#src/lib/stores.tsx' {
 
 const useLateJackpots = storeHook('jackpots')
 
-/** Jackpots and winners. Suspends while their code is on the way. */
+/** The jackpots store. Suspends while its code loads. */
 export const useJackpots = (): JackpotsStore => use(useLateJackpots().load())

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>
 
 const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ answers })]
 
-/** The form as it is filled in; fields in their order on the page. */
+/** Fills in the fields in page order and submits. */
 async function send(canvasElement: HTMLElement) {
   const canvas = within(canvasElement)
   const [name, email, , message] = await canvas.findAllByRole('textbox')

@@ -16,7 +16,7 @@ declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages> {}
 }
 
-/** The page for people who want to become agents. */
+/** Page for prospective agents. */
 export const joinSlice = {
   pages,
   menus: {

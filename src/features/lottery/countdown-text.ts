@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
-/** `4:05`, `3:12:40`; null for more than a day, which reads better as a date. */
+/** Formats a duration as `4:05` or `3:12:40`; null above one day, where callers show a date. */
 export function countdownText(leftMs: number): string | null {
   if (leftMs > dayMs) return null
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))

@@ -3,11 +3,11 @@ import type { LateStore } from '#src/lib/late-store.ts'
 import type { LotteryStore } from './lottery.store.ts'
 import type { LotterySetting } from './setting.ts'
 
-/** The lotteries of one application. Their code comes with the first page that shows one. */
+/** The application's lotteries; the store's code is loaded lazily. */
 export interface Lottery extends LateStore<LotteryStore> {
-  /** Draws, tickets or the player changed: what is shown is read again. */
+  /** Call after a change of draws, tickets or the login; shown data is reloaded. */
   tell(): void
-  /** Boards of these lotteries are known. */
+  /** Call when results of these lotteries are published. */
   hearDraws(gameIds: readonly string[]): void
 }
 

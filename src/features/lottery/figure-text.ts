@@ -1,6 +1,6 @@
 import { numberFormat } from '#domain/text/intl.ts'
 
-/** A figure of the rule books, `16.5486 %` or `6.04`, as a language writes it; other texts stay as they are. */
+/** Localises a number of the rule books, `16.5486 %` or `6.04`; other texts are returned unchanged. */
 export function figureText(language: string, text: string): string {
   const [, number, percent] = /^(\d+(?:\.\d+)?)( %)?$/.exec(text) ?? []
   if (number === undefined) return text

@@ -1,4 +1,4 @@
-/** For other features, loaded with their pages: nothing of it belongs into the first load. */
+/** Components for other features; import lazily, they do not belong in the initial bundle. */
 export { QuickBet } from './components/QuickBet.tsx'
 export { QuickDraws } from './components/QuickDraws.tsx'
 export { playPath as lotteryPath } from './paths.ts'

@@ -33,11 +33,11 @@ export type FavouriteStation = Reply<typeof listFavouriteStations>['list'][numbe
 
 interface Told<T> {
   readonly list: readonly T[]
-  /** The gateway's clock, ISO 8601. */
+  /** Time of the gateway, ISO 8601. */
   readonly serverTime: string
 }
 
-/** The player's calls of the lotteries. Each rejects with `ApiError`. */
+/** Lottery calls for players. Each rejects with `ApiError`. */
 export interface LotteryApi {
   games(signal?: AbortSignal): Promise<Told<LotteryWire>>
   popular(signal?: AbortSignal): Promise<Told<LotteryWire>>
@@ -59,7 +59,7 @@ export interface LotteryApiDependencies {
   readonly language: () => string
 }
 
-/** How many lotteries a short list shows. */
+/** Page size of the short lists. */
 const shortList = 20
 
 export function createLotteryApi({ api, language }: LotteryApiDependencies): LotteryApi {

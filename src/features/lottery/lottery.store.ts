@@ -12,13 +12,10 @@ import type { Pads } from './play/pads.ts'
 import { SlipStore } from './play/slip.store.ts'
 import type { LotterySetting } from './setting.ts'
 
-/** Lists are read again at most so often, whatever draws close. */
+/** Minimum interval between reloads that closing draws trigger. */
 const leastBetweenReadsMs = 5_000
 
-/**
- * The lotteries of a site: what is sold, the gateway's time, and one slip for each game. One timer serves every
- * countdown on the page.
- */
+/** Lotteries of the site, the gateway's time, and one slip per game. A single timer drives all countdowns of the page. */
 export class LotteryStore {
   readonly api: LotteryApi
   readonly games: Loadable<readonly LotteryWire[]>
@@ -26,7 +23,7 @@ export class LotteryStore {
   readonly recent: Loadable<readonly LotteryWire[]>
   readonly pads: Pads
   favourites: readonly FavouriteStation[] = []
-  /** The gateway's time, milliseconds since the epoch. */
+  /** Time of the gateway, milliseconds since the epoch. */
   now: number
   /** Rises with every event that may have changed a ticket. */
   revision = 0
@@ -79,7 +76,7 @@ export class LotteryStore {
     return this.#setting.session.isLoggedIn
   }
 
-  /** Runs the one timer while something on the page counts down. Returns the way to stop. */
+  /** Runs the shared timer while at least one caller watches. Returns a function that ends the caller's watch. */
   watch(): () => void {
     this.#watchers += 1
     if (this.#watchers === 1) this.#tick()
@@ -92,7 +89,7 @@ export class LotteryStore {
     }
   }
 
-  /** Reads what a lobby shows. */
+  /** Loads the lists of the lobby. */
   show(): void {
     this.#readAt = this.#setting.clock.now()
     void this.games.load()
@@ -106,14 +103,14 @@ export class LotteryStore {
     void this.#readFavourites()
   }
 
-  /** Something changed: draws, tickets, or who is logged in. */
+  /** Call after a change of draws, tickets or the login. */
   tell(): void {
     this.revision += 1
     if (this.games.value !== null) this.show()
     for (const slip of this.slips.values()) slip.refresh()
   }
 
-  /** Boards of these lotteries are known: what was bought and what is liked has not changed. */
+  /** Call when results are published; favourites and recent games cannot have changed and are not reloaded. */
   hearDraws(gameIds: readonly string[]): void {
     this.revision += 1
     if (this.games.value !== null) void this.games.load()
@@ -124,7 +121,7 @@ export class LotteryStore {
     return this.games.value?.find(({ gameId }) => gameId === id) ?? null
   }
 
-  /** The slip of a game; what is on it stays while the page is open. */
+  /** The slip of a game; kept in memory until the page is reloaded. */
   slipOf(game: LotteryWire): SlipStore {
     const known = this.slips.get(game.gameId)
     if (known !== undefined) return known
@@ -141,7 +138,7 @@ export class LotteryStore {
         void wallet.refresh()
       },
     })
-    // Slips live as long as the page, and so does their say.
+    // Never unregistered, because slips live as long as the page.
     whileUnfinished(() => slip.all.length > 0)
     this.slips.set(game.gameId, slip)
     return slip
@@ -151,7 +148,7 @@ export class LotteryStore {
     return this.favourites.some((each) => each.gameId === gameId && each.station === station)
   }
 
-  /** Marks a station, or takes the mark off. Returns why that failed, or null. */
+  /** Adds or removes a favourite station. Resolves to the error, or null. */
   async toggleFavourite(ref: StationRef): Promise<ApiError | null> {
     try {
       const list = await this.api.setFavourite(ref, !this.isFavourite(ref.gameId, ref.station))
@@ -173,7 +170,7 @@ export class LotteryStore {
     runInAction(() => {
       this.now = clock.now() + this.#offsetMs
     })
-    // The next full second, so that all countdowns change together.
+    // Aligned to full seconds, so that all countdowns change together.
     this.#stopTimer = clock.after(1000 - (this.now % 1000), () => this.#tick())
     const isOver = ({ next }: Pick<FavouriteStation, 'next'>) =>
       next !== null && Date.parse(next.closesAt) <= this.now
@@ -190,7 +187,7 @@ export class LotteryStore {
       const list = await this.api.favourites()
       runInAction(() => (this.favourites = list))
     } catch {
-      // The lobby is whole without them; the next visit asks again.
+      // Ignored: the lobby works without favourites, and the next visit reloads them.
     }
   }
 }

@@ -29,7 +29,7 @@ beforeAll(() => {
   }))
 })
 
-/** Names of a hundred keys are costly to work out: what is pressed is found by its text. */
+/** Accessible names of a hundred keys are slow to compute, so keys are found by text. */
 const press = async (text: string | RegExp) => fireEvent.click(await screen.findByText(text))
 
 it('the lobby lists favourite stations and every family with its next draw', async () => {
@@ -177,7 +177,7 @@ it('12 dd 10 is bought with three presses, and the receipt names the ticket', as
   ])
 })
 
-/** Writes a ticket as players type it. */
+/** Types a ticket in players' shorthand. */
 const type = async (text: string) =>
   fireEvent.change(await screen.findByLabelText(say('lottery:page.typed.title'), { selector: 'input' }), {
     target: { value: text },
@@ -224,7 +224,7 @@ it('a draw that closes while one chooses keeps the ticket and offers the next', 
   })
 })
 
-/** The first purchase is refused, the next is not. */
+/** The first purchase is rejected, the next one accepted. */
 const refusedOnce =
   (...refused: Parameters<typeof refusal>) =>
   (api: FakeApi) => {

@@ -1,4 +1,4 @@
-/** Where tickets of a game are bought. */
+/** Path of a game's betting page. */
 export const playPath = (gameId: string, station?: string): string =>
   `/lottery?${new URLSearchParams({ gameCode: gameId, ...(station !== undefined && { station }) })}`
 export const ticketsPath = '/lottery/tickets'

@@ -4,7 +4,7 @@ import { useLottery } from './use-lottery.ts'
 
 const coarseMs = 10_000
 
-/** The gateway's time in steps of ten seconds: what is drawn with it is not drawn anew with every second of a countdown. */
+/** The gateway's time in steps of ten seconds, to avoid a re-render every second. */
 export function useCoarseNow(): number {
   const lottery = useLottery()
   const [now, setNow] = useState(() => untracked(() => lottery.now))

@@ -5,7 +5,7 @@ import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import { choiceText } from '#domain/lottery/rules/text-keys.ts'
 import { figureText } from './figure-text.ts'
 
-/** Names, numbers and times of lotteries for a reader. Times are those of the game's own zone. */
+/** Formats names, numbers and times of lotteries. Times are in the game's time zone. */
 export function useLotteryFormat() {
   const { t, i18n } = useTranslation()
   const language = i18n.language
@@ -27,13 +27,13 @@ export function useLotteryFormat() {
       stations: (ids: readonly string[]) => listed.format(ids.map((id) => t(`lottery:station.${id}`))),
       bet: (id: string) => t(`lottery:bet.${id}`),
       row: (id: string) => t(`lottery:row.${id}`),
-      /** A chosen number, or the name of a choice. */
+      /** Formats a chosen number or choice. */
       pick: (number: string) => {
         if (/^\d+(?:-\d+)*$/.test(number)) return number
         const { key, number: value } = choiceText(number)
         return t(key.replace('.', ':'), { number: value ?? '' })
       },
-      /** `#0042` of a quick game's round, else the day. */
+      /** `#0042` for a quick game's round, else the day. */
       draw: (drawId: string) => {
         const [, day = '', round] = /^(\d{4}-\d{2}-\d{2})(?:-(\d{4}))?$/.exec(drawId) ?? []
         if (round !== undefined) return `#${round}`
@@ -49,7 +49,7 @@ export function useLotteryFormat() {
       minor: (amount: bigint, currency: string) => formatMoney(amount, currency, language),
       money: (amount: string, currency: string) =>
         formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language),
-      /** A figure of a rule book: a prize, a return, a chance. */
+      /** Localises a figure of the rule book: prize, return or chance. */
       figure: (text: string) => figureText(language, text),
       count: (value: bigint | number) => numberFormat(language).format(value),
     }

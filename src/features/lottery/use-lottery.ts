@@ -11,5 +11,5 @@ declare module '#src/lib/stores.tsx' {
 
 const useLateLottery = storeHook('lottery')
 
-/** What the lotteries have to show. Suspends while its code is on the way. */
+/** The lottery store. Suspends while its code loads. */
 export const useLottery = (): LotteryStore => use(useLateLottery().load())

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLottery } from './use-lottery.ts'
 
-/** Keeps the lotteries' clock running while the component is shown. */
+/** Keeps the store's timer running while the component is mounted. */
 export function useWatch(): void {
   const lottery = useLottery()
   useEffect(() => lottery.watch(), [lottery])

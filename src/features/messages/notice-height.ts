@@ -1,2 +1,2 @@
-/** Of the strip, in pixels; `.sk-line` of the stamped first screen is as high. */
+/** Height of the strip in px; equals `.sk-line` of the stamped first screen. */
 export const noticeHeight = 48

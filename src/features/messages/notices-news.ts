@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Tells open pages that an announcement changed. All there is of announcements in the first load. */
+/** Notifies open pages of changed announcements. The only part of announcements in the initial bundle. */
 export class NoticesNews {
   /** Rises with every change. */
   revision = 0

@@ -36,7 +36,7 @@ const dialog = (ackRequired: boolean) =>
 const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ answers })]
 
 const picture = { id: '5f'.repeat(16), width: 1_600, height: 900, alt: 'Lanterns on the river' }
-/** Its words stand in where the picture does not come, as here. */
+/** The picture fails to load here, so its alternative text is shown. */
 export const OneWithAPicture: Story = {
   render: page,
   loaders: at((api) => full(api).answer(getAnnouncement, aNotice({ picture }))),

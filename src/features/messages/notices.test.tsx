@@ -73,7 +73,7 @@ test('a page that is no door to the house opens only what wants a confirmation',
     [aNotice({ place: 'dialog' }), aNotice({ id: 'n2', place: 'dialog', ackRequired: true })],
     { dialogs: 'required' },
   )
-  // The other one stands in the strip.
+  // The other announcement is in the strip.
   expect(await screen.findByText('Night of draws')).toBeVisible()
   await waitFor(async () => {
     await clock.advance(1_000)

@@ -1,13 +1,13 @@
 import type { Announcement } from '#schemas/api/messages.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** Versions remembered per browser; older ones are dropped first. */
+/** Maximum number of remembered versions; the oldest are dropped first. */
 const maxKept = 60
 
 type Versions = Readonly<Record<string, number>>
 type Place = Pick<AppStorage, 'get' | 'set'>
 
-/** The versions of announcements that this browser has shown in the dialog. */
+/** Versions of announcements already shown in the dialog, stored in this browser. */
 export function seenNotices(storage: Place) {
   const read = (): Versions => {
     try {
@@ -21,7 +21,7 @@ export function seenNotices(storage: Place) {
     }
   }
   return {
-    /** The dialog has nothing to say about this version any more. A player's confirmation is kept by the gateway. */
+    /** True if the dialog need not show this version. Confirmations of players are stored by the gateway. */
     isDone: ({ id, version, ackRequired, acknowledged }: Announcement, isLoggedIn: boolean): boolean =>
       ackRequired && isLoggedIn ? acknowledged : (read()[id] ?? 0) >= version,
     done({ id, version }: Pick<Announcement, 'id' | 'version'>): void {

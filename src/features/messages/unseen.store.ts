@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 
-/** Announcements are among the unread messages. */
+/** `unreadMessages` includes announcements. */
 export type UnseenCounts = Readonly<Record<'openMissions' | 'unreadMessages' | 'unreadAnnouncements', number>>
 
 const nothing: UnseenCounts = { openMissions: 0, unreadMessages: 0, unreadAnnouncements: 0 }
 
-/** Counts that menus show as badges. Who fills them is loaded after the login. */
+/** Counts shown as badges in menus. The code that loads them is loaded after the login. */
 export class UnseenStore {
   counts = nothing
   #ask = () => {}
@@ -18,12 +18,12 @@ export class UnseenStore {
     this.counts = counts
   }
 
-  /** Something has happened that may change a count. */
+  /** Call after an event that may change a count. */
   refresh(): void {
     this.#ask()
   }
 
-  /** From now on `ask` is called for each `refresh`. Returns the way to end it. */
+  /** Registers `ask`, which `refresh` calls. Returns a function that unregisters it and resets the counts. */
   answerWith(ask: () => void): () => void {
     this.#ask = ask
     return () => {

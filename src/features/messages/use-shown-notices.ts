@@ -7,9 +7,9 @@ import { useAnswer } from '#src/record-page/index.ts'
 import { useApi, useClock, useNotices, useRandom } from './use-notices.ts'
 
 export const allTypes = announcementTypes.join(',')
-/** A timer of the browser runs at most this long; then the page asks again. */
+/** Maximum time between two requests. */
 const longestWaitMs = 6 * 60 * 60_000
-/** Open pages ask within this time of a scheduled change, not all at once. */
+/** Random delay after a scheduled change, so that open pages do not all request at once. */
 const spreadMs = 5_000
 
 interface Shown {
@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * Announcements for the strip and the dialog, asked again when one was published, when another reader is logged in, and
- * when the schedule changes what is shown; nothing is asked while the site does not offer them. What is there stays until the next answer. Call it in an observer.
+ * Announcements for the strip and the dialog. Requested again after a publication, a change of the login or language, and a
+ * scheduled change; not requested while the gate is off. The last value stays until the next reply. Use in an observer.
  */
 export function useShownNotices(isOffered: boolean): Shown {
   const { i18n } = useTranslation()

@@ -11,7 +11,7 @@ interface Watched {
   readonly unseen: UnseenStore
 }
 
-/** Fills the badges of what the site offers: now, and whenever somebody says that they may have changed. */
+/** Loads the badge counts of enabled features, now and on each `refresh` or change of a gate. Returns the stop function. */
 export function watchUnseen({ api, gates, unseen }: Watched): () => void {
   let asked = 0
   const ask = async () => {
@@ -21,7 +21,7 @@ export function watchUnseen({ api, gates, unseen }: Watched): () => void {
       gates.state('member.messages') === 'on' ? api.call(getUnreadCount, {}).catch(() => null) : null,
       gates.state('member.missions') === 'on' ? api.call(getMissions, {}).catch(() => null) : null,
     ])
-    // A badge that cannot be had keeps what it showed.
+    // Ignored if a newer request was started. After an error a count keeps its value.
     if (turn !== asked) return
     const { counts } = unseen
     const announcements = gates.state('home.announcements') === 'on' ? messages?.announcements : 0

@@ -2,7 +2,7 @@ import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { plainAmount } from '#src/lib/plain-amount.ts'
 
 export interface AmountBounds {
-  /** Decimal text. */
+  /** Decimal strings. */
   readonly min: string
   readonly max: string
   /** ISO 4217. */
@@ -11,7 +11,7 @@ export interface AmountBounds {
 
 export type AmountProblem = 'missing' | 'unreadable' | 'tooLittle' | 'tooMuch' | 'tooMuchForBalance'
 
-/** Null: it will do. `playable`: decimal text, where there is a balance to take it from. */
+/** Validates a typed amount; null: valid. `playable`: balance as a decimal string, if the amount is taken from it. */
 export function amountProblem(
   typed: string,
   { min, max, currency }: AmountBounds,
@@ -26,7 +26,7 @@ export function amountProblem(
   return null
 }
 
-/** Sums to begin with: the least, and round ones above it. */
+/** Amount presets: the minimum and its multiples up to the maximum. */
 export function suggestions({ min, max, currency }: AmountBounds): readonly string[] {
   const least = fromDecimal(min, currency) ?? 0n
   const most = fromDecimal(max, currency) ?? 0n
@@ -36,7 +36,7 @@ export function suggestions({ min, max, currency }: AmountBounds): readonly stri
     .map((minor) => toDecimal(minor, currency))
 }
 
-/** Of two decimal texts. */
+/** Compares two decimal strings. */
 export const isLess = (one: string, other: string, currency: string): boolean =>
   (fromDecimal(one, currency) ?? 0n) < (fromDecimal(other, currency) ?? 0n)
 

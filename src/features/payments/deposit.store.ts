@@ -12,17 +12,17 @@ export type Deposit = Deposits['list'][number]
 export type DepositMethods = Reply<typeof getDepositMethods>
 export type DepositMethod = Deposit['method']
 
-/** The record of all of them is a page of its own. */
+/** Number of deposits listed; the records page has all of them. */
 const recent = 10
 
-/** Money in: the ways, what is awaited, what came. Reads again whenever the player's money has changed. */
+/** Deposits: methods, open and recent ones. Reloaded when the player's balance changes. */
 export class DepositStore {
   methods: DepositMethods | null = null
   deposits: Deposits | null = null
   failure: ApiError | null = null
-  /** Id of the deposit that was begun here last. */
+  /** Id of the last deposit created on this page. */
   begun: string | null = null
-  /** Id of the deposit whose proof is on its way. */
+  /** Id of the deposit whose proof is being uploaded. */
   sendingProof: string | null = null
   proofError: ApiError | null = null
   readonly order: MoneyOrder<typeof orderDeposit>
@@ -38,7 +38,7 @@ export class DepositStore {
     )
   }
 
-  /** Those that wait for the player or for somebody who looks at them. */
+  /** Deposits that wait for payment or review. */
   get open(): readonly Deposit[] {
     return this.deposits?.list.filter(({ state }) => state === 'pending' || state === 'inReview') ?? []
   }
@@ -46,7 +46,10 @@ export class DepositStore {
     return this.deposits?.list.filter(({ state }) => state !== 'pending' && state !== 'inReview') ?? []
   }
 
-  /** Listens until the page goes; an order that the page before left is followed to its end. */
+  /**
+   * Starts reloading on balance changes, and resumes an order of unknown outcome that a former page left. Returns the stop
+   * function.
+   */
   start(): () => void {
     const stop = reaction(
       () => this.#deps.wallet.balance,
@@ -76,7 +79,7 @@ export class DepositStore {
     }
   }
 
-  /** Null: refused, `order.error` says why. */
+  /** Resolves to the deposit, or to null if rejected; `order.error` has the reason. */
   async pay(input: Input<typeof orderDeposit>): Promise<Deposit | null> {
     const deposit = await this.order.send(input)
     if (deposit === null) return null

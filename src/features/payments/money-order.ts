@@ -11,16 +11,16 @@ interface Kept {
   readonly input: unknown
 }
 
-/** How long an order whose end is not known waits to be asked after again. */
+/** Retry interval while the outcome of an order is unknown. */
 const againMs = 3_000
 
 /**
- * One order that moves money. Its key is kept before it is sent; an order whose answer got lost is asked after with that
- * key until somebody knows, also by the page that comes after this one. It is never told to have failed while it may not
- * have.
+ * Sends an order that moves money. Its idempotency key is stored before the request; after an unknown outcome the order is
+ * repeated with the same key until the outcome is known, if necessary by the next page. An order is reported as failed only if
+ * the gateway has rejected it.
  */
 export class MoneyOrder<R extends RouteSpec> {
-  /** `checking`: it went out, and nobody knows yet what became of it. */
+  /** `checking`: the order was sent and its outcome is unknown. */
   state: 'idle' | 'sending' | 'checking' = 'idle'
   error: ApiError | null = null
   readonly #deps: Pick<PaymentsDependencies, 'api' | 'clock' | 'random' | 'storage'>
@@ -33,22 +33,22 @@ export class MoneyOrder<R extends RouteSpec> {
     makeAutoObservable(this, { error: observableRef }, { autoBind: true })
   }
 
-  /** Sends the order; null when it was refused (`error` says why), or the page was left before anybody knew. */
+  /** Sends the order. Null: rejected (see `error`), or the page was left before the outcome was known. */
   async send(input: Input<R>): Promise<Reply<R> | null> {
     if (this.state !== 'idle') return null
     const kept: Kept = { path: this.#route.path, key: this.#deps.random.uuid(), input }
-    // What opens money must not lie about in the browser: such an order is found in its list instead.
+    // An order with a PIN is not stored in the browser; its outcome is visible in the list of orders.
     if (!hasSecret(input)) this.#deps.storage.set('moneyOrder', JSON.stringify(kept))
     return this.#follow(kept, 'sending')
   }
 
-  /** Goes on with an order that another page sent; null when there was none. */
+  /** Resumes the stored order of a former page; null: none. */
   async resume(): Promise<Reply<R> | null> {
     const kept = this.#kept()
     return kept === null || this.state !== 'idle' ? null : this.#follow(kept, 'checking')
   }
 
-  /** The page goes: what is not known yet stays kept. */
+  /** Call when the page unmounts: stops the retries; an order of unknown outcome stays stored. */
   leave(): void {
     this.#isLeft = true
   }
@@ -103,6 +103,6 @@ const isKept = (value: unknown): value is Kept =>
 
 const hasSecret = (input: unknown): boolean => typeof input === 'object' && input !== null && 'pin' in input
 
-/** It may have happened. */
+/** The outcome is unknown: the order may have been executed. */
 const isOpen = ({ outcomeUnknown, code, status }: ApiError): boolean =>
   outcomeUnknown || code === 'idempotency.inProgress' || status >= 500

@@ -23,7 +23,7 @@ export const paymentsSlice = {
   on: {
     money: ({ toasts, language, wallet }, { kind, amount, currency }) =>
       toasts.show(tones[kind], `app:money.${kind}`, {
-        // Who hides the balance from those around hides what moves it, too.
+        // A masked balance masks amounts in toasts, too.
         amount: wallet.masked
           ? '•••'
           : formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language.current),

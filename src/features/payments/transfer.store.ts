@@ -8,15 +8,15 @@ import type { PaymentsDependencies } from './use-payments.ts'
 interface TransferRoutes {
   readonly terms: RouteSpec
   readonly byPin: RouteSpec
-  /** The same order with re-authentication in place of the PIN. */
+  /** The same order with step-up authentication instead of the PIN. */
   readonly proven: RouteSpec
 }
 
-/** Transfers between a player and an agent, in one direction. Reads the terms again when the balance changes. */
+/** Transfers in one direction between a player and an agent. Terms are reloaded when the balance changes. */
 export class TransferStore<R extends TransferRoutes> {
   terms: Reply<R['terms']> | null = null
   failure: ApiError | null = null
-  /** The last one that was sent from this page. */
+  /** The last transfer sent from this page. */
   sent: Reply<R['proven']> | null = null
   readonly byPin: MoneyOrder<R['byPin']>
   readonly proven: MoneyOrder<R['proven']>
@@ -42,7 +42,7 @@ export class TransferStore<R extends TransferRoutes> {
     return this.byPin.error ?? this.proven.error
   }
 
-  /** Listens until the page goes. */
+  /** Starts reloading on balance changes and resumes a stored order. Returns the stop function. */
   start(): () => void {
     const stop = reaction(
       () => this.#deps.wallet.balance,
@@ -69,7 +69,7 @@ export class TransferStore<R extends TransferRoutes> {
     }
   }
 
-  /** With the PIN; null: by re-authentication. True: the money has arrived. */
+  /** Sends with the PIN, or with step-up authentication if `pin` is null. Resolves to true if the transfer was executed. */
   async send(order: Input<R['proven']>, pin: string | null): Promise<boolean> {
     runInAction(() => {
       this.sent = null

@@ -6,7 +6,7 @@ import { storeHook } from '#src/lib/stores.tsx'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** What money in and out is made with; its stores are made by its pages, so that their code loads with them. */
+/** Dependencies of the payment stores. Pages create the stores, so that their code loads with the page. */
 export interface PaymentsDependencies {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A store that listens for as long as its page is shown. */
+/** Creates a store that is started while the component is mounted. */
 export function useStarted<T extends { start(): () => void }>(make: () => T): T {
   const [store] = useState(make)
   useEffect(() => store.start(), [store])

@@ -9,11 +9,11 @@ import type { PaymentsDependencies } from './use-payments.ts'
 export type Wallets = Reply<typeof getMerchantWallet>
 export type VendorWallet = Wallets['wallets'][number]
 
-/** Wallets that vendors keep for the player, and money on its way between them and the playable balance. */
+/** Wallets kept by vendors, and transfers between them and the playable balance. */
 export class VendorWalletsStore {
   wallets: Wallets | null = null
   failure: ApiError | null = null
-  /** How the last transfer ended; null: none from this page. */
+  /** Outcome of the last transfer; null: none on this page. */
   outcome: Reply<typeof transferToWallet>['state'] | null = null
   readonly order: MoneyOrder<typeof transferToWallet>
   readonly #deps: PaymentsDependencies
@@ -28,7 +28,7 @@ export class VendorWalletsStore {
     )
   }
 
-  /** Listens until the page goes. */
+  /** Starts reloading on balance changes and resumes a stored order. Returns the stop function. */
   start(): () => void {
     const stop = reaction(
       () => this.#deps.wallet.balance,
@@ -54,7 +54,7 @@ export class VendorWalletsStore {
     }
   }
 
-  /** Out without an amount takes everything. True: it is done, or on its way. */
+  /** A transfer out without an amount takes the whole balance. Resolves to true if done or in progress. */
   async transfer(input: Input<typeof transferToWallet>): Promise<boolean> {
     runInAction(() => {
       this.outcome = null

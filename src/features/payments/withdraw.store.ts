@@ -22,18 +22,18 @@ export type WithdrawTerms = Reply<typeof getWithdrawTerms>
 export type PayoutAccounts = Reply<typeof listPayoutAccounts>
 export type NewAccount = Input<typeof addPayoutAccount>
 
-/** The record of all of them is a page of its own. */
+/** Number of withdrawals listed; the records page has all of them. */
 const recent = 10
 
-/** Money out: where to, on what terms, and how far each withdrawal has got. Reads again whenever the money has changed. */
+/** Withdrawals: terms, payout accounts and recent ones. Reloaded when the player's balance changes. */
 export class WithdrawStore {
   terms: WithdrawTerms | null = null
   accounts: PayoutAccounts | null = null
   withdrawals: Withdrawals | null = null
   failure: ApiError | null = null
-  /** What is being done now, so that its button shows it. */
+  /** The action in progress, for the busy state of its button. */
   busy: string | null = null
-  /** Why an account was not added. */
+  /** Error of the last attempt to add an account. */
   accountError: ApiError | null = null
   readonly byPin: MoneyOrder<typeof withdrawByPin>
   readonly proven: MoneyOrder<typeof withdrawProven>
@@ -57,7 +57,7 @@ export class WithdrawStore {
     )
   }
 
-  /** What becomes of an order that is on its way. */
+  /** State of the order in progress. */
   get orderState(): 'idle' | 'sending' | 'checking' {
     return this.byPin.state === 'idle' ? this.proven.state : this.byPin.state
   }
@@ -65,7 +65,7 @@ export class WithdrawStore {
     return this.byPin.error ?? this.proven.error
   }
 
-  /** Listens until the page goes. */
+  /** Starts reloading on balance changes and resumes a stored order. Returns the stop function. */
   start(): () => void {
     const stop = reaction(
       () => this.#deps.wallet.balance,
@@ -97,7 +97,7 @@ export class WithdrawStore {
     }
   }
 
-  /** With the PIN, or without one by proving anew who it is. True: it was asked for. */
+  /** Requests a withdrawal, with step-up authentication if `pin` is null. Resolves to true if accepted. */
   async withdraw(order: { accountId: string; amount: string; pin: string | null }): Promise<boolean> {
     const { pin, ...input } = order
     const asked = pin === null ? await this.proven.send(input) : await this.byPin.send({ ...input, pin })
@@ -107,7 +107,7 @@ export class WithdrawStore {
     return true
   }
 
-  /** True: it is there now. */
+  /** Resolves to true if the account was added. */
   async addAccount(account: NewAccount): Promise<boolean> {
     this.accountError = null
     return this.#doing(
@@ -153,7 +153,7 @@ export class WithdrawStore {
       return true
     } catch (error) {
       const problem = toApiError(error)
-      // The question for a proof was closed: the player knows.
+      // The player closed the step-up dialog, so no error is shown.
       if (!isAbort(error) && problem.code !== 'session.stepUpRequired') runInAction(() => refuse(problem))
       return false
     } finally {

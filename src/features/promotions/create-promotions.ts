@@ -3,9 +3,9 @@ import type { LateStore } from '#src/lib/late-store.ts'
 import type { PromotionsStore } from './promotions.store.ts'
 import type { PromotionsSetting } from './setting.ts'
 
-/** The promotions of one application. Their code comes with the first page that shows one. */
+/** The application's promotions; the store's code is loaded lazily. */
 export interface Promotions extends LateStore<PromotionsStore> {
-  /** A promotion, the player's standing, or who is logged in changed: what is shown is read again. */
+  /** Call after a change of a promotion, the player's standing or the login; shown data is reloaded. */
   tell(): void
 }
 

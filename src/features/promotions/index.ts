@@ -1,4 +1,4 @@
-/** For other features, loaded with their pages: nothing of it belongs into the first load. */
+/** Components for other features; import lazily, they do not belong in the initial bundle. */
 export { PromotionsSection } from './components/PromotionsSection.tsx'
 export { PromoSlides } from './components/PromoSlides.tsx'
 export { MyPromotions } from './components/MyPromotions.tsx'

@@ -1,6 +1,6 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of promotions are not among those of the first load. */
+/** Loads the copy of promotions, which is not in the initial bundle. */
 export const { Texts: PromotionTexts, withTexts } = lateTexts(
   'promotions',
   import.meta.glob<object>('/locales/*/promotions.json', { import: 'default' }),

@@ -10,10 +10,10 @@ export type PromotionDetail = Reply<typeof getPromotion>
 export const shownPhases = ['open', 'comingSoon', 'ended'] as const
 export type ShownPhase = (typeof shownPhases)[number]
 
-/** Cards whose winners are still being drawn are over for players who want to take part. */
+/** A promotion that is settling counts as ended: players cannot join it any more. */
 const phaseOf = ({ phase }: CenterCard): ShownPhase => (phase === 'settling' ? 'ended' : phase)
 
-/** Everything on offer, and a count that rises when a shown promotion may have changed. */
+/** Cards of the promotion centre. `revision` rises when a shown promotion may have changed. */
 export class PromotionsStore {
   readonly cards: Loadable<readonly CenterCard[]>
   revision = 0
@@ -25,7 +25,7 @@ export class PromotionsStore {
     makeAutoObservable(this, { cards: false }, { autoBind: true })
   }
 
-  /** Reads the cards unless they are there or on their way. */
+  /** Loads the cards unless they are loaded or loading. */
   show(): void {
     if (this.cards.value === null && !this.cards.isLoading) void this.cards.load()
   }
@@ -35,12 +35,12 @@ export class PromotionsStore {
     if (this.cards.value !== null) void this.cards.load()
   }
 
-  /** Types with at least one card, in the order of the list. */
+  /** Types with at least one card, in list order. */
   get types(): readonly PromotionType[] {
     return [...new Set(this.cards.value?.map(({ type }) => type))]
   }
 
-  /** The cards of a type (null: of all) in a phase; those with a reward to claim come first. */
+  /** Cards of a type (null: all types) in a phase; those with a reward to claim come first. */
   cardsOf(type: PromotionType | null, phase: ShownPhase): readonly CenterCard[] {
     const urgent = ({ status }: CenterCard) => (status === 'issued' ? 0 : 1)
     return (this.cards.value ?? [])
@@ -52,7 +52,7 @@ export class PromotionsStore {
     return this.cardsOf(type, phase).length
   }
 
-  /** Title of a raffle in the operator's words, when it is among the cards. */
+  /** The operator's title of a raffle; null if it is not among the cards or has none. */
   raffleTitle(raffleId: string): string | null {
     const raffle = this.cards.value?.find(
       ({ kind, promotionId }) => kind === 'raffle' && promotionId === raffleId,
@@ -60,7 +60,7 @@ export class PromotionsStore {
     return raffle?.headline ?? null
   }
 
-  /** Free rounds that can still be played. */
+  /** Grants of free rounds with rounds left. */
   async freeRounds(): Promise<readonly PromotionGrant[]> {
     return (await this.#setting.api.call(listFreeRounds, {})).list
   }

@@ -1,6 +1,6 @@
 import type { Api } from '#src/api/api.ts'
 
-/** What the promotions use of the application. */
+/** Dependencies of the promotions. */
 export interface PromotionsSetting {
   readonly api: Pick<Api, 'call'>
 }

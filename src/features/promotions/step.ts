@@ -1,17 +1,17 @@
 import type { WhyNot } from '#schemas/api/promotions.ts'
 import type { PromotionDetail } from './promotions.store.ts'
 
-/** What the player can do next to get a reward; null: nothing, or only wait. */
+/** The player's next action towards a reward; null: none possible. */
 export type Step =
   | { readonly kind: 'logIn' }
   | { readonly kind: 'join'; readonly needsCode: boolean }
-  /** `grantKey` null: claiming fulfils the rule. */
+  /** `grantKey` null: the claim itself creates the grant. */
   | { readonly kind: 'claim'; readonly grantKey: string | null }
   | { readonly kind: 'apply' }
   | { readonly kind: 'deposit' }
   | { readonly kind: 'play' }
 
-/** A reward that waits is claimed even after the end; everything else needs an open promotion and no refusal. */
+/** Issued rewards can be claimed after the end; all other steps need an open promotion and an eligible player. */
 export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rule' | 'mine'>): Step | null {
   if (mine === null) return card.phase === 'open' ? { kind: 'logIn' } : null
   const issued = mine.grants.find(({ state }) => state === 'issued')
@@ -19,7 +19,7 @@ export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rul
   if (card.phase !== 'open') return null
   const needsCode = rule.entry.kind === 'code'
   if (mine.whyNot !== null && mine.whyNot.reason !== 'codeMissing') return null
-  // Claiming joins by itself, unless it takes a code to get in.
+  // A claim joins implicitly, unless joining needs a code.
   const joinsByClaim = rule.trigger.kind === 'claim' && !needsCode
   if (rule.entry.kind !== 'automatic' && mine.joinedVersion === null && !joinsByClaim)
     return { kind: 'join', needsCode }
@@ -40,14 +40,14 @@ export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rul
 
 export interface Way {
   readonly to: string
-  /** Copy key below `promotions:act`. */
+  /** Copy key under `promotions:act`. */
   readonly label: 'deposit' | 'play' | 'verify' | 'setLimit' | 'seeBonus'
 }
 
 const deposit: Way = { to: '/member/deposit', label: 'deposit' }
 const play: Way = { to: '/', label: 'play' }
 
-/** Where the player can change what refuses; null: nothing to do about it. */
+/** Link that helps the player to meet an unmet condition; null: none. */
 export function wayOn(why: WhyNot): Way | null {
   if (why.reason === 'anotherBonusRuns') return { to: '/member/bonuses', label: 'seeBonus' }
   if (why.reason !== 'condition') return null

@@ -8,10 +8,10 @@ import { useBrand } from '#src/brand/index.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { usePromotions } from './use-promotions.ts'
 
-/** `weekend-bag` as words, for a good or raffle whose title is not at hand. */
+/** Turns an id such as `weekend-bag` into words, for goods and raffles without a loaded title. */
 const spoken = (id: string) => id.replaceAll('-', ' ')
 
-/** Words of promotions in the reader's language and the brand's currency. */
+/** Formats promotion texts in the current language and the brand's currency. */
 export function usePromotionWords(): PromotionWords {
   const { t, i18n } = useTranslation()
   const { brand } = useBrand()
@@ -33,7 +33,7 @@ export function usePromotionWords(): PromotionWords {
   )
 }
 
-/** What a card says: title, one line, and the reward in letters for its picture. */
+/** Texts of a card: title, summary, and the reward for its picture. */
 export function useCardTexts() {
   const { t } = useTranslation()
   const plain = usePromotionWords()

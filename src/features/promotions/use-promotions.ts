@@ -11,5 +11,5 @@ declare module '#src/lib/stores.tsx' {
 
 const useLatePromotions = storeHook('promotions')
 
-/** The promotions on offer. Suspends while their code is on the way. */
+/** The promotions store. Suspends while its code loads. */
 export const usePromotions = (): PromotionsStore => use(useLatePromotions().load())

@@ -136,7 +136,7 @@ export const FirstLimitsDialog = observer(function FirstLimitsDialog({
   )
 })
 
-/** Who the player is here, and why limits come first. */
+/** State of the verification, and why limits come first. */
 const Introduction = observer(function Introduction({ store }: { store: FirstLimitsStore }) {
   const { t } = useTranslation()
   const missingWords = useMissingWords()
@@ -160,7 +160,7 @@ const Introduction = observer(function Introduction({ store }: { store: FirstLim
   )
 })
 
-/** Of a kind that is wanted for every period there are several. */
+/** Field name; a required kind may have a field for each period. */
 const nameOf = ({ kind, periods, period }: LimitWish) => (periods.length === 1 ? `${kind}.${period}` : kind)
 
 const LimitFields = observer(function LimitFields({

@@ -23,8 +23,8 @@ const Ways = styled.div({
 })
 
 /**
- * Offers limits to whoever has none, before their money comes in. It can be put off, but not where the market wants limits
- * first. Where the question fails the offer is left out: the gateway holds whatever holds.
+ * Suggests limits to players without any, before their first deposit. It can be postponed unless the market requires limits
+ * first. Hidden if loading fails; the gateway enforces limits anyway.
  */
 export const LimitsPrompt = () => {
   const { t } = useTranslation()

@@ -37,7 +37,7 @@ interface Dependencies {
   readonly rest: Pick<RestStore, 'begun'>
 }
 
-/** The player's own limits, breaks and verification. The gateway holds them; this asks for them and says what was decided. */
+/** The player's limits, breaks and verification. The gateway is the source of truth; this loads and changes them. */
 export class LimitsStore {
   protection: ProtectionReply | null = null
   check: RealityCheck | null = null

@@ -2,7 +2,7 @@ import { listFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
 
-/** Gives the limits that have to come first in words: "Deposits (A day, A month) and Time". */
+/** Lists the limits that must be set first: "Deposits (A day, A month) and Time". */
 export function useMissingWords() {
   const { t, i18n } = useTranslation()
   const list = listFormat(i18n.language)

@@ -22,7 +22,7 @@ declare module '#src/lib/stores.tsx' {
   }
 }
 
-/** Breaks from playing. */
+/** Responsible gaming: limits and breaks. */
 export const protectionSlice = {
   pages,
   stores: { rest: ({ storage }) => new RestStore(storage) },

@@ -20,7 +20,7 @@ export function useLimitFormat(currency: string) {
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value
   return {
-    /** When limits start anew, and by which clock. */
+    /** When limit periods restart, with the time zone. */
     resets: t('protection:resets', { zone }),
     figure: (text: string, kind: PlayerLimit['kind']): string => {
       if (kind === 'time') return t('protection:minutes', { count: Number(text) })

@@ -1,4 +1,4 @@
 import { storeHook } from '#src/lib/stores.tsx'
 
-/** The break that has begun in this tab. */
+/** The break started in this tab. */
 export const useRest = storeHook('rest')

@@ -1,6 +1,6 @@
 /**
- * Where this browser stands: `unsupported`: it has no push; `install`: an iPhone or iPad has it only for a site on the
- * home screen; `denied`: the player once refused and only the browser's settings can change that.
+ * Push state of this browser. `unsupported`: it has no push; `install`: iOS supports it only for a site on the home screen;
+ * `denied`: the player refused, which can be changed only in the browser's settings.
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
@@ -10,7 +10,7 @@ export interface PushKeys {
   readonly auth: string
 }
 
-/** Push of this browser. */
+/** Web push of this browser. */
 export interface BrowserPush {
   state(): Promise<PushState>
   /** Asks for permission and subscribes. Null: the player declined. */
@@ -21,7 +21,7 @@ export interface BrowserPush {
 const isApple = ({ userAgent, maxTouchPoints }: Navigator) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
-/** The browser's own, through the site's service worker. */
+/** Web push by the site's service worker. */
 export function createBrowserPush(page: Window & typeof globalThis): BrowserPush {
   const worker = async () => (await page.navigator.serviceWorker?.getRegistration()) ?? null
   const current = async () => (await (await worker())?.pushManager.getSubscription()) ?? null
@@ -34,12 +34,12 @@ export function createBrowserPush(page: Window & typeof globalThis): BrowserPush
       return (await current()) === null ? 'off' : 'on'
     },
     async subscribe(publicKey) {
-      // Asked first: some browsers ask only while the press of the button is recent.
+      // Requested first: some browsers show the prompt only shortly after a user gesture.
       if ((await page.Notification.requestPermission()) !== 'granted') return null
       const manager = (await worker())?.pushManager
       if (manager === undefined) return null
       const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-      // A subscription under another key is of another deployment.
+      // A subscription with another key belongs to another deployment.
       await (await current())?.unsubscribe()
       const subscription = await manager.subscribe(options)
       return {

@@ -1,3 +1,3 @@
-/** The page of a race; without one: of the race that ends next. */
+/** Path of a race; without an id, of the race that ends next. */
 export const racePath = (raceId?: string): string =>
   raceId === undefined ? '/promotions/race' : `/promotions/race?${new URLSearchParams({ id: raceId })}`

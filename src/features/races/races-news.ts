@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Tells open pages that a board changed. All there is of races in the first load. */
+/** Notifies open pages of changed boards. The only part of races in the initial bundle. */
 export class RacesNews {
   /** Rises with every change. */
   revision = 0

@@ -1,6 +1,6 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of races come with the first part that shows one. */
+/** Loads the copy of races, which is not in the initial bundle. */
 export const { withTexts } = lateTexts(
   'races',
   import.meta.glob<object>('/locales/*/races.json', { import: 'default' }),

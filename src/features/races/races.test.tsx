@@ -17,7 +17,7 @@ import { aRace, aRacePage, inThirdPlace, racesAnswers } from './testing/answers.
 
 const address = '/promotions/race'
 
-/** Shows a page of races to a player, or to a visitor. */
+/** Renders a race page for a player or a visitor. */
 async function show(page: React.ReactNode, reply: RacePageReply, isVisitor = false) {
   const areas = memoryAreas()
   const api = racesAnswers(createFakeGateway(), reply).answer(

@@ -8,8 +8,8 @@ import type { Answer } from '#src/record-page/index.ts'
 const useNews = storeHook('races')
 
 /**
- * Asks again when a board changed or another player is logged in. What is shown stays until the next answer, and when that
- * fails. Call it in an observer.
+ * Requests again when a board or the login changes. The last value stays during the request and after an error. Use in an
+ * observer.
  */
 export function useRaceAnswer<T>(key: string, ask: (language: string) => Promise<T>): Answer<T> {
   const { i18n } = useTranslation()

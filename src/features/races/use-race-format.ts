@@ -9,7 +9,7 @@ import { useFormat } from '#src/record-page/index.ts'
 type Scored = Pick<RaceWire, 'score' | 'currency'>
 const isMultiplier = ({ score }: Scored) => score === 'bestMultiplier' || score === 'fixedSpins'
 
-/** Names, scores and prizes of races for a reader. */
+/** Formats names, scores and prizes of races. */
 export function useRaceFormat() {
   const { t, i18n } = useTranslation()
   const format = useFormat()
@@ -26,13 +26,13 @@ export function useRaceFormat() {
       ...format,
       games,
       score,
-      /** The operator's title, or the race named by its rule. */
+      /** The operator's title, or else a name derived from the rule. */
       title: (race: RaceWire) => {
         if (race.headline !== null) return race.headline
         const kind = race.raceId.startsWith('daily-') ? 'daily' : race.score
         return t(`races:headline.${kind}`, { games: games(race), number: race.bets ?? 0 })
       },
-      /** How far one score is from another. */
+      /** Difference between two scores. */
       apart: (race: Scored, high: string, low: string) => {
         if (isMultiplier(race)) return multiplier(Number(high) - Number(low))
         const [more, less] = [high, low].map((value) => fromDecimal(value, race.currency) ?? 0n)

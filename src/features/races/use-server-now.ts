@@ -3,7 +3,7 @@ import { storeHook } from '#src/lib/stores.tsx'
 
 const useClock = storeHook('clock')
 
-/** The gateway's time, every second; `serverTime` is what it last said. */
+/** The gateway's time, updated every second; `serverTime` is its last known value. */
 export function useServerNow(serverTime: string): number {
   const clock = useClock()
   const [now, setNow] = useState(() => Date.parse(serverTime))

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Counts what may have changed a raffle, the player's tickets or prizes: open pages read again with each change. */
+/** Counts events that may have changed a raffle, the player's tickets or prizes; open pages reload when it rises. */
 export class RafflesStore {
   revision = 0
 

@@ -4,7 +4,7 @@ import { useFormat } from '#src/record-page/index.ts'
 
 type Prize = RaffleWire['prizes'][number]
 
-/** Names of raffles and prizes for a reader. */
+/** Formats names of raffles and prizes. */
 export function useRaffleWords() {
   const { i18n } = useTranslation()
   const format = useFormat()
@@ -15,7 +15,7 @@ export function useRaffleWords() {
   return {
     title: (raffle: Pick<RaffleWire, 'title'>) => inWords(raffle.title),
     prize: prizeName,
-    /** The prize of an id, by its name. */
+    /** Name of the prize with an id. */
     prizeOf: ({ prizes, currency }: RaffleWire, prizeId: string) => {
       const prize = prizes.find((each) => each.prizeId === prizeId)
       return prize === undefined ? prizeId : prizeName(prize, currency)

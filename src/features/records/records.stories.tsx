@@ -232,7 +232,7 @@ export const DepositsRightToLeft = story(<DepositRecordsPage />, full, rightToLe
 export const WithdrawalsElsewhere = story(<WithdrawalRecordsPage />, full, elsewhere)
 export const WithdrawalsRightToLeft = story(<WithdrawalRecordsPage />, full, rightToLeft)
 
-/** Looks at the latest round, as a player would. */
+/** Opens the latest round. */
 const looking: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   const [first] = await canvas.findAllByRole('button', { name: /2f1c/ })
   if (first === undefined) throw new Error('There is no round to look at')

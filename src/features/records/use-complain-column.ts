@@ -7,7 +7,7 @@ import type { RecordColumn } from '#src/record-page/index.ts'
 
 const useGo = storeHook('go')
 
-/** The column that opens the form of a complaint about a row; none where the site takes no complaints. */
+/** Column with a button to complain about a row; none if the site takes no complaints. */
 export function useComplainColumn<Row>(
   kind: ReferenceKind,
   idOf: (row: Row) => string,

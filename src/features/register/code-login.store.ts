@@ -11,7 +11,7 @@ import { DialCodesStore } from './dial-codes.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 import { mobileShape } from './register-fields.ts'
 
-/** What is wrong with the code itself. */
+/** Errors that concern the code. */
 const codeRefusals: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'session.codeInvalid',
   'register.codeInvalid',
@@ -19,7 +19,7 @@ const codeRefusals: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
 
 type CodeField = 'mobileNum' | 'verificationCode'
 
-/** A login by a code to a mobile number: the number, then the code that was sent there. */
+/** Login by SMS code: asks for the mobile number, then for the code sent to it. */
 export class CodeLoginStore {
   step: 'number' | 'code' = 'number'
   readonly form: FormStore<CodeField>
@@ -63,14 +63,14 @@ export class CodeLoginStore {
     return this.dialCodes.load()
   }
 
-  /** Sends the code, or logs in with it, on a device that may be remembered. True when somebody is logged in now. */
+  /** Sends the code, or logs in with it; `remember` keeps the device logged in. Resolves to true after a login. */
   async submit(remember = false): Promise<boolean> {
     const isLogin = this.step === 'code'
     const accepted = await this.form.submit(() => (isLogin ? this.#enter(remember) : this.#send()))
     return isLogin && accepted
   }
 
-  /** To the number again, for another one or another code. */
+  /** Back to the number, to change it or to request another code. */
   back(): void {
     this.step = 'number'
     this.form.set('verificationCode', '')
@@ -93,7 +93,7 @@ export class CodeLoginStore {
     })
   }
 
-  /** Minutes until the code runs out. */
+  /** Resolves to the minutes until the code expires. */
   async #sendTo(mobile: Mobile): Promise<number> {
     if (this.#phones === null) return (await this.#deps.api.call(requestLoginCode, mobile)).expiredMinutes
     await (await this.#phones()).send(dialled(mobile))

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import type { Clock } from '#src/lib/clock.ts'
 
-/** The time until another code by SMS may be asked for. */
+/** Countdown until another SMS code may be requested. */
 export class CodeWaitStore {
-  /** When it ends, and what the clock says; milliseconds. */
+  /** End of the countdown and current time, milliseconds since the epoch. */
   againAtMs = 0
   nowMs: number
   readonly #clock: Clock
@@ -14,18 +14,18 @@ export class CodeWaitStore {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** Whole seconds; 0: now. */
+  /** Remaining whole seconds; 0: another code may be requested. */
   get leftS(): number {
     return Math.max(0, Math.ceil((this.againAtMs - this.nowMs) / 1000))
   }
 
-  /** A code was sent that runs out after so many minutes. */
+  /** Starts the countdown after a code was sent that expires in this many minutes. */
   start(expiredMinutes: number): void {
     this.againAtMs = this.#clock.now() + expiredMinutes * 60_000
     this.tick()
   }
 
-  /** Counts by the deadline, so that a device that slept tells the truth. */
+  /** Recomputed from the deadline instead of decremented, so that it is correct after the device slept. */
   tick(): void {
     this.nowMs = this.#clock.now()
     if (this.leftS > 0) this.#clock.after(1000, () => this.tick())

@@ -6,19 +6,19 @@ import { toApiError } from '#src/api/api-error.ts'
 export interface DialCode {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** Digits without the plus. */
+  /** Digits without the plus sign. */
   readonly dialCode: string
 }
 
-/** With the country's name in the reader's language. */
+/** With the country's name in the current language. */
 export interface NamedDialCode extends DialCode {
   readonly name: string
 }
 
-/** The dial codes on offer and the chosen one: the visitor's likely country to start with. */
+/** Available dial codes and the selected one; initially that of the visitor's likely country. */
 export class DialCodesStore {
   offered: readonly DialCode[] = []
-  /** Country of the chosen code, because countries share codes. */
+  /** Country of the selected code; needed because countries share dial codes. */
   country: string
   readonly #api: Pick<Api, 'call'>
 
@@ -32,7 +32,7 @@ export class DialCodesStore {
     return this.offered.find(({ country }) => country === this.country) ?? this.offered[0] ?? null
   }
 
-  /** What is on offer, by name in this language. */
+  /** Available dial codes with country names in a language, sorted by name. */
   named(language: string): readonly NamedDialCode[] {
     const names = new Intl.DisplayNames([language], { type: 'region' })
     return this.offered
@@ -44,7 +44,7 @@ export class DialCodesStore {
     this.country = country
   }
 
-  /** Without an answer the field works without a code. */
+  /** Errors are ignored: without dial codes the field works with the number alone. */
   async load(): Promise<void> {
     try {
       const countries = await this.#api.call(getCountries, {})
@@ -60,14 +60,14 @@ export class DialCodesStore {
   }
 }
 
-/** A country's flag as the pair of letters most systems draw as one: BR -> 🇧🇷. */
+/** A country's flag emoji from its regional indicator letters: BR -> 🇧🇷. */
 export const flagOf = (country: string): string =>
   String.fromCodePoint(...Array.from(country.toUpperCase(), (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 
-/** Capitals and accents make no difference. */
+/** Removes case and accents for the search. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What fits the typed text: a part of the name, the country's letters, or the beginning of the code. */
+/** Matches the typed text with part of the name, the country code, or the start of the dial code. */
 export function findCountries(offered: readonly NamedDialCode[], typed: string): readonly NamedDialCode[] {
   const wanted = plain(typed.trim())
   const digits = wanted.replace(/^(\+|00)/, '')

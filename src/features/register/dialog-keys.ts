@@ -1,4 +1,4 @@
 import { dialogKey } from '#src/dialogs/dialog-key.ts'
 
-/** The terms have changed: nothing of the account answers until they are accepted. */
+/** New terms must be accepted; until then calls of the account are rejected. */
 export const termsDialog = dialogKey<{ readonly onAccepted: () => void }>('terms')

@@ -5,17 +5,17 @@ import { toApiError } from '#src/api/api-error.ts'
 
 export interface InvitationDependencies {
   readonly api: Pick<Api, 'call'>
-  /** Query of the page's address. */
+  /** Query string of the page's URL. */
   readonly search: string
-  /** Host name the code must belong to. */
+  /** Host name the affiliate code must belong to. */
   readonly domain: string
 }
 
-/** Who invited the visitor: the codes of the page's address, and whether the affiliate code is a real one. */
+/** Referral and affiliate code from the page's URL, and whether the affiliate code is valid. */
 export class InvitationStore {
   readonly referralCode: string
   readonly affiliateCode: string
-  /** The address's affiliate code: `given` until checked. Only a refused or missing one is asked for in the form. */
+  /** State of the URL's affiliate code: `given` until checked. The form asks for a code only if it is missing or invalid. */
   state: 'none' | 'given' | 'valid' | 'invalid'
   readonly #deps: InvitationDependencies
 
@@ -32,7 +32,7 @@ export class InvitationStore {
     return this.state === 'none' || this.state === 'invalid'
   }
 
-  /** Checks the code of the address. Without an answer it counts as refused: the visitor can correct it. */
+  /** Validates the URL's code. After an error it counts as invalid, so that the visitor can correct it. */
   async start(): Promise<void> {
     if (this.state !== 'given') return
     const valid = await this.isValid(this.affiliateCode).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export class InvitationStore {
     })
   }
 
-  /** Asks the gateway. Rejects with `ApiError`. */
+  /** Validates a code. Rejects with `ApiError`. */
   async isValid(affiliateCode: string): Promise<boolean> {
     const { api, domain } = this.#deps
     const { valid } = await api.call(checkAffiliate, { affiliateCode, domain })

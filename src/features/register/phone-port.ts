@@ -1,9 +1,9 @@
-/** Sends codes to phones, and proves who knew them. Numbers are dialled ones: `+5511987654321`. */
+/** Sends SMS codes and verifies them. Numbers are in E.164 format: `+5511987654321`. */
 export interface PhoneService {
   send(number: string): Promise<void>
-  /** The service's token for the gateway. Rejects with an `ApiError` whose sentence says what is wrong. */
+  /** Verifies the code; resolves to the service's token for the gateway. Rejects with an `ApiError` for the player. */
   prove(number: string, code: string): Promise<string>
 }
 
-/** A code of an outside service can be asked for again after this; the service does not say how long one lives. */
+/** Minutes until another code of an external service may be requested; the service does not report when a code expires. */
 export const outsideCodeMinutes = 1

@@ -1,7 +1,7 @@
 import type { PhoneService } from './phone-port.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 
-/** How codes reach phones here: by an outside service, whose code comes with the first number; null: by the gateway. */
+/** Factory of the external SMS service, loaded lazily with the first number; null: the gateway sends the codes. */
 export function phoneServiceFor({
   brand,
   gate,

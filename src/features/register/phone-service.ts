@@ -7,11 +7,11 @@ import type { PhoneService } from './phone-port.ts'
 
 export interface PhoneServiceDependencies {
   readonly toolkit: Pick<IdentityToolkit, 'checkKey' | 'sendCode' | 'confirmCode'>
-  /** Asks a person to show that they are one; null: they would not. */
+  /** Shows a captcha; resolves to its answer, or null if it was dismissed. */
   readonly askPerson: (widget: OutsideWidget) => Promise<string | null>
 }
 
-/** Codes to phones by Firebase: its check first, then the code, then its word for who knew it. */
+/** SMS codes by Firebase: reCAPTCHA, then the code, then the id token that proves its verification. */
 export function createPhoneService({ toolkit, askPerson: ask }: PhoneServiceDependencies): PhoneService {
   let sent: { readonly number: string; readonly session: string } | null = null
   let proved: { readonly number: string; readonly code: string; readonly token: string } | null = null
@@ -23,7 +23,7 @@ export function createPhoneService({ toolkit, askPerson: ask }: PhoneServiceDepe
       proved = null
     },
     async prove(number, code) {
-      // The service takes a code once; a form that comes back for another reason brings the same one again.
+      // Firebase accepts a code only once; the token is reused when the form is submitted again with the same code.
       if (proved?.number === number && proved.code === code) return proved.token
       if (sent?.number !== number) throw new OutsideError('code-expired')
       const token = await toolkit.confirmCode(sent.session, code)
@@ -33,7 +33,7 @@ export function createPhoneService({ toolkit, askPerson: ask }: PhoneServiceDepe
   }
 }
 
-/** The service of a brand's own project. */
+/** The Firebase service of the brand's own project. */
 export const phoneServiceOf = (webKey: string, dialogs: DialogsStore): PhoneService =>
   createPhoneService({
     toolkit: createIdentityToolkit({ webKey }),

@@ -9,7 +9,7 @@ import type { Random } from '#src/lib/random.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 import type { PhoneService } from './phone-port.ts'
 
-/** What a register dialog is made with; its store is made with the dialog, so that its code loads with the dialog. */
+/** Dependencies of the register dialog. The dialog creates its store, so that the store's code loads with it. */
 export interface RegisterDependencies {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
@@ -18,18 +18,18 @@ export interface RegisterDependencies {
   readonly page: { readonly href: string; readonly hostname: string; readonly search: string }
   readonly gate: (id: GateId) => GateState
   readonly dialogs: DialogsStore
-  /** Instead of the brand's own service for codes to phones. */
+  /** Replaces the brand's Firebase service, for tests. */
   readonly loadPhoneService?: () => Promise<PhoneService>
-  /** ISO 3166-1 alpha-2: where the visitor most likely is. */
+  /** The visitor's likely country, ISO 3166-1 alpha-2. */
   readonly likelyCountry: () => string
-  /** Logs the new account in. */
+  /** Makes the new account's session the current one. */
   readonly adopt: (session: SessionReply, options?: { readonly remember?: boolean }) => void
 }
 
 declare module '#src/lib/stores.tsx' {
   interface Stores {
     readonly register: RegisterDependencies
-    /** ISO 3166-1 alpha-2: where the visitor most likely is. */
+    /** The visitor's likely country, ISO 3166-1 alpha-2. */
     readonly likelyCountry: () => string
   }
 }

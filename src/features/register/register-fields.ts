@@ -3,9 +3,9 @@ import type { FieldControl, FieldSpec } from '#src/forms/form-field.ts'
 
 export type AskedFieldId = RegisterFieldId
 
-/** A number that a code can be sent to, within its country. */
+/** A national mobile number that can receive a code. */
 export const mobileShape = /^\d{4,15}$/
-/** Longest code by SMS. */
+/** Maximum length of an SMS code. */
 export const maxCodeLength = 12
 
 const field = (
@@ -19,7 +19,7 @@ const field = (
   ...(autoComplete !== undefined && { autoComplete }),
 })
 
-/** Every field the dialog can ask for. Which of them it asks for is the server's rule. */
+/** All fields the dialog supports; the server's rules enable and require them. */
 export const registerCatalogue: readonly FieldSpec<AskedFieldId>[] = [
   field('username', 'text', 'username'),
   field('password', 'newPassword', 'new-password'),
@@ -49,7 +49,7 @@ export const registerCatalogue: readonly FieldSpec<AskedFieldId>[] = [
   field('captcha', 'captcha'),
 ]
 
-/** The catalogue where an ID number is a document everybody knows by its name. */
+/** The catalogue with `idNumber` labelled as CPF if the jurisdiction uses it. */
 export const catalogueFor = (documents: string): readonly FieldSpec<AskedFieldId>[] =>
   registerCatalogue.map((each) =>
     each.id === 'idNumber' && documents === 'cpf'
@@ -57,7 +57,7 @@ export const catalogueFor = (documents: string): readonly FieldSpec<AskedFieldId
       : each,
   )
 
-/** The brand's order, with `*` standing for every field it does not name. */
+/** Field order of the brand; `*` stands for all fields not named. */
 export function fieldOrder(order: readonly string[]): readonly AskedFieldId[] {
   const all = registerCatalogue.map(({ id }) => id)
   const named = new Set(order)

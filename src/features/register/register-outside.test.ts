@@ -7,7 +7,7 @@ import { aRegistration } from './testing/a-registration.ts'
 
 describe('codes of an outside service', () => {
   const number = '+5511987654321'
-  /** A service that knows one code, and says what it was asked. */
+  /** A fake SMS service that accepts one code and records its calls. */
   const aService = () => {
     const asked: string[] = []
     const phones: PhoneService = {

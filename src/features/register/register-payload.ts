@@ -6,19 +6,19 @@ import type { AskedFieldId } from './register-fields.ts'
 export interface PayloadContext {
   readonly dialCode: string | null
   readonly captcha: { readonly id: string; readonly answer: string } | undefined
-  /** Codes of the page's address, for fields that were not asked. */
+  /** Codes from the page's URL; values typed in the form override them. */
   readonly affiliateCode: string
   readonly referralCode: string
   readonly page: { readonly href: string; readonly hostname: string }
   readonly ageConfirmed: boolean
   readonly termsAccepted: boolean
-  /** The phone service's word for the number, in place of a code. */
+  /** Token of the SMS service, sent instead of the code. */
   readonly phoneToken?: string | undefined
-  /** An account elsewhere that will open this one. */
+  /** Proof of a social account that will be linked to the new one. */
   readonly social?: SocialProof | undefined
 }
 
-/** Sent under other names or only with company. */
+/** Fields with special handling, not copied as typed. */
 const special: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>([
   'captcha',
   'username',
@@ -29,10 +29,10 @@ const secret: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>(['paymentPasswor
 
 type Typed = Readonly<Partial<Record<AskedFieldId, string>>>
 
-/** A number as it is dialled: digits only. */
+/** Strips everything but digits. */
 export const digitsOf = (mobileNum = ''): string => mobileNum.replaceAll(/\D/g, '')
 
-/** What both ways carry: the asked fields that were filled in, and where the visitor came from. */
+/** Common payload of both ways: the filled-in fields, captcha, tokens, consents and referrer data. */
 function shared(typed: Typed, context: PayloadContext) {
   const filled = Object.entries(typed)
     .filter(([id]) => !special.has(id as AskedFieldId))
@@ -55,7 +55,7 @@ function shared(typed: Typed, context: PayloadContext) {
   }
 }
 
-/** What the register call of the username way carries. */
+/** Payload of a registration by username. */
 export const registerPayload = (typed: Typed, context: PayloadContext): Input<typeof register> => ({
   ...shared(typed, context),
   username: (typed.username ?? '').trim(),
@@ -66,7 +66,7 @@ export const registerPayload = (typed: Typed, context: PayloadContext): Input<ty
     : {}),
 })
 
-/** What the register call of the mobile way carries; passwords only where they were asked for. */
+/** Payload of a registration by mobile number; passwords only if the form asks for them. */
 export const mobilePayload = (typed: Typed, context: PayloadContext): Input<typeof registerMobile> => ({
   ...shared(typed, context),
   mobileNum: digitsOf(typed.mobileNum),

@@ -6,7 +6,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { FormMessage } from '#src/forms/form-field.ts'
 import type { AskedFieldId } from './register-fields.ts'
 
-/** Refusals that are about one field. */
+/** Error codes that concern a single field. */
 const fieldOfCode: Partial<Record<ApiError['code'], AskedFieldId>> = {
   'register.usernameTaken': 'username',
   'register.mobileTaken': 'mobileNum',
@@ -23,7 +23,7 @@ interface RefusalContext {
   readonly minAge: number
 }
 
-/** What stands under which field after the gateway has refused a registration. */
+/** Maps the error of a registration to messages by field. */
 export function registerRefusals(
   error: ApiError,
   { rules, minAge }: RefusalContext,
@@ -42,7 +42,7 @@ function messageOf(id: AskedFieldId, reason: string, { rules, minAge }: RefusalC
   const rule = rules[id]
   if (rule === undefined) return { key: 'fields:reason.broken' }
   const { minLength, maxLength: max } = rule
-  // That sentence names the age, not the length of the text.
+  // The `underAge` text shows the minimum age instead of the minimum length.
   const min = reason === 'underAge' ? minAge : minLength
   return fieldMessage({ reason: reason as FieldReason, min, max, messageKey: hintOfPattern(rule) })
 }

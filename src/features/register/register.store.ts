@@ -30,29 +30,29 @@ import type { PayloadContext } from './register-payload.ts'
 import { digitsOf, mobilePayload, registerPayload } from './register-payload.ts'
 import { registerRefusals } from './register-refusals.ts'
 
-/** The control says what is wanted: a picker of dates, the password once more. */
+/** Fields that need no hint. */
 const selfExplaining: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>(['confirmPassword', 'birthday'])
 
-/** What the mobile way begins with, whatever the brand's order. */
+/** Field order of the mobile way; overrides the brand's order. */
 const mobileFirst = ['mobileNum', 'verificationCode', 'password', 'confirmPassword', '*', 'captcha']
 
 type Values = Readonly<Partial<Record<AskedFieldId, string>>>
 
-/** What the visitor has to tick, each with its own error. */
+/** Required checkboxes. */
 export type Consent = 'age' | 'terms'
 
-/** One way of opening an account: by username, or by mobile number. */
+/** Registration by username or by mobile number (`kind`). */
 export class RegisterStore {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   loadError: ApiError | null = null
   rules: RegistrationRules = {}
   minAge: number
   consents: Record<Consent, boolean> = { age: false, terms: false }
-  /** Consents the last try was refused for. */
+  /** Consents missing at the last submission. */
   missingConsents: readonly Consent[] = []
-  /** The invitation code the gateway does not know, until the visitor has read so. */
+  /** The unknown invitation code, until the visitor dismisses the warning. */
   unknownInvitation: string | null = null
-  /** The number, as it is dialled, that the last code went to. */
+  /** Number the last code was sent to, in E.164 format. */
   codeSentTo: string | null = null
   readonly wait: CodeWaitStore
   readonly form: FormStore<AskedFieldId>
@@ -65,7 +65,7 @@ export class RegisterStore {
   readonly #social: SocialProof | undefined
   #isSendingCode = false
   #check: RegistrationCheck | null = null
-  /** One key per content: a repeated try of the same content has one effect. */
+  /** Idempotency key of the last payload; reused for an identical retry. */
   #lastTry: { content: string; key: string } | null = null
 
   constructor(deps: RegisterDependencies, kind: RegistrationWay['kind'] = 'username', social?: SocialProof) {
@@ -117,12 +117,12 @@ export class RegisterStore {
     return this.codeSentTo !== null && this.codeSentTo === this.#dialled
   }
 
-  /** Seconds until this number may be sent another code; 0: now. */
+  /** Seconds until this number may request another code; 0: now. */
   get codeWaitS(): number {
     return this.isCodeSent ? this.wait.leftS : 0
   }
 
-  /** Loads what the form is made of. */
+  /** Loads the registration rules and validates the URL's affiliate code. */
   async start(): Promise<void> {
     this.state = 'loading'
     try {
@@ -145,7 +145,10 @@ export class RegisterStore {
     this.form.focus = { id: 'affiliateCode' }
   }
 
-  /** Sends a code to the number that was typed. A refusal stands under the field it is about. */
+  /**
+   * Sends an SMS code to the typed number. An invalid number is reported at `mobileNum`, an error of the call at
+   * `verificationCode`.
+   */
   async sendCode(): Promise<void> {
     if (this.#isSendingCode || this.codeWaitS > 0) return
     const refused = this.#refusalOf('mobileNum', this.form.typed)
@@ -165,7 +168,7 @@ export class RegisterStore {
     }
   }
 
-  /** Minutes until the code runs out. */
+  /** Resolves to the minutes until the code expires. */
   async #sendTo(number: string): Promise<number> {
     if (this.#phones === null) {
       const input = { ...this.#mobile, registerType: this.#kind }
@@ -175,18 +178,18 @@ export class RegisterStore {
     return outsideCodeMinutes
   }
 
-  /** The phone service's word for the number; undefined where the gateway checks the code itself. */
+  /** Token of the SMS service; undefined if the gateway verifies the code. */
   async #phoneToken(code: string): Promise<string | undefined> {
     if (this.#phones === null || !this.asksForCode) return undefined
     return (await this.#phones()).prove(this.#dialled, code)
   }
 
-  /** The terms are everybody's; whether the age is asked for is the brand's safeguard. */
+  /** Terms are always required; the age checkbox depends on the brand's safeguards. */
   get askedConsents(): readonly Consent[] {
     return this.#deps.brand.safeguards.ageConfirmation ? ['age', 'terms'] : ['terms']
   }
 
-  /** True when the account is open and logged in. */
+  /** Resolves to true if the account was opened and logged in. */
   async submit(): Promise<boolean> {
     this.missingConsents = this.askedConsents.filter((each) => !this.consents[each])
     if (this.missingConsents.length > 0) {
@@ -253,7 +256,7 @@ export class RegisterStore {
     })
   }
 
-  /** A code the gateway does not know stops the registration before it is sent. */
+  /** An unknown code throws, which aborts the registration before its call. */
   async #verifyInvitation(code: string): Promise<void> {
     if (code === '' || !this.form.asked.includes('affiliateCode')) return
     if (await this.invitation.isValid(code)) return
@@ -263,7 +266,7 @@ export class RegisterStore {
     throw new ApiError({ code: 'register.affiliateInvalid', status: 422 })
   }
 
-  /** An answer is good for one try. */
+  /** A captcha answer can be used only once. */
   #renewCaptcha() {
     if (!this.form.asked.includes('captcha')) return
     this.form.set('captcha', '')

@@ -28,7 +28,7 @@ export const registerSlice = {
   },
 } satisfies Slice
 
-/** The referral codes of the landing address count even when the dialog is opened pages later. */
+/** Keeps the referral codes of the landing URL for a dialog opened on a later page. */
 function landingPage(location: Stores['location']): RegisterDependencies['page'] {
   const landing = location.search
   return {

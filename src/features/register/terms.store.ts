@@ -4,7 +4,7 @@ import type { Api } from '#src/api/api.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 
-/** The terms the player has not accepted yet. */
+/** Acceptance of new terms. */
 export class TermsStore {
   busy = true
   refusal: ApiError | null = null
@@ -16,12 +16,15 @@ export class TermsStore {
     makeAutoObservable(this, { refusal: observableRef }, { autoBind: true })
   }
 
-  /** Learns which version is due: accepting names what was shown. */
+  /** Loads the due version, which `accept` names. */
   async start(): Promise<void> {
     await this.#try(() => this.#learn())
   }
 
-  /** True when nothing is due any more. A version that changed meanwhile is learnt, and asked for again. */
+  /**
+   * Resolves to true if nothing is due any more. If the version changed in the meantime, the new one is loaded and must be
+   * accepted.
+   */
   async accept(): Promise<boolean> {
     const version = this.#due
     if (version === null) return (await this.#try(() => this.#learn())) && this.#due === null

@@ -1,3 +1,3 @@
-/** For other features, loaded with their pages: nothing of it belongs into the first load. */
+/** Components for other features; import lazily, they do not belong in the initial bundle. */
 export { OwnMission } from './components/OwnMission.tsx'
 export { OwnRank } from './components/OwnRank.tsx'

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Counts news about orders of the points mall: pages that show orders ask again when it grows. */
+/** Counts events of mall orders; pages with orders reload when it rises. */
 export class MallNewsStore {
   turn = 0
 

@@ -1,4 +1,4 @@
-/** How the steps of an order are marked. */
+/** Badge tone of an order's status. */
 export const stepTone = {
   ordered: 'warning',
   fulfilling: 'soft',

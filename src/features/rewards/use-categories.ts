@@ -2,7 +2,7 @@ import { listFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '#schemas/brand.generated.ts'
 
-/** Lobbies as one phrase: "Slots, Live and Fishing". */
+/** Formats lobbies as a list: "Slots, Live and Fishing". */
 export function useCategories(): (categories: readonly Category[]) => string {
   const { t, i18n } = useTranslation()
   return (categories) =>

@@ -3,7 +3,7 @@ import type { MissionOffer } from '#schemas/api/rewards.wire.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { useCategories } from './use-categories.ts'
 
-/** What a mission asks for, in one line, and its figures. */
+/** Formats a mission's goal on one line, and its figures. */
 export function useMissionWords() {
   const { t } = useTranslation()
   const format = useFormat()

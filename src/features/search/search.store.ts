@@ -12,7 +12,7 @@ type Wire = Reply<typeof searchSite>
 
 /** Search results by kind, best match first. */
 export interface Found extends Pick<Wire, 'lotteries' | 'teams' | 'leagues' | 'articles'> {
-  /** As it was asked for. */
+  /** The search text of these results. */
   readonly text: string
   readonly games: readonly Game[]
   readonly studios: readonly {

@@ -16,11 +16,11 @@ interface ChangeDependencies {
   readonly onChanged: (reply: SessionReply) => void
 }
 
-/** The change-password form. It asks for the old password only when the gateway does not know it from a moment ago. */
+/** The change-password form. It asks for the old password unless the session says that the gateway has just verified it. */
 export class ChangePasswordStore {
   readonly form: FormStore<ChangeField>
   rule: PasswordRule | null = null
-  /** The gateway has asked for the old password although it was said to be known: too much time has passed. */
+  /** The gateway rejected the change without the old password, because its verification has expired. */
   oldWanted = false
   readonly #deps: ChangeDependencies
 
@@ -72,7 +72,7 @@ export class ChangePasswordStore {
     return this.oldWanted || this.#deps.session.session?.oldPasswordKnown !== true
   }
 
-  /** Without the rule the gateway alone decides. */
+  /** Loads the password rule. Without it only the gateway validates the password. */
   async load(): Promise<void> {
     const rule = await loadPasswordRule(this.#deps.api).catch(() => null)
     runInAction(() => {

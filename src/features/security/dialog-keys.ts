@@ -1,25 +1,25 @@
 import { dialogKey } from '#src/dialogs/dialog-key.ts'
 
 export const changePasswordDialog = dialogKey('changePassword')
-/** The second step of a login. */
+/** Second step of a login. */
 export const secondFactorDialog = dialogKey('secondFactor')
-/** Proves the owner anew, for a call that asks for it. */
+/** Step-up authentication for a call that requires it. */
 export const stepUpDialog = dialogKey<{ readonly onProved: () => void }>('stepUp')
-/** Gets the player a second factor, for a call that nobody makes without one. */
+/** Sets up a second factor for a call that requires one. */
 export const factorDialog = dialogKey<{ readonly onTurnedOn: () => void }>('factor')
-/** The session is about to end because nobody does anything. */
+/** Warns that the session is about to end for inactivity. */
 export const stayDialog = dialogKey<{ readonly endsAtMs: number; readonly stay: () => void }>('stay')
 export interface TotpDialogProps {
-  /** Base32, for apps that cannot read the picture. */
+  /** Base32, to type into apps that cannot scan the QR code. */
   readonly secret: string
-  /** `otpauth:` address: what the picture says. */
+  /** `otpauth:` URI, the content of the QR code. */
   readonly uri: string
   readonly onDone: () => void
 }
 export const totpDialog = dialogKey<TotpDialogProps>('totp')
 
 export interface PasskeyDialogProps {
-  /** The gateway's options for the browser's WebAuthn call. */
+  /** Options of the gateway for the browser's WebAuthn call. */
   readonly options: object
   readonly onDone: () => void
 }

@@ -15,7 +15,7 @@ import type { PasswordRule } from './password-rule.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
 
 export type ForgotWay = 'email' | 'mobileNum'
-/** `who`: who is it? `code`: a code is on its way. `done`: the password is set, by mail: now log in. */
+/** `who`: identify the account. `code`: a code was sent. `done`: the password was reset by e-mail; the player must log in. */
 type ForgotStep = 'who' | 'code' | 'done'
 
 type ForgotField = 'username' | 'email' | 'mobileNum' | 'code' | 'newPassword'
@@ -37,17 +37,17 @@ const field = (
 
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const mobileShape = /^\d{4,15}$/
-/** A code can be asked for again after this. */
+/** Minimum interval between two codes. */
 const againAfterMs = 60_000
 
-/** Back in without the password: who is it, then the code that was sent and a new password. */
+/** Reset of a forgotten password: identify the account, then enter the code and a new password. */
 export class ForgotPasswordStore {
   step: ForgotStep = 'who'
-  /** What the player has picked, or a code was sent by. */
+  /** The way chosen by the player; null: the site's first one. */
   chosen: ForgotWay | null = null
-  /** Minutes the code is good for. */
+  /** Validity of the code, in minutes. */
   validMin = 0
-  /** When the code may be asked for again, and what the clock says. */
+  /** When another code may be requested, and the current time; milliseconds since the epoch. */
   againAtMs = 0
   nowMs: number
   rule: PasswordRule | null = null
@@ -78,19 +78,19 @@ export class ForgotPasswordStore {
     makeAutoObservable(this, { form: false, dialCodes: false, rule: observableRef }, { autoBind: true })
   }
 
-  /** The ways this site offers. */
+  /** Ways the site offers. */
   get ways(): readonly ForgotWay[] {
     return (['email', 'mobileNum'] as const).filter((way) => this.#deps.gate(gates[way]) === 'on')
   }
 
-  /** By which way it goes: what was chosen, while the site offers it or a code is on its way there. */
+  /** The effective way: the chosen one while the site offers it or a code was sent by it, or else the first one. */
   get way(): ForgotWay {
     const { chosen, ways, step } = this
     const isKept = chosen !== null && (step !== 'who' || ways.includes(chosen))
     return isKept ? chosen : (ways[0] ?? 'email')
   }
 
-  /** Seconds until the code may be asked for again; 0: now. */
+  /** Seconds until another code may be requested; 0: now. */
   get waitS(): number {
     return Math.max(0, Math.ceil((this.againAtMs - this.nowMs) / 1000))
   }
@@ -110,7 +110,7 @@ export class ForgotPasswordStore {
     this.back()
   }
 
-  /** To the question who it is. */
+  /** Back to the step that identifies the account. */
   back(): void {
     this.step = 'who'
     this.form.refusal = null

@@ -1,35 +1,34 @@
 import type { Clock } from '#src/lib/clock.ts'
 
-/** What the watch is about to do, and with what. */
 interface IdleWatchDependencies {
   readonly clock: Clock
-  /** The gateway ends a session after so much silence. */
+  /** Idle timeout of the gateway. */
   readonly idleMs: number
-  /** Tells the gateway that the player is still there. */
+  /** Reports activity to the gateway. */
   readonly keep: () => Promise<void>
-  /** The session ends at this moment unless the player says that they stay. */
+  /** Opens the warning; the session ends at `endsAtMs` unless `stay` is called. */
   readonly warn: (endsAtMs: number, stay: () => void) => void
-  /** There is time again: another tab was used. */
+  /** Closes the warning: another tab reported activity. */
   readonly calm: () => void
-  /** The moment has passed: asks the gateway. */
+  /** The timeout has passed: asks the gateway whether the session still exists. */
   readonly check: () => void
-  /** What counts as being there. */
+  /** Subscribes to user activity. */
   readonly listen: (onSign: () => void) => () => void
-  /** Moments the other tabs of this browser have told the gateway, and a way to tell them. */
+  /** Shares the time of the last reported activity between the browser's tabs. */
   readonly others: {
     readonly last: () => number
     readonly tell: (atMs: number) => void
   }
 }
 
-/** The gateway hears of the player this often at most. */
+/** Minimum interval between two reports. */
 const keepEveryMs = 60_000
-/** So long before the end, the page says so. */
+/** How long before the end the warning opens. */
 const warnBeforeMs = 2 * 60_000
 
 /**
- * Keeps a session alive while its player does something, warns before it ends in silence, and asks the gateway when it
- * should have ended. Calls a page makes by itself do not count.
+ * Reports user activity to keep the session alive, warns before an idle session ends, and checks the session after its timeout.
+ * Background requests do not count as activity. Returns the stop function.
  */
 export function watchIdle(deps: IdleWatchDependencies): () => void {
   const { clock, idleMs, keep, warn, calm, check, listen, others } = deps
@@ -58,7 +57,7 @@ export function watchIdle(deps: IdleWatchDependencies): () => void {
     if (nowMs - lastMs() < everyMs) return
     toldAtMs = nowMs
     others.tell(nowMs)
-    // What the gateway says is heard where all calls are.
+    // Errors are handled centrally, for all calls.
     void keep().catch(() => undefined)
     plan()
   }

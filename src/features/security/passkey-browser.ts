@@ -4,7 +4,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
-/** The wire's form of an answer: the library's, without what the gateway does not know. */
+/** WebAuthn answer in wire format, without the library's extra fields. */
 const answerOf = ({ id, rawId, response, clientExtensionResults, authenticatorAttachment }: Answer) => ({
   id,
   rawId,
@@ -18,7 +18,7 @@ export type PasskeyAnswer = ReturnType<typeof answerOf>
 
 export const hasPasskeys = browserSupportsWebAuthn
 
-/** Lets the player's device answer; null when they cancelled, or it has no passkey for this site. */
+/** Asks for a passkey; null after any error, e.g. cancelled or no passkey for this site. */
 export const askPasskey = (options: object, { whileTyping = false } = {}): Promise<PasskeyAnswer | null> =>
   startAuthentication({
     optionsJSON: options as AuthenticationOptions,
@@ -26,6 +26,6 @@ export const askPasskey = (options: object, { whileTyping = false } = {}): Promi
     verifyBrowserAutofillInput: false,
   }).then(answerOf, () => null)
 
-/** Lets the player's device make a passkey; null when they cancelled, or it has one already. */
+/** Creates a passkey; null after any error, e.g. cancelled or already present. */
 export const makePasskey = (options: object): Promise<PasskeyAnswer | null> =>
   startRegistration({ optionsJSON: options as RegistrationOptions }).then(answerOf, () => null)

@@ -10,16 +10,16 @@ import type { Api } from '#src/api/api.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { FormMessage } from '#src/forms/form-field.ts'
 
-/** What a new password has to be. */
+/** Validation of new passwords. */
 export interface PasswordRule {
-  /** What is asked for, in one sentence. */
+  /** The requirement as one sentence. */
   readonly hint: FormMessage
   readonly check: (typed: string) => FormMessage | null
-  /** The sentence for a reason the gateway gave. */
+  /** Message for a reason returned by the gateway. */
   readonly refusal: (reason: string) => FormMessage
 }
 
-/** The merchant's rule for the password at registration holds for every later one too. */
+/** Loads the merchant's password rule of the registration, which also applies to later passwords. */
 export async function loadPasswordRule(api: Pick<Api, 'call'>): Promise<PasswordRule> {
   const { fields } = await api.call(getRegisterRules, {})
   const wire = fields['password']
@@ -46,7 +46,7 @@ export function passwordRuleOf(given: FieldRule | null): PasswordRule {
 
 const ownReasons = { denied: true, sameAsOld: true }
 
-/** What stands under the fields of a form with a new password after the gateway has refused it. */
+/** Maps the error of a form with a new password to messages by field. */
 export const passwordRefusals = (
   rule: PasswordRule | null,
   { code, fields, copyKey }: ApiError,

@@ -18,16 +18,16 @@ const required: Readonly<Record<ProofField, FormMessage>> = {
 }
 
 interface ProofDependencies extends Pick<SecurityDependencies, 'api'> {
-  /** The call the proof is for: the second step of a login, or a proof anew. */
+  /** The route that takes the proof: second step of a login, or step-up. */
   readonly route: typeof proveSecondFactor | typeof stepUp
   readonly onProved: (reply: SessionReply) => void
 }
 
-/** Proves who the player is in one of the ways the gateway offers. */
+/** Authentication by one of the methods the gateway offers. */
 export class ProofStore {
-  /** Null: not known yet. */
+  /** Null: not loaded. */
   methods: readonly ProofMethod[] | null = null
-  /** The chosen way. */
+  /** The selected method. */
   method: ProofMethod | null = null
   failure: ApiError | null = null
   isAskingDevice = false
@@ -80,7 +80,7 @@ export class ProofStore {
     this.form.refusal = null
   }
 
-  /** Sends what was typed. */
+  /** Sends the typed password or code. */
   async submit(): Promise<void> {
     const { method } = this
     if (method === null || method === 'passkey') return
@@ -92,7 +92,7 @@ export class ProofStore {
     })
   }
 
-  /** Asks the player's device. */
+  /** Authenticates with a passkey. */
   async usePasskey(): Promise<void> {
     this.failure = null
     this.isAskingDevice = true
@@ -100,7 +100,7 @@ export class ProofStore {
       const { askPasskey } = await import('./passkey-browser.ts')
       const { options } = await this.#deps.api.call(startPasskeyProof, {})
       const answer = await askPasskey(options)
-      // Somebody who closes the device's own question knows that they did.
+      // Null: the player closed the browser's dialog, so no error is shown.
       if (answer !== null)
         this.#deps.onProved(await this.#deps.api.call(this.#deps.route, { method: 'passkey', answer }))
     } catch (error) {

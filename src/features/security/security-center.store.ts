@@ -22,13 +22,13 @@ import type { SocialWay } from './social-login.ts'
 
 export type OpenSession = SessionListReply['sessions'][number]
 
-/** What protects the account, where it is open, and who came in. */
+/** Account security: factors, active sessions and login history. */
 export class SecurityCenterStore {
   security: SecurityReply | null = null
   sessions: readonly OpenSession[] | null = null
   logins: LoginsReply | null = null
   failure: ApiError | null = null
-  /** What is being done now, so that its button shows it: an action, or an action and an id. */
+  /** The action in progress, optionally with an id, for the busy state of its button. */
   busy: string | null = null
   readonly #deps: SecurityDependencies
 
@@ -78,7 +78,7 @@ export class SecurityCenterStore {
     })
   }
 
-  /** Asks for a new secret, which wants a proof first, and shows it. */
+  /** Requests a TOTP secret, which needs step-up authentication, and opens the dialog that shows it. */
   async connectApp(): Promise<void> {
     await this.#doing('app', async () => {
       const { secret, uri } = await this.#deps.api.call(enrolTotp, {})
@@ -114,11 +114,11 @@ export class SecurityCenterStore {
     })
   }
 
-  /** Leaves for the service; what comes back is connected there. */
+  /** Leaves for the provider's page; the account is linked on return. */
   async connectSocial(provider: SocialProvider, { toolkit, leave }: SocialWay): Promise<void> {
     await this.#doing(`social ${provider}`, async () => {
       const { storage } = this.#deps
-      // Its code comes only to a site that has it.
+      // Loaded only for brands with social login.
       const { startSocialLogin } = await import('./social-login.ts')
       leave(await startSocialLogin({ toolkit, storage }, provider, window.location, { connects: true }))
     })
@@ -131,7 +131,7 @@ export class SecurityCenterStore {
     })
   }
 
-  /** Does one thing, shows that it is under way, tells how it went wrong, and asks how things stand afterwards. */
+  /** Runs one action at a time: sets `busy`, reloads after a success, shows errors as toasts. */
   async #doing(what: string, run: () => Promise<void>): Promise<void> {
     if (this.busy !== null) return
     runInAction(() => {
@@ -141,7 +141,7 @@ export class SecurityCenterStore {
       await run()
       await this.load()
     } catch (error) {
-      // The question for a proof was closed: the player knows.
+      // The player closed the step-up dialog, so no error is shown.
       const { code, copyKey } = toApiError(error)
       if (!isAbort(error) && code !== 'session.stepUpRequired') this.#deps.toasts.show('negative', copyKey)
     } finally {

@@ -10,7 +10,7 @@ import type { Clock } from '#src/lib/clock.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** What the slice is made with; its stores are made with what shows them, so that their code loads with it. */
+/** Dependencies of the security stores. Components create the stores, so that their code loads lazily. */
 export interface SecurityDependencies {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
@@ -20,9 +20,9 @@ export interface SecurityDependencies {
   readonly brand: Pick<Brand, 'timeZone' | 'jurisdiction' | 'providers'>
   readonly storage: AppStorage
   readonly gate: (id: GateId) => GateState
-  /** ISO 3166-1 alpha-2: where the visitor most likely is. */
+  /** The visitor's likely country, ISO 3166-1 alpha-2. */
   readonly likelyCountry: () => string
-  /** A call has opened the session, or made it whole. */
+  /** Runs the login effects after a call that opened or completed the session. */
   readonly entered: (reply: SessionReply) => void
   readonly go: (path: string) => void
 }

@@ -1,7 +1,7 @@
 import type { AppStorage } from '#src/storage/app-storage.ts'
 import type { SocialAttempt } from './social-login.ts'
 
-/** The login that comes back with this address; null: none is under way. */
+/** The social login that this URL completes; null: none is in progress. */
 export function socialAttempt(
   storage: Pick<AppStorage, 'get'>,
   { search, hash }: { readonly search: string; readonly hash: string },

@@ -9,12 +9,12 @@ import type { IdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
 
-/** A login that has gone elsewhere and is to come back. */
+/** A social login in progress, stored while the browser is on the provider's page. */
 export interface SocialAttempt {
   readonly provider: SocialProvider
-  /** What the service finishes it with: whoever comes back without it gets nothing. */
+  /** Session id of the identity service; required to complete the login. */
   readonly sessionId: string
-  /** It is not to log in, but to be connected with the account of whoever is. */
+  /** Links the social account to the logged-in player instead of logging in. */
   readonly connects?: boolean
 }
 
@@ -22,7 +22,10 @@ type Dependencies = Pick<SecurityDependencies, 'api' | 'storage' | 'entered' | '
   readonly toolkit: Pick<IdentityToolkit, 'startSocial' | 'finishSocial'>
 }
 
-/** Begins a login by an account elsewhere, or connects one with the player’s account. Gives the address to leave for. Rejects with an `ApiError`. */
+/**
+ * Starts a social login, or with `connects` the linking of a social account. Resolves to the provider's URL. Rejects with
+ * `ApiError`.
+ */
 export async function startSocialLogin(
   { toolkit, storage }: Pick<Dependencies, 'toolkit' | 'storage'>,
   provider: SocialProvider,
@@ -35,17 +38,17 @@ export async function startSocialLogin(
   return address
 }
 
-/** How a page leaves for a service. */
+/** How a page starts a social login. */
 export interface SocialWay {
   readonly toolkit: Dependencies['toolkit']
   readonly leave: (address: string) => void
 }
 
-/** The end of a login by an account elsewhere, on the page it comes back to. */
+/** Completes a social login after the provider's redirect. */
 export class SocialReturnStore {
   state: 'working' | 'failed' = 'working'
   error: ApiError | null = null
-  /** Nobody here has this account yet: a new one can be opened with it. */
+  /** No account is linked to this social account; it can be used to register. */
   unknown: SocialProof | null = null
   readonly attempt: SocialAttempt
   readonly #deps: Dependencies
@@ -57,7 +60,7 @@ export class SocialReturnStore {
     makeAutoObservable(this, { error: observableRef, unknown: observableRef, attempt: false })
   }
 
-  /** What came back is good for one try. */
+  /** Runs once: the provider's code is valid for a single use. */
   async finish({ href }: { readonly href: string }): Promise<void> {
     if (this.#isTaken) return
     this.#isTaken = true
@@ -66,7 +69,7 @@ export class SocialReturnStore {
     const { provider, sessionId } = this.attempt
     let token = ''
     try {
-      // Whoever says no elsewhere comes back with an error instead of a code.
+      // The player declined at the provider.
       if (/[?&#]error=/.test(href)) throw new OutsideError('popup-closed-by-user')
       token = await toolkit.finishSocial(sessionId, href)
       await this.#use({ firebaseChannel: provider, firebaseIdToken: token })
@@ -89,6 +92,6 @@ export class SocialReturnStore {
   }
 }
 
-/** The project's service; null for a brand without one. */
+/** The identity service of the brand's Firebase project; null for a brand without one. */
 export const toolkitOf = ({ providers }: SecurityDependencies['brand']): IdentityToolkit | null =>
   providers.firebase === null ? null : createIdentityToolkit({ webKey: providers.firebase.webKey })

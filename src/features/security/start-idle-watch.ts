@@ -11,7 +11,7 @@ interface IdleParts extends Pick<SecurityDependencies, 'api' | 'clock' | 'brand'
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
 
-/** Watches this page while somebody is logged in. Gives the way to stop. */
+/** Watches the page for inactivity while a player is logged in. Returns the stop function. */
 export const startIdleWatch = ({ api, clock, brand, dialogs, session, storage, window }: IdleParts) =>
   watchIdle({
     clock,
@@ -24,7 +24,7 @@ export const startIdleWatch = ({ api, clock, brand, dialogs, session, storage, w
       void session.refresh()
     },
     listen: (onSign) => {
-      // While the question is open only its own button is an answer.
+      // While the warning is open, only its button counts as activity.
       const heard = () => dialogs.isOpen(stayDialog) || onSign()
       for (const type of signs) window.addEventListener(type, heard, { passive: true, capture: true })
       return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A store that lives as long as what shows it, and loads once. */
+/** Creates a store for the component's lifetime and loads it once. */
 export function useMade<T extends { load(): Promise<void> }>(make: () => T): T {
   const [store] = useState(make)
   useEffect(() => void store.load(), [store])

@@ -3,10 +3,10 @@ import type { Stores } from '#src/lib/stores.tsx'
 
 type Needs = Pick<Stores, 'api' | 'service'>
 
-/** Asks for the count now, and again whenever the thread may have changed while its panel is closed. */
+/** Requests the unread count, now and whenever the thread may have changed while its panel is closed. */
 export function askUnread({ api, service }: Needs): void {
   const ask = async () => {
-    // A count that cannot be had keeps what it showed.
+    // After an error the count stays.
     const found = await api.call(getServiceUnread, {}).catch(() => null)
     if (found !== null) service.show(found.unread)
   }

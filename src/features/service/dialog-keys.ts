@@ -1,4 +1,4 @@
 import { dialogKey } from '#src/dialogs/index.ts'
 
-/** The thread with customer service: a panel beside the page, on a phone a sheet. */
+/** Customer service panel beside the page; on a phone a full-screen dialog. */
 export const serviceDialog = dialogKey('service')

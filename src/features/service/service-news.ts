@@ -1,6 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Passes changes of the thread to its open panel, and counts what is unread. All there is of it in the first load. */
+/**
+ * Forwards changes of the thread to its open panel and holds the unread count. The only part of customer service in the initial
+ * bundle.
+ */
 export class ServiceNews {
   unread = 0
   #hear: (() => void) | null = null
@@ -14,13 +17,13 @@ export class ServiceNews {
     this.unread = unread
   }
 
-  /** The thread may have changed: the open panel reads it again, else the count is asked for. */
+  /** The thread may have changed: the open panel reloads it, otherwise the count is requested. */
   hear(): void {
     if (this.#hear === null) this.#ask()
     else this.#hear()
   }
 
-  /** From now on the panel is told. Returns the way to end it. */
+  /** Registers the open panel. Returns a function that unregisters it. */
   hearWith(hear: () => void): () => void {
     this.#hear = hear
     return () => {

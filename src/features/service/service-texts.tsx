@@ -1,6 +1,6 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of customer service come with its panel. */
+/** Loads the copy of customer service together with its panel. */
 export const { Texts } = lateTexts(
   'service',
   import.meta.glob<object>('/locales/*/service.json', { import: 'default' }),

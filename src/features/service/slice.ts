@@ -13,18 +13,18 @@ declare module '#src/menus/menu.ts' {
     unreadService: true
   }
   interface MenuFlags {
-    /** The house answers itself: the merchant names no outside service. */
+    /** True if the merchant has no external customer service; the operator answers in its own thread. */
     ownService: true
   }
 }
 
-/** Nobody who has never written has anything unread. */
+/** Requests the count only if this browser has written before. */
 const askIfWritten = (stores: Stores): void => {
   if (stores.storage.get('serviceWritten') === null) return stores.service.show(0)
   return askUnread(stores)
 }
 
-/** Customer service of the house itself. */
+/** The operator's own customer service. */
 export const serviceSlice = {
   stores: { service: () => new ServiceNews() },
   badges: { unreadService: ({ service }) => ({ count: service.unread, label: 'menu:serviceUnread' }) },

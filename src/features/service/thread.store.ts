@@ -9,19 +9,19 @@ type ThreadStores = Pick<
   'api' | 'stream' | 'service' | 'clock' | 'random' | 'language' | 'storage' | 'session'
 >
 
-/** An answer that came through another gateway raises no event here: the open panel asks by itself, too. */
+/** Polling interval: an answer sent through another gateway process raises no event here. */
 const everyMs = 30_000
 
 /** The open thread with customer service. */
 export class ThreadStore {
   now: ServiceNow | null = null
-  /** Copy key of why it cannot be shown. */
+  /** Copy key of the load error. */
   failure: string | null = null
   readonly #stores: ThreadStores
   #stopHearing = () => {}
   #cancel = () => {}
   #turn = 0
-  /** A message whose arrival is not known is sent again under the same key. */
+  /** Idempotency key of a message with an unknown outcome; a retry reuses it. */
   #pending: { readonly about: string; readonly key: string } | null = null
 
   constructor(stores: ThreadStores) {
@@ -47,14 +47,14 @@ export class ThreadStore {
       const now = await this.#stores.api.call(getService, {})
       if (turn === this.#turn) this.#show(now)
     } catch (error) {
-      // What is shown stays: the next try may be better.
+      // A loaded thread stays visible; the next poll may succeed.
       if (turn === this.#turn && this.now === null)
         runInAction(() => (this.failure = toApiError(error).copyKey))
     }
     if (turn === this.#turn) this.#cancel = this.#stores.clock.after(everyMs, () => void this.read())
   }
 
-  /** Null: it is sent. Else the copy key of why not; the text stays with the caller. */
+  /** Sends a message. Resolves to null, or to the copy key of the error; the caller keeps the text. */
   async write(text: string, pictures: readonly string[]): Promise<string | null> {
     const { api, random, stream, language, storage, session } = this.#stores
     const about = `${text} ${pictures.map(({ length }) => length).join(' ')}`
@@ -71,7 +71,7 @@ export class ThreadStore {
       this.#turn += 1
       storage.set('serviceWritten', '1')
       this.#show(now)
-      // A visitor's thread has got its cookie just now: the stream that hears it is another one.
+      // The visitor's thread has just received its cookie; the event stream must reconnect with it.
       if (isFirst && !session.isLoggedIn) stream.tune(null)
       return null
     } catch (error) {
@@ -81,7 +81,7 @@ export class ThreadStore {
     }
   }
 
-  /** The matter is settled. */
+  /** Ends the thread. Resolves to null or to the copy key of the error. */
   async end(): Promise<string | null> {
     try {
       await this.#stores.api.call(endService, {})
@@ -98,7 +98,7 @@ export class ThreadStore {
     this.#stores.service.show(0)
     const place = now.thread?.messages.at(-1)?.place
     if (place === undefined || now.thread?.unread === 0) return
-    // Told again with the next message.
+    // Errors are ignored; the next message repeats it.
     void this.#stores.api.call(markServiceSeen, { place }).catch(() => null)
   }
 }

@@ -2,7 +2,7 @@ import { combinedPrice } from '#domain/sports/system.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import type { ComboPick } from './slip-leg.ts'
 
-/** What a ready combination is made of: favourites of the next matches, favourites of one league, or home sides. */
+/** Kinds of preset combinations: favourites across sports, favourites of one league, or home wins. */
 export type ComboId = 'favourites' | 'league' | 'home'
 
 interface Offered extends ComboPick {
@@ -12,18 +12,18 @@ interface Offered extends ComboPick {
 export interface Combo {
   readonly id: ComboId
   readonly picks: readonly Offered[]
-  /** In thousandths: the product of its selections' prices, as the book multiplies them. */
+  /** Combined price in thousandths, multiplied as the book does. */
   readonly price: number
 }
 
-/** Selections of one combination. */
+/** Selections per combination. */
 const size = 3
 
-/** Every outcome of its main market can be bet on. */
+/** True if every outcome of the main market takes bets. */
 export const isPriced = ({ main, shut }: SportsEvent) =>
   shut === null && main !== null && main.shut === null && main.outcomes.every(({ price }) => price !== null)
 
-/** The outcomes of a match's main market that have a price, the lowest first. */
+/** Priced outcomes of a match's main market, lowest price first. */
 const pricesOf = (event: SportsEvent): readonly Offered[] =>
   (event.main?.outcomes ?? [])
     .flatMap(({ outcomeId, price }) =>
@@ -35,13 +35,13 @@ const favouriteOf = (event: SportsEvent) => pricesOf(event).slice(0, 1)
 const homeOf = (event: SportsEvent) =>
   pricesOf(event).filter(({ leg }) => leg.outcomeId === 'home' && event.main?.outcomes.length === 3)
 
-/** Of sports as different as there are. */
+/** Puts one match of each sport first, so that a combination mixes sports. */
 function mixed(events: readonly SportsEvent[]): readonly SportsEvent[] {
   const first = [...Map.groupBy(events, ({ sport }) => sport).values()].flatMap((each) => each.slice(0, 1))
   return [...first, ...events.filter((event) => !first.includes(event))]
 }
 
-/** The league that has matches for a combination first. */
+/** The first league with enough matches for a combination. */
 function oneLeague(events: readonly SportsEvent[]): readonly SportsEvent[] {
   const leagues = [...Map.groupBy(events, ({ leagueId }) => leagueId).values()]
   return leagues.find((each) => each.length >= size) ?? []
@@ -53,10 +53,7 @@ const recipes: Readonly<Record<ComboId, (events: readonly SportsEvent[]) => read
   home: (events) => events.flatMap(homeOf),
 }
 
-/**
- * Ready combinations of matches that have not begun, in the order they begin, each with one selection of a match. Two of the same selections
- * are one.
- */
+/** Preset combinations of upcoming matches, one selection per match; combinations with the same selections are listed once. */
 export function combosOf(events: readonly SportsEvent[]): readonly Combo[] {
   const open = events.filter((event) => event.status === 'upcoming' && isPriced(event))
   const seen = new Set<string>()

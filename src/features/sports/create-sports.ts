@@ -7,9 +7,9 @@ import type { SportsStore } from './sports.store.ts'
 
 type Books = Readonly<Record<BookId, SportsStore>> & { readonly odds: OddsFormatStore }
 
-/** The books of one application. Their code comes with the first page that shows one. */
+/** The application's sportsbooks; their code is loaded lazily. */
 export interface Sports extends LateStore<Books> {
-  /** Money moved, or another player is logged in: bets are read again. */
+  /** Call after a change of the balance or the login; bets are reloaded. */
   tell(): void
 }
 

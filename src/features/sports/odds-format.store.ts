@@ -3,7 +3,7 @@ import { oddsFormats, usualOddsFormat } from '#domain/sports/price-text.ts'
 import type { OddsFormat } from '#domain/sports/price-text.ts'
 import type { SportsSetting } from './setting.ts'
 
-/** How this browser writes prices: as the player has chosen, else as the brand's market is used to. */
+/** Odds format of this browser: the player's choice, or else the usual one of the brand's market. */
 export class OddsFormatStore {
   format: OddsFormat
   readonly #storage: SportsSetting['storage']

@@ -1,22 +1,25 @@
 import type { BookId, SportId } from '#domain/sports/vocabulary.ts'
 
-/** A place in the pages of a book. */
+/** A page of a book. */
 export type SportsPlace =
   | { readonly kind: 'board'; readonly sport: SportId | null }
   | { readonly kind: 'league' | 'match' | 'team'; readonly id: string }
   | { readonly kind: 'bets'; readonly tab: 'open' | 'settled' }
   | { readonly kind: 'unknown' }
 
-/** An id as a part of an address: with a dot it would be taken for a file. Vendors' ids have no tilde. */
+/** Encodes an id for a path: a path with a dot would be taken for a file. Vendors' ids contain no tilde. */
 const inPath = (id: string) => id.replaceAll('.', '~')
 export const fromPath = (part: string) => part.replaceAll('~', '.')
 
-/** Addresses of a book: `/sports`, `/sports/football`, `/sports/league/mare`, `/sports/match/mare~1~2`, `/sports/team/mare~tallow`, `/sports/bets/settled`. */
+/**
+ * Paths of a book: `/sports`, `/sports/football`, `/sports/league/mare`, `/sports/match/mare~1~2`, `/sports/team/mare~tallow`,
+ * `/sports/bets/settled`.
+ */
 export const boardPath = (book: BookId, sport: SportId | null = null) =>
   sport === null ? `/${book}` : `/${book}/${sport}`
 export const leaguePath = (book: BookId, leagueId: string) => `/${book}/league/${inPath(leagueId)}`
 export const matchPath = (book: BookId, eventId: string) => `/${book}/match/${inPath(eventId)}`
-/** Teams are known within their league. */
+/** Team ids are unique only within a league. */
 export const teamKey = (leagueId: string, teamId: string) => `${leagueId}.${teamId}`
 export const teamPath = (book: BookId, leagueId: string, teamId: string) =>
   `/${book}/team/${inPath(teamKey(leagueId, teamId))}`

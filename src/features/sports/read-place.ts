@@ -5,7 +5,7 @@ import type { SportsPlace } from './paths.ts'
 
 const isSport = (id: string): id is SportId => (sportIds as readonly string[]).includes(id)
 
-/** The book and the place an address names. */
+/** Parses a path into the book and its page. */
 export function readPlace(pathname: string): { readonly book: BookId; readonly place: SportsPlace } {
   const [, first = '', second = '', third = '', ...more] = pathname.replace(/(?<=.)\/$/, '').split('/')
   const book: BookId = first === 'esports' ? 'esports' : 'sports'

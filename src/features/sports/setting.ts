@@ -6,7 +6,7 @@ import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** What the books use of the application. */
+/** Dependencies of the sportsbooks. */
 export interface SportsSetting {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock

@@ -1,14 +1,14 @@
 import type { SportId } from '#domain/sports/vocabulary.ts'
 import type { SportsEvent, SportsLeg, SportsPick } from '#schemas/vendor/sports.ts'
 
-/** A selection, with what names it. */
+/** A selection with the names needed to show it. */
 export interface SlipLeg extends SportsLeg {
   readonly sport: SportId
   readonly home: string
   readonly away: string
 }
 
-/** A selection that is offered, with its match. */
+/** A priced selection with its match. */
 export interface ComboPick {
   readonly event: Pick<SportsEvent, 'eventId' | 'sport' | 'sides'>
   readonly leg: Pick<SportsLeg, 'marketId' | 'outcomeId' | 'price'>
@@ -22,7 +22,7 @@ export const legOf = ({ event: { eventId, sport, sides }, leg }: ComboPick): Sli
   ...leg,
 })
 
-/** What a combination multiplies: one selection, or all of one match at one price (a bet builder). */
+/** A factor of a combination: one selection, or all selections of a match at one price (bet builder). */
 export interface SlipUnit {
   readonly eventId: string
   readonly legs: readonly SlipLeg[]
@@ -31,7 +31,7 @@ export interface SlipUnit {
 
 export const nameOf = ({ eventId, marketId, outcomeId }: SportsPick) => `${eventId} ${marketId} ${outcomeId}`
 export const namesOf = (legs: readonly SlipLeg[]) => legs.map(nameOf).join('\n')
-/** A bet builder by its selections, in whatever order they were chosen. */
+/** Key of a bet builder; independent of the order of its selections. */
 export const groupName = (legs: readonly SlipLeg[]) => legs.map(nameOf).toSorted().join('\n')
 
 export const wireLeg = ({ eventId, marketId, outcomeId, price }: SlipLeg): SportsLeg => ({
@@ -41,7 +41,7 @@ export const wireLeg = ({ eventId, marketId, outcomeId, price }: SlipLeg): Sport
   price,
 })
 
-/** What a browser kept may be from another release. */
+/** Validates a stored leg, which may be of an older release. */
 export const isLeg = (leg: unknown): leg is SlipLeg =>
   leg !== null &&
   typeof leg === 'object' &&

@@ -40,33 +40,33 @@ export interface SlipSetting {
   readonly onPlaced: () => void
 }
 
-/** `system`: every choice of `size` selections is a line of its own. */
+/** `system`: every subset of `size` units is a line. */
 export type SlipMode = 'singles' | 'combo' | 'system'
 
 /**
- * What the player is about to bet on. It outlives pages and reloads. Prices of its selections are read again while somebody watches; one
- * that moved has to be accepted, unless the player takes others, too.
+ * The bet slip; stored in the browser. Prices are polled while a page watches the book; the player must accept a changed price
+ * unless the price policy does.
  */
 export class SlipStore {
   legs: readonly SlipLeg[] = []
-  /** As typed, in the reader's own notation: of a combination, or of each single. */
+  /** As typed, in the player's number format; the stake of the combination, or of each single. */
   stake = ''
   mode: SlipMode = 'singles'
-  /** Selections on each line of a system, as chosen; see `size`. */
+  /** Units per line of a system, as chosen; `size` is the effective value. */
   chosenSize = 2
   policy: PricePolicy = 'none'
   isOpen = false
   phase: 'editing' | 'placing' = 'editing'
   error: ApiError | null = null
-  /** What was placed last; null: nothing yet, or the player went on. */
+  /** The bets just placed; null: none, or the receipt was closed. */
   receipt: readonly SportsBet[] | null = null
   quotes: ReadonlyMap<string, SportsQuote> = new Map()
-  /** Prices of bet builders now, by match. */
+  /** Current prices of bet builders, by match. */
   groupQuotes: ReadonlyMap<string, SportsGroupQuote> = new Map()
-  /** Prices of bet builders as the player has seen them, by their selections. */
+  /** Prices of bet builders the player has seen, by `groupName`. */
   seenGroups: ReadonlyMap<string, number> = new Map()
   isRelated = false
-  /** One selection more was refused. */
+  /** The last selection was rejected because the slip is full. */
   isFull = false
   readonly #book: BookId
   readonly #setting: SlipSetting
@@ -95,7 +95,7 @@ export class SlipStore {
     return this.legs.some((leg) => nameOf(leg) === name)
   }
 
-  /** Puts a selection on the slip, or takes it off. Another outcome of the same market takes its place. */
+  /** Adds or removes a selection. It replaces another outcome of the same market. */
   toggle(event: ComboPick['event'], leg: ComboPick['leg']): void {
     const { eventId } = event
     const added = legOf({ event, leg })
@@ -106,12 +106,12 @@ export class SlipStore {
     this.isFull = others.length >= mostLegs
     if (this.isFull) return
     this.#keep([...others, added])
-    // The second selection makes a combination, unless the player says otherwise.
+    // The second selection switches to a combination; the player can switch back.
     if (others.length === 1 && this.legs.length === 2) this.mode = 'combo'
     void this.refresh()
   }
 
-  /** A ready combination: on the slip with all of its selections, or off it again. Selections of other matches stay. */
+  /** Adds or removes all selections of a preset combination. Selections of other matches stay. */
   toggleCombo(picks: readonly ComboPick[]): void {
     const added = picks.map(legOf)
     const isOn = added.every((leg) => this.has(leg))
@@ -166,7 +166,7 @@ export class SlipStore {
     if (!isOpen) this.receipt = null
   }
 
-  /** The price of this moment; the one that was chosen until it is known; null: nothing is offered. */
+  /** The current price; the chosen one until a quote has arrived; null: closed. */
   priceOf(leg: SlipLeg): number | null {
     const quote = this.quotes.get(nameOf(leg))
     if (quote === undefined) return leg.price
@@ -177,7 +177,7 @@ export class SlipStore {
     return this.quotes.get(nameOf(leg))?.shut ?? null
   }
 
-  /** Units whose price is not the one that was chosen, and that the policy does not accept by itself. */
+  /** Units whose price changed in a way the policy does not accept. */
   get moved(): readonly SlipUnit[] {
     if (this.policy === 'any') return []
     return this.units.filter((unit) => {
@@ -190,7 +190,7 @@ export class SlipStore {
     return this.units.some((unit) => this.unitPrice(unit) === null)
   }
 
-  /** In one bet, the selections of a match stand together. */
+  /** Factors of the bet; in a combination, selections of one match form one unit. */
   get units(): readonly SlipUnit[] {
     const single = (leg: SlipLeg): SlipUnit => ({ eventId: leg.eventId, legs: [leg], isGroup: false })
     if (!this.isCombo) return this.legs.map(single)
@@ -201,7 +201,7 @@ export class SlipStore {
     }))
   }
 
-  /** The price of this moment; null: none, or not known yet. */
+  /** The current price of a unit; null: closed, or not known yet. */
   unitPrice({ eventId, legs, isGroup }: SlipUnit): number | null {
     const [only] = legs
     if (!isGroup) return only === undefined ? null : this.priceOf(only)
@@ -209,7 +209,7 @@ export class SlipStore {
     return quote === undefined || quote.shut !== null ? null : quote.price
   }
 
-  /** The price the player has said yes to. */
+  /** The price the player accepted. */
   seenPrice(unit: SlipUnit): number | null {
     return unit.isGroup ? (this.seenGroups.get(groupName(unit.legs)) ?? null) : (unit.legs[0]?.price ?? null)
   }
@@ -218,12 +218,12 @@ export class SlipStore {
     return this.groupQuotes.get(eventId)?.shut ?? null
   }
 
-  /** One bet on all selections together: a combination, or a system. */
+  /** One bet on all selections: a combination or a system. */
   get isCombo(): boolean {
     return this.mode !== 'singles' && this.legs.length > 1
   }
 
-  /** A system needs three units; those of one match are one. */
+  /** A system needs at least three units; selections of one match are one unit. */
   get canBeSystem(): boolean {
     return new Set(this.legs.map(({ eventId }) => eventId)).size > 2
   }
@@ -232,18 +232,18 @@ export class SlipStore {
     return this.mode === 'system' && this.canBeSystem
   }
 
-  /** How many units a line combines. */
+  /** Units per line. */
   get size(): number {
     const { length } = this.units
     return this.isSystem ? Math.min(Math.max(this.chosenSize, 1), length - 1) : length
   }
 
-  /** Lines that share the stake of one bet. */
+  /** Number of lines that the stake is multiplied by. */
   get lines(): number {
     return this.isSystem ? systemLines(this.units.length, this.size) : 1
   }
 
-  /** Of a combination, in thousandths; null for a system, and while a selection is closed. */
+  /** Price of the combination in thousandths; null for a system, and if a selection is closed. */
   get price(): number | null {
     if (this.isSystem) return null
     const prices = this.units.map((unit) => this.unitPrice(unit))
@@ -260,7 +260,7 @@ export class SlipStore {
     return each * BigInt(this.isCombo ? this.lines : this.legs.length)
   }
 
-  /** What it pays when everything wins. */
+  /** Maximum payout in minor units, if every selection wins. */
   get couldPayMinor(): bigint {
     const each = this.stakeMinor ?? 0n
     const prices = this.units.map((unit) => BigInt(this.unitPrice(unit) ?? 0))
@@ -272,14 +272,14 @@ export class SlipStore {
     return prices.reduce((sum, price) => sum + (each * price) / 1000n, 0n)
   }
 
-  /** Takes the prices of this moment. */
+  /** Accepts the current prices. */
   accept(): void {
     this.#keep(this.legs.map((leg) => ({ ...leg, price: this.priceOf(leg) ?? leg.price })))
     this.#seeGroups(true)
     this.error = null
   }
 
-  /** Bet builders of which a price is shown for the first time have been seen at that price; `again`: all of them. */
+  /** Records prices of bet builders as seen: those shown for the first time, or with `again` all. */
   #seeGroups(again: boolean): void {
     const seen = new Map(this.seenGroups)
     for (const [eventId, { price }] of this.groupQuotes) {
@@ -289,7 +289,7 @@ export class SlipStore {
     this.seenGroups = seen
   }
 
-  /** Places what is on the slip: one combination, or every selection alone. What was placed leaves the slip. */
+  /** Places one combination or every selection as a single. Placed selections leave the slip. */
   async place(): Promise<void> {
     const { stakeMinor } = this
     if (this.phase === 'placing' || stakeMinor === null || this.legs.length === 0) return
@@ -324,14 +324,14 @@ export class SlipStore {
     await this.refresh()
   }
 
-  /** Reads the prices of the selections. */
+  /** Requests the current prices of the selections. */
   async refresh(): Promise<void> {
     const { legs } = this
     if (legs.length === 0) return
     try {
       const picks = legs.map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId }))
       const { legs: quotes, related, groups } = await this.#setting.quote(picks)
-      // Another selection was taken or given back meanwhile: what was asked about is not on the slip any more.
+      // The selections changed during the request, so the answer is outdated.
       if (
         this.legs.length !== legs.length ||
         this.legs.some((leg, at) => nameOf(leg) !== nameOf(picks[at] ?? leg))
@@ -344,7 +344,7 @@ export class SlipStore {
         this.isRelated = related
       })
     } catch {
-      // The board says when the book is away; the chosen prices are checked again when the bet is placed.
+      // Ignored: the board reports an unavailable book, and prices are checked again when the bet is placed.
     }
   }
 
@@ -362,14 +362,14 @@ export class SlipStore {
       return placed
     } catch (error) {
       const { status } = toApiError(error)
-      // The gateway has answered: another try is another bet.
+      // The gateway rejected the bet, so a retry is a new bet with a new idempotency key.
       if (status > 0 && status < 500) this.#keys.delete(what)
       throw error
     }
   }
 
   #keep(legs: readonly SlipLeg[]): void {
-    // Prices of bet builders are those of other selections then.
+    // Prices of bet builders depend on the selections.
     if (namesOf(legs) !== namesOf(this.legs)) this.groupQuotes = new Map()
     this.legs = legs
     this.#setting.storage.set('sportsSlip', JSON.stringify({ ...this.#stored(), [this.#book]: legs }))

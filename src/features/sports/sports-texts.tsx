@@ -1,6 +1,6 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of sports come with the first part that shows one. */
+/** Loads the copy of sports, which is not in the initial bundle. */
 export const { withTexts } = lateTexts(
   'sports',
   import.meta.glob<object>('/locales/*/sports.json', { import: 'default' }),

@@ -19,17 +19,15 @@ import { SlipStore } from './slip.store.ts'
 
 export type Board = Reply<typeof getSportsBoard>
 
-/** Prices are asked for this often while a page shows them. */
+/** Polling interval while a page shows prices. */
 const pollMs = 2_000
 
-/**
- * One book: its board and the matches that are looked at, read again and again while somebody watches; the slip; the player's bets.
- */
+/** One sportsbook: its board and open match, polled while a page watches; the slip; the player's bets. */
 export class SportsStore {
   readonly book: BookId
   readonly slip: SlipStore
   board: Board | null = null
-  /** Why the board cannot be had; null while it can. */
+  /** Error of the last board request; null after a success. */
   error: ApiError | null = null
   match: SportsMatch | null = null
   matchError: ApiError | null = null
@@ -83,7 +81,7 @@ export class SportsStore {
     return this.board?.leagues.find((league) => league.leagueId === leagueId) ?? null
   }
 
-  /** The team at an address, with its league; null: there is none. */
+  /** The team with a `teamKey`, and its league; null: unknown. */
   teamOf(key: string): { readonly league: SportsLeague; readonly team: SportsTeam } | null {
     for (const league of this.board?.leagues ?? []) {
       const team = league.teams.find(({ teamId }) => teamKey(league.leagueId, teamId) === key)
@@ -92,13 +90,13 @@ export class SportsStore {
     return null
   }
 
-  /** How many matches of a league are over on the board: one more makes a new table. */
+  /** Number of finished matches of a league; when it rises, the league table is outdated. */
   overIn(leagueId: string): number {
     const events = this.board?.events ?? []
     return events.filter((event) => event.leagueId === leagueId && event.status === 'over').length
   }
 
-  /** The match at an address; null until it is there. */
+  /** The match with an id; null until loaded. */
   matchOf(eventId: string): SportsMatch | null {
     return this.match?.eventId === eventId ? this.match : null
   }
@@ -107,7 +105,7 @@ export class SportsStore {
     return this.board?.events.find((event) => event.eventId === eventId) ?? null
   }
 
-  /** Reads now and from then on. Returns the way to stop. */
+  /** Polls the board while at least one caller watches. Returns a function that ends the caller's watch. */
   watch(): () => void {
     this.#watchers += 1
     if (this.#watchers === 1) void this.#poll()
@@ -120,7 +118,7 @@ export class SportsStore {
     }
   }
 
-  /** The same for one match. */
+  /** As `watch`, and polls a match. */
   watchMatch(eventId: string): () => void {
     this.#matchId = eventId
     this.matchError = null
@@ -132,7 +130,7 @@ export class SportsStore {
     }
   }
 
-  /** The same for the player's bets. */
+  /** As `watch`, and polls the player's bets. */
   watchBets(): () => void {
     this.#wantsBets += 1
     void this.readBets()
@@ -143,13 +141,13 @@ export class SportsStore {
     }
   }
 
-  /** Money moved, or another player is logged in. */
+  /** Call after a change of the balance or the login. */
   tell(): void {
     if (!this.isLoggedIn) this.bets = null
     else if (this.bets !== null || this.#wantsBets > 0) void this.readBets()
   }
 
-  /** Asks again after a failure. */
+  /** Polls again immediately after an error. */
   retry(): void {
     this.error = null
     this.matchError = null
@@ -170,7 +168,7 @@ export class SportsStore {
     }
   }
 
-  /** Cashes a bet, or a part of its stake, out for at least this amount. Returns why that failed, or null. */
+  /** Cashes out a bet, or `stake` of it, for at least `amount` (decimal strings). Resolves to the error, or null. */
   async cashOut(betId: string, amount: string, stake: string | null = null): Promise<ApiError | null> {
     const { api, random, wallet } = this.#setting
     const what = `${betId} ${amount} ${stake ?? ''}`
@@ -179,13 +177,13 @@ export class SportsStore {
     try {
       const part = stake === null ? {} : { stake }
       await api.call(cashOutSportsBet, { book: this.book, betId, amount, ...part }, { idempotencyKey })
-      // The same part of the same worth may be asked for again.
+      // A later request for the same part and amount is a new one.
       this.#cashOutKeys.delete(what)
       void wallet.refresh()
       return null
     } catch (error) {
       const failure = toApiError(error)
-      // The gateway has answered: another try is another one.
+      // The gateway rejected it, so a retry needs a new idempotency key.
       if (failure.status > 0 && failure.status < 500) this.#cashOutKeys.delete(what)
       return failure
     } finally {
@@ -193,7 +191,7 @@ export class SportsStore {
     }
   }
 
-  /** Has a bet cashed out as soon as its offer reaches this amount; null: no more. Returns why that failed, or null. */
+  /** Sets the amount at which the bet is cashed out automatically; null cancels it. Resolves to the error, or null. */
   async aimCashOut(betId: string, amount: string | null): Promise<ApiError | null> {
     const { api, random } = this.#setting
     try {

@@ -5,13 +5,13 @@ import type { SportsStore } from './sports.store.ts'
 
 const useLateSports = storeHook('sports')
 
-/** A book. Suspends while its code is on the way. */
+/** The store of a book. Suspends while its code loads. */
 export const useSports = (book: BookId): SportsStore => use(useLateSports().load())[book]
 
-/** How prices are written; after the code of a book has come. */
+/** The odds format store. Suspends while the sports code loads. */
 export const useOddsFormat = () => use(useLateSports().load()).odds
 
-/** Keeps the prices of a book coming while the component is shown. */
+/** Polls a book's prices while the component is mounted. */
 export function useWatchedBoard(store: SportsStore): void {
   useEffect(() => store.watch(), [store])
 }

@@ -6,14 +6,14 @@ import { usePageServices } from '#src/record-page/index.ts'
 import type { SportsStore } from './sports.store.ts'
 
 export interface LeagueTable {
-  /** The leader first; empty until it is there, and where there is none. */
+  /** The leader first; empty while loading, or if the league has no table. */
   readonly rows: readonly SportsStanding[]
-  /** It could not be read, and there is none from before. */
+  /** The request failed and no earlier table is loaded. */
   readonly isAway: boolean
   readonly retry: () => void
 }
 
-/** The table of a league's season. Read in an observer. */
+/** The league table of the season; use in an observer. */
 export function useTable(store: SportsStore, leagueId: string): LeagueTable {
   const { api } = usePageServices()
   const { book } = store

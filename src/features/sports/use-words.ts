@@ -6,7 +6,7 @@ import { numberFormat } from '#domain/text/intl.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { useOddsFormat } from './use-sports.ts'
 
-/** The texts of a sport that calls its parts or points differently: `market.quarters.total`. */
+/** Copy variants of sports with their own terms for parts or points: `market.quarters.total`. */
 const vocabularies: Readonly<Partial<Record<SportId, 'games' | 'maps' | 'overs' | 'periods' | 'quarters'>>> =
   {
     tennis: 'games',
@@ -17,7 +17,7 @@ const vocabularies: Readonly<Partial<Record<SportId, 'games' | 'maps' | 'overs' 
     citadel: 'maps',
     duel: 'maps',
   }
-/** What the clock of a sport counts. */
+/** Unit of a sport's match clock. */
 const clockWords = {
   maps: 'map',
   quarters: 'quarter',
@@ -27,10 +27,10 @@ const clockWords = {
 } as const
 const spread: Readonly<Partial<Record<string, true>>> = { handicap: true, setHandicap: true }
 
-/** Balls of an innings as the sport writes them: 45 is 7.3, three balls into the eighth over. */
+/** Balls of an innings in overs: 45 is 7.3, three balls into the eighth over. */
 export const oversOf = (balls: number) => `${Math.floor(balls / 6)}.${balls % 6}`
 
-/** Prices, markets, outcomes and clocks as the reader writes them. */
+/** Formats prices, markets, outcomes and clocks in the current language. */
 export function useWords() {
   const { t, i18n } = useTranslation('sports')
   const language = i18n.language
@@ -39,10 +39,10 @@ export function useWords() {
     numberFormat(language, options).format(Number(text))
   const signed = (value: number) => figure(String(value), { signDisplay: 'exceptZero' })
 
-  /** A figure per match. */
+  /** Formats an average per match. */
   const average = (value: number) => numberFormat(language, { maximumFractionDigits: 1 }).format(value)
 
-  /** 1850 -> "1.85", or as the player wants it. */
+  /** Formats a price in the chosen odds format: 1850 is "1.85" in decimal odds. */
   const price = (milli: number) => priceText(milli, odds.format, language)
 
   function market(marketId: string, sport: SportId): string {
@@ -83,7 +83,7 @@ export function useWords() {
     return isWord ? t(`outcome.${outcomeId}`) : outcomeId
   }
 
-  /** Where a match stands: "34′", "Set 2", "Full time". */
+  /** The match clock: "34′", "Set 2", "Full time". */
   function clock({ status, sport, pause, clock: at, corrected, parts }: SportsEvent): string {
     if (status === 'over') return t(corrected ? 'clock.corrected' : 'clock.over')
     if (sport === 'football') return pause ? t('clock.halfTime') : t('clock.minute', { minute: at })

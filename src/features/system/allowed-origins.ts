@@ -1,6 +1,6 @@
 /**
- * The origins of a server list that the brand allows, in the list's order. A brand's entry may be a whole origin or
- * start with `*.`. On a loopback host the sandbox vendor beside it is allowed too; it exists nowhere else.
+ * Origins of a server list that the brand allows, in list order. A brand's entry is an origin or starts with `*.`. On a loopback
+ * host, loopback origins (the sandbox vendor) are allowed, too.
  */
 export function allowedOrigins(
   listed: readonly string[],
@@ -34,7 +34,7 @@ function matches(origin: URL, entry: string): boolean {
   )
 }
 
-/** A link a visitor may be sent to: an address of the web over TLS, or of mail. */
+/** True for links that may be shown to visitors: https or mailto. */
 export function isSafeLink(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'mailto:')

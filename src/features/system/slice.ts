@@ -8,7 +8,7 @@ declare module '#src/menus/menu.ts' {
   interface MenuSlots {
     /** Customer service. */
     serviceChannels: true
-    /** The operator's pages elsewhere. */
+    /** Links to the operator's external pages. */
     socialLinks: true
   }
   interface MenuFlags {
@@ -39,7 +39,7 @@ export const systemSlice = {
   catchUp: ({ system }) => void system.load(),
 } satisfies Slice
 
-/** Where a merchant names no outside service, the house answers in a thread of its own. */
+/** Without an external service, the menu opens the operator's own thread. */
 function serviceItems({ site, serviceUrl }: SystemStore): readonly MenuItem[] | null {
   if (site === null) return null
   return [

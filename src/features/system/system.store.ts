@@ -14,19 +14,19 @@ import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
 
 const linkKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['social', 'telegram', 'email'])
 const appKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['ios', 'android'])
-/** Ranks above this one are served by the VIP line. */
+/** Players above this rank use the VIP channel. */
 const vipLineAbove = 4
 
 export interface SystemDependencies {
   readonly api: Pick<Api, 'call'>
   readonly location: Pick<Location, 'hostname' | 'protocol'>
-  /** What brand and deployment allow; the server's lists are filtered by it. */
+  /** Origins allowed by brand and deployment; the server's lists are filtered by them. */
   readonly security: { readonly img: readonly string[]; readonly frame: readonly string[] }
-  /** Rank of whoever is logged in; 0 for visitors. */
+  /** VIP rank of the logged-in player; 0 for visitors. */
   readonly vipRank: () => number
 }
 
-/** Origins of pictures and games: the brand's own, and the games' hosts of its deployment. */
+/** Allowed picture and game origins: the brand's own, and the game hosts of its deployment. */
 export const securityOf = ({
   brand: { security },
   games = [],
@@ -35,7 +35,7 @@ export const securityOf = ({
   frame: [...security.frame, ...games],
 })
 
-/** What the gateway says about the site: open or not, the module tree, links, where the visitor is. */
+/** The gateway's data about the site: status, module tree, links and the visitor's location. */
 export class SystemStore {
   site: Site | null = null
   error: ApiError | null = null
@@ -46,7 +46,7 @@ export class SystemStore {
     makeAutoObservable(this, { site: observableRef, error: observableRef }, { autoBind: true })
   }
 
-  /** Until the gateway has said otherwise a site is open. */
+  /** Until the gateway has replied, the site counts as open. */
   get status(): Site['status'] {
     return this.site?.status ?? 'open'
   }
@@ -55,40 +55,40 @@ export class SystemStore {
     return this.status !== 'open'
   }
 
-  /** The module tree as gates read it. A failed refresh keeps the last tree and calls it stale. */
+  /** The module tree for the gates. A failed refresh keeps the last tree, marked as stale. */
   get modules(): ServerModules {
     if (this.site === null) return { state: this.error === null ? 'pending' : 'error' }
     return { state: this.error === null ? 'ready' : 'stale', index: this.#index }
   }
 
-  /** Where game pictures may come from, best first. */
+  /** Allowed origins of game pictures, in order of preference. */
   get imageOrigins(): readonly string[] {
     return allowedOrigins(this.site?.imageOrigins ?? [], this.#deps.security.img, this.#deps.location)
   }
 
-  /** Where games may run. */
+  /** Allowed origins of games. */
   get launchOrigins(): readonly string[] {
     return allowedOrigins(this.site?.launchOrigins ?? [], this.#deps.security.frame, this.#deps.location)
   }
 
-  /** The merchant's links to other places; addresses that are neither https nor e-mail are left out. */
+  /** The merchant's links; only https and mailto. */
   get links(): readonly SiteResource[] {
     const resources = this.site?.resources ?? []
     return resources.filter(({ kind, url }) => linkKinds.has(kind) && isSafeLink(url))
   }
 
-  /** The merchant's packages for phones; only https addresses. */
+  /** The merchant's mobile app packages; only https. */
   get apps(): readonly SiteResource[] {
     const resources = this.site?.resources ?? []
     return resources.filter(({ kind, url }) => appKinds.has(kind) && URL.parse(url)?.protocol === 'https:')
   }
 
-  /** Where customer service answers, or null. High ranks have a line of their own. */
+  /** URL of customer service, or null. High ranks have a VIP channel. */
   get serviceUrl(): string | null {
     return this.#lineOf(this.site?.serviceChannels ?? [])
   }
 
-  /** Asks the gateway where customer service answers now; null: nowhere. Throws an `ApiError`. */
+  /** Requests the current URL of customer service; null: none. Rejects with `ApiError`. */
   async askService(): Promise<string | null> {
     return this.#lineOf(toServiceChannels(await this.#deps.api.call(getServiceScript, {})))
   }

@@ -36,7 +36,7 @@ const Id = styled.code({ color: token('color.muted'), fontSize: token('text.xs')
 /** Below what it explains, or above where there is no room; never outside the window. */
 function placeOf({ box }: PointedGate) {
   const isLow = box.bottom > window.innerHeight / 2
-  // Measured in the window's own coordinates, so this one place stays physical whatever the reading direction.
+  // Viewport coordinates, so physical instead of logical properties, independent of the writing direction.
   const x = Math.max(8, Math.min(box.start, document.documentElement.clientWidth - width - 8))
   const y = isLow ? { insetBlockEnd: window.innerHeight - box.top + 8 } : { insetBlockStart: box.bottom + 8 }
   return { ...y, insetInlineStart: x }

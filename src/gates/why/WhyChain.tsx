@@ -26,7 +26,7 @@ const WhenOff = styled.p({ margin: 0, fontSize: token('text.sm'), color: token('
 const stateWords = { on: 'on', off: 'off', unknown: 'not decided' } as const
 const stateTones = { on: 'positive', off: 'negative', unknown: 'warning' } as const
 
-/** On, off or not decided yet, in a colour and in a word. */
+/** State of a step as a coloured badge: on, off or undecided. */
 export const WhyState = ({ state }: Pick<WhyStep, 'state'>) => (
   <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
 )
@@ -40,7 +40,7 @@ const layers: Readonly<Record<string, string>> = {
   account: 'account',
 }
 
-/** Every layer's verdict about a gate, what a visitor does not get while it is off, and what is not built yet. */
+/** The verdict of each layer about a gate, what is missing while it is off, and what is not implemented. */
 export const WhyChain = ({ row }: { row: WhyRow }) => (
   <>
     <List>

@@ -37,7 +37,7 @@ function aPreview() {
     </StoresProvider>,
   )
 }
-// The test's DOM knows no popovers and takes them for hidden.
+// The test DOM does not support popovers and treats them as hidden.
 const card = () => screen.queryByRole('status', { hidden: true })
 
 describe('the explanation of a preview', () => {

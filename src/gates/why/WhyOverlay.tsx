@@ -23,17 +23,17 @@ const Opener = styled.div({
   insetBlockEnd: `calc(${space(4)} + env(safe-area-inset-bottom))`,
   borderRadius: token('radius.pill'),
   boxShadow: token('shadow.high'),
-  // Above the thumb's bar of a phone.
+  // Above a phone's tab bar.
   [onPhone]: { insetBlockEnd: `calc(${space(18)} + env(safe-area-inset-bottom))` },
 })
 
-/** A dotted frame around everything that stands behind a gate; a gate's own element takes no room, so its children show it. */
+/** Outlines all gated content. A gate's own element is `display: contents`, so its children get the outline. */
 const frame = { outline: `2px dotted ${token('color.accent')}`, outlineOffset: -2 }
 const marks = {
   '[data-gate]:not([data-gate-state]):not(#why *), [data-gate-state] > *:not(#why *)': frame,
 }
 
-/** Where each switch is written in the brand's files. Only a stamped preview serves `/why.json`. */
+/** Positions of the switches in the brand's files. Only a stamped preview serves `/why.json`. */
 function useOrigins(): WhyOrigins {
   const [origins, setOrigins] = useState<WhyOrigins>({})
   useEffect(() => {
@@ -48,8 +48,8 @@ function useOrigins(): WhyOrigins {
 }
 
 /**
- * Explains every gate of the page: a card for the element pointed at or focused, and a list of all gates that are off or
- * planned. For operators only: English like the command line, and present in previews alone.
+ * Explains the page's gates: a card for the hovered or focused element, and a list of all gates that are off or planned. For
+ * operators: in English, and only in previews.
  */
 export const WhyOverlay = observer(function WhyOverlay() {
   const { decisions } = useGates()

@@ -115,7 +115,7 @@ export function WhyPanel({ brandId, rows, onClose }: WhyPanelProps) {
           </Chip>
         </div>
       </Tools>
-      {/* A region that scrolls has to be reachable by keyboard: its rows are. */}
+      {/* Needs no tab stop for scrolling: its rows are focusable. */}
       <Scroll>
         {groups.length === 0 && (
           <Text tone="muted">{query === '' ? 'Nothing is off.' : `No gate speaks of “${query}”.`}</Text>

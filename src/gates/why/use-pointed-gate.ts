@@ -6,7 +6,7 @@ export interface PointedGate {
   readonly box: { readonly top: number; readonly bottom: number; readonly start: number }
 }
 
-/** The gated element under the pointer or with the keyboard focus; null when there is none. */
+/** The gated element under the pointer or with the keyboard focus; null: none. */
 export function usePointedGate(): PointedGate | null {
   const [pointed, setPointed] = useState<PointedGate | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ function gateAt(target: Element): PointedGate | null {
   return { id, box: { top, bottom, start: left } }
 }
 
-/** A gate's own element takes no room (`display: contents`): its first child that does stands for it. */
+/** A gate's own element is `display: contents`; the box of its first child with a size is used instead. */
 function boxOf(marked: Element): DOMRect | null {
   const hasRoom = ({ width, height }: DOMRect) => width > 0 && height > 0
   return (

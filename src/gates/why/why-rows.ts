@@ -3,7 +3,7 @@ import { explainVerdict, missingParts } from '#domain/gates/explain.ts'
 import type { GateWords } from '#domain/gates/explain.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 
-/** What keeps a gate off, in the order an operator would look. */
+/** Causes for a gate to be off, in the order an operator would check. */
 export const whyCauses = {
   site: 'The whole site is closed',
   brand: 'Off in the brand file',
@@ -16,12 +16,12 @@ export const whyCauses = {
 } as const
 export type WhyCause = keyof typeof whyCauses
 
-/** One step of the chain in words. */
+/** One step of the decision as text. */
 export interface WhyStep {
   readonly layer: string
   readonly state: Decision['state']
   readonly sentence: string
-  /** This step decided. */
+  /** This step determined the state. */
   readonly decides: boolean
 }
 
@@ -31,16 +31,16 @@ export interface WhyRow {
   readonly state: Decision['state']
   readonly cause: WhyCause
   readonly steps: readonly WhyStep[]
-  /** What a visitor does not get while it is off. */
+  /** What visitors cannot use while the gate is off. */
   readonly whenOff: string
-  /** Pages and sections of it that do not exist yet, as sentences. */
+  /** Pages and sections of it that are not implemented, as sentences. */
   readonly missing: readonly string[]
 }
 
-/** Where switches stand, by gate: `brands/aurora.json:41:5`. */
+/** Positions of switches by gate: `brands/aurora.json:41:5`. */
 export type WhyOrigins = Readonly<Partial<Record<string, string>>>
 
-/** A decision as an operator reads it. */
+/** A decision as text for an operator. */
 export function whyRow(decision: Decision, words: GateWords, origins: WhyOrigins): WhyRow {
   const { id, state, trace, reason, because } = decision
   const origin = origins[id] ?? null
@@ -76,7 +76,7 @@ const causes: Readonly<Partial<Record<GateReason, WhyCause>>> = {
   RIGHT_MISSING: 'account',
 }
 
-/** Rows by cause, empty causes left out. `query` is searched in ids, titles and sentences. */
+/** Rows by cause, without empty causes. `query` is searched in ids, titles and sentences. */
 export function whyGroups(
   rows: readonly WhyRow[],
   { shown, query }: { readonly shown: 'off' | 'all'; readonly query: string },

@@ -19,7 +19,7 @@ import { Form, Refusal, Row, Stack } from './parts.tsx'
 
 type Opened = Reply<typeof addAccount>
 
-/** Opens an account directly below the agent, and shows its activation code this once. */
+/** Opens a direct downline account and shows its activation code once. */
 export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -81,7 +81,7 @@ export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
   )
 }
 
-/** The code is not kept anywhere it could be read again: only its hash is. */
+/** Shows the activation code; only its hash is stored, so it cannot be shown again. */
 const Activation = ({ opened, onDone }: { opened: Opened; onDone: () => void }) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ interface JoinsAsProps {
   onChange: (value: Joins) => void
 }
 
-/** Whether an account joins as a player or as an agent; an agent who may bring players alone is not asked. */
+/** Whether the new account is a player or an agent; hidden for agents who may add only players. */
 export const JoinsAs = ({ value, mayBringAgents, onChange }: JoinsAsProps) => {
   const { t } = useTranslation()
   if (!mayBringAgents) return null

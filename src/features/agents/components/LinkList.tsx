@@ -42,7 +42,7 @@ const Filters = styled('search')({
   alignItems: 'end',
   gap: space(3),
   '& > div': { flex: '0 1 240px' },
-  // The longest choice is as wide as a line of a phone.
+  // On a phone the third field has the widest options and takes a whole line.
   [onPhone]: {
     '& > div': { flexBasis: 'calc(50% - 12px)', flexGrow: 1 },
     '& > div:nth-of-type(3)': { flexBasis: '100%' },
@@ -85,13 +85,13 @@ const sourceOf = ({ api }: PageServices): RecordSource<Link, Totals> => ({
 })
 
 interface LinkListProps extends Pick<Links, 'opened' | 'most' | 'mayBringAgents'> {
-  /** The list is read again when this changes. */
+  /** A change reloads the list. */
   revision: number
-  /** A link was made, opened or closed. */
+  /** Called after a link was created, opened or closed. */
   onChange: () => void
 }
 
-/** The agent's invitation links, and the way to a new one. */
+/** The agent's invitation links, with a button to create one. */
 export const LinkList = observer(function LinkList({
   opened,
   most,
@@ -112,7 +112,7 @@ export const LinkList = observer(function LinkList({
     list.show({
       from: '',
       to: '',
-      // Names from A on; most accounts first.
+      // Names ascending; numbers of accounts descending.
       order: order === 'name' || order === 'oldest' ? 'oldest' : 'newest',
       filters: {
         ...(open !== '' && { open }),
@@ -212,7 +212,7 @@ export const LinkList = observer(function LinkList({
 const addressOf = (code: string) =>
   `${window.location.origin}/register?affiliateCode=${encodeURIComponent(code)}`
 
-/** What a file says of each link. */
+/** Columns of the export. */
 const columnsOf = (t: TFunction): readonly RecordColumn<Link>[] => [
   { id: 'name', label: t('agents:links.name'), as: 'text', value: ({ name, code }) => name || code },
   { id: 'address', label: t('agents:links.address'), as: 'text', value: ({ code }) => addressOf(code) },
@@ -243,7 +243,7 @@ interface LinkCardProps {
   onChange: () => void
 }
 
-/** One link: where it leads, what came of it, and the switch that closes and opens it. */
+/** An invitation link: URL, results, and a switch to open or close it. */
 function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -251,7 +251,7 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
   const { code, joinsAs, joined, open, createdAt, offers, notGiven } = link
-  // A code from before links had names.
+  // Codes created before links had names.
   const name = link.name === '' ? code : link.name
   const address = addressOf(code)
   const turn = async () => {

@@ -19,7 +19,7 @@ interface NewLinkDialogProps {
   onMade: () => void
 }
 
-/** Names a new invitation link and says as what accounts join by it. */
+/** Creates an invitation link: its name, and whether accounts join as players or agents. */
 export function NewLinkDialog({ mayBringAgents, onClose, onMade }: NewLinkDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()

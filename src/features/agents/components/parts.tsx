@@ -14,7 +14,7 @@ export const Form = styled.form({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(4),
   maxInlineSize: 460,
-  // Terms of contracts take the width there is.
+  // Contract terms need the wider column.
   '&[data-wide=true]': { maxInlineSize: 640 },
 })
 export const Head = styled.div({
@@ -31,7 +31,7 @@ export const Row = styled.div({
   gap: space(2),
   [onPhone]: { '& > button': { flex: '1 1 auto' } },
 })
-/** A warning about what it stands in. */
+/** A warning within a form or card. */
 export const Notice = styled.p({
   margin: 0,
   padding: space(4),

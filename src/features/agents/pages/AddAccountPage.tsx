@@ -13,15 +13,15 @@ import { LinkList } from '../components/LinkList.tsx'
 type Way = 'links' | 'direct'
 
 /**
- * Two ways into the team: invitation links, and accounts that the agent opens. A link works by its invitation code, so
- * that there are none where registration takes no code.
+ * Adds accounts to the team by invitation link or by opening them directly. Links carry an affiliate code, so they are hidden if
+ * registration does not accept one.
  */
 export const AddAccountPage = observer(function AddAccountPage() {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const [way, setWay] = useState<Way>('links')
   const [changes, setChanges] = useState(0)
-  // What may be opened; the list reads its own pages.
+  // The agent's permissions; the list loads its own pages.
   const answer = useAnswer('links', () => api.call(listLinks, { pageSize: 1 }))
   const changed = () => {
     answer.retry()

@@ -63,7 +63,7 @@ type Measure = (typeof measures)[number]
 const isCount = (measure: Measure): measure is (typeof counts)[number] =>
   (counts as readonly string[]).includes(measure)
 
-/** The team in figures: its size now, and what it did in a period, in all and by day. */
+/** Team figures: current size, and activity in a period in total and by day. */
 export function OverviewPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()
@@ -130,7 +130,7 @@ const Figures = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** One figure by day; which one is chosen beside it. */
+/** Chart of one figure by day, with a selector. */
 function DayChart({ overview: { days, currency } }: { overview: Overview }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -51,7 +51,7 @@ const callOf = ({ from, to, filters }: RecordQuery) =>
     'from' | 'to' | 'under' | 'q' | 'joinedAs' | 'sort'
   >
 
-/** The accounts below an agent of the team: every agent among them opens the team below it. */
+/** Accounts below an agent of the team; each agent among them links to their own team. */
 export const TeamPage = observer(function TeamPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()
@@ -100,7 +100,7 @@ export const TeamPage = observer(function TeamPage() {
   )
 })
 
-/** Lists by the address; what an answer says of the whole list goes to `onTeam`. */
+/** Loads the list for the URL's query; passes data about the whole team to `onTeam`. */
 const sourceOf = (
   { api }: PageServices,
   onTeam: (team: Pick<Team, 'currency' | 'path'>) => void,
@@ -147,7 +147,7 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
       tone: ({ accountTypeCode, enabled }) =>
         enabled ? (accountTypeOf(accountTypeCode) === 'agent' ? 'brand' : 'soft') : 'negative',
     },
-    // Beside the name: a wide table scrolls sideways, and its end is out of sight.
+    // Second column, because a wide table scrolls horizontally and its end is out of view.
     { id: 'actions', label: t('agents:team.actions'), as: 'actions', actions: actionsOf },
     {
       id: 'contracts',
@@ -179,7 +179,7 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
   ]
 }
 
-/** Address of the team below an account, in the period that is shown. */
+/** Path of an account's team in the current period. */
 function useTeamAddress(): (memberId: string | null) => string {
   const [params] = useSearchParams()
   return (memberId) => {
@@ -191,7 +191,7 @@ function useTeamAddress(): (memberId: string | null) => string {
   }
 }
 
-/** Money and contracts go to accounts directly below alone; contracts only to agents. */
+/** Transfers and contracts are possible only with direct downlines; contracts only with agents. */
 function useActions(): (row: Row) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -218,7 +218,7 @@ function useActions(): (row: Row) => readonly RowAction[] {
   }
 }
 
-/** From the agent down to the team that is shown. */
+/** Breadcrumbs from the agent down to the shown team. */
 const TeamPath = ({ path }: { path: Team['path'] }) => {
   const { t } = useTranslation()
   const teamAddress = useTeamAddress()

@@ -134,7 +134,7 @@ export const someDownTerms: Reply<typeof getDownTransfer> = {
   hasPin: true,
 }
 
-/** A gateway with an agent's team. */
+/** Adds an agent's team to a fake gateway. */
 export const agentAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(getTeamOverview, someOverview)

@@ -33,7 +33,7 @@ const Box = styled.section({
   },
 })
 
-/** Removals and sanctions with rule, reason and end, and the way to have them looked at again. */
+/** Removals and sanctions with rule, reason and end, and a form to appeal. */
 export const Measures = observer(function Measures({ room }: { room: RoomStore }) {
   const measures = room.standing?.measures ?? []
   return measures.map((measure) => <Measure key={measure.measureId} room={room} measure={measure} />)

@@ -44,7 +44,7 @@ interface MessageProps {
   readonly message: ChatMessage
 }
 
-/** One message with who wrote it and when, and what can be done about it. */
+/** A message with author, time and actions. */
 export const Message = observer(function Message({ room, message }: MessageProps) {
   const { t, i18n } = useTranslation()
   const { brand } = usePageServices()
@@ -82,7 +82,7 @@ export const Message = observer(function Message({ room, message }: MessageProps
   )
 })
 
-/** Reports the message, or hides its author. */
+/** Reports the message or hides its author. */
 function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const toasts = useToasts()

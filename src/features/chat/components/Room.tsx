@@ -34,7 +34,7 @@ const useClock = storeHook('clock')
 const useRandom = storeHook('random')
 const useLanguage = storeHook('language')
 
-/** The room, from the first showing of the panel to its end. */
+/** A room store that is open while the panel is mounted. */
 function useRoom(): RoomStore {
   const stores = {
     api: useApi(),
@@ -52,7 +52,7 @@ function useRoom(): RoomStore {
   return room
 }
 
-/** One room from its rules to the line that is being written. */
+/** A chat room: rules, messages and the message input. */
 export const Room = observer(function Room({ startsWriting }: { startsWriting: boolean }) {
   const { t } = useTranslation()
   const room = useRoom()

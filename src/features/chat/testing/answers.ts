@@ -64,7 +64,7 @@ export const aRoom = (parts: Partial<ChatRoom> = {}): ChatRoom => ({
   ...parts,
 })
 
-/** A gateway with one room; what is sent is said. */
+/** Adds a chat room to a fake gateway; sent messages appear in it. */
 export const chatAnswers = (api: FakeApi, room: ChatRoom = aRoom()): FakeApi =>
   api
     .answer(launchChat, room)

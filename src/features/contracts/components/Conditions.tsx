@@ -13,7 +13,7 @@ interface ConditionsProps {
   onChange: (draft: Draft) => void
 }
 
-/** Period, lobbies, own play, deductions, carried losses. */
+/** Fields for period, lobbies, own play, deductions and carried losses. */
 export const Conditions = ({ draft, onChange }: ConditionsProps) => {
   const { t } = useTranslation()
   const { basis, periods } = contractShapes[draft.kind]

@@ -15,7 +15,7 @@ import { isInForce } from '../states.ts'
 import { Stack } from './parts.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 
-/** Proposes a contract to a downline: the kind, its terms beside the agent's own, and what the proposal would end. */
+/** Dialog to propose a contract to a downline: its kind, its terms beside the agent's own, and the contracts it would end. */
 export function ContractEditor({ memberId, name, kind, onClose }: DialogProps<ContractEditorProps>) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -67,7 +67,7 @@ interface StartingTermsProps {
   onClose: () => void
 }
 
-/** Begins with the downline's present contract of the kind, otherwise with the agent's own terms. */
+/** Loads the initial terms: those of the downline's open proposal or contract of the kind, or else the agent's own. */
 function StartingTerms({ memberId, kind, currency, ...rest }: StartingTermsProps) {
   const { api } = usePageServices()
   const answer = useAnswer(`${kind} ${memberId}`, () => startingTerms(api, kind, memberId))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ended } from '../types.ts'
 import { Notice } from './parts.ts'
 
-/** Contracts that would end, with both parties of each; nothing when there are none. */
+/** Contracts that would end, with both parties; nothing if there are none. */
 export function EndedList({ ends }: { ends: Ended }) {
   const { t } = useTranslation()
   if (ends.length === 0) return null

@@ -36,7 +36,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 interface GrantedContractsProps {
   kind: ContractKind
   revision: number
-  /** A contract was proposed or has ended. */
+  /** Called after a contract was proposed or has ended. */
   onChange: () => void
 }
 
@@ -61,7 +61,7 @@ const sourceOf = ({ api }: PageServices, kind: ContractKind): RecordSource<Contr
   },
 })
 
-/** Contracts of a kind this agent has proposed or granted to downlines, with what can be done to each. */
+/** Contracts of a kind that this agent has proposed or granted to downlines, with their actions. */
 export const GrantedContracts = observer(function GrantedContracts({
   kind,
   revision,
@@ -77,11 +77,11 @@ export const GrantedContracts = observer(function GrantedContracts({
   const [ending, setEnding] = useState<Contract | null>(null)
   const [withdrawing, setWithdrawing] = useState<Contract | null>(null)
   useEffect(() => {
-    // Contracts of all times: the period of the page is that of the settlements.
+    // No date range: the page's range applies only to the settlements.
     list.show({
       from: '',
       to: '',
-      // Names from A on; the highest rate and the latest start first.
+      // Names ascending; rates and start dates descending.
       order: order === 'name' || order === 'oldest' ? 'oldest' : 'newest',
       filters: {
         ...(state !== '' && { state }),

@@ -21,11 +21,11 @@ import { TermsView } from './TermsView.tsx'
 interface HeldContractProps {
   kind: ContractKind
   revision: number
-  /** A contract has ended. */
+  /** Called after a contract has ended. */
   onChange: () => void
 }
 
-/** The contracts of a kind that pay this agent: the one in force, and the one that follows it. */
+/** Contracts of a kind held by this agent: the one in force and its successor. */
 export function HeldContract({ kind, revision, onChange }: HeldContractProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -58,12 +58,12 @@ export function HeldContract({ kind, revision, onChange }: HeldContractProps) {
   )
 }
 
-/** The gateway's clock may be a little behind the page's. */
+/** Margin for a gateway clock behind the browser's. */
 export const afterMs = 1_500
-/** The longest time a timer of the browser counts. */
+/** Maximum delay of `setTimeout`, in ms. */
 const longestMs = 2 ** 31 - 1
 
-/** Runs `turn` when the next of the periods shown ends, or a contract that was accepted begins. */
+/** Runs `turn` when the next shown period ends or an accepted contract starts. */
 function useNextTurn(
   shown: { readonly held: readonly Contract[]; readonly standings: readonly Standing[] } | null,
   turn: () => void,
@@ -85,7 +85,7 @@ function useNextTurn(
 
 interface HeldCardProps {
   contract: Contract
-  /** How the current period stands; null: the contract has not started. */
+  /** Standing of the current period; null: the contract has not started. */
   standing: Standing | null
   onChange: () => void
 }

@@ -20,7 +20,7 @@ import { Conditions } from './Conditions.tsx'
 import { Notice, Stack } from './parts.ts'
 import { TierFields } from './TierFields.tsx'
 
-/** Contracts to be offered; null: one of them is not complete, or more than the agent holds. */
+/** Contracts to offer; null: one is incomplete or exceeds the agent's own terms. */
 export type Offers = readonly ContractTerms[] | null
 
 interface OfferFieldsProps {
@@ -28,8 +28,8 @@ interface OfferFieldsProps {
 }
 
 /**
- * Contracts that an account is offered when it joins: of each kind the agent may grant at most one, beginning with the
- * agent's own terms. Nothing where the agent may grant none.
+ * Contracts to offer to a new account: at most one of each kind the agent may grant, initially with the agent's own terms.
+ * Nothing if the agent may grant none.
  */
 export function OfferFields({ onChange }: OfferFieldsProps) {
   const { api } = usePageServices()
@@ -41,7 +41,7 @@ export function OfferFields({ onChange }: OfferFieldsProps) {
   )
 }
 
-/** What the agent holds of the kinds it may grant. */
+/** The agent's own terms of the kinds it may grant. */
 async function ownTerms(api: Pick<Api, 'call'>): Promise<ReadonlyMap<ContractKind, ContractTerms>> {
   const { grants } = await api.call(getConsolidated, {})
   const held = await Promise.all(
@@ -101,7 +101,7 @@ function Kinds({ own, onChange }: KindsProps) {
   )
 }
 
-/** Complete terms that the agent's own cover; null otherwise. */
+/** The draft's terms if they are complete and covered by the agent's own, else null. */
 function givable(draft: Draft, own: ContractTerms | undefined): ContractTerms | null {
   const { terms } = readDraft(draft)
   return terms !== null && own !== undefined && isCovered(toDomain(own), toDomain(terms)) ? terms : null

@@ -23,14 +23,14 @@ const signatureTone = {
   keyUnknown: 'warning',
 } as const satisfies Record<SignatureCheck, string>
 
-/** Works the settlement out again in this browser, and says whether the result and the signatures are right. */
+/** Recomputes the settlement in the browser and shows whether figures and signatures are valid. */
 export function ProofPart({ detail }: ProofPartProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [isBusy, setBusy] = useState(false)
   const result = useRef<HTMLDivElement>(null)
-  // The result is at the end of a long dialog.
+  // The result is below the fold of a long dialog.
   useEffect(() => {
     if (outcome !== null) result.current?.scrollIntoView?.({ block: 'nearest' })
   }, [outcome])

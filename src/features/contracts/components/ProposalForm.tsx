@@ -34,13 +34,13 @@ const Columns = styled.div({
 interface ProposalFormProps {
   memberId: string
   name: string
-  /** What the agent holds of the kind: the most that can be granted. */
+  /** The agent's own terms of the kind, which limit the proposal. */
   own: ContractTerms | null
   start: Draft
   onClose: () => void
 }
 
-/** Terms to fill in, beside the agent's own and what the gateway says about the proposal. */
+/** Form for the terms, beside the agent's own terms and the gateway's preview. */
 export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFormProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -50,7 +50,7 @@ export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFo
   const asked = usePreview(memberId, reading.terms)
   const { preview } = asked
   const { busy, run } = useAction(onClose)
-  // Where the market does not let agents pay each other, the gateway refuses the payer: the house pays there.
+  // Where agents may not pay each other, the gateway rejects the payer `upline`; `house` is used instead.
   if (draft.payer === 'upline' && preview?.problems.includes('payer') === true)
     setDraft({ ...draft, payer: 'house' })
   const { terms } = reading
@@ -127,7 +127,7 @@ interface MeaningProps {
   asked: PreviewState
 }
 
-/** What the proposal would mean: what is wrong with it, when it starts, what it ends, what it pays in an example. */
+/** Preview of the proposal: problems, start, contracts it ends, and an example payout. */
 const Meaning = ({ reading, asked }: MeaningProps) => {
   const { t } = useTranslation()
   const format = useFormat()

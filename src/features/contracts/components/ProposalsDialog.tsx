@@ -15,7 +15,7 @@ import { EndedList } from './EndedList.tsx'
 import { Hash, Notice, Stack } from './parts.ts'
 import { TermsView } from './TermsView.tsx'
 
-/** Contracts proposed to this agent, one after the other: what each says, what it would pay, and the three answers. */
+/** Contracts proposed to this agent, one at a time: terms, example payout, and accept, reject or decide later. */
 export function ProposalsDialog({ proposals, onClose }: DialogProps<ProposalsProps>) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -46,13 +46,13 @@ export function ProposalsDialog({ proposals, onClose }: DialogProps<ProposalsPro
 
 interface ProposalProps {
   proposal: Contract
-  /** Which of several it is. */
+  /** Position among several: "1 of 3". */
   place: string | null
   onNext: () => void
   onClose: () => void
 }
 
-/** It can be accepted once the contracts that end with it are shown. */
+/** Accepting is enabled once the contracts that would end are loaded. */
 function Proposal({ proposal, place, onNext, onClose }: ProposalProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()

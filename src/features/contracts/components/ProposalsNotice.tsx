@@ -8,15 +8,15 @@ import { proposalsDialog } from '../dialog-keys.ts'
 import { Head, Notice } from './parts.ts'
 
 interface ProposalsNoticeProps {
-  /** Proposals of one kind only. */
+  /** Limits the notice to a kind. */
   kind?: ContractKind
-  /** Asks again when this changes. */
+  /** A change reloads the proposals. */
   revision: number
-  /** The dialog with the proposals has closed. */
+  /** Called when the dialog with the proposals has closed. */
   onAnswered: () => void
 }
 
-/** Says that contracts wait for this agent's answer; nothing when none does. */
+/** Notice that contracts await this agent's answer; nothing if none does. */
 export function ProposalsNotice({ kind, revision, onAnswered }: ProposalsNoticeProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -23,7 +23,7 @@ interface SettlementDialogProps {
   onClose: () => void
 }
 
-/** One settlement worked out line by line, what paid it, and its proof. */
+/** Details of a settlement: payment, calculation line by line, and proof. */
 export function SettlementDialog({ row, onClose }: SettlementDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -106,7 +106,7 @@ const Facts = ({ row }: { row: SettlementRow }) => {
   )
 }
 
-/** The lines of the signed document, in the order they are worked out. */
+/** Lines of the signed document in the order of the calculation. */
 const Calculation = ({ detail }: { detail: SettlementDetail }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -176,6 +176,6 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
   )
 }
 
-/** A line that is left out where it is zero. */
+/** A line that is omitted if its amount is zero. */
 const shownIfAny = (id: string, label: string, minor: string, money: (minor: string) => string) =>
   minor === '0' ? [] : [[id, label, money(minor)] as const]

@@ -37,15 +37,15 @@ const sourceOf = (
 interface SettlementListProps {
   title: string
   fileName: string
-  /** Settlements of one kind; absent: of every kind, with a filter. */
+  /** Limits the list to a kind; absent: all kinds, with a filter. */
   kind?: ContractKind
   lead?: ReactNode
   summary?: ComponentType<{ from: string; to: string }>
-  /** The list is read again when this changes. */
+  /** A change reloads the list. */
   revision?: number
 }
 
-/** A page of settlements, received or paid to downlines; each opens its calculation. */
+/** Settlements received or paid to downlines, paginated; each opens its calculation. */
 export function SettlementList({ title, fileName, kind, lead, summary, revision = 0 }: SettlementListProps) {
   const { t } = useTranslation()
   const services = usePageServices()

@@ -13,11 +13,11 @@ import { Stack } from './parts.ts'
 interface TerminateDialogProps {
   contract: Contract
   onClose: () => void
-  /** The contract has ended. */
+  /** Called after the contract has ended. */
   onDone: () => void
 }
 
-/** Asks before a contract ends, and names the contracts below that end with it. */
+/** Confirms the end of a contract and lists the downline contracts that end with it. */
 export function TerminateDialog({ contract, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -8,7 +8,7 @@ import type { ContractTerms } from '../types.ts'
 import { useSentences } from '../use-sentences.ts'
 import { Sentences, Stack } from './parts.ts'
 
-/** Narrow places show terms too: a tier is one line that wraps, not a row of a table. */
+/** A list instead of a table, so that tiers wrap in narrow places. */
 const Tiers = styled.ol({
   ...figures,
   display: 'grid',
@@ -29,7 +29,7 @@ const Tiers = styled.ol({
   '& > li > span': { fontSize: token('text.sm') },
 })
 
-/** Terms of a contract: sentences, and the tiers. */
+/** Terms of a contract as sentences, with its tiers. */
 export function TermsView({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation()
   const format = useFormat()

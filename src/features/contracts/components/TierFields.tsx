@@ -30,14 +30,14 @@ const Row = styled.fieldset({
 
 interface TierFieldsProps {
   draft: Draft
-  /** What is wrong with each tier. */
+  /** Validation problems by tier. */
   problems: readonly TierProblems[]
-  /** Positions of tiers that pay more than the agent's own contract. */
+  /** Indices of tiers whose rate exceeds the agent's own contract. */
   above: readonly number[]
   onChange: (draft: Draft) => void
 }
 
-/** One to six tiers: from which volume or loss, with how many active members, at which rate. */
+/** Fields of one to six tiers: minimum volume or loss, minimum active members, rate. */
 export function TierFields({ draft, problems, above, onChange }: TierFieldsProps) {
   const { t } = useTranslation()
   const { basis } = contractShapes[draft.kind]

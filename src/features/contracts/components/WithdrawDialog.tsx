@@ -6,14 +6,14 @@ import { processOf } from '../kinds.ts'
 import type { Contract } from '../types.ts'
 
 interface WithdrawDialogProps {
-  /** An offer that was not answered. */
+  /** An open offer. */
   offer: Contract
   onClose: () => void
-  /** Withdrawn, or answered in the meantime: the list is to be read again. */
+  /** Called after the offer was withdrawn, or was answered in the meantime; reload the list. */
   onDone: () => void
 }
 
-/** Asks before an open offer is taken back. */
+/** Confirms the withdrawal of an open offer. */
 export function WithdrawDialog({ offer, onClose, onDone }: WithdrawDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -25,7 +25,7 @@ export function WithdrawDialog({ offer, onClose, onDone }: WithdrawDialogProps) 
       call: (options) => api.call(processOf[kind], { action: 'withdraw', contractId }, options),
       done: 'contracts:granted.withdrawn',
     })
-    // It was answered in the meantime: the list below says how.
+    // The offer was answered in the meantime; the reloaded list shows how.
     if (!isDone) onDone()
     onClose()
   }

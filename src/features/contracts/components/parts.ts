@@ -3,7 +3,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** Children one below the other; none makes the column wider than it may be. */
+/** Vertical stack; a child cannot widen the column. */
 export const Stack = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -11,7 +11,7 @@ export const Stack = styled.div({
   minInlineSize: 0,
   '&[data-gap=sm]': { gap: space(3) },
 })
-/** A heading, and what can be done about what it names. */
+/** A heading with its actions. */
 export const Head = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,7 +26,7 @@ export const Actions = styled.div({
   gap: space(3),
   [onPhone]: { '& > *': { flex: '1 1 auto' } },
 })
-/** Figures side by side, each under its name. */
+/** Definition list with each term above its figure, side by side. */
 export const Figures = styled.dl({
   ...figures,
   display: 'grid',
@@ -38,7 +38,7 @@ export const Figures = styled.dl({
   '&[data-size=lg] dd': { fontSize: token('text.lg') },
   [onPhone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
-/** Names and amounts of a calculation, one a line; `data-total` marks results. */
+/** Definition list of a calculation, one pair per line; `data-total` marks results. */
 export const Lines = styled.dl({
   ...figures,
   display: 'grid',

@@ -10,12 +10,12 @@ import { ProposalsNotice } from '../components/ProposalsNotice.tsx'
 import { SettlementList } from '../components/SettlementList.tsx'
 import { useContractNews } from '../use-news.ts'
 
-/** All about one kind of contract: the agent's own, those granted to downlines, and the settlements of both. */
+/** Page of one kind of contract: the agent's own, those granted to downlines, and their settlements. */
 const ContractPage = observer(function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation()
   const [changes, setChanges] = useState(0)
   const changed = () => setChanges((last) => last + 1)
-  // Changes by this page, and those that the gateway reports.
+  // Changes made on this page and those reported by the gateway.
   const revision = changes + useContractNews().count
   const part = { kind, revision }
   return (

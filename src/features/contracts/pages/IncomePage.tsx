@@ -13,7 +13,7 @@ import { SettlementList } from '../components/SettlementList.tsx'
 import type { Income } from '../types.ts'
 import { useContractNews } from '../use-news.ts'
 
-/** What contracts brought and cost in a period: in all, by kind, by day, and each settlement. */
+/** Contract income and costs of a period: in total, by kind, by day, and each settlement. */
 export const IncomePage = observer(function IncomePage() {
   const { t } = useTranslation()
   const [answered, setAnswered] = useState(0)
@@ -29,7 +29,7 @@ export const IncomePage = observer(function IncomePage() {
   )
 })
 
-/** Sums of the period; the list below reports errors and offers to try again. */
+/** Totals of the period; errors are shown by the list below. */
 const IncomeSummary = ({ from, to }: { from: string; to: string }) => {
   const { api } = usePageServices()
   const { value, error } = useAnswer(`${from} ${to}`, () => api.call(getIncome, { from, to }))

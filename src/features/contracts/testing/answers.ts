@@ -30,7 +30,7 @@ export const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => 
   ...parts,
 })
 
-/** A monthly dividend of 28 and 40 % after bonuses and rebates. */
+/** A monthly dividend of 28 and 40 % after bonuses, rebates and fees. */
 export const aDividend = (parts: Partial<ContractTerms> = {}): ContractTerms =>
   someTerms({
     kind: 'dividend',
@@ -170,7 +170,7 @@ export const aPreview = (parts: Partial<Preview> = {}): Preview => ({
   ...parts,
 })
 
-/** A gateway on which everything about contracts has something to show. */
+/** Adds contracts, proposals and settlements to a fake gateway. */
 export const contractAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(getConsolidated, someConsolidated())

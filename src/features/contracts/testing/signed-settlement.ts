@@ -25,11 +25,11 @@ interface Made {
   readonly terms?: ContractTerms
   readonly sums?: Partial<PeriodSums>
   readonly brought?: Brought
-  /** Changes the settlement's document before it is signed. */
+  /** Changes the settlement's document before signing. */
   readonly forge?: (document: Record<string, unknown>) => Record<string, unknown>
 }
 
-/** A settlement signed with a key of its own. */
+/** A settlement signed with a key generated for it. */
 export async function aSignedSettlement(made: Made = {}): Promise<SignedSettlement> {
   const { terms = someTerms(), brought = nothingBrought, forge = (document) => document } = made
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])

@@ -3,11 +3,11 @@ import type { Deadline } from '#schemas/api/feedback.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 
-/** By when the house does what next, in words. */
+/** The operator's next deadline as a sentence. */
 export function ClockLine({ deadline: { duty, dueAt, standing } }: { deadline: Deadline }) {
   const { t } = useTranslation()
   const { time } = useFormat()
-  // That a deadline is near concerns the house alone.
+  // `near` is an internal warning of the operator.
   const how = standing === 'near' ? 'inTime' : standing
   return (
     <Text size="sm" tone={standing === 'overdue' ? 'negative' : 'text'}>

@@ -12,7 +12,7 @@ interface ComplainLinkProps {
   gameId?: string
 }
 
-/** "Something wrong with this?": opens the form of a complaint with the reference filled in. Nothing where the site has none. */
+/** Link to the complaint form with the reference filled in; nothing if the site takes no complaints. */
 export const ComplainLink = observer(function ComplainLink({ kind, id, gameId }: ComplainLinkProps) {
   const { t } = useTranslation()
   if (useGate('feedback') !== 'on') return null

@@ -23,17 +23,17 @@ import type { ChosenReference } from './ReferenceField.tsx'
 const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T =>
   all.some((each) => each === value)
 
-/** The kind of reference that complaints of a type may name; null: a day instead. */
+/** Kind of reference for a type of complaint; null: it asks for a day instead. */
 const kindOf = (type: ComplaintType): ReferenceKind | null => (isOneOf(referenceKinds, type) ? type : null)
 
-/** The reference that a link elsewhere has put into the address. */
+/** The reference in the URL of a link to the form. */
 function linkedReference(params: URLSearchParams): ChosenReference | null {
   const [kind, id, gameId] = [params.get('about'), params.get('id'), params.get('game')]
   if (!isOneOf(referenceKinds, kind) || id === null) return null
   return { kind, id, ...(gameId !== null && { gameId }) }
 }
 
-/** A complaint: what it is about, what happened, pictures. What was written stays until it has been filed. */
+/** Complaint form: reference, description, pictures. The text is kept as a draft until it is filed. */
 export const ComplaintForm = observer(function ComplaintForm() {
   const { t } = useTranslation()
   const services = usePageServices()

@@ -14,7 +14,7 @@ import { useDraft, useFeedback } from '../use-feedback.ts'
 import { Form, Row } from './parts.ts'
 import { Pictures } from './Pictures.tsx'
 
-/** Short feedback; players may add pictures. What was written stays until it has been sent. */
+/** Form for short feedback; players may add pictures. The text is kept as a draft until it is sent. */
 export const FeedbackForm = observer(function FeedbackForm() {
   const { t } = useTranslation()
   const { api, language } = usePageServices()

@@ -12,7 +12,7 @@ import { List, Row, Stack, Written } from './parts.ts'
 
 const tones = { new: 'neutral', read: 'soft', answered: 'positive' } as const
 
-/** The player's feedback with the answers to it. */
+/** The player's feedback with the operator's answers. */
 export const OwnFeedback = observer(function OwnFeedback() {
   const { t } = useTranslation()
   const { time } = useFormat()

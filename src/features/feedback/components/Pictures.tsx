@@ -7,7 +7,7 @@ interface PicturesProps {
   onChange: (files: readonly File[]) => void
 }
 
-/** The pictures of a message. */
+/** Picture picker of a message. */
 export function Pictures({ files, onChange }: PicturesProps) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ const chosenOf = ({ kind, id, gameId }: Reference): ChosenReference => ({
   ...(gameId !== null && { gameId }),
 })
 
-/** Which of the player's latest bets, deposits or withdrawals it is; or none of them. */
+/** Selects one of the player's latest bets, deposits or withdrawals, or none. */
 export function ReferenceField({ kind, chosen, onChange }: ReferenceFieldProps) {
   const { t, i18n } = useTranslation()
   const { api } = usePageServices()
@@ -42,7 +42,7 @@ export function ReferenceField({ kind, chosen, onChange }: ReferenceFieldProps) 
             value={chosen === null ? '' : valueOf(chosen)}
             options={[
               { value: '', label: t('feedback:complaint.about.none') },
-              // A link may name one that is older than the latest.
+              // A link may refer to an older one.
               ...(isListed ? [] : [{ value: valueOf(chosen), label: chosen.id }]),
               ...list.map((each) => ({ value: valueOf(each), label: lineOf(each) })),
             ]}

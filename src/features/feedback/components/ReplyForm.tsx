@@ -9,7 +9,7 @@ import { useDraft, useFeedback } from '../use-feedback.ts'
 import { Form, Row } from './parts.ts'
 import { Pictures } from './Pictures.tsx'
 
-/** A message of the player, with pictures. `isAsked`: the house waits for it. */
+/** The player's reply, with pictures. `isAsked`: the operator waits for it. */
 export function ReplyForm({ complaintId, isAsked }: { complaintId: string; isAsked: boolean }) {
   const { t } = useTranslation()
   const { api } = usePageServices()

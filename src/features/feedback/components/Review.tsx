@@ -11,7 +11,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { useFeedback } from '../use-feedback.ts'
 import { Row, Stack } from './parts.ts'
 
-/** The way to an independent review, once the house has answered or has run out of time. */
+/** Requests an independent review, possible after the operator's answer or deadline. */
 export function Review({ complaint }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation()
   const { time } = useFormat()

@@ -11,7 +11,7 @@ const tones = {
   deadlock: 'negative',
 } as const
 
-/** Where a complaint stands; of an answered one its outcome. */
+/** State of a complaint; its outcome once answered. */
 export function StateBadge({
   complaint: { state, outcome },
 }: {

@@ -10,7 +10,7 @@ import { Written } from './parts.ts'
 const List = styled.ol({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
 const Head = styled.p({ margin: 0, fontSize: token('text.xs'), opacity: 0.85 })
 
-/** What was written and what happened, oldest first. */
+/** Messages and events of a complaint, oldest first. */
 export function ThreadList({ complaintId, thread }: { complaintId: string; thread: readonly ThreadEntry[] }) {
   const { t } = useTranslation()
   const { time } = useFormat()

@@ -3,7 +3,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { content } from '#src/ui/styles/content.ts'
 import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 
-/** The width and rhythm of the pages of feedback. */
+/** Layout of the feedback pages. */
 export const Page = styled.div({
   ...content,
   display: 'grid',
@@ -15,7 +15,7 @@ export const Page = styled.div({
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
-/** A form beside what was sent before; below one another on narrow screens. */
+/** A form beside earlier entries; stacked on narrow screens. */
 export const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -35,7 +35,7 @@ export const Row = styled.div({
 })
 export const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
 
-/** What somebody wrote: its lines stay, and one long word does not widen the page. */
+/** Free text: keeps line breaks, breaks long words. */
 export const Written = styled.p({
   margin: 0,
   whiteSpace: 'pre-wrap',

@@ -26,10 +26,10 @@ import { complaintsPath } from '../paths.ts'
 import { useFeedback } from '../use-feedback.ts'
 import { useReferenceLine } from '../use-reference-line.ts'
 
-/** Read out or written down: never broken at its hyphens. */
+/** The number must not break at its hyphens. */
 const ComplaintNumber = styled.bdi({ whiteSpace: 'nowrap' })
 
-/** `/feedback/complaint?id=`: one complaint of the player. It is read again with each of its news. */
+/** `/feedback/complaint?id=`: one complaint of the player; reloaded on each of its events. */
 export const ComplaintPage = withTexts(
   observer(function ComplaintPage() {
     const { t } = useTranslation()

@@ -16,7 +16,9 @@ import { withTexts } from '../feedback-texts.tsx'
 
 const tabs = ['feedback', 'complaints'] as const
 
-/** `/feedback`: short feedback of anybody, and complaints of players. Where nothing new is taken, what is under way stays. */
+/**
+ * `/feedback`: short feedback, open to visitors, and complaints of players. If the gate is off, existing entries stay visible.
+ */
 export const FeedbackPage = withTexts(
   observer(function FeedbackPage() {
     const { t } = useTranslation()

@@ -15,7 +15,7 @@ const reference = {
   at: '2026-11-20T21:14:00.000Z',
 } as const
 
-/** A complaint about a bet whose player is asked. */
+/** A complaint about a bet that waits for the player's reply. */
 export const aComplaint = (parts: Partial<ComplaintDetail> = {}): ComplaintDetail => ({
   complaintId: 'C-K7PQ2-XN4HB',
   type: 'bet',
@@ -57,7 +57,7 @@ export const aComplaint = (parts: Partial<ComplaintDetail> = {}): ComplaintDetai
   ...parts,
 })
 
-/** The gateway's answers for a player with a complaint and feedback. */
+/** Adds a complaint and feedback of a player to a fake gateway. */
 export const feedbackAnswers = (api: FakeApi, complaint: ComplaintDetail = aComplaint()): FakeApi => {
   const { thread: _, mayAskReview: __, reviewAskedAt: ___, reviewAnsweredAt: ____, ...listed } = complaint
   const modules = aTree([...usualModules, 'FEEDBACK3'])

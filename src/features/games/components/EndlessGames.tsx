@@ -72,7 +72,7 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
 
   return (
     <div aria-busy={endless.totalCount === null}>
-      {/* Measured for the number of columns and the height of a tile. */}
+      {/* Hidden; measured to get the number of columns and the row height. */}
       <Ruler of={of} ref={rulerRef} aria-hidden>
         <GameCardSkeleton shape={shape} />
       </Ruler>

@@ -41,7 +41,6 @@ const Row = styled.div({
 const Space = styled.span({ flex: 1 })
 const Sort = styled.div({ inlineSize: 210 })
 const Order = styled.div({ display: 'grid', gap: space(3), marginBlockEnd: space(5) })
-/** As wide as it is, however many rows there are. */
 const Filter = styled.div({ '& > button': { gap: space(2) } })
 const Panel = styled.fieldset({
   margin: 0,

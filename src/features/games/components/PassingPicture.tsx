@@ -6,8 +6,8 @@ import { mix } from '#src/ui/styles/fragments.ts'
 import { useGames } from '../use-games.ts'
 
 /**
- * Where the picture of a game will be, and no more, for it is one of thirty in a frame. A picture is its background: an element
- * within it that is cut to its corners would be two more things for the browser to put together.
+ * Placeholder of a game's picture during fast scrolling; one of about thirty per frame, so it must be cheap. The picture is a
+ * background image: a clipped child element would add compositing work.
  */
 export const Outline = styled.div({
   alignSelf: 'start',
@@ -19,11 +19,11 @@ export const Outline = styled.div({
 
 interface PassingPictureProps {
   game: Game
-  /** Shows the picture in its turn, once it has come; the answer gives that up. */
+  /** Queues `show` for a scheduled turn. Returns a function that cancels it. */
   inTurn: (show: () => void) => () => void
 }
 
-/** The picture of a game that goes by while a list moves. One that does not come is asked for again by the whole tile. */
+/** A game's picture during fast scrolling. After an error the complete tile requests it again. */
 export const PassingPicture = ({ game, inTurn }: PassingPictureProps) => {
   const { store } = useGames()
   const { images } = store
@@ -36,7 +36,7 @@ export const PassingPicture = ({ game, inTurn }: PassingPictureProps) => {
     const picture = new Image()
     picture.addEventListener('load', () => {
       images.loaded(url)
-      // Whoever has gone by takes nobody's turn.
+      // A tile that has left the viewport takes no turn.
       if (isHere) giveUp = inTurn(() => setShown(url))
     })
     picture.addEventListener('error', () => images.failed(url))

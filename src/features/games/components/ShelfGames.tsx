@@ -19,13 +19,13 @@ const placeholders = ['1', '2', '3', '4', '5', '6', '7']
 interface ShelfGamesProps {
   shelf: Exclude<Shelf, 'all'>
   category: Category
-  /** Part of a name; empty: every game. */
+  /** Substring of a game's name; empty: all games. */
   search: string
   onInfo: (game: Game) => void
   onAll: () => void
 }
 
-/** The player's own games of one lobby. */
+/** The player's favourites or recent games in one lobby. */
 export const ShelfGames = observer(function ShelfGames(props: ShelfGamesProps) {
   const { shelf, category, search, onInfo, onAll } = props
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ const Column = styled.div({
     '& button': { opacity: 0, transition: moves('fast', 'opacity') },
     'article:is(:hover, :focus-within) & button, & [aria-pressed=true]': { opacity: 1 },
   },
-  // A phone's small pictures are left alone: the rules stand beside the name, and among them heart and demo. A heart that was given stays.
+  // Small tiles of a phone show only the info button (which offers the favourite and demo buttons) and the heart of a favourite.
   [onPhone]: {
     display: 'flex',
     flexDirection: 'column-reverse',

@@ -10,7 +10,7 @@ import { LazyTile } from './LazyTile.tsx'
 import { Outline } from './PassingPicture.tsx'
 import type { Turns } from './turns.ts'
 
-// Changes within a row are laid out within it.
+// Layout changes within a row do not affect others.
 const Placed = styled.div({
   position: 'absolute',
   insetInline: 0,
@@ -58,7 +58,7 @@ export const VirtualRow = memo(
       </Placed>
     )
   }),
-  // The end of scrolling does not render a row again.
+  // Not compared: `isMoving`, so that the end of scrolling renders no row again.
   (before, after) =>
     before.lobby === after.lobby &&
     before.of === after.of &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Frames that come when the test says so, and turns that write down who had one. */
+/** Manually triggered frames, and turns that record when they ran. */
 function aScreen() {
   let next: (() => void) | null = null
   const done: string[] = []

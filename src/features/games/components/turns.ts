@@ -1,11 +1,11 @@
-/** rushing: no turns; moving: only turns that do not wait for rest; resting: all turns. */
+/** `rushing`: no turns; `moving`: only turns of `take`; `resting`: all turns. */
 export type Pace = 'rushing' | 'moving' | 'resting'
 
 /** Deferred work, one piece per frame, so that no frame is long. */
 export interface Turns {
-  /** Queues work, first in, first out. Returns the way to cancel it. */
+  /** Queues work, first in, first out. Returns a function that cancels it. */
   readonly take: (go: () => void) => () => void
-  /** The same for work that runs only at rest and after all other work. */
+  /** As `take`, but the work runs only at rest and after all other work. */
   readonly takeAtRest: (go: () => void) => () => void
   readonly setPace: (pace: Pace) => void
 }

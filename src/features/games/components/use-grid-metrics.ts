@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** The height of a row before the ruler was measured. */
+/** Assumed row height until the first measurement. */
 const guessedRowPx = 290
 
 /**

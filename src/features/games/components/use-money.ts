@@ -7,7 +7,7 @@ export function useMoney() {
   const text = (amountMinor: bigint, currency: string) => formatMoney(amountMinor, currency, i18n.language)
   return {
     text,
-    /** With its sign, either way: what was brought or cost. */
+    /** With a plus sign for positive amounts, for net results. */
     signed: (amountMinor: bigint, currency: string) =>
       `${amountMinor > 0n ? '+' : ''}${text(amountMinor, currency)}`,
   }

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   return () => media?.removeEventListener('change', changed)
 }
 
-/** Nothing can rest on a tile here: what appears on hover elsewhere has to be in sight. */
+/** True on devices without hover, where hover controls must always be visible. */
 export const useTouch = (): boolean => useSyncExternalStore(subscribe, () => list()?.matches ?? false)

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Says something in the game's name, from its own window. */
+/** Sends a message from the game's window. */
 async function say(canvasElement: HTMLElement, event: GameEvent) {
   const frame = await waitFor(() => {
     const found = canvasElement.querySelector('iframe')

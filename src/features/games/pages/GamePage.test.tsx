@@ -131,7 +131,7 @@ test('the way out leads to the vendor’s place in the lobby', async () => {
 })
 
 test('the way out leads back to where one came from', async () => {
-  // As the browser’s router numbers its entries.
+  // The index the router stores in its history entries.
   history.replaceState({ idx: 1 }, '')
   try {
     const { user, visited } = await open({ before: '/search?for=reef' })

@@ -26,14 +26,14 @@ import { useGames } from '../use-games.ts'
 import { useMyGames } from '../use-my-games.ts'
 import { VisitStore } from '../visit.store.ts'
 
-/** A phone held either way: the game has the screen to itself. */
+/** A phone in portrait or landscape; the game fills the screen. */
 const onHandheld = `${onPhone}, (max-height: 479.98px)`
 
 const Root = styled.div({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
-  // Below the two bars of the frame.
+  // Below the header's two bars.
   blockSize: 'calc(100dvh - 104px)',
   minBlockSize: 'min(600px, calc(100dvh - 104px))',
   '&:fullscreen': { blockSize: '100dvh' },
@@ -44,13 +44,13 @@ const Root = styled.div({
     minBlockSize: 0,
     blockSize: '100dvh',
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
-    // Held on its side, the notch is at one end of the screen.
+    // In landscape the notch is at one side of the screen.
     paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
     background: token('color.surface1'),
   },
 })
 
-/** A game: `/game?gameId=…&vendor=…`, with `&mode=demo` to try it out. */
+/** Game page: `/game?gameId=…&vendor=…`, with `&mode=demo` for the demo. */
 export const GamePage = () => {
   const [params] = useSearchParams()
   const isDemo = params.get('mode') === 'demo'
@@ -58,7 +58,7 @@ export const GamePage = () => {
   return <OpenedGame key={String(isDemo)} isDemo={isDemo} />
 }
 
-/** An address that names no game. */
+/** The URL contains no game id. */
 const NoGame = () => {
   const { t } = useTranslation()
   return (
@@ -104,12 +104,12 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
   }, [play, id, vendorCode, mayOpen])
   useEffect(() => {
     if (!isLeaving) return
-    // Back to where one came from, at the same place; a game that was opened by its address has a lobby alone.
+    // Back to the previous page and its scroll position; a game opened by its URL leads to its lobby.
     if (cameFromHere()) void navigate(-1)
     else void navigate(wayBack(starter, launch?.game))
   }, [isLeaving, navigate, starter, launch])
   useEffect(() => play.warnBeforeUnload(window), [play])
-  // A game's controls are at its lower edge.
+  // Toasts move to the top, because a game's controls are at its lower edge.
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset['toasts'] = 'top'
@@ -124,7 +124,7 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
   useEffect(() => {
     if (launch !== null && !isDemo) mine.refreshRecent()
   }, [mine, launch, isDemo])
-  // Whoever comes here by the address is asked to log in at once; whoever logs out here is not.
+  // A visitor who opens the URL gets the login dialog at once; a player who logs out here does not.
   useEffect(() => {
     if (asked.current || phase === 'checking') return
     asked.current = true
@@ -170,9 +170,9 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
   )
 })
 
-/** The lobby the game stands in; the slots while it is not known. */
-/** The router numbers the entries of the site's own history; 0 is where one entered it. */
+/** The router numbers its history entries; 0 is the entry page of the visit. */
 const cameFromHere = () => Number((history.state as { idx?: unknown } | null)?.idx ?? 0) > 0
 
+/** Path of the game's lobby; slots if the game has not loaded. */
 const wayBack = (starter: GameStarter, game: Game | undefined): string =>
   game === undefined ? lobbyPath('slots', null) : starter.lobbyOf(game)

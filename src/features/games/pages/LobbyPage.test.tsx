@@ -12,7 +12,7 @@ import { englishTexts } from '../testing/texts.ts'
 import { gatewayWithGames, thirtyGames } from '../testing/wire-games.ts'
 import { LobbyPage } from './LobbyPage.tsx'
 
-// Two dozen tiles are searched by role at every step.
+// Queries by role over two dozen tiles are slow.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(() => {

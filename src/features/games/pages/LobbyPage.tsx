@@ -11,7 +11,7 @@ import type { LobbyQuery } from '../lobby-query.ts'
 import { LobbyStore } from '../lobby.store.ts'
 import { useGames } from '../use-games.ts'
 
-/** A lobby: `/rng?page=<vendor|ALL>&search=&pageNo=`, and the same for every other category. The address is the state. */
+/** Lobby page: `/rng?page=<vendor|ALL>&search=&pageNo=`, likewise for other categories. The URL holds the state. */
 export const LobbyPage = observer(function LobbyPage() {
   const { lobbyDependencies } = useGames()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export const LobbyPage = observer(function LobbyPage() {
     if (gate !== 'off') lobby.show(category, readLobbyQuery(new URLSearchParams(address)))
   }, [lobby, category, address, gate, i18n.language])
   useEffect(() => () => lobby.leave(), [lobby])
-  // The network is back: what could not be had can be had now.
+  // Reloads after the network returns.
   useEffect(() => {
     const reload = () => lobby.reload()
     addEventListener('online', reload)

@@ -72,7 +72,7 @@ export const RoundsFailed: Story = {
   ],
 }
 
-/** The reality check as the game page shows it when it is due at once. */
+/** The reality check on the game page, due immediately. */
 export const RealityCheck: Story = {
   render: onStage(<GamePage />),
   loaders: [

@@ -12,7 +12,7 @@ interface Around {
   modulesVersion: number | null
 }
 
-/** A store on answers in memory; `calls` names what it asked for, `change` sets language and tree. */
+/** A games store with in-memory replies. `calls` lists the requests; `change` sets language and module tree. */
 export function aGamesStore({
   api = {},
   storage = createAppStorage(memoryAreas()),

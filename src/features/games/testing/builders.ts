@@ -58,13 +58,13 @@ export const aGamePage = (games: readonly Game[], over: Partial<GamePage> = {}):
   ...over,
 })
 
-/** The calls of the slice; whatever a test does not answer is refused. */
+/** A games API; calls without a given reply reject. */
 export function aGamesApi(over: Partial<GamesApi> = {}): GamesApi {
   const refused = () => Promise.reject(refusal('request.notFound'))
   return { menu: refused, lanes: refused, hot: refused, list: refused, ...over }
 }
 
-/** A visit that has just begun. */
+/** A play session without bets. */
 export const aPlaySession = (over: Partial<PlaySession> = {}): PlaySession => ({
   startedAtMs: 0,
   serverTimeMs: 0,

@@ -27,21 +27,21 @@ export interface GamesStageOptions {
   readonly brand: Brand
   /** English texts by slice. */
   readonly texts: Readonly<Record<string, object>>
-  /** Address within the site. */
+  /** Path within the site. */
   readonly path?: string
-  /** Where one came from. */
+  /** Path of the previous page. */
   readonly before?: string
   readonly loggedIn?: boolean
-  /** Where pictures come from and games run. */
+  /** Origin of pictures and games. */
   readonly gamesOrigin?: string
   readonly isAgent?: number
-  /** Games may be tried out. */
+  /** The site offers demos. */
   readonly freePlay?: boolean
 }
 
 const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
 
-/** The slices around the games, for tests and stories of their components; the gateway is the one handed in. */
+/** The stores around the games with the given gateway, for tests and stories of components. */
 export async function createGamesStage(options: GamesStageOptions) {
   const {
     api,
@@ -131,7 +131,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     pageServices: { api, clock, brand, language: () => 'en' },
   }
 
-  /** Everything below has the stores, the texts and a router. */
+  /** Provides stores, texts and a router. */
   const Stage = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <StoresProvider stores={stores}>

@@ -11,22 +11,22 @@ import { PlayStore } from '../play.store.ts'
 import { VisitStore } from '../visit.store.ts'
 import { aGame, aPlaySession } from './builders.ts'
 
-/** Where the games of these tests run. */
+/** Origin of the games in these tests. */
 export const origin = 'https://games.example'
 export const reef = { id: 'reef', vendorCode: 'LUMEN' }
 export interface PlayStage {
   launch?: Launch
-  /** What the gateway says of the visit, one answer after the other. */
+  /** Successive replies about the play session. */
   visits?: readonly Partial<PlaySession>[]
   topUp?: (() => Promise<boolean>) | null
-  /** The game is tried out. */
+  /** The game runs as a demo. */
   isDemo?: boolean
   demoNeedsAccount?: boolean
-  /** The gateway cannot be told of a reality check. */
+  /** The call that answers a reality check fails. */
   isDeaf?: boolean
 }
 
-/** A game page without its page: the store, a game that speaks, and everything it was told. */
+/** A play store without its page: the store, a fake game, and the commands it received. */
 export function aPlay({
   launch,
   visits = [{}],

@@ -9,7 +9,7 @@ import { gatewayWithGames } from './wire-games.ts'
 
 type Stage = Awaited<ReturnType<typeof createGamesStage>>
 
-/** Names and pictures of Storybook's own sample games. */
+/** Names and pictures of Storybook's sample games. */
 const names = [
   ['golden-reef', 'Golden Reef', 'ocean'],
   ['jaguar-temple', 'Jaguar Temple', 'jungle'],
@@ -48,12 +48,12 @@ export interface StoryStage {
   readonly path?: string
   readonly loggedIn?: boolean
   readonly isAgent?: number
-  /** Changes the gateway's answers. */
+  /** Changes the gateway's replies. */
   readonly answers?: (api: FakeApi) => FakeApi
   readonly brandModules?: GamesStageOptions['brand']['modules']
 }
 
-/** The slices around the games in the toolbar's brand, as a loader: `loaders: [stageLoader({ path: '/rng' })]`. */
+/** Loader with the stores around the games in the toolbar's brand: `loaders: [stageLoader({ path: '/rng' })]`. */
 export const stageLoader =
   ({ answers = (api) => api, brandModules = {}, ...rest }: StoryStage = {}) =>
   async ({ globals }: { globals: Readonly<Record<string, unknown>> }) => {
@@ -80,7 +80,7 @@ export const stageLoader =
 const isStage = (value: unknown): value is Stage =>
   typeof value === 'object' && value !== null && 'Stage' in value
 
-/** Puts a story on its stage: `render: onStage(<LobbyPage />)`. */
+/** Renders a story in the loaded stage: `render: onStage(<LobbyPage />)`. */
 export const onStage = (page: ReactNode) =>
   function OnStage(_: unknown, { loaded }: { loaded: Readonly<Record<string, unknown>> }) {
     const { stage } = loaded

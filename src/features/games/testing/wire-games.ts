@@ -30,7 +30,7 @@ const vendors = [
   { vassalage: 'KESTREL', name: 'Kestrel Nine' },
 ]
 
-/** Thirty slots of two vendors, three of them hot, three new. */
+/** Thirty slots of two vendors; three are hot, three new. */
 export const thirtyGames: readonly GameWire[] = Array.from({ length: 30 }, (_, index) => {
   const { vassalage, name } = vendors[index % 2] ?? { vassalage: 'LUMEN', name: 'Lumen Forge' }
   return aWireGame({
@@ -45,7 +45,7 @@ export const thirtyGames: readonly GameWire[] = Array.from({ length: 30 }, (_, i
   })
 })
 
-/** A visit in which nothing has happened yet. */
+/** A play session without bets, in wire format. */
 export const aWirePlaySession = (over: Partial<Reply<typeof getPlaySession>> = {}) => ({
   startedAt: '2026-01-01T00:00:00.000Z',
   serverTime: '2026-01-01T00:00:00.000Z',
@@ -57,7 +57,7 @@ export const aWirePlaySession = (over: Partial<Reply<typeof getPlaySession>> = {
   ...over,
 })
 
-/** What players keep, in memory: favourites, the games opened last, a visit. */
+/** In-memory replies for a player's favourites, recent games and play session. */
 function answerPlayer(api: FakeApi, games: readonly GameWire[]): FakeApi {
   let favourites = games.slice(0, 1)
   const change = (next: readonly GameWire[]) => {
@@ -86,7 +86,7 @@ function answerPlayer(api: FakeApi, games: readonly GameWire[]): FakeApi {
 const countBy = (games: readonly GameWire[], value: (game: GameWire) => string) =>
   [...Map.groupBy(games, value)].map(([word, members]) => ({ word, count: members.length }))
 
-/** A gateway in memory that lists, searches and opens these games. */
+/** A fake gateway that lists, searches and launches these games. */
 export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): FakeApi {
   const countOf = (code: string) => games.filter(({ vassalage }) => vassalage === code).length
   return answerPlayer(createFakeApi(), games)

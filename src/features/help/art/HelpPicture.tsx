@@ -20,7 +20,7 @@ const Figure = styled.figure({
   '& [data-part=on-accent]': { stroke: token('color.onAccent') },
   '& [data-part=way]': { stroke: token('color.accentText') },
   '& figcaption': { color: token('color.muted'), fontSize: token('text.sm'), textAlign: 'center' },
-  // The way runs along the line of reading; a tick looks the same everywhere.
+  // Mirrored in right-to-left languages, except for ticks.
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
   '[dir=rtl] & [data-part=on-accent]': {
     transform: 'scaleX(-1)',
@@ -29,7 +29,7 @@ const Figure = styled.figure({
   },
 })
 
-/** A sheet with lines of writing. */
+/** A document with lines of text. */
 const Sheet = ({ x, lines }: { x: number; lines: readonly number[] }) => (
   <g>
     <rect data-part="paper" x={x} y={20} width={120} height={160} rx={12} strokeWidth={1.5} />
@@ -74,7 +74,7 @@ const Done = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-/** Modules of a code that looks like one and says nothing. */
+/** Modules of a fake QR code. */
 const cells = Array.from({ length: 49 }, (_, index) => ({
   column: index % 7,
   row: Math.floor(index / 7),
@@ -178,7 +178,7 @@ const drawings: Readonly<Record<PictureName, () => React.JSX.Element>> = {
   ),
 }
 
-/** A picture of a way of paying, drawn in the brand's colours. */
+/** Illustration of a payment method in the brand's colours. */
 export function HelpPicture({ picture }: { picture: PictureName }) {
   const { t } = useTranslation()
   const Drawing = drawings[picture]

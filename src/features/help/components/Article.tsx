@@ -33,7 +33,7 @@ const Related = styled.nav({
   '& a': { minBlockSize: 44, display: 'flex', alignItems: 'center' },
 })
 
-/** One article, what readers say about it, and its neighbours. */
+/** A help article with its vote and the neighbouring articles. */
 export function Article({ center, articleId }: { center: HelpCenter; articleId: string }) {
   const { t } = useTranslation()
   const { base } = useHelpAddress()

@@ -20,7 +20,7 @@ const List = styled.ul({
   '& li::marker': { color: token('color.accentText'), fontWeight: 700 },
 })
 
-/** A position names a part: the text of an article never changes while it is shown. */
+/** The index is a stable key, because an article's text does not change while shown. */
 const keyOf = (text: string, index: number) => `${index} ${text.slice(0, 24)}`
 
 const Line = ({ line }: { line: HelpLine }) =>

@@ -37,7 +37,7 @@ const Titles = styled.ul({
   '& a': { minBlockSize: 44, display: 'flex', alignItems: 'center' },
 })
 
-/** The search, and the articles by category. */
+/** Search field and the articles by category. */
 export function Categories({ center: { categories } }: { center: HelpCenter }) {
   const { t } = useTranslation()
   const { base } = useHelpAddress()

@@ -5,7 +5,7 @@ import { Link } from '#src/lib/link.tsx'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import type { LinkedArticle } from '../linked-articles.ts'
 
-/** From where a question arises to the article that answers it; nothing where the site has no help centre. */
+/** Link to a help article; nothing if the site has no help centre. */
 export const HelpLink = observer(function HelpLink({ to }: { to: LinkedArticle }) {
   const { t } = useTranslation()
   if (useGate('help') !== 'on') return null

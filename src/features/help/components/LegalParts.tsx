@@ -9,7 +9,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onDesktop } from '#src/ui/styles/media.ts'
 
-/** Part of the page -> id that links point to. */
+/** Element ids of the page's parts, as used in links. */
 const parts = {
   responsiblePlay: 'responsible-play',
   terms: 'terms',
@@ -19,7 +19,7 @@ const parts = {
 const Root = styled.div({
   display: 'grid',
   gap: `${space(5)} ${space(12)}`,
-  // Contents at the side, and lines no longer than they are good to read.
+  // Contents at the side; the text column has a readable width.
   [onDesktop]: {
     gridTemplateColumns: '240px minmax(0, 820px)',
     gridTemplateAreas: '"contents article"',
@@ -60,7 +60,7 @@ const Section = styled.section({
   borderRadius: token('radius.card'),
   background: token('color.surface1'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
-  // Clear of the header, which stays in sight.
+  // Clear of the sticky header.
   scrollMarginBlockStart: 130,
 })
 const Chapter = styled.div({
@@ -70,11 +70,11 @@ const Chapter = styled.div({
 })
 
 interface LegalPartsProps {
-  /** Published versions of the terms, the latest first. */
+  /** Published versions of the terms, latest first. */
   terms: HelpCenter['terms']
 }
 
-/** Responsible play, terms and privacy of the play-money sandbox on one page; links point to its parts. */
+/** Responsible play, terms and privacy on one page; links point to its parts. */
 export function LegalParts({ terms }: LegalPartsProps) {
   const { t } = useTranslation()
   const ids = Object.entries(parts)
@@ -100,7 +100,7 @@ export function LegalParts({ terms }: LegalPartsProps) {
   )
 }
 
-/** Which versions there were and since when each was in force; nothing where none was published. */
+/** Versions of the terms with their dates; nothing if none was published. */
 function Versions({ terms }: LegalPartsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -124,7 +124,7 @@ function Versions({ terms }: LegalPartsProps) {
   )
 }
 
-/** `help:<part>` holds a title and chapters, each a heading and a text. */
+/** Renders a part from `help:<part>`: its title and chapters, each with heading and text. */
 const HelpPart = ({ part, id, children }: { part: string; id: string; children: ReactNode }) => {
   const { t } = useTranslation()
   const { brand } = useBrand()

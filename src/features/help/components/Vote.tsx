@@ -17,10 +17,10 @@ const Root = styled.section({
   borderBlockStart: `1px solid ${token('color.line')}`,
 })
 
-/** Articles this browser has voted on, without repetition. */
+/** Maximum number of remembered votes of this browser. */
 const maxKept = 100
 
-/** "Was this useful?", once for each article and browser. */
+/** "Was this useful?"; one vote per article and browser. */
 export function Vote({ articleId }: { articleId: string }) {
   const { t, i18n } = useTranslation()
   const api = useApi()

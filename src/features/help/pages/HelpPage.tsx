@@ -23,10 +23,13 @@ const Root = styled.div({
   [onPhone]: { paddingBlock: space(5), paddingInline: 16, gap: space(6) },
 })
 
-/** Keeps what follows below the screen until the articles are there, so that nothing in sight moves. */
+/** Keeps the content below out of view until the articles have loaded, to avoid a layout shift. */
 const Tall = styled.div({ minBlockSize: '100dvh' })
 
-/** `/help`: the help centre with the rules of the site below it; `/help/<article>`: one article. `/helpmc` is the same without the header. */
+/**
+ * `/help`: the help centre, with the site's rules below it; `/help/<article>`: one article. `/helpmc` is the same without the
+ * header.
+ */
 export const HelpPage = observer(function HelpPage() {
   const { t } = useTranslation()
   const hasCenter = useGate('help') !== 'off'
@@ -47,7 +50,7 @@ function HelpCenterPage() {
   const answer = useHelpCenter()
   const isHere = answer.value !== null
   const { hash } = useLocation()
-  // The articles above a linked part arrive after the jump to it and would push it away.
+  // Repeats the jump to a linked part after the articles above it have loaded.
   useEffect(() => {
     if (isHere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isHere, hash])

@@ -11,7 +11,7 @@ const anArticle = (id: string, title: string, text: string): HelpArticle => ({
   ],
 })
 
-/** A small help centre: one tutorial with a picture, one article on breaks. */
+/** A small help centre: a tutorial with a picture, and an article on breaks. */
 export const aHelpCenter = (parts: Partial<HelpCenter> = {}): HelpCenter => ({
   categories: [
     {

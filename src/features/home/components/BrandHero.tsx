@@ -9,14 +9,16 @@ import { HeroArt, HeroBanner } from '#src/ui/patterns/HeroBanner/index.ts'
 import type { HeroArtProps } from '#src/ui/patterns/HeroBanner/index.ts'
 
 export interface BrandHeroProps {
-  /** Of its heading. */
+  /** Level of the heading. */
   level?: 1 | 2
-  /** Instead of the brand's own second sentence. */
+  /** Replaces the brand's default subtitle. */
   lead?: string
   action: ReactNode
 }
 
-/** The brand's sentence and picture, and what its money is. The words come first from the brand, then from the product. */
+/**
+ * Hero with the brand's slogan, picture, minimum age and play-money note. A text of the brand overrides the product's default.
+ */
 export const BrandHero = observer(function BrandHero({ level = 1, lead, action }: BrandHeroProps) {
   const { t } = useTranslation()
   const { brand } = useBrand()
@@ -38,7 +40,7 @@ export const BrandHero = observer(function BrandHero({ level = 1, lead, action }
   )
 })
 
-/** What the reels show: the brand's first three kinds of games, and luck where it has fewer. */
+/** Reel symbols: the icons of the brand's first three lobbies, or star, crown and sparkle if it has fewer. */
 function symbolsOf(lanes: readonly (keyof typeof lobbies)[]): NonNullable<HeroArtProps['symbols']> {
   const symbol = (place: number, otherwise: IconName) => {
     const lane = lanes[place]

@@ -15,7 +15,7 @@ const Row = styled.ul({
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid' },
-  // An odd one out closes the row.
+  // An odd last tile spans the row.
   [onPhone]: {
     gridTemplateColumns: '1fr 1fr',
     gap: space(3),
@@ -23,7 +23,7 @@ const Row = styled.ul({
   },
 })
 
-/** The ways into the lobbies. A single lobby needs no crossroads. */
+/** Links to the lobbies; nothing if there is only one. */
 export const CategoryTiles = ({ lanes }: { lanes: readonly ShownLane[] }) => {
   const { t } = useTranslation()
   if (lanes.length < 2) return null

@@ -9,7 +9,10 @@ import { GameLane } from './GameLane.tsx'
 
 const shown = 12
 
-/** On a desktop side by side; elsewhere the favourites follow in the one row there is, which keeps its height. */
+/**
+ * Two columns on a desktop; below that the favourites are appended to the first row, so that the section's height does not
+ * change.
+ */
 const Halves = styled.div({
   display: 'grid',
   gap: space(8),
@@ -21,10 +24,7 @@ const Halves = styled.div({
   },
 })
 
-/**
- * The games the player opened last, with their favourites beside them. A player who has neither is shown where to start: the row is
- * there from the first moment and never goes away.
- */
+/** The player's recently opened games and favourites. Without either, it suggests games, so that the section does not collapse. */
 export const ContinuePlaying = observer(function ContinuePlaying() {
   const { t } = useTranslation()
   const { keepsFavourites, favourites: liked, favouritesRead, recent } = useMyGames()
@@ -52,7 +52,7 @@ export const ContinuePlaying = observer(function ContinuePlaying() {
   )
 })
 
-/** Games of the main lobby that give back the most of what is staked. */
+/** Games of the main lobby with the highest RTP. */
 const WhereToStart = observer(function WhereToStart() {
   const { t, i18n } = useTranslation()
   const { store } = useGames()

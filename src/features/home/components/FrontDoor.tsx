@@ -5,8 +5,8 @@ import type { BrandHeroProps } from './BrandHero.tsx'
 import { Sections } from './Sections.tsx'
 
 /**
- * The first page of a site that wants a login before its pages: the brand's sentence with the way in, and below it the sections of its
- * home that a visitor's answers fill. Their links lead to the login.
+ * Home page of a brand that requires a login: the hero with the login action, and the brand's home sections that have data for
+ * visitors. Their links lead to the login.
  */
 export function FrontDoor(hero: BrandHeroProps) {
   const { home } = useBrand().brand

@@ -10,10 +10,10 @@ import { Lane } from '#src/ui/patterns/Lane/index.ts'
 import { belowDesktop } from '#src/ui/styles/media.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
-/** As many as a desktop shows at once. */
+/** Keys of the skeleton tiles: as many as a desktop row shows. */
 const placeholders = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** What follows the games is a card of a tile's own height. */
+/** Cards after the games have the height of a tile. */
 const End = styled.li({ '& > *': { blockSize: 'auto', aspectRatio: '3 / 4' } })
 const WideEnd = styled(End)({ '& > *': { aspectRatio: '16 / 10' } })
 
@@ -22,22 +22,22 @@ const Narrow = styled.li({ display: 'none', [belowDesktop]: { display: 'block' }
 interface GameLaneProps {
   title: string
   icon: IconName
-  /** Null while they are on their way. */
+  /** Null while loading. */
   games: readonly Game[] | null
-  /** After these games where there is no room for a lane of their own: anywhere but on a desktop. */
+  /** Games appended below desktop width, where they have no lane of their own. */
   narrowAlso?: readonly Game[]
-  /** Where all of them are; without it there is no link. */
+  /** Path of the "all games" link; without it there is no link. */
   allPath?: string
-  /** The lane stands on the first screen. */
+  /** Loads the pictures immediately, for a lane on the first screen. */
   eager?: boolean
   of?: 'tiles' | 'wide'
-  /** A line under a game's tile. */
+  /** Line of text under a game's tile. */
   note?: (game: Game) => ReactNode
-  /** Cards after the last game, one key each: a studio and all of its games. */
+  /** Cards after the last game, e.g. of a vendor; `key` is the React key. */
   end?: readonly { readonly key: string; readonly card: ReactNode }[]
 }
 
-/** Games in a row. Without games there is no lane. */
+/** A horizontal row of games; nothing if the list is empty. */
 export const GameLane = observer(function GameLane({
   title,
   icon,

@@ -13,14 +13,14 @@ const shown = 12
 interface GameRowProps {
   title: string
   category: Category
-  /** The studios at the end of the row; a single one is the studio of all its games. */
+  /** Vendors whose cards end the row; a single one is the vendor of all its games. */
   vendors: readonly ShownVendor[]
   allPath: string
-  /** Games of one studio only. */
+  /** Restricts the row to one vendor's games. */
   vendorCode?: string
 }
 
-/** The first games of a lobby, or of one studio in it, and at the end its studios with all of their games. */
+/** The first games of a lobby or of one vendor in it, followed by cards of the vendors. */
 export const GameRow = observer(function GameRow({
   title,
   category,

@@ -22,7 +22,7 @@ const Scroller = styled.div({
   '& > *': { scrollSnapAlign: 'start' },
 })
 
-/** The brand's slide first; slides of promotions join it when the page is idle, without changing its size. */
+/** The brand's slide; promotion slides are added when the browser is idle, without changing the carousel's size. */
 export function HeroCarousel({ children }: { children: ReactNode }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isIdle = useIdle()
@@ -38,7 +38,7 @@ export function HeroCarousel({ children }: { children: ReactNode }) {
   )
 }
 
-/** True once the page has loaded and the browser has nothing urgent to do. */
+/** True after the load event and the first idle callback. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { BrandHero } from './BrandHero.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
-/** For visitors: the brand's sentence and one action, and slides of promotions after it. */
+/** Hero for visitors: the brand's slogan with one call to action, followed by promotion slides. */
 export const HomeHero = observer(function HomeHero() {
   const { store } = useGames()
   const { home } = useBrand().brand
@@ -25,7 +25,7 @@ export const HomeHero = observer(function HomeHero() {
   )
 })
 
-/** Join where that is possible, else log in, else play. */
+/** The call to action: join if registration is open, else log in, else play. */
 const HeroAction = observer(function HeroAction({ firstLobby }: { firstLobby: string }) {
   const { t } = useTranslation()
   const session = useSession()

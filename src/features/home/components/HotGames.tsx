@@ -4,7 +4,7 @@ import { lobbyPath, useGames } from '#src/features/games/index.ts'
 import { useHome } from '../use-home.ts'
 import { GameLane } from './GameLane.tsx'
 
-/** The merchant's hot games. A list that cannot be had is left out: the lobbies are one press away. */
+/** The merchant's hot games; the section is hidden if the list fails to load. */
 export const HotGames = observer(function HotGames() {
   const { t } = useTranslation()
   const { mainLobby } = useGames().store

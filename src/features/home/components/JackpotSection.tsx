@@ -6,10 +6,10 @@ import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
 
 const JackpotTicker = lazyNamed(() => import('#src/features/jackpots/index.ts'), 'JackpotTicker')
 
-/** As high as the box of the stamped first screen, `.sk-strip`: nothing below moves while code and values arrive. */
+/** The height of `.sk-strip` in the stamped first screen, so that nothing shifts while code and values load. */
 const Place = styled.div({ minBlockSize: 112, [onPhone]: { minBlockSize: 168 } })
 
-/** The jackpots, on the first screen of the brands that list them. */
+/** The jackpots of brands that list the section; on the first screen. */
 export const JackpotSection = () => (
   <LeftOut>
     <Place>

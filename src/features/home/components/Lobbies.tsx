@@ -13,7 +13,7 @@ import { GameLane } from './GameLane.tsx'
 import { GameRow } from './GameRow.tsx'
 import { isShort, sharedRows } from './shared-rows.ts'
 
-/** A row of games, by the form of its tiles. */
+/** Reserved heights of a row of games in px, by tile shape. */
 const rowHeight = {
   portrait: { height: 318, phoneHeight: 265 },
   wide: { height: 278, phoneHeight: 231 },
@@ -31,7 +31,7 @@ const Lanes = styled.div({
   },
 })
 
-/** Every lobby: a tile for each when there are several, then a row of games for each, with its studios at the end. */
+/** All lobbies: their tiles if there are several, then a row of games for each, ending with its vendors. */
 export const Lobbies = observer(function Lobbies() {
   const { t } = useTranslation()
   const { store } = useGames()

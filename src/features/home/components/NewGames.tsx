@@ -4,7 +4,7 @@ import { lobbyPath, useGames } from '#src/features/games/index.ts'
 import { useHome } from '../use-home.ts'
 import { GameLane } from './GameLane.tsx'
 
-/** One or two would leave the row empty. */
+/** With fewer games the section is hidden. */
 const fewest = 3
 
 /** The newest games of the main lobby. */

@@ -7,7 +7,7 @@ import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
 import { OwnCardSkeleton, OwnCards } from '#src/ui/patterns/OwnCard/index.ts'
 import { ownCardsOf, ownShown } from '../own-cards.ts'
 
-/** The player's own things: where they stand, not what the house offers. */
+/** Cards with the player's own state: bets, promotion, race, rank and missions. */
 export const OwnRow = observer(function OwnRow() {
   const { t } = useTranslation()
   const { home } = useBrand().brand

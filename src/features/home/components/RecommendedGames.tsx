@@ -5,7 +5,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { useHome } from '../use-home.ts'
 import { GameLane } from './GameLane.tsx'
 
-/** Games like those the player has played, each with the one it resembles. Nothing before there is any play. */
+/** Recommended games, each with the played game it resembles; nothing for a player without play history. */
 export const RecommendedGames = observer(function RecommendedGames() {
   const { t } = useTranslation()
   const { recommended, hasRecommended } = useHome()

@@ -3,7 +3,7 @@ import { KeptPlace, WhenNear } from '#src/ui/behaviour/WhenNear.tsx'
 import { homeSections } from '../home-sections.ts'
 import type { HomeSection } from '../section-boxes.ts'
 
-/** One section, behind its gate and, where it is late, loaded when it comes near. */
+/** Renders a section if its gate is on; a section with a kept height is loaded when it comes near the viewport. */
 export function Section({ id }: { id: HomeSection }) {
   const { component: Component, gate, kept } = homeSections[id]
   const section =

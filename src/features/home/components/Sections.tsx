@@ -9,10 +9,10 @@ import type { HomeSection } from '../section-boxes.ts'
 import { useHome } from '../use-home.ts'
 import { Section } from './Section.tsx'
 
-/** The boxes of the stamped first screen stand at the same places: see `scripts/stamp/page/skeleton-css.ts`. */
+/** The stamped first screen places its boxes the same way: see `scripts/stamp/page/skeleton-css.ts`. */
 const Root = styled.div({
   ...content,
-  // Not a grid: a place that keeps nothing free takes its gap back by a negative margin, and rows cannot be less than nothing.
+  // Flex instead of grid: an empty placeholder cancels its gap with a negative margin, which a grid row does not allow.
   display: 'flex',
   flexDirection: 'column',
   '--section-gap': space(8),
@@ -24,11 +24,11 @@ const Root = styled.div({
 
 interface SectionsProps {
   readonly ids: readonly HomeSection[]
-  /** Above the first of them. */
+  /** Rendered above the first section. */
   readonly children?: ReactNode
 }
 
-/** Sections of the home page from top to bottom. */
+/** Sections of the home page, top to bottom. */
 export function Sections({ ids, children }: SectionsProps) {
   const home = useHome()
   useEffect(() => home.show(), [home])

@@ -6,23 +6,23 @@ import { WhenNear } from '#src/ui/behaviour/WhenNear.tsx'
 import { onDesktop } from '#src/ui/styles/media.ts'
 import { GameRow } from './GameRow.tsx'
 
-/** Two rows of two on a desktop; the lobby has all studios. */
+/** Two rows of two on a desktop; the lobby lists all vendors. */
 const most = 4
-/** With the card that leads to all of them, as many as fill half a row. */
+/** Three tiles and the vendor's own card fill half a row. */
 const fewestGames = 3
 
 const Rows = styled.div({
   display: 'grid',
   gap: space(8),
   '& > *': { minInlineSize: 0 },
-  // An odd one out has the row to itself.
+  // An odd last row spans both columns.
   [onDesktop]: {
     gridTemplateColumns: '1fr 1fr',
     '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },
 })
 
-/** The studios with most games in the main lobby, half a row of games each. */
+/** The vendors with most games in the main lobby, half a row of games each. */
 export const StudioRows = observer(function StudioRows() {
   const { store } = useGames()
   const category = store.mainLobby

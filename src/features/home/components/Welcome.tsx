@@ -20,7 +20,7 @@ const Root = styled.header({
   '& > div': { minBlockSize: 108 },
 })
 
-/** The player's name, and below it their own things in a row whose height is kept from the start. */
+/** Greeting with the player's name, above their own cards; the height of the cards is reserved. */
 export const Welcome = observer(function Welcome() {
   const { t } = useTranslation()
   const { username, calledAs } = useSession()

@@ -67,7 +67,7 @@ test('a player who has neither played nor liked anything has no rows of their ow
   const soon = { timeout: 5_000 }
   await waitFor(() => expect(screen.queryByText('Continue playing')).toBeNull(), soon)
   await waitFor(() => expect(screen.queryByText('Picked for you')).toBeNull(), soon)
-  // Their place is not given up: the row says where to start.
+  // The row stays and suggests games.
   expect(await within(await lane('Highest returns')).findAllByRole('link', { name: /^Play / })).toHaveLength(
     12,
   )
@@ -112,7 +112,7 @@ test('a running bonus shows how far it has come', async () => {
       expiresAt: '2026-01-08T00:00:00.000Z',
     },
   })
-  // The card comes with the code of the promotions, which a busy machine takes long to read.
+  // Loads the code of promotions first, because that can take long on a busy machine.
   await import('#src/features/promotions/index.ts')
   await open({ api, loggedIn: true })
   const bar = await screen.findByRole('progressbar', { name: '€10.00 bonus' }, { timeout: 10_000 })

@@ -8,10 +8,10 @@ import { isHomeSection } from '../section-boxes.ts'
 import type { HomeSection } from '../section-boxes.ts'
 import { useHome } from '../use-home.ts'
 
-/** A house of sports or draws begins with what is on now, also for a player. */
+/** Brands that list these first keep them on top for players, too. */
 const opening: ReadonlySet<HomeSection> = new Set(['sports', 'nextDraws'])
 
-/** A player's page: no slogan; the games they play come first, or right after what the house opens with. */
+/** Section order for a player: no hero; their own games first, or right after the opening section. */
 function ofPlayer(sections: readonly HomeSection[], hasRecommended: boolean): readonly HomeSection[] {
   const others = sections.filter(
     (id) => id !== 'hero' && id !== 'continue' && (id !== 'recommended' || hasRecommended),
@@ -23,8 +23,8 @@ function ofPlayer(sections: readonly HomeSection[], hasRecommended: boolean): re
 }
 
 /**
- * The first page: the sections the brand lists, in its order. A player is greeted with their own things instead of the hero. While
- * it is not known who looks, a browser that was logged in is taken for a player's.
+ * The home page: the brand's sections in its order. Players see their own cards instead of the hero. Until the session is known,
+ * the page is a player's if the browser was logged in before.
  */
 export const HomePage = observer(function HomePage() {
   const { brand } = useBrand()

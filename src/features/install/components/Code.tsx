@@ -11,7 +11,7 @@ const Figure = styled.figure({
   margin: 0,
   '& figcaption': { fontSize: token('text.sm'), color: token('color.muted'), textAlign: 'center' },
 })
-/** The quiet zone that cameras want: 20 px on every side of 200. */
+/** Quiet zone of the QR code: 20 px on each side of 200 px. */
 const Frame = styled.div({
   padding: 20,
   borderRadius: token('radius.card'),
@@ -19,10 +19,10 @@ const Frame = styled.div({
   lineHeight: 0,
 })
 
-/** The address that a code leads to: the page, which then shows this way first. */
+/** URL of the QR code: this page with the way preselected. */
 export const codeAddress = (href: string, way: Way): string => new URL(`/down?on=${way}`, href).href
 
-/** A code that leads a phone to the way of installing. */
+/** QR code that opens an installation guide on a phone. */
 export function Code({ way, address }: { way: Way; address: string }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ const Root = styled.div({
   '& > div': { display: 'grid', gap: space(3), justifyItems: 'center' },
 })
 
-/** The codes of every way of installing, beside the right bar. */
+/** Panel beside the right bar with the QR codes of all ways to install. */
 export function DownloadPanel() {
   const { t } = useTranslation()
   const { href } = useLocationStore()

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { token } from '#src/lib/tokens.ts'
 
-/** What is drawn on the screen of the phone. */
+/** Content of the drawn phone screen. */
 export type Picture = 'share' | 'menu' | 'sheet' | 'list' | 'ask' | 'settings' | 'home'
 
 const Root = styled.svg({
@@ -26,7 +26,7 @@ const Root = styled.svg({
 
 interface StepPictureProps {
   picture: Picture
-  /** What the device writes on the row to press. */
+  /** Label of the highlighted row, as the device shows it. */
   label: string
   /** The brand's mark on the home screen. */
   symbol: string
@@ -34,14 +34,14 @@ interface StepPictureProps {
 }
 
 /**
- * The end of a phone's screen with the place to press marked. Shapes are mirrored for languages that run from right to
- * left, words and marks are not.
+ * Bottom half of a phone's screen with the highlighted target. Shapes are mirrored in right-to-left languages, text and marks are
+ * not.
  */
 export function StepPicture({ picture, label, symbol, direction }: StepPictureProps) {
   const isMirrored = direction === 'rtl'
   const mirror = isMirrored ? 'translate(200 0) scale(-1 1)' : undefined
   const startOf = (x: number) => (isMirrored ? 200 - x : x)
-  // Rows are 122 wide; a letter is about half as wide as it is high.
+  // Rows are 122 units wide; a letter is about 0.56 em wide.
   const fontSize = Math.min(11, 122 / (label.length * 0.56))
   const row = (y: number) => (
     <text x={startOf(43)} y={y} fontSize={fontSize} direction={direction} textAnchor="start">

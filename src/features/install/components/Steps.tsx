@@ -35,10 +35,10 @@ const pictures: Readonly<Record<Way, readonly [Picture, Picture, Picture]>> = {
   android: ['menu', 'list', 'home'],
 }
 
-/** Pictures of a row with words on it. */
+/** Pictures that contain a labelled row. */
 const hasLabel: ReadonlySet<Picture> = new Set<Picture>(['sheet', 'list', 'ask', 'settings'])
 
-/** Three drawn steps, with the words the device itself uses. */
+/** Three illustrated steps with the labels of the device's own interface. */
 export function Steps({ way }: { way: Way }) {
   const { t, i18n } = useTranslation()
   const { assets } = useBrand()

@@ -29,7 +29,7 @@ const Root = styled.output({
   [onPhone]: { insetBlockEnd: `calc(${space(4)} + 60px + env(safe-area-inset-bottom))` },
 })
 
-/** Asks whether a new version may be loaded. It is shown only while nothing would be lost. */
+/** Offers to reload for a new version; shown only while no input or action would be lost. */
 export function UpdateNotice() {
   const { t } = useTranslation()
   const install = useInstall()

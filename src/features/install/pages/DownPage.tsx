@@ -57,13 +57,13 @@ const Body = styled.div({
   gap: space(6),
   alignItems: 'start',
   '& > div': { display: 'grid', gap: space(4) },
-  // A phone cannot scan its own screen.
+  // QR codes are hidden on a phone, which cannot scan its own screen.
   [onPhone]: { gridTemplateColumns: '1fr', '& > figure': { display: 'none' } },
 })
 const Title = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })
 const Acts = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })
 
-/** `/down`: the site on the visitor's own device first, then on the others. */
+/** `/down`: installation guides, the visitor's own platform first. */
 export const DownPage = () => {
   const { t } = useTranslation()
   return (
@@ -105,7 +105,7 @@ const Ways = observer(function Ways() {
   )
 })
 
-/** Installed already, or offered by the browser of a computer. */
+/** Note that the app is installed, or the browser's install button on a computer. */
 const OnThisComputer = observer(function OnThisComputer({ platform }: { platform: Platform }) {
   const { t } = useTranslation()
   const install = useInstall()
@@ -118,7 +118,7 @@ const OnThisComputer = observer(function OnThisComputer({ platform }: { platform
   return platform === 'desktop' ? <InstallButton label="install:onComputer" /> : null
 })
 
-/** There only while the browser offers it: another button would do nothing. */
+/** Shown only while the browser offers the installation. */
 const InstallButton = observer(function InstallButton({ label }: { label: string }) {
   const { t } = useTranslation()
   const install = useInstall()
@@ -167,7 +167,7 @@ const WayCard = observer(function WayCard({ way, platform }: { way: Way; platfor
   )
 })
 
-/** The merchant's own package, where it has one. */
+/** Link to the merchant's own package, if there is one. */
 const StoreLink = observer(function StoreLink({ kind }: { kind: 'ios' | 'android' }) {
   const { t } = useTranslation()
   const found = useSystem().apps.find((each) => each.kind === kind)
@@ -184,7 +184,7 @@ const StoreLink = observer(function StoreLink({ kind }: { kind: 'ios' | 'android
   )
 })
 
-/** The configuration profile, and by whom it is signed. */
+/** Download of the configuration profile, with its signer. */
 function Profile() {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -12,8 +12,8 @@ interface CountUpProps {
 }
 
 /**
- * An amount that runs from the last value to a new one and never shows more than the gateway has said. A value that falls, after a
- * hit, is shown at once, and so is every value where motion is reduced.
+ * Animates an amount from the last value to a higher one and never exceeds the gateway's value. A lower value (after a hit) is
+ * shown at once, as is every value with `prefers-reduced-motion`.
  */
 export function CountUp({ amount, currency, size = 'lg' }: CountUpProps) {
   const { i18n } = useTranslation()

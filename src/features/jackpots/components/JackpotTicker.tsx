@@ -13,7 +13,7 @@ import { useJackpots } from '../use-jackpots.ts'
 import { CountUp } from './CountUp.tsx'
 import { CoinArt, Gauge } from './PotArt.tsx'
 
-/** The stamped first screen keeps its height: `.sk-strip` of `scripts/stamp/page/skeleton-css.ts`. */
+/** The stamped first screen reserves this height: `.sk-strip` in `scripts/stamp/page/skeleton-css.ts`. */
 const Root = styled(Link)({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr) minmax(0,1.5fr)',
@@ -42,7 +42,7 @@ const Pot = styled.span({
   display: 'grid',
   alignContent: 'center',
   gap: space(1),
-  // The words stand above the picture.
+  // The text is above the picture.
   '& > :not(svg)': { position: 'relative', zIndex: 1 },
   minInlineSize: 0,
   paddingInline: space(5),
@@ -68,7 +68,7 @@ const Level = styled.span({
   '[data-pot=grand] > &': { color: token('color.accentText') },
 })
 
-/** What the pots hold now; it leads to their page. Without pots it is left out. */
+/** Current values of the pots, linked to their page; nothing if there are none. */
 export const JackpotTicker = withTexts(
   observer(function JackpotTicker() {
     const { t } = useTranslation()

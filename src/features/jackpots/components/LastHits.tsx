@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 
 type Hit = JackpotsWire['lastHits'][number]
 
-/** Who hit what, by masked names. */
+/** Recent jackpot hits with masked names. */
 export function LastHits({ hits }: { hits: readonly Hit[] }) {
   const { t } = useTranslation()
   const { money, time } = useFormat()

@@ -59,7 +59,7 @@ const tones = {
   outcomeFails: 'negative',
 } as const
 
-/** The player's latest bets that took part, each draw recomputed by this browser. */
+/** The player's latest bets that contributed to jackpots; each draw is recomputed in the browser. */
 export function OwnBets() {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -149,6 +149,6 @@ function OwnDraw({ bet, draw }: { bet: JackpotBet; draw: JackpotBet['draws'][num
   )
 }
 
-/** A chance of 3/10 is one in 3.3. */
+/** Inverse of a chance: 3/10 is one in 3.3. */
 const oneIn = ({ top, bottom }: Fraction): number =>
   Number(decimalText(fraction(bottom, top), bottom / top < 100n ? 1 : 0))

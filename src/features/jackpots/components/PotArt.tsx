@@ -4,7 +4,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { mix } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** Coins of a pot: one, a stack, a hoard. */
+/** Coins by size of the pot: one, a stack, a pile. */
 const Coins = styled.svg({
   position: 'absolute',
   insetInlineEnd: space(3),
@@ -54,7 +54,7 @@ const Way = styled.span({
   },
 })
 
-/** How near a pot that must drop is to its ceiling; nothing for the others. The rule says the same in words. */
+/** Gauge of a must-drop pot's value against its ceiling; nothing for other pots. Decorative: the rule's text has the figures. */
 export function Gauge({ pot: { rule, value } }: { pot: Pick<PotWire, 'rule' | 'value'> }) {
   if (rule.kind !== 'mustDrop' || rule.ceiling === null) return null
   return (

@@ -24,7 +24,7 @@ const Top = styled.header({
   justifyContent: 'space-between',
   gap: space(3),
 })
-/** The amount before the coins of its pot. */
+/** The amount, in front of the coins. */
 const Value = styled.div({
   position: 'relative',
   display: 'grid',
@@ -51,7 +51,7 @@ const Commitment = styled.p({
   '& > code': { fontFamily: 'ui-monospace, monospace' },
 })
 
-/** A pot: its value, and its rule in sentences made from the rule itself. */
+/** A pot: its value, and its rule as sentences. */
 export function PotCard({ pot }: { pot: PotWire }) {
   const { t } = useTranslation()
   const sentences = useSentences(pot)

@@ -14,7 +14,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 
 const Parts = styled.div({ display: 'grid', gap: space(3), maxInlineSize: '70ch' })
 
-/** Whether the player's bets take part in the jackpots; it holds for bets from the moment of the choice. */
+/** Opt-in or opt-out of jackpots; applies to bets placed afterwards. */
 export function TakingPart() {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -17,7 +17,7 @@ import { withTexts } from '../jackpots-texts.tsx'
 
 const Parts = styled.div({ display: 'grid', gap: space(3), maxInlineSize: 520 })
 
-/** Whether a player's wins are shown on the winners board, and under which name. Off until they say so. */
+/** Whether the player's wins appear on the winners board, and under which name. Off by default. */
 export const WinnerConsentPanel = withTexts(
   observer(function WinnerConsentPanel() {
     const { t } = useTranslation()

@@ -31,10 +31,10 @@ const Line = styled.div({
   '& > strong': { ...oneLine, minInlineSize: 0 },
 })
 
-/** With fewer the row would tell more of the players than of the games. */
+/** With fewer winners the board is hidden, because it could identify players. */
 const least = 3
 
-/** Recent wins of players who agreed to be shown. With fewer than three it is left out. */
+/** Recent wins of players who consented; hidden below `least` winners. */
 export const WinnersBoard = withTexts(
   observer(function WinnersBoard() {
     const { t } = useTranslation()

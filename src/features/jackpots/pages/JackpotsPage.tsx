@@ -70,7 +70,7 @@ const Steps = styled.ol({
 
 const steps = ['funding', 'draw', 'seed', 'order', 'who'] as const
 
-/** `/jackpots`: what the pots hold, how they work, who hit them, and the draws of the player's own bets. */
+/** `/jackpots`: values, rules and recent hits of the pots, and the draws of the player's own bets. */
 export const JackpotsPage = withTexts(
   observer(function JackpotsPage() {
     const { t } = useTranslation()
@@ -143,7 +143,7 @@ function Parts({ board }: { board: JackpotsWire }) {
   )
 }
 
-/** A player's own choice and draws. */
+/** The player's opt-in and draws. */
 const Own = observer(function Own() {
   const session = useSession()
   const isMember = session.isLoggedIn && session.accountType !== 'trial'

@@ -73,7 +73,7 @@ const aWinner = (gameName: string, win: string, multiple: string): WinnerWire =>
   at,
 })
 
-/** Jackpots with a past, three winners, and one bet of the player that hit. */
+/** Adds pots with earlier hits, three winners and a winning bet of the player to a fake gateway. */
 export const jackpotsAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(getJackpots, someJackpots)

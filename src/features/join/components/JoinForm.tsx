@@ -43,7 +43,7 @@ const empty: Draft = {
 
 type Wrong = Partial<Record<'name' | 'email' | 'message' | 'adult', true>>
 
-/** What the call would refuse. */
+/** Client-side checks of the call's rules. */
 const wrongIn = ({ name, email, message, adult }: Draft): Wrong => ({
   ...(name.trim().length < 2 && { name: true }),
   ...(!/^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(email.trim()) && { email: true }),
@@ -51,7 +51,7 @@ const wrongIn = ({ name, email, message, adult }: Draft): Wrong => ({
   ...(!adult && { adult: true }),
 })
 
-/** The application. What was written stays when sending fails. */
+/** Agent application form. A failed submission keeps the input. */
 export function JoinForm() {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -73,7 +73,7 @@ export function JoinForm() {
       await api.call(applyToJoin, { ...draft, email, name: draft.name.trim(), message: draft.message.trim() })
       setSentTo(email)
     } catch (error) {
-      // The question for a proof was closed: the applicant knows.
+      // Aborted: the applicant closed the challenge dialog.
       if (!isAbort(error)) setProblem(t(toApiError(error).copyKey))
     } finally {
       setBusy(false)

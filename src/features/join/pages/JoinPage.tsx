@@ -49,7 +49,7 @@ const points: readonly (readonly [string, IconName])[] = [
   ['links', 'send'],
 ]
 
-/** `/join`: what working with the house means, and the application. */
+/** `/join`: how to become an agent, and the application form. */
 export function JoinPage() {
   const { t } = useTranslation()
   const name = useBrandName()

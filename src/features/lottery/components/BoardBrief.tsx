@@ -10,20 +10,20 @@ const Root = styled.div({
   display: 'grid',
   gap: space(1),
   '& > small': { fontSize: token('text.xs'), color: token('color.muted') },
-  // Digits read from left to right, and begin where the line above begins.
+  // Digits are left-to-right, but aligned to the start edge.
   '& > bdi': { justifySelf: 'start' },
   '&[data-even] > small': oneLine,
   '&[data-even] > :last-child': { minBlockSize: 30, flexWrap: 'nowrap', alignItems: 'center' },
 })
 
-/** Balls are drawn several to a row and have one or two digits. */
+/** Balls: several numbers in a row, each of one or two digits. */
 const areBalls = (numbers: readonly string[]) =>
   numbers.length > 1 && numbers.every(({ length }) => length <= 2)
 const mostBalls = 10
-/** As many fit beside each other in the narrowest card. */
+/** Balls that fit into the narrowest card. */
 const mostInALine = 7
 
-/** The row of the highest prize; the order of the rows on the wire says nothing. */
+/** The row of the highest prize; the key order of the wire is meaningless. */
 const mainRow = (board: ResultWire['board']) => {
   const rows = Object.entries(board)
   return rows.find(([id]) => id === 'special' || id === 'first') ?? rows[0] ?? []
@@ -31,11 +31,11 @@ const mainRow = (board: ResultWire['board']) => {
 
 interface BoardBriefProps {
   result: ResultWire
-  /** As high as its skeleton whatever was drawn: nothing below it moves when a new board comes. */
+  /** Keeps the height of the skeleton for any board, so that an update shifts nothing. */
   even?: boolean
 }
 
-/** The highest prize of a board, as a line. */
+/** The highest prize of a board, on one line. */
 export function BoardBrief({ result, even = false }: BoardBriefProps) {
   const most = even ? mostInALine : mostBalls
   const format = useLotteryFormat()
@@ -45,7 +45,7 @@ export function BoardBrief({ result, even = false }: BoardBriefProps) {
     <Root data-even={even || undefined}>
       <small>
         {[
-          // A game of one station has its name, which stands above.
+          // With a single station the game's name, shown above, is the station's.
           ...(station === gameId ? [] : [format.station(station)]),
           format.draw(drawId),
           format.row(row),
@@ -66,10 +66,9 @@ export function BoardBrief({ result, even = false }: BoardBriefProps) {
   )
 }
 
-/** As high as the digits. */
 const Figures = styled.div({ blockSize: 30 })
 
-/** The line while it is on its way. */
+/** Skeleton of `BoardBrief`. */
 export const BoardBriefSkeleton = () => (
   <Root>
     <small>

@@ -21,14 +21,14 @@ const Root = styled.span({
 })
 
 interface CountdownProps {
-  /** When bets close. */
+  /** Betting closes at; ISO 8601 or milliseconds since the epoch. */
   closesAt: string | number
   timeZone: string
 }
 
 const soonMs = 60_000
 
-/** The time left to bet, or the day when that is far. */
+/** The time left to bet; the date if that is more than a day. */
 export const Countdown = observer(function Countdown({ closesAt, timeZone }: CountdownProps) {
   useWatch()
   const { t } = useTranslation()

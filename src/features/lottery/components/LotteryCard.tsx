@@ -39,7 +39,7 @@ const Title = styled.h3({
 const Places = styled.p({
   ...lines(2),
   margin: 0,
-  // Cards beside each other keep their boards in line; on a phone nothing is beside them.
+  // Two-line titles align the boards of cards in a row; on a phone cards are stacked.
   [onTablet]: { '&[data-long]': { minBlockSize: '3em' } },
   fontSize: token('text.sm'),
   lineHeight: 1.5,
@@ -48,18 +48,18 @@ const Places = styled.p({
 
 interface LotteryCardProps {
   game: LotteryWire
-  /** A favourite station: the card is about it and its own next draw. */
+  /** Shows this favourite station and its next draw instead of the game's. */
   favourite?: FavouriteStation
 }
 
-/** A lottery with its next draw and its latest board; leads to its tickets. */
+/** Card of a lottery: its next draw and latest board; links to its betting page. */
 export function LotteryCard({ game, favourite }: LotteryCardProps) {
   const { t } = useTranslation()
   const format = useLotteryFormat()
   const { gameId, isQuick, timeZone } = game
   const station = favourite?.station
   const next = favourite === undefined ? game.next : favourite.next
-  // The latest board of the game may be another station's.
+  // The game's latest board may be of another station.
   const latest = station === undefined || game.latest?.station === station ? game.latest : null
   return (
     <Cover to={playPath(gameId, station)}>

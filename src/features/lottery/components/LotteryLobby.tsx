@@ -21,17 +21,17 @@ import { Cards, Head, Page, Row, Section } from './parts.ts'
 export type Family = LotteryWire['family']
 
 interface LotteryLobbyProps {
-  /** The address is of one family; null: all that the site sells. */
+  /** The family the URL is limited to; null: all lotteries of the site. */
   family: Family | null
 }
 
-/** The brand's own family first, quick draws last. */
+/** The family of the brand's `lotteryType` first, quick draws last. */
 const familiesOf = ({ lotteryType }: Pick<LotteryStore, 'lotteryType'>): readonly Family[] =>
   lotteryType === 'VN' ? ['vietnam', 'sea', 'elott'] : ['sea', 'vietnam', 'elott']
 
 const gateOf = { vietnam: 'lottery.vietnam', sea: 'lottery.sea', elott: 'lobby.eLottery' } as const
 
-/** Draws of the day in the order they close. Quick draws have no such order: one closes every minute. */
+/** Sorts by closing time; quick draws come last in their given order, because one closes every minute. */
 const bySoonest = (one: LotteryWire, other: LotteryWire) => {
   const closing = ({ isQuick, next }: LotteryWire) =>
     isQuick || next === null ? Infinity : Date.parse(next.closesAt)
@@ -39,7 +39,7 @@ const bySoonest = (one: LotteryWire, other: LotteryWire) => {
   return a === b ? 0 : a - b
 }
 
-/** Every lottery of a site with its next draw and its latest board. */
+/** The lottery lobby: every lottery with its next draw and latest board. */
 export const LotteryLobby = observer(function LotteryLobby({ family }: LotteryLobbyProps) {
   const { t, i18n } = useTranslation()
   const lottery = useLottery()
@@ -119,7 +119,7 @@ const Sold = observer(function Sold({
     const game = sold.find(({ gameId }) => gameId === favourite.gameId)
     return game === undefined ? [] : [{ game, favourite }]
   })
-  // Where little is sold, lists of the same games over again are of no use.
+  // With few lotteries on sale, "recent" and "popular" would only repeat them.
   const isLong = sold.length > 4
   return (
     <>
@@ -166,7 +166,7 @@ const Games = ({ id, title, games }: { id?: string; title: string; games: readon
 interface PartProps {
   id?: string
   title: string
-  /** Small cards on a phone. */
+  /** Two small cards in a row on a phone. */
   isSmall?: boolean
   children: ReactNode
 }
@@ -180,7 +180,7 @@ const Part = ({ id, title, isSmall = false, children }: PartProps) => (
   </Section>
 )
 
-/** Lotteries of game vendors: games in a frame. Says that there is nothing where these are all and there are none. */
+/** Lotteries of game vendors, which run in an iframe. `isAlone`: shows an empty state if there are none. */
 const VendorLotteries = observer(function VendorLotteries({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation()
   const { store } = useGames()

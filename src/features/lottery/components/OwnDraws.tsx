@@ -14,7 +14,7 @@ import { useLotteryFormat } from '../use-lottery-format.ts'
 import { useWatch } from '../use-watch.ts'
 import { countdownText } from '../countdown-text.ts'
 
-/** On the player's home page: the tickets that wait for their draw; without one, the next draw that takes bets. */
+/** Home page card: the player's open tickets, or else the next draw that takes bets. */
 export const OwnDraws = withTexts(
   observer(function OwnDraws() {
     const { t } = useTranslation()

@@ -28,7 +28,7 @@ import { DigitsPad } from './play/NumberPad.tsx'
 import { Group, Strip } from './play/pad-parts.ts'
 import { SlipProvider, useSlip } from './play/use-slip.tsx'
 
-/** Bets on two digits are typed in two presses, whatever the kind. */
+/** Bets on two digits take two key presses in every bet type. */
 const typedDigits = 2
 const mostKinds = 4
 const mostStakes = 4
@@ -38,7 +38,7 @@ const Board = styled.div({
   gap: space(4),
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  // One height, whatever is chosen: the sections below stay where they are.
+  // Reserves the height of the tallest selection, so that nothing below shifts.
   minBlockSize: 490,
   [onDesktop]: {
     gap: space(6),
@@ -51,7 +51,7 @@ const Chosen = styled(Row)({
   [onPhone]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
 })
 
-/** Kinds whose numbers have two digits and need no further choice. */
+/** Bet types on two-digit numbers without further options. */
 const kindsOf = (game: LotteryGame): readonly Bet[] =>
   game.bets
     .filter((bet) => {
@@ -62,8 +62,7 @@ const kindsOf = (game: LotteryGame): readonly Bet[] =>
     .slice(0, mostKinds)
 
 /**
- * A line for the next daily draw, chosen where one is: kind, numbers, stake. It stands on the ticket of that lottery, whose page
- * sells it.
+ * Quick bet on a daily draw: bet type, numbers and stake. The line goes to the slip of that lottery; it is bought on its page.
  */
 export const QuickBet = withTexts(
   observer(function QuickBet() {
@@ -121,7 +120,7 @@ const Pad = observer(function Pad({ game, kinds, bet }: PadProps) {
   const slip = useSlip()
   const format = useLotteryFormat()
   const { round, currency, numbers } = slip
-  // The slip may remember a kind that this pad does not have. A line of such a kind is finished on the ticket's page.
+  // The slip may hold a bet type this pad does not offer; such a line is completed on the lottery's page.
   const isOfPad = slip.bet?.id === bet.id
   const isBegun = slip.draft !== null
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useLottery } from '../use-lottery.ts'
 import { LotteryCard, LotteryCardSkeleton } from './LotteryCard.tsx'
 import { Cards, Section } from './parts.ts'
 
-/** Quick draws of a house that has them all. */
+/** Number of placeholders: the quick draws of a brand that sells all of them. */
 const usual = 6
 
-/** The house's quick draws, above the games of vendors; nothing where there are none. */
+/** The operator's quick draws, shown above the vendors' games; nothing if there are none. */
 export const QuickDraws = () => (
   <LotteryTexts>
     <Draws />

@@ -17,7 +17,7 @@ interface SubmittedNumbersProps {
   timeZone: string
 }
 
-/** Numbers that players sent into a round, in the order of arrival. */
+/** Numbers that players submitted to a round, in order of arrival. */
 export function SubmittedNumbers({ submissions, timeZone }: SubmittedNumbersProps) {
   const when = useWhen(timeZone)
   return (

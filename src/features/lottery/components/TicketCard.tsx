@@ -26,7 +26,7 @@ const Line = styled.span({
   '& strong': { fontWeight: 700 },
 })
 
-/** The look of each state. A won ticket is no louder than a lost one. */
+/** Badge tone of each ticket state. A won ticket is deliberately no more prominent than a lost one. */
 export const toneOfState = {
   open: 'soft',
   won: 'positive',
@@ -35,7 +35,7 @@ export const toneOfState = {
   refunded: 'warning',
 } as const satisfies Readonly<Record<TicketWire['state'], BadgeProps['tone']>>
 
-/** A ticket in a list: of which draw, what is on it, what it cost and brought. */
+/** A ticket in a list: draw, lines, price and payout. */
 export function TicketCard({ ticket, onOpen }: { ticket: TicketWire; onOpen: () => void }) {
   const { t } = useTranslation()
   const format = useLotteryFormat()

@@ -40,11 +40,11 @@ const Lines = styled.ul({
 interface TicketDialogProps {
   ticketId: string
   onClose: () => void
-  /** A ticket was given back: lists are old. */
+  /** The ticket was cancelled; lists must be reloaded. */
   onChanged: () => void
 }
 
-/** One ticket with its winning combinations and the boards it was settled on. */
+/** Details of a ticket, with its winning combinations and the boards it was settled on. */
 export const TicketDialog = observer(function TicketDialog({
   ticketId,
   onClose,

@@ -15,7 +15,7 @@ import { TicketDialog } from './TicketDialog.tsx'
 
 const pageSize = 20
 
-/** Tickets of one state, the newest first; read again when a draw or the balance changes. */
+/** Tickets of one state, newest first; reloaded when a draw or the balance changes. */
 export const TicketList = observer(function TicketList({
   state,
   gameId,
@@ -58,7 +58,7 @@ export const TicketList = observer(function TicketList({
         }
       >
         {(first) => {
-          // Further pages belong to the first one they were read after.
+          // Later pages are discarded when the first page they continue is reloaded.
           const further = later?.of === first ? later : { list: [], next: first.next }
           const all = [...first.list, ...further.list]
           const after = further.next

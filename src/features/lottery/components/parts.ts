@@ -4,7 +4,7 @@ import { content } from '#src/ui/styles/content.ts'
 import { figures, unseen } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** The width and rhythm of a lottery page. */
+/** Layout of a lottery page. */
 export const Page = styled.div({
   ...content,
   display: 'grid',
@@ -13,12 +13,12 @@ export const Page = styled.div({
   alignContent: 'start',
   minBlockSize: 'calc(100dvh - 104px)',
   paddingBlock: `${space(6)} ${space(10)}`,
-  // What is reached by the keyboard stops short of the header and of a phone's tabs, which stay.
+  // Keeps focused controls clear of the sticky header and a phone's tab bar.
   '& :is(a, button, input, select)': { scrollMarginBlock: '120px 76px' },
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
-/** A title, and beside it where else to go. */
+/** Page title with links beside it. */
 export const Head = styled.header({
   display: 'flex',
   flexWrap: 'wrap',
@@ -32,7 +32,7 @@ export const Section = styled.section({ display: 'grid', gap: space(3), minInlin
 
 export const Stack = styled.div({ display: 'grid', gap: space(3), minInlineSize: 0 })
 
-/** Chips that go on sideways on a phone. */
+/** A row of chips; scrolls horizontally on a phone. */
 export const Row = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,14 +51,13 @@ export const Cards = styled.ul({
   '& > li': { display: 'grid', minInlineSize: 0 },
   [onPhone]: {
     gap: space(3),
-    // Quick draws say little: two stand side by side.
+    // Cards of quick draws are small: two in a row.
     '&[data-small]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '&[data-small] section': { padding: 12 },
     '&[data-small] [role=timer] > span': unseen,
   },
 })
 
-/** Numbers of a board in print. */
 export const Digits = styled.bdi({
   ...figures,
   fontWeight: 800,
@@ -86,7 +85,7 @@ export const Balls = styled.span({
   },
 })
 
-/** Names and figures, one pair a line. */
+/** A definition list, one pair per line. */
 export const Facts = styled.dl({
   ...figures,
   display: 'grid',

@@ -18,7 +18,7 @@ import { useLottery } from '../use-lottery.ts'
 interface Door {
   readonly family: Family | null
   readonly gate: GateId
-  /** The vendor whose games a code of this address may name. */
+  /** Vendor of the game named by `gameCode`. */
   readonly vendorCode: string | null
 }
 
@@ -30,8 +30,8 @@ const doorAt = (path: string): Door =>
       : { family: null, gate: 'lobby.lottery', vendorCode: null }
 
 /**
- * `/lottery`, `/vnlottery`, `/seaLottery`: the lobby. With `?gameCode=` the tickets of that lottery, or the frame of a
- * vendor's game.
+ * `/lottery`, `/vnlottery`, `/seaLottery`: the lobby. With `?gameCode=` the betting page of that lottery, or a redirect to
+ * a vendor's game.
  */
 export const LotteryPage = withTexts(
   observer(function LotteryPage() {
@@ -62,13 +62,13 @@ export const LotteryPage = withTexts(
 
 interface CodedProps {
   code: string
-  /** The station that is wanted. */
+  /** Station from the URL. */
   station: string | null
   vendorCode: string | null
   title: string
 }
 
-/** What a code stands for: a lottery of the house, else a game of a vendor. */
+/** Resolves a game code: a lottery of the operator, or else a vendor's game. */
 const Coded = observer(function Coded({ code, station, vendorCode, title }: CodedProps) {
   const lottery = useLottery()
   const { store } = useGames()

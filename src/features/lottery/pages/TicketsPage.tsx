@@ -15,7 +15,7 @@ import { useLottery } from '../use-lottery.ts'
 const states = ['open', 'settled'] as const
 type Shown = (typeof states)[number]
 
-/** `/lottery/tickets`: the player's tickets, open ones and settled ones. */
+/** `/lottery/tickets`: the player's open and settled tickets. */
 export const TicketsPage = withTexts(
   observer(function TicketsPage() {
     const { t } = useTranslation()

@@ -138,7 +138,7 @@ export const Settled: Story = {
   },
 }
 
-/** On the home page of a house that puts lotteries first. */
+/** On the home page of a brand that puts lotteries first. */
 export const QuickBetOnHome: Story = shown(<QuickBet />, '/')
 export const QuickBetOfTwoNumbers: Story = {
   ...QuickBetOnHome,

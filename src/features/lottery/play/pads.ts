@@ -1,14 +1,14 @@
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** How a player last bet on a game. */
+/** The player's last bet type, stake and stations of a game. */
 export interface Pad {
   readonly bet?: string
-  /** Minor units, as text. */
+  /** Minor units as a decimal string. */
   readonly stake?: string
   readonly stations?: readonly string[]
 }
 
-/** The remembered pads of this browser. */
+/** Last choices by game, stored in this browser. */
 export interface Pads {
   of(gameId: string): Pad
   keep(gameId: string, pad: Pad): void
@@ -28,7 +28,7 @@ function read(text: string | null): Readonly<Record<string, Pad>> {
   }
 }
 
-/** Whatever was stored, only what a pad may hold. */
+/** Keeps only valid fields of a stored value. */
 function toPad(value: unknown): Pad {
   if (!isRecord(value)) return {}
   const { bet, stake, stations } = value

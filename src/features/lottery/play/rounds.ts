@@ -1,20 +1,20 @@
 import type { DrawWire } from '#schemas/api/lottery.ts'
 
-/** All draws of a game that carry one id. */
+/** All draws of a game with the same draw id, one per station. */
 export interface Round {
   readonly drawId: string
-  /** When the last of its stations closes, milliseconds since the epoch. */
+  /** When the last station closes, milliseconds since the epoch. */
   readonly closesAt: number
   readonly drawsAt: number
   readonly draws: readonly DrawWire[]
   readonly stations: readonly string[]
 }
 
-/** Draws that take bets at an instant. */
+/** Draws that take bets at `now`, milliseconds since the epoch. */
 export const openDraws = (draws: readonly DrawWire[], now: number): readonly DrawWire[] =>
   draws.filter(({ state, closesAt }) => state === 'open' && Date.parse(closesAt) > now)
 
-/** Draws as rounds, the next one first; stations in the order of the rule book. */
+/** Groups draws into rounds, sorted by closing time; stations in rule-book order. */
 export function roundsOf(draws: readonly DrawWire[], order: readonly string[]): readonly Round[] {
   return [...Map.groupBy(draws, ({ drawId }) => drawId)]
     .map(([drawId, all]) => {
@@ -30,7 +30,7 @@ export function roundsOf(draws: readonly DrawWire[], order: readonly string[]): 
     .toSorted((one, other) => one.closesAt - other.closesAt)
 }
 
-/** Stations for a line that is moved to another round: those that draw there, the others replaced in order. */
+/** Stations of a line moved to another round: stations that do not draw there are replaced in order. */
 export function stationsIn(round: Pick<Round, 'stations'>, wanted: readonly string[]): readonly string[] {
   const free = round.stations.filter((station) => !wanted.includes(station))
   return wanted

@@ -7,16 +7,16 @@ import type { Order } from '../lottery.api.ts'
 import type { Round } from './rounds.ts'
 import { stakeBounds } from './stakes.ts'
 
-/** Why a slip cannot be bought as it is. `line`: its place in `all`. */
+/** Why a slip cannot be bought. `line`: index into `all`. */
 export type SlipProblem =
   | { readonly kind: 'empty' | 'closed' | 'drawFull' }
   | { readonly kind: LineFault | 'stakeLow' | 'stakeHigh'; readonly line: number }
 
-/** What the sound lines stake on; lines with a fault cost nothing yet. */
+/** Counts of the valid lines; invalid lines cost nothing yet. */
 export const countsOf = (game: LotteryGame, lines: readonly Line[]): readonly Count[] =>
   lines.flatMap((line) => (lineFault(game, line) === null ? [countLine(game, line)] : []))
 
-/** The first reason against buying these lines in a round, or null. */
+/** The first problem of these lines in a round, or null. */
 export function problemOf(
   game: LotteryGame,
   lines: readonly Line[],
@@ -36,7 +36,7 @@ export function problemOf(
   return priceMinor > everydayMinor(game.limits.mostPerDraw, currency) ? { kind: 'drawFull' } : null
 }
 
-/** Numbers that a bet takes, too. */
+/** Those of the numbers that are valid for another bet type. */
 export function fitting(game: LotteryGame, bet: Bet, numbers: readonly string[]): readonly string[] {
   const [size = 1] = sizesOf(bet)
   const place = bet.places === undefined ? {} : { place: 0 }
@@ -47,7 +47,7 @@ export function fitting(game: LotteryGame, bet: Bet, numbers: readonly string[])
   })
 }
 
-/** A line as the wire writes it. */
+/** A line in wire format. */
 export const toWireLine = (
   { stakeMinor, numbers, stations, ...line }: Line,
   currency: string,

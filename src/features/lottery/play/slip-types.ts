@@ -2,24 +2,24 @@ import type { Random } from '#src/lib/random.ts'
 import type { LotteryApi } from '../lottery.api.ts'
 import type { Pads } from './pads.ts'
 
-/** Lines of one ticket. */
+/** Maximum number of lines on a ticket. */
 export const mostLines = 100
-/** Stations a line may name. */
+/** Maximum number of stations of a line. */
 export const mostStations = 4
 
-/** What a slip needs of its surroundings. */
+/** Dependencies of a slip. */
 export interface SlipDependencies {
   readonly api: Pick<LotteryApi, 'rules' | 'draws' | 'place'>
   readonly pads: Pads
   readonly random: Random
   readonly currency: string
-  /** The gateway's time; read inside computed values. */
+  /** Time of the gateway, milliseconds since the epoch; read inside computed values. */
   readonly now: () => number
   readonly hearTime: (serverTime: string) => void
   readonly onBought: () => void
 }
 
-/** How the line being chosen is bet; `series` and `stopAfterWin` are the ticket's. */
+/** Options of the draft line; `series` and `stopAfterWin` belong to the ticket. */
 export interface Choices {
   readonly stakeMinor: bigint
   readonly picks: number | null

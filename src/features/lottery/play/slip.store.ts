@@ -18,12 +18,12 @@ import { mostLines, mostStations } from './slip-types.ts'
 import type { Choices, Phase, SlipDependencies } from './slip-types.ts'
 import { firstStake } from './stakes.ts'
 
-/** A ticket before it is bought: what is being chosen, and the lines that are ready. */
+/** A ticket before purchase: the draft line and the lines added. */
 export class SlipStore {
   readonly gameId: string
   readonly book: Loadable<RuleBook>
   readonly draws: Loadable<readonly DrawWire[]>
-  /** The round that was chosen; null follows the next one that takes bets. */
+  /** The chosen round; null follows the next one that takes bets. */
   drawId: string | null = null
   betId: string | null = null
   numbers: readonly string[] = []
@@ -83,7 +83,7 @@ export class SlipStore {
     void this.draws.load()
   }
 
-  /** Reads the draws again, if they were read. */
+  /** Reloads the draws if they were loaded before. */
   refresh(): void {
     if (this.draws.value !== null) void this.draws.load()
   }
@@ -102,7 +102,7 @@ export class SlipStore {
     return betOf(game, this.betId ?? '') ?? game.bets[0] ?? null
   }
 
-  /** The same array until a draw closes, although it reads the clock. */
+  /** `compareShallow` keeps the same array until a draw closes, although the value depends on the clock. */
   private get open(): readonly DrawWire[] {
     return openDraws(this.draws.value ?? [], this.#deps.now())
   }
@@ -111,19 +111,19 @@ export class SlipStore {
     return roundsOf(this.open, this.#stationOrder)
   }
 
-  /** The round the ticket is for, at first the next one of a wanted station; null: it has closed, or there is none. */
+  /** The ticket's round; by default the next one of a wanted station. Null: closed, or none is open. */
   get round(): Round | null {
     const { drawId, rounds, wanted } = this
     if (drawId !== null) return rounds.find((each) => each.drawId === drawId) ?? null
     return rounds.find(({ stations }) => wanted.some((each) => stations.includes(each))) ?? rounds[0] ?? null
   }
 
-  /** The draw closed while the player was choosing. */
+  /** True if the chosen round closed before the purchase. */
   get isClosed(): boolean {
     return this.drawId !== null && this.draws.value !== null && this.round === null
   }
 
-  /** Stations of the line being chosen: those wished for that draw in this round, else the first. */
+  /** Stations of the draft line: the wanted ones that draw in this round, filled up with others to the number the bet needs. */
   get stations(): readonly string[] {
     const { round, bet } = this
     if (round === null) return this.wanted
@@ -133,7 +133,7 @@ export class SlipStore {
     return [...chosen, ...others.slice(0, Math.max(0, needed - chosen.length))]
   }
 
-  /** The line being chosen; null while no number is. */
+  /** The draft line; null without numbers. */
   get draft(): Line | null {
     const { bet, numbers } = this
     if (bet === null || numbers.length === 0) return null
@@ -152,12 +152,12 @@ export class SlipStore {
     return this.draft === null || this.game === null ? null : lineFault(this.game, this.draft)
   }
 
-  /** Every line that is bought: those on the slip, and the one being chosen. */
+  /** All lines to buy: those added, and the draft. */
   get all(): readonly Line[] {
     return this.draft === null ? this.lines : [...this.lines, this.draft]
   }
 
-  /** The lines as they are sent, multiplied. */
+  /** The lines as sent, with stakes multiplied. */
   get sent(): readonly Line[] {
     return this.all.map((line) => ({ ...line, stakeMinor: line.stakeMinor * BigInt(this.multiple) }))
   }
@@ -171,7 +171,7 @@ export class SlipStore {
     return this.#counts.reduce((sum, { combinations, stations }) => sum + combinations * stations, 0n)
   }
 
-  /** What one draw costs in minor units; lines with a fault cost nothing yet. */
+  /** Price of one draw in minor units; invalid lines cost nothing yet. */
   get priceMinor(): bigint {
     return this.#counts.reduce((sum, { priceMinor }) => sum + priceMinor, 0n)
   }
@@ -180,7 +180,7 @@ export class SlipStore {
     return this.priceMinor * BigInt(this.drawCount)
   }
 
-  /** The first reason against buying, or null. */
+  /** The first problem that prevents the purchase, or null. */
   get problem(): SlipProblem | null {
     const { game, sent, round } = this
     if (game === null || sent.length === 0) return { kind: 'empty' }
@@ -205,7 +205,7 @@ export class SlipStore {
     this.#edit()
   }
 
-  /** Adds numbers, or takes them away when all of them are chosen. */
+  /** Adds the numbers, or removes them if all are chosen. */
   toggleAll(numbers: readonly string[]): void {
     this.numbers = numbers.every((number) => this.numbers.includes(number))
       ? this.numbers.filter((number) => !numbers.includes(number))
@@ -218,7 +218,7 @@ export class SlipStore {
     this.#edit()
   }
 
-  /** Adds a random choice that can be bet. */
+  /** Adds a random valid choice. */
   quickPick(): void {
     const { game, bet } = this
     const below = (bound: number) => Math.floor(this.#deps.random.fraction() * bound)
@@ -241,12 +241,12 @@ export class SlipStore {
     this.#edit()
   }
 
-  /** Begins with a station that was asked for. */
+  /** Preselects a station, e.g. from the URL, unless the slip has lines. */
   wish(station: string): void {
     if (this.all.length === 0) this.wanted = [station]
   }
 
-  /** Changes how the line being chosen is bet, or how the ticket is. */
+  /** Changes options of the draft line or the ticket. */
   set(choices: Partial<Choices>): void {
     Object.assign(this, choices)
     this.#edit()
@@ -273,7 +273,7 @@ export class SlipStore {
     this.#edit()
   }
 
-  /** Puts the line being chosen on the slip and begins another. False when it cannot be bet. */
+  /** Adds the draft to the slip and starts a new one. False if the draft is invalid or the slip is full. */
   addLine(): boolean {
     const { draft } = this
     if (draft === null || this.draftFault !== null || this.lines.length >= mostLines) return false
@@ -284,13 +284,13 @@ export class SlipStore {
     return true
   }
 
-  /** Puts lines from elsewhere on the slip, as many as fit. */
+  /** Adds lines up to the maximum; further lines are dropped. */
   addLines(lines: readonly Line[]): void {
     this.lines = [...this.lines, ...lines].slice(0, mostLines)
     this.#edit()
   }
 
-  /** Takes a line of `all` off. */
+  /** Removes a line by its index in `all`. */
   removeLine(at: number): void {
     if (at >= this.lines.length) this.numbers = []
     else this.lines = this.lines.toSpliced(at, 1)
@@ -307,7 +307,7 @@ export class SlipStore {
     this.#edit()
   }
 
-  /** Shows what is about to be bought. */
+  /** Opens the confirmation, if the slip has no problem. */
   confirm(): void {
     if (this.problem !== null) return
     this.#remember()
@@ -321,7 +321,7 @@ export class SlipStore {
     this.placed = null
   }
 
-  /** After a refusal for a full number: stakes what is left of it. False when nothing is. */
+  /** After a rejection because a number is nearly sold out: lowers the stake to the amount left. False if nothing is left. */
   stakeWhatIsLeft(): boolean {
     const { line = '', left = '' } = this.error?.fields ?? {}
     const at = Number(line)
@@ -333,7 +333,7 @@ export class SlipStore {
     return true
   }
 
-  /** Buys what was confirmed. A try whose end is not known is repeated under the same key. */
+  /** Buys the confirmed slip. After an unknown outcome, a retry sends the same idempotency key. */
   async buy(): Promise<void> {
     const order = this.#order()
     if (this.phase !== 'confirming' || order === null) return
@@ -357,7 +357,7 @@ export class SlipStore {
     if (!error.outcomeUnknown) this.#key = null
     runInAction(() => {
       this.error = error
-      // The same order again, under the same key: only then can it not be bought twice.
+      // Only an unchanged order may be retried: the same key prevents a second purchase.
       this.phase = error.outcomeUnknown ? 'confirming' : 'editing'
     })
     if (error.code === 'lottery.closed') void this.draws.load()
@@ -379,7 +379,7 @@ export class SlipStore {
     }
   }
 
-  /** Any change after a confirmation asks for another. The first pins the round. */
+  /** Any edit cancels the confirmation. The first edit pins the round. */
   #edit(): void {
     this.phase = 'editing'
     this.error = null

@@ -1,7 +1,7 @@
 import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 
-/** What a stake of 1 means where tickets are typed: 1,000 dong, one unit of most other currencies. */
+/** Value of a typed stake of 1, in minor units: 1,000 dong, or one unit of other currencies. */
 export const stakeUnit = (currency: string): bigint =>
   currency === 'VND' ? 1_000n : everydayMinor(1, currency)
 
@@ -12,7 +12,7 @@ export interface StakeBounds {
   readonly most: bigint
 }
 
-/** What may be staked on one point of a bet, in minor units. */
+/** Allowed stake per point of a bet, in minor units. */
 export function stakeBounds(
   { limits }: Pick<LotteryGame, 'limits'>,
   bet: Bet,
@@ -24,9 +24,9 @@ export function stakeBounds(
   }
 }
 
-/** Stakes to choose from with one press. */
+/** Stake presets within the bounds, in minor units. */
 export const stakeChoices = ({ least, most }: StakeBounds, currency: string): readonly bigint[] =>
   steps.map((step) => step * stakeUnit(currency)).filter((stake) => stake >= least && stake <= most)
 
-/** The stake of a player who has not chosen one: 10,000 dong, one unit elsewhere. */
+/** Default stake: 10,000 dong, or one unit of other currencies. */
 export const firstStake = (currency: string): bigint => stakeUnit(currency) * (currency === 'VND' ? 10n : 1n)

@@ -62,7 +62,7 @@ const List = styled.ol({
   '& small': { fontSize: token('text.xs'), fontWeight: 500, opacity: 0.85 },
 })
 
-/** Centres of a die's pips on a grid of three by three, by its number. */
+/** Pips of a die by its number: [column, row] on a 3 × 3 grid. */
 const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   1: [[2, 2]],
   2: [
@@ -106,15 +106,15 @@ const Die = ({ number }: { number: string }) => (
 )
 
 export interface BallsProps {
-  /** Spoken name of the board. */
+  /** Accessible name of the board. */
   label: string
   row: Row
-  /** Null: still to come. */
+  /** Null: not drawn yet. */
   drawn: readonly (string | null)[]
   matched: (index: number) => string | undefined
 }
 
-/** A row of balls, of dice, or the order in which a race ended. */
+/** Renders a row of balls, dice, or a race's finishing order. */
 export function Balls({ label, row, drawn, matched }: BallsProps) {
   const { t } = useTranslation()
   const face = faceOf(row)

@@ -27,11 +27,11 @@ const Found = styled.div({
 
 interface CheckNumberProps {
   game: LotteryGame
-  /** Boards to look at. */
+  /** Boards to search. */
   results: readonly ResultWire[]
 }
 
-/** Looks for a typed number on the boards shown: a printed ticket, the digits of a bet, or balls. */
+/** Searches the shown boards for a typed number: a printed ticket's, digits, or balls. */
 export function CheckNumber({ game, results }: CheckNumberProps) {
   const { t } = useTranslation()
   const text = (key: string, values = {}) => t(`lottery:results.check.${key}`, values)

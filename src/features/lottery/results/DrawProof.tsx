@@ -26,7 +26,7 @@ const Facts = styled.dl({
   '& dd': { margin: 0, fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' },
 })
 
-/** Proof of a draw: the published commitment, the revealed seed, and the board this browser works out from it. */
+/** Proof of a draw: the published commitment, the revealed seed, and the board recomputed in the browser. */
 export function DrawProof({ game, draw }: { game: LotteryGame; draw: DrawRef }) {
   const { api } = usePageServices()
   const answer = useAnswer(Object.values(draw).join(' '), () => createResultsApi(api).proof(draw))
@@ -47,7 +47,7 @@ const tones = {
 } as const
 const Verdict = styled.p({ display: 'flex', gap: space(2), alignItems: 'start', margin: 0, fontWeight: 600 })
 
-/** What the proof shows, once it is read. */
+/** The loaded proof. */
 export function ProofParts({ game, proof }: { game: LotteryGame; proof: Proof }) {
   const { t } = useTranslation()
   const { draw, seed } = proof
@@ -106,7 +106,7 @@ export function ProofParts({ game, proof }: { game: LotteryGame; proof: Proof })
   )
 }
 
-/** What players added to a yeekee round, and its sum. */
+/** Submissions of a yeekee round and their sum. */
 function Submissions({ proof: { submissions }, timeZone }: { proof: Proof; timeZone: string }) {
   const { t } = useTranslation()
   const sum = String(sumOf(submissions.map(({ number }) => number))).padStart(5, '0')

@@ -29,10 +29,13 @@ import { BoardCard, ResultCard } from './ResultCard.tsx'
 import { createResultsApi } from './results.api.ts'
 import { Trends } from './Trends.tsx'
 
-/** Boards read for the trends, and for a day. */
+/** Number of boards read for the trends and for a day. */
 const trendCount = 100
 const dayCount = 200
-/** Boards of quick games shown when no day is chosen; one draw of the others has at most so many stations. */
+/**
+ * Maximum number of boards without a chosen day: quick games show the latest ones; a draw of other games has at most so many
+ * stations.
+ */
 const latestCount = 12
 
 const Boards = styled.div({
@@ -57,13 +60,13 @@ interface GameResultsProps {
   goTo: (next: Partial<ResultQuery>) => void
 }
 
-/** The three views of one lottery's boards. */
+/** Results of one lottery in three views. */
 export const GameResults = observer(function GameResults({ game, query, goTo }: GameResultsProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const lottery = useLottery()
   const { revision } = lottery
-  // Boards published later are announced.
+  // Boards published after this time are revealed number by number.
   const [openedAt] = useState(() => untracked(() => lottery.now))
   const results = createResultsApi(api)
   const { view, station, day } = query
@@ -110,7 +113,7 @@ interface DayResultsProps {
 
 const digitChoices: readonly DigitsShown[] = ['all', '3', '2']
 
-/** The boards of a day or of the latest draw, those still to come first. */
+/** The boards of a day or of the latest draw; pending draws first. */
 const DayResults = observer(function DayResults({ game, wire, query, openedAt, results }: DayResultsProps) {
   const { t } = useTranslation()
   const now = useCoarseNow()
@@ -176,7 +179,7 @@ const DayResults = observer(function DayResults({ game, wire, query, openedAt, r
 
 const Note = styled(Text)({ paddingInline: space(4) })
 
-/** Says when the draw begins, or that it has begun. */
+/** When the draw begins, or that it has begun. */
 const Awaited = observer(function Awaited({ drawsAt }: { drawsAt: number }) {
   const { t } = useTranslation()
   const { now } = useLottery()

@@ -33,7 +33,7 @@ const Table = styled.table({
   '& td': { paddingInline: space(2), paddingBlock: space(1), overflowWrap: 'anywhere' },
 })
 
-/** The last two digits of every number, sorted by their tens and by their units, as printed beside paper boards. */
+/** Head and tail table: the last two digits of all numbers, grouped by tens and by units. */
 export function HeadTailTable({ table }: { table: HeadTail }) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ const boardSize = { display: 'grid', minBlockSize: 44, paddingBlock: space(1) } 
 const BoardPlace = styled.div(boardSize)
 const Board = styled(Link)({ ...boardSize, color: 'inherit', textDecoration: 'none' })
 
-/** The latest boards of the stations that draw once a day, and the way to the player's tickets. */
+/** The latest boards of daily draws, with a link to the player's tickets. */
 export const LatestResults = withTexts(
   observer(function LatestResults() {
     const { t } = useTranslation()
@@ -33,7 +33,7 @@ export const LatestResults = withTexts(
       api.call(listNear, { count: asked, language: language() }),
     )
     if (value === null && error !== null) return null
-    // Rounds of quick games follow each other within minutes; they have a row of their own.
+    // Quick games are left out; they have a section of their own.
     const daily = (value?.list ?? []).filter(({ drawId }) => roundOf(drawId) === null).slice(0, shown)
     if (daily.length === 0 && value !== null) return null
     return (

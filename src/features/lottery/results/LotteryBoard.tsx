@@ -15,7 +15,7 @@ const Table = styled.table({
   borderCollapse: 'collapse',
   '& caption': unseen,
   '& tr + tr': { borderBlockStart: `1px solid ${token('color.line')}` },
-  // Every second row on a tint, as on paper: seven numbers wrap and stay one row.
+  // Zebra rows, because a row of seven numbers wraps.
   '& tr:nth-of-type(even)': { background: tint('color.text', 4) },
   '& th': {
     minInlineSize: 84,
@@ -30,10 +30,10 @@ const Table = styled.table({
   },
   '& td': { inlineSize: '100%', padding: 0 },
 })
-/** Numbers keep their order from the left in every language, as printed. */
+/** Numbers are left-to-right in every language. */
 const Numbers = styled.ol({
   direction: 'ltr',
-  // What is left for the last line stands in its middle, as printed.
+  // Centres the last line.
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
@@ -60,23 +60,23 @@ const Numbers = styled.ol({
   '& [data-waits]': { color: token('color.muted'), letterSpacing: '.15em', fontWeight: 400 },
 })
 
-/** Digits shown of each number, from its end; `all` for the whole number. */
+/** Number of trailing digits shown, or `all`. */
 export type DigitsShown = 'all' | '3' | '2'
 
 export interface LotteryBoardProps {
   game: Pick<LotteryGame, 'board'>
-  /** Spoken name: lottery, station and day. */
+  /** Accessible name: lottery, station and day. */
   label: string
-  /** Null: still to be drawn. */
+  /** Null: not drawn yet. */
   board: Board | null
-  /** Numbers announced so far; absent: all. */
+  /** Number of numbers revealed so far; absent: all. */
   shown?: number
   digits?: DigitsShown
-  /** Marks the end (or, for rows compared by the head, the beginning) of a number that was found. */
+  /** Returns the matching digits to mark: the end of a number, or its beginning in rows compared from the head. */
   matched?: (row: string, index: number) => string | undefined
 }
 
-/** A drawn board as the rule book describes it: a paper board of numbers, or balls, dice or a race. */
+/** Renders a board as the rule book describes it: a table of numbers, balls, dice or a race. */
 export function LotteryBoard({ game, label, board, shown, digits = 'all', matched }: LotteryBoardProps) {
   const { t } = useTranslation()
   const steps = stepsOf(game)

@@ -20,7 +20,7 @@ import { mostShown, nextDrawsOf } from './next-draws.ts'
 import type { NextDraw } from './next-draws.ts'
 import { resultsPath } from './result-query.ts'
 
-/** While it waits as high as three stations and a board, below each other on a phone. */
+/** Reserves the loaded height while loading: three stations and a board, stacked on a phone. */
 const Root = styled.section({ '&[aria-busy]': { minBlockSize: 265, [onPhone]: { minBlockSize: 617 } } })
 const Head = styled.header({
   display: 'flex',
@@ -38,7 +38,7 @@ const Row = styled.ul({
   padding: 0,
   listStyle: 'none',
 })
-/** A ticket: the station and its clock, and below the perforation the way to bet. */
+/** A card in the shape of a ticket: station and countdown, and the bet link below the perforation. */
 const Ticket = styled.article({
   position: 'relative',
   display: 'grid',
@@ -53,7 +53,7 @@ const Ticket = styled.article({
     position: 'relative',
     borderBlockStart: `2px dashed ${tint('color.onHero', 30)}`,
   },
-  // The two holes at the perforation.
+  // The two holes of the perforation.
   '& i': {
     position: 'absolute',
     insetBlockStart: -10,
@@ -66,7 +66,7 @@ const Ticket = styled.article({
   '& i:last-of-type': { insetInlineEnd: -10 },
 })
 const Station = styled.div({
-  // Above the ticket's own rule for its parts. Fixed, so that a long word of the clock moves nothing.
+  // `&&` outranks the ticket's rule for its children. Fixed height, so that a wrapping countdown shifts nothing.
   '&&': {
     display: 'flex',
     alignItems: 'center',
@@ -92,11 +92,11 @@ const Latest = styled.ul({
   '& a': { display: 'block', minBlockSize: 44, color: 'inherit', textDecoration: 'none' },
 })
 
-/** The last board of each lottery among the draws. */
+/** The latest board of each lottery among the draws. */
 const lastBoards = (draws: readonly NextDraw[]) =>
   [...new Set(draws.map(({ game }) => game))].flatMap(({ latest }) => (latest === null ? [] : [latest]))
 
-/** Three stations that draw next, with the time left to bet and the last board. */
+/** The next three draws with the time left to bet and the latest boards. */
 export const NextDraws = withTexts(
   observer(function NextDraws() {
     const { t } = useTranslation()
@@ -105,7 +105,7 @@ export const NextDraws = withTexts(
     useEffect(() => {
       if (games.value === null && !games.isLoading) void games.load()
     }, [games])
-    // The lobby says why it cannot be read; the home page goes on without.
+    // Errors are shown in the lobby; the home page hides the section.
     if (games.value === null && games.error !== null) return null
     const draws = nextDrawsOf(games.value ?? [], familyOf(lotteryType), now)
     const isWaiting = games.value === null

@@ -56,12 +56,12 @@ interface BoardCardProps {
   game: LotteryGame
   station: string
   drawId: string
-  /** Beside the station's name. */
+  /** Shown beside the station's name. */
   note: ReactNode
   children: ReactNode
 }
 
-/** The frame of one station's board. */
+/** Card for one station's board. */
 export function BoardCard({ game, station, drawId, note, children }: BoardCardProps) {
   const { t } = useTranslation()
   const when = useWhen(game.timeZone)
@@ -92,11 +92,11 @@ interface ResultCardProps {
   game: LotteryGame
   result: ResultWire
   digits: DigitsShown
-  /** Published while one watches: announced number by number. */
+  /** Published while the page is open: revealed number by number. */
   isFresh: boolean
 }
 
-/** A drawn board with its head and tail table, its link and its proof. */
+/** A board with its head and tail table, share link and proof. */
 export function ResultCard({ game, result, digits, isFresh }: ResultCardProps) {
   const { t } = useTranslation()
   const when = useWhen(game.timeZone)
@@ -165,7 +165,7 @@ export function ResultCard({ game, result, digits, isFresh }: ResultCardProps) {
   )
 }
 
-/** Reads each row to listeners when its last number is announced. */
+/** Announces each row to screen readers when its last number is revealed. */
 function Announcer({ game, result, shown }: Pick<ResultCardProps, 'game' | 'result'> & { shown: number }) {
   const { t } = useTranslation()
   const last = stepsOf(game)[shown - 1]

@@ -33,7 +33,7 @@ interface ResultFiltersProps {
   goTo: (next: Partial<ResultQuery>) => void
 }
 
-/** Which lottery, station and day are shown. Every choice is part of the address. */
+/** Filters for lottery, station and day; the choice is kept in the URL. */
 export function ResultFilters({ games, game, query, goTo }: ResultFiltersProps) {
   const { t } = useTranslation()
   const { clock } = usePageServices()

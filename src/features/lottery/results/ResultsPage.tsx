@@ -37,13 +37,13 @@ const Head = styled.header({
   gap: space(3),
 })
 
-/** The lottery an address names; without a name, the first of the brand's own family. */
+/** The lottery named in the URL; without a code, the first of the brand's own family. */
 function gameOf(games: readonly LotteryWire[], code: string | null, own: LotteryWire['family']) {
   if (code !== null) return games.find(({ gameId }) => gameId === code)
   return games.find(({ family }) => family === own) ?? games[0]
 }
 
-/** Results by lottery, station and day, trends of the last draws, and a check of a number; open to visitors. */
+/** `/lottery/results`: boards by lottery, station and day, trends, and a number check; open to visitors. */
 export const ResultsPage = withTexts(
   observer(function ResultsPage() {
     const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 
 const useLocationStore = storeHook('location')
 
-/** Hands the address of a result to the device's share sheet, else copies it. */
+/** Opens the system's share sheet with a result's URL, or else copies the URL. */
 export function ShareButton({ path }: { path: string }) {
   const { t } = useTranslation()
   const toasts = useToasts()
@@ -13,7 +13,7 @@ export function ShareButton({ path }: { path: string }) {
   const share = async () => {
     const url = new URL(path, location.href).href
     if ('share' in navigator) {
-      // Dismissing the sheet is no failure.
+      // Rejects if the sheet is dismissed; not an error.
       await navigator.share({ url }).catch(() => undefined)
       return
     }

@@ -17,9 +17,9 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { onTablet } from '#src/ui/styles/media.ts'
 
-/** Fewer draws show nothing but chance. */
+/** Minimum number of draws; fewer are statistically meaningless. */
 const leastDraws = 5
-/** Numbers in the lists of the most drawn and the longest out. */
+/** Length of the hot and cold lists. */
 const listed = 10
 
 const Parts = styled.div({ display: 'grid', gap: space(5) })
@@ -55,11 +55,11 @@ const Unfolded = styled.details({
 
 interface TrendsProps {
   game: LotteryGame
-  /** The newest first. */
+  /** Newest first. */
   results: readonly Pick<ResultWire, 'board'>[]
 }
 
-/** What the last boards held: the most drawn numbers, those out longest, digits, and a table of everything. */
+/** Statistics of the last boards: hot and cold numbers, digits, and a table of all numbers. */
 export function Trends({ game, results }: TrendsProps) {
   const { t } = useTranslation()
   const scopes = trendScopes(game)

@@ -22,7 +22,7 @@ beforeAll(() => {
   }))
 })
 
-/** A drawn board of Hồ Chí Minh City, published so many seconds after the page was opened. */
+/** A board of Hồ Chí Minh City, published this many seconds after the page was opened. */
 function aResult(drawId: string, seconds: number): ResultWire {
   const key = { gameId: game.id, station: 'ho-chi-minh', drawId }
   const board = fairBoard(game, { ...key, seed: '5a'.repeat(32) })
@@ -31,7 +31,7 @@ function aResult(drawId: string, seconds: number): ResultWire {
   return { ...key, drawsAt: at, publishedAt: at, version: 1, board: Object.fromEntries(numbers) }
 }
 
-/** The results of the South while a draw ends: the gateway tells the page, which reads the board. */
+/** Shows the results of the South during a draw: the gateway's event makes the page load the board. */
 async function watchADraw() {
   const list = [aResult('2026-11-16', -7 * 86_400)]
   const house = await showLottery(<ResultsPage />, '/lottery/results?gameCode=vietnam-south', (api) =>
@@ -42,7 +42,7 @@ async function watchADraw() {
   list.unshift(fresh)
   act(() => house.root.hear({ type: 'lotteryDraws', gameIds: [game.id] }))
   const table = await screen.findByRole('table', { name: /23/ })
-  /** Rows all of whose numbers are shown. */
+  /** Rows with all numbers revealed. */
   const whole = () =>
     rowsInOrder.filter((id) => {
       const row = within(table).getByRole('row', { name: new RegExp(`^${say(`lottery:row.${id}`)}\\b`) })
@@ -58,7 +58,7 @@ it('a board that is drawn while one watches is announced number by number, the g
   expect(whole()).toEqual([])
   const numbers = Object.values(fresh.board).flat().length
   for (let step = 0; step < numbers; step++) {
-    // The last one keeps players waiting.
+    // The pause before the last number is longer.
     if (step === numbers - 1) {
       await act(() => clock.advance(450))
       expect(whole()).not.toContain('special')

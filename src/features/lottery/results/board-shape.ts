@@ -1,9 +1,9 @@
 import type { LotteryGame, Row } from '#schemas/lottery/game.generated.ts'
 
-/** How a row is drawn on the page. */
+/** How a row is rendered. */
 export type RowFace = 'digits' | 'balls' | 'dice' | 'race'
 
-/** One number of a board, in the order of announcement. */
+/** One number of a board, in reveal order. */
 export interface Step {
   readonly row: string
   readonly index: number
@@ -17,7 +17,7 @@ export function faceOf({ digits, numbers, from = 1, to = 0, repeats }: Row): Row
   return repeats !== true && numbers > 1 && numbers === to - from + 1 ? 'race' : 'balls'
 }
 
-/** Every number of the board, the first announced first. */
+/** All numbers of the board in the order of announcement. */
 export function stepsOf({ board }: Pick<LotteryGame, 'board'>): readonly Step[] {
   return board.announce.flatMap((id) => {
     const row = board.rows.find((each) => each.id === id)
@@ -25,10 +25,10 @@ export function stepsOf({ board }: Pick<LotteryGame, 'board'>): readonly Step[] 
   })
 }
 
-/** Rows as printed: announced ones first, so that the last announced, the greatest prize, closes the board. */
+/** Rows in print order: the order of announcement, so that the top prize comes last. */
 export const printedRows = ({ board }: Pick<LotteryGame, 'board'>): readonly Row[] =>
   board.announce.flatMap((id) => board.rows.filter((row) => row.id === id))
 
-/** Numbers side by side in one line of a row: seven are four and three, six three and three, ten five and five. */
+/** Number of columns of a row: seven numbers wrap as four and three, six as three and three, ten as five and five. */
 export const columnsFor = (count: number): number =>
   count <= 4 ? count : count === 6 ? 3 : count <= 8 ? 4 : 5

@@ -3,5 +3,5 @@ import type { Brand } from '#schemas/brand.generated.ts'
 
 const families = { VN: 'vietnam', SEA: 'sea' } as const
 
-/** The family of rule books that a brand's `lotteryType` puts first. */
+/** The lottery family of a brand's `lotteryType`. */
 export const familyOf = (type: Brand['lotteryType']): LotteryWire['family'] => families[type]

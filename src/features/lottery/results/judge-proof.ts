@@ -4,12 +4,12 @@ import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { Proof } from './results.api.ts'
 
 /**
- * - `feed`: reported by sources, there is no seed.
- * - `sealed`: the seed is not public yet.
- * - `matches`: the seed has the published commitment and gives the published board.
- * - `unannounced`: likewise, but the commitment was not public while bets were taken, so it promised nothing.
- * - `corrected`: it gives the board that a correction replaced.
- * - `commitmentFails`, `boardFails`: the promise is broken.
+ * - `feed`: the result comes from external sources; there is no seed.
+ * - `sealed`: seed or result is not published yet.
+ * - `matches`: the seed matches the published commitment and yields the published board.
+ * - `unannounced`: as `matches`, but the commitment was published only after bets closed, so it proves nothing.
+ * - `corrected`: the seed yields the original board, which a correction replaced.
+ * - `commitmentFails`: the seed does not match the commitment. `boardFails`: it yields another board.
  */
 export type Verdict =
   | 'feed'
@@ -22,7 +22,7 @@ export type Verdict =
 
 export interface Judged {
   readonly verdict: Verdict
-  /** The board the seed gives; null without a seed. */
+  /** The board computed from the seed; null without a seed. */
   readonly board: Board | null
 }
 
@@ -33,7 +33,7 @@ export const wasAnnounced = ({ committedAt, draw }: Pick<Proof, 'committedAt' | 
 const isSame = (one: Board, other: Board) =>
   Object.keys({ ...one, ...other }).every((row) => String(one[row]) === String(other[row]))
 
-/** Works a draw's board out again from its revealed seed and compares it with what was published. */
+/** Recomputes a draw's board from its revealed seed and compares it with the published one. */
 export function judgeProof(game: LotteryGame, proof: Proof): Judged {
   const { draw, result, seed, replaced, submissions } = proof
   if (draw.source === 'feed') return { verdict: 'feed', board: null }

@@ -5,14 +5,11 @@ import type { Draw } from '#domain/lottery/calendar.ts'
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { ResultWire } from '#schemas/api/lottery.ts'
 
-/** Rounds of quick games follow too fast to wait for each of them. */
+/** Quick games are not awaited: their rounds follow within minutes. */
 const isQuick = ({ times, stations }: LotteryGame) =>
   [times, ...stations.map((station) => station.times)].some((each) => each?.everySeconds !== undefined)
 
-/**
- * Draws of a game with a few draws a day that no longer take bets and whose board is not among the results yet, of
- * yesterday and today. `station`: only its own.
- */
+/** Closed draws of yesterday and today without a result, limited to `station` unless it is null. Empty for quick games. */
 export function awaitedDraws(
   game: LotteryGame,
   results: readonly Pick<ResultWire, 'station' | 'drawId'>[],
@@ -27,7 +24,7 @@ export function awaitedDraws(
     .filter(
       (draw) =>
         draw.closesAt.getTime() <= nowMs &&
-        // What is not known after hours is the desk's business, not a draw to watch.
+        // A result still missing after `watchedForMs` is an operations matter; the page stops waiting for it.
         nowMs - draw.drawsAt.getTime() < watchedForMs &&
         !results.some((result) => result.station === draw.station && result.drawId === draw.id),
     )
@@ -35,7 +32,7 @@ export function awaitedDraws(
 
 const watchedForMs = 3 * 3_600_000
 
-/** The boards of the latest draw: of every station that drew with it. */
+/** The boards of the latest draw, one per station. */
 export function latestDraw(results: readonly ResultWire[]): readonly ResultWire[] {
   const [newest] = results
   return newest === undefined ? [] : results.filter(({ drawId }) => drawId === newest.drawId)

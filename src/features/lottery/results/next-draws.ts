@@ -1,16 +1,15 @@
 import type { LotteryWire } from '#schemas/api/lottery.ts'
 
-/** One station's next draw. */
 export interface NextDraw {
   readonly game: LotteryWire
   readonly station: string
   readonly closesAt: string
 }
 
-/** As many as fill a row. */
+/** Number of draws that fit into a row. */
 export const mostShown = 3
 
-/** The next draws that still take bets: the brand's own family first, then the soonest; minute games last. */
+/** The next draws that take bets: the brand's own family first, quick draws last, each by closing time. */
 export function nextDrawsOf(
   games: readonly LotteryWire[],
   family: LotteryWire['family'],

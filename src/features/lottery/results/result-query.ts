@@ -1,7 +1,7 @@
-/** What of the results an address shows: `/lottery/results?gameCode=vietnam-south&station=can-tho&day=2026-11-25`. */
+/** Query of the results page: `/lottery/results?gameCode=vietnam-south&station=can-tho&day=2026-11-25`. */
 export interface ResultQuery {
   readonly gameCode: string | null
-  /** Null: every station. */
+  /** Null: all stations. */
   readonly station: string | null
   /** `2026-11-25`; null: the latest. */
   readonly day: string | null
@@ -13,7 +13,7 @@ export type ResultView = (typeof resultViews)[number]
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Reads the address; what it does not understand is left out. */
+/** Parses the URL's parameters; invalid ones are ignored. */
 export function readResultQuery(params: URLSearchParams): ResultQuery {
   const day = params.get('day')
   return {
@@ -24,7 +24,7 @@ export function readResultQuery(params: URLSearchParams): ResultQuery {
   }
 }
 
-/** The address of results. */
+/** Path of the results page for a query. */
 export function resultsPath({ gameCode, station, day, view }: Partial<ResultQuery>): string {
   const params = new URLSearchParams()
   if (gameCode != null) params.set('gameCode', gameCode)

@@ -19,9 +19,9 @@ export interface BoardsQuery {
   readonly count: number
 }
 
-/** The calls of results. Each rejects with `ApiError`. */
+/** Calls for results. Each rejects with `ApiError`. */
 export interface ResultsApi {
-  /** Boards, the newest first. */
+  /** Boards, newest first. */
   boards(query: BoardsQuery): Promise<readonly ResultWire[]>
   rules(gameId: string): Promise<LotteryGame>
   /** The next draw of each station. */

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { storeHook } from '#src/lib/stores.tsx'
 import { useMedia } from '#src/lib/use-media.ts'
 
-/** Between two numbers, and before the last one. */
+/** Pause between two numbers, and before the last one. */
 const pauseMs = 450
 const lastPauseMs = 1600
 
 const useClock = storeHook('clock')
 
 /**
- * How many of the numbers are shown. A board that was published while one watches is announced number by number; another
- * one, or with less motion wanted, is shown at once. `id` names the board: a new one is announced anew.
+ * How many numbers of a board are shown. A fresh board is revealed number by number; others, and all boards with
+ * `prefers-reduced-motion`, are shown at once. A new `id` restarts the reveal.
  */
 export function useReveal(id: string, count: number, isFresh: boolean): number {
   const clock = useClock()

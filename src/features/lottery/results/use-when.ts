@@ -2,7 +2,7 @@ import { dateFormat, listFormat } from '#domain/text/intl.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Days and times as the reader writes them, in the game's own time zone: draws are known by their local day. */
+/** Formats days and times in the current language and the game's time zone, because draws are identified by their local day. */
 export function useWhen(timeZone: string) {
   const { i18n } = useTranslation()
   const language = i18n.language
@@ -22,7 +22,7 @@ export function useWhen(timeZone: string) {
     const time = dateFormat(language, { timeStyle: 'short', timeZone })
     const list = listFormat(language, { type: 'unit', style: 'short' })
     return {
-      /** Of a calendar day `2026-11-25`. */
+      /** Formats a calendar day `2026-11-25`. */
       day: (date: string) => day.format(new Date(date)),
       shortDay: (date: string) => short.format(new Date(date)),
       time: (instant: string) => time.format(new Date(instant)),

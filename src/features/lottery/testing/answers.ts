@@ -38,10 +38,10 @@ const books = [
   threeDigits,
 ] as unknown as LotteryGame[]
 
-/** The modules of a site that sells every kind of lottery. */
+/** Module codes of a site that sells every kind of lottery. */
 export const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
 
-/** A Monday morning in Vietnam: Hồ Chí Minh City, Đồng Tháp and Cà Mau draw. */
+/** A Monday morning in Vietnam; Hồ Chí Minh City, Đồng Tháp and Cà Mau draw that day. */
 export const mondayMorning = '2026-11-23T02:00:00.000Z'
 export const aHash = 'ab'.repeat(32)
 
@@ -113,7 +113,7 @@ export function aLottery(id: string, now = mondayMorning): LotteryWire {
   }
 }
 
-/** A marked station with its own next draw. */
+/** A favourite station with its next draw. */
 function aFavourite(gameId: string, station: string, now: string) {
   const draw = drawsOf(gameId, 1, now).find((each) => each.station === station)
   const next =
@@ -163,7 +163,7 @@ export const aWonTicket = (): TicketWire =>
     ],
   })
 
-/** A gateway that sells every kind of lottery. */
+/** Adds a gateway that sells every kind of lottery to a fake API. */
 export function lotteryAnswers(api: FakeApi, time: () => string = () => mondayMorning): FakeApi {
   const all = books.map(({ id }) => aLottery(id, time()))
   return api
@@ -171,7 +171,7 @@ export function lotteryAnswers(api: FakeApi, time: () => string = () => mondayMo
     .answer(listPopularLotteries, () => ({ list: all.slice(0, 3), serverTime: time() }))
     .answer(listRecentLotteries, () => ({ list: all.slice(0, 2), serverTime: time() }))
     .answer(listFavouriteStations, () => ({
-      // One draws today, the other on Wednesdays.
+      // One station draws today, the other on Wednesdays.
       list: ['ho-chi-minh', 'can-tho'].map((station) => aFavourite('vietnam-south', station, time())),
     }))
     .answer(listDraws, ({ gameId, count }) => ({ list: drawsOf(gameId, count, time()), serverTime: time() }))

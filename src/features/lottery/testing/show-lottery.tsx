@@ -12,7 +12,7 @@ import { lotteryAnswers, lotteryModules, mondayMorning } from './answers.ts'
 
 type Gateway = ReturnType<typeof createFakeGateway>
 
-/** Shows a page of the lotteries to a player of a Vietnamese site; `now`: the gateway's time at the start. */
+/** Renders a lottery page for a player of a Vietnamese site; `now`: the gateway's initial time. */
 export async function showLottery(
   page: React.ReactNode,
   address: string,

@@ -10,7 +10,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { useUnseen } from '../index.ts'
 import { Frame, List, Message, pageSize } from './parts.tsx'
 
-/** What the brand announced to everybody; showing it marks it as read. */
+/** The brand's announcements; they are marked as read when shown. */
 export function Announcements() {
   const { t } = useTranslation()
   const { api, language } = usePageServices()
@@ -27,7 +27,7 @@ export function Announcements() {
     }),
   )
   const isSeen = answer.value !== null
-  // Whoever has them in front of them has seen them; a mark that fails is made on the next visit.
+  // If marking fails, the next visit repeats it.
   useEffect(() => {
     if (isSeen)
       void api.call(markRead, { box: 'announcements' }).then(

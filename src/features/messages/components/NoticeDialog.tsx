@@ -40,7 +40,7 @@ const Foot = styled.div({
   inlineSize: '100%',
 })
 
-/** Announcements the visitor has not seen, one after the other. One that asks for a confirmation closes with it only. */
+/** Unseen announcements, one at a time. One that requires a confirmation can be closed only by confirming it. */
 export const NoticeDialog = observer(function NoticeDialog({
   notices,
   onClose,
@@ -74,7 +74,7 @@ export const NoticeDialog = observer(function NoticeDialog({
     } catch (error) {
       const refusal = toApiError(error)
       toasts.show('negative', refusal.copyKey)
-      // It was revised or withdrawn meanwhile: there is nothing to confirm any more.
+      // It was revised or withdrawn in the meantime, so there is nothing to confirm.
       if (refusal.code === 'messages.unknown') {
         onClose()
         news.tell()

@@ -54,12 +54,12 @@ const Title = styled.button({
 })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(5)}` })
 
-/** What is remembered where there was no announcement: the next page keeps no line free. */
+/** Stored if there was no announcement: the next page reserves no space. */
 const none = 'none'
-/** Lets dialogs of the address (`/register`) and of the start come first. */
+/** Delay, so that dialogs of the URL (`/register`) and of the start open first. */
 const dialogDelayMs = 700
 
-/** Opens the dialog for what it has not shown yet, as soon as no other dialog is open. Call it in an observer. */
+/** Opens the dialog for unseen announcements when no other dialog is open. Use in an observer. */
 function useNoticeDialog(list: readonly Announcement[] | null, which: NoticeLineProps['dialogs'] = 'all') {
   const dialogs = useDialogs()
   const clock = useClock()
@@ -83,13 +83,13 @@ function useNoticeDialog(list: readonly Announcement[] | null, which: NoticeLine
 }
 
 export interface NoticeLineProps {
-  /** No line, but announcements that ask for a dialog open it. */
+  /** Hides the line; the dialog still opens. */
   readonly dialogOnly?: boolean
-  /** Which open the dialog: all that ask for one, or those alone that want a confirmation. */
+  /** Which announcements open the dialog: all placed there, or only those that require a confirmation. */
   readonly dialogs?: 'all' | 'required'
 }
 
-/** The merchant's latest announcement in one line that opens. Closed, it stays away until there is a newer version. */
+/** The merchant's latest announcement on one expandable line. Closing it hides this version. */
 export const NoticeLine = observer(function NoticeLine({ dialogOnly = false, dialogs }: NoticeLineProps) {
   const gate = useGate('home.announcements')
   const { value, failed } = useShownNotices(gate === 'on')

@@ -10,8 +10,8 @@ import { useStorage } from '../use-notices.ts'
 const NoticeLine = lazyNamed(() => import('./NoticeLine.tsx'), 'NoticeLine')
 
 /**
- * The latest announcement. Its line is kept free while it loads, unless the site has none, or the visitor has closed one before
- * or there was none: then there is most likely nothing to show.
+ * The latest announcement. Its height is reserved while loading, unless the gate is off, or the visitor has closed one or seen
+ * none before, when there is probably nothing to show.
  */
 export const NoticeStrip = observer(function NoticeStrip(props: NoticeLineProps) {
   const { dialogOnly = false } = props

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { space, token } from '#src/lib/tokens.ts'
 import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
 
-/** Of the product's lists of notices. */
+/** Page size of the lists of messages. */
 export const pageSize = 9
 
 export const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
@@ -40,7 +40,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** A page of a list, and the ways to the others. */
+/** A page of a list with its pagination. */
 export const Frame = ({ totalPages, pageNo, onPage, children }: FrameProps) => {
   const { t } = useTranslation()
   return (

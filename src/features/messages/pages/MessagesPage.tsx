@@ -31,7 +31,7 @@ const Head = styled.header({
 
 type Box = 'inbox' | 'announcements'
 
-/** What was written to the player, and what was announced to everybody. */
+/** The player's inbox and the announcements. */
 export const MessagesPage = observer(function MessagesPage() {
   const { t } = useTranslation()
   const { counts } = useUnseen()
@@ -41,7 +41,7 @@ export const MessagesPage = observer(function MessagesPage() {
     inbox: counts.unreadMessages - counts.unreadAnnouncements,
   }
   const [chosen, setChosen] = useState<Box | null>(null)
-  // Opens where there is something new, and stays there.
+  // Opens the box with unread messages and keeps it, although reading resets the counts.
   const box =
     chosen ?? (hasAnnouncements && fresh.inbox === 0 && fresh.announcements > 0 ? 'announcements' : 'inbox')
   const isSettled = box === 'announcements' || fresh.inbox > 0
@@ -68,7 +68,7 @@ export const MessagesPage = observer(function MessagesPage() {
         selected={box}
         onSelect={setChosen}
       >
-        {/* A count that changes says that there is something new to read. */}
+        {/* A changed count reloads the inbox. */}
         {box === 'inbox' || !hasAnnouncements ? <Inbox news={fresh.inbox} /> : <Announcements />}
       </Tabs>
     </>

@@ -78,7 +78,7 @@ const Paper = styled.article({
 
 const root = '/noticePage'
 
-/** `/noticePage`: the announcements; `/noticePage/<id>`: one of them. */
+/** `/noticePage`: all announcements; `/noticePage/<id>`: one of them. */
 export const NoticePage = observer(function NoticePage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -93,7 +93,7 @@ export const NoticePage = observer(function NoticePage() {
   return <Root>{id === '' ? <NoticeList /> : <Notice id={id} key={id} />}</Root>
 })
 
-/** An address that is no valid encoding names no announcement. */
+/** Decodes a path segment; an invalid encoding matches no announcement. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -15,7 +15,7 @@ export const aNotice = (parts: Partial<Announcement> = {}): Announcement => ({
   ...parts,
 })
 
-/** The gateway's answer with these announcements. */
+/** A reply of the gateway with these announcements. */
 export const aNoticePage = (
   list: Announcement[],
   parts: Partial<Reply<typeof listAnnouncements>> = {},

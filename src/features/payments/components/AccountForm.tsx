@@ -20,7 +20,7 @@ interface Draft {
   readonly account: string
 }
 
-/** An account in the player's own name, to be paid to. */
+/** Form to add a payout account in the player's own name. */
 export const AccountForm = observer(function AccountForm({
   store,
   known,

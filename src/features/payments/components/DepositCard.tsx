@@ -28,7 +28,7 @@ const Scan = styled.div({
   },
 })
 
-/** A deposit that is awaited: how to pay it, and what is known of it. */
+/** A pending deposit: payment instructions, proof upload and state. */
 export const DepositCard = observer(function DepositCard({
   deposit,
   store,

@@ -17,7 +17,7 @@ import { Actions, Form, Note } from './parts.tsx'
 
 const icons = { pix: 'bolt', bank: 'receipt', voucher: 'gift' } as const
 
-/** The way, the amount, and on. */
+/** Form for a new deposit: method and amount. */
 export const DepositForm = observer(function DepositForm({
   store,
   offer,

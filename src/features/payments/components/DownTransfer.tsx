@@ -33,7 +33,7 @@ interface Recipient {
   readonly username: string
 }
 
-/** Sends money to an account directly below the agent. `to`: username that the form begins with. */
+/** Transfers money to a direct downline. `to`: username the form is prefilled with. */
 export const DownTransfer = observer(function DownTransfer({ to }: { to: string }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -80,7 +80,7 @@ const SendForm = observer(function SendForm({ store, terms, to }: SendFormProps)
   const [pin, setPin] = useState('')
   const [isTried, setTried] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  /** Why the recipient could not be had: a copy key. */
+  /** Why no recipient was found: a copy key. */
   const [toProblem, setToProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<Recipient | null>(null)
   const { currency, hasPin, playable, min } = terms
@@ -168,14 +168,14 @@ const SendForm = observer(function SendForm({ store, terms, to }: SendFormProps)
   )
 })
 
-/** The account directly below the agent with exactly this username; null: there is none. */
+/** The direct downline with exactly this username; null: none. */
 async function findDirect(services: PageServices, username: string): Promise<Recipient | null> {
   const day = today(services)
   const { list } = await services.api.call(listTeam, {
     from: day,
     to: day,
     q: username,
-    // An exact match is the first of those that begin with it.
+    // The API searches by prefix; sorted by username, an exact match comes first.
     sort: 'username',
     order: 'oldest',
     pageSize: 20,

@@ -7,15 +7,15 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Stack } from './parts.tsx'
 
 interface MoneyPageProps {
-  /** Null: the page around it has one. */
+  /** Null if the surrounding page has a heading. */
   title: string | null
-  /** Why there is nothing to show; null: there is, or it is on its way. */
+  /** The load error; null: loaded or loading. */
   failure: ApiError | null
   onRetry: () => Promise<void>
   children: ReactNode
 }
 
-/** The frame of every page about money: its heading, or why it could not be read and the way to try again. */
+/** Frame of the pages about money: the heading with the content, or the load error with a retry button. */
 export function MoneyPage({ title, failure, onRetry, children }: MoneyPageProps) {
   const { t } = useTranslation()
   if (failure !== null)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Note } from './parts.tsx'
 
-/** What becomes of an order that moves money: nobody knows yet, or it was refused and why. */
+/** Status of a money order: outcome unknown, or rejected with the reason. */
 export const OrderNotes = observer(function OrderNotes({
   state,
   error,
@@ -19,7 +19,7 @@ export const OrderNotes = observer(function OrderNotes({
           {t('payments:checking')}
         </Note>
       )}
-      {/* The question for a proof was closed: the player knows. */}
+      {/* `session.stepUpRequired`: the player closed the step-up dialog, so no error is shown. */}
       {error !== null && error.code !== 'session.stepUpRequired' && (
         <Note tone="negative" icon="warning">
           {t(error.copyKey)}

@@ -6,7 +6,7 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
 export const isPinShort = (pin: string): boolean => pin.length < 4
 
-/** The word that lets money go; for somebody who has none, where one is made. */
+/** Field for the payment PIN; a link to set one for players without a PIN. */
 export function PinField({
   hasPin,
   pin,
@@ -15,7 +15,7 @@ export function PinField({
 }: {
   hasPin: boolean
   pin: string
-  /** Whether what is wrong with it is said. */
+  /** Shows the validation error. */
   isTried: boolean
   onChange: (pin: string) => void
 }) {

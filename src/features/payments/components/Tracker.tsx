@@ -57,7 +57,7 @@ const tones = {
 } as const
 const bad: ReadonlySet<string> = new Set(['rejected', 'notReceived', 'expired'])
 
-/** How far a withdrawal has got: what has happened, who has to do something next, and by when. */
+/** Progress of a withdrawal: completed steps, who must act next, and the deadline. */
 export const Tracker = observer(function Tracker({
   withdrawal,
   store,

@@ -28,11 +28,11 @@ type UplineStore = TransferStore<typeof routes>
 type UplineTerms = Reply<typeof getUpline>
 
 interface UplineTransferProps {
-  /** Heading of the page; null: the page has one. */
+  /** Heading of the page; null if the surrounding page has one. */
   title: string | null
 }
 
-/** Sends money to the agent whose invitation code the account was opened with. */
+/** Transfers money to the agent whose invitation code the account registered with. */
 export const UplineTransfer = observer(function UplineTransfer({ title }: UplineTransferProps) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -20,7 +20,7 @@ import type { VendorWallet } from '../vendor-wallets.store.ts'
 import { OrderNotes } from './OrderNotes.tsx'
 import { Actions, Fact, Facts, Form, Note, Stack } from './parts.tsx'
 
-/** One word where every game plays from the one balance; else each vendor's wallet, and the way money takes to it and back. */
+/** A note if all games share one balance; otherwise each vendor's wallet with transfers in and out. */
 export const VendorWallets = observer(function VendorWallets() {
   const { t } = useTranslation()
   const deps = usePayments()

@@ -16,7 +16,7 @@ import { OrderNotes } from './OrderNotes.tsx'
 import { Actions, Fact, Facts, Form } from './parts.tsx'
 import { isPinShort, PinField } from './PinField.tsx'
 
-/** Where to, how much, and the word that lets it go. */
+/** Form for a withdrawal: payout account, amount and PIN. */
 export const WithdrawForm = observer(function WithdrawForm({
   store,
   terms,

@@ -10,7 +10,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** No child makes it wider than it may be. */
+/** A child cannot widen the column. */
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 export const Stack = styled.div({ ...column, gap: space(5), minInlineSize: 0 })
 export const Form = styled.form({ ...column, gap: space(4), maxInlineSize: 460 })
@@ -29,7 +29,7 @@ export const Head = styled.div({
   gap: space(2),
 })
 
-/** Names and what they say, one a line. */
+/** A definition list, one pair per line. */
 export const Facts = styled.dl({
   ...figures,
   display: 'grid',
@@ -65,7 +65,7 @@ const NoteRoot = styled.div({
   '&[data-tone=positive]': { background: tint('color.positive', 12) },
 })
 
-/** A sentence the player must not miss; spoken when it appears. */
+/** An important message, announced to screen readers when it appears. */
 export const Note = ({
   tone = 'info',
   icon = 'info',
@@ -94,12 +94,12 @@ const Code = styled.code({
   WebkitUserSelect: 'all',
 })
 
-/** A text to be taken to another app. */
+/** Text with a copy button, e.g. for a banking app. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    // Where the browser does not allow it the text can still be marked by hand.
+    // Without clipboard permission the text can be selected by hand.
     await navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -10,7 +10,7 @@ import { UplineTransfer } from '../components/UplineTransfer.tsx'
 
 type Way = 'down' | 'up'
 
-/** An agent's transfers: to accounts directly below, and to the agent above where that is open. */
+/** An agent's transfers: to direct downlines, and to the upline if enabled. */
 export const AgentTransfersPage = observer(function AgentTransfersPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -19,16 +19,16 @@ import type { Deposit } from '../deposit.store.ts'
 import { usePayments } from '../use-payments.ts'
 import { useStarted } from '../use-started.ts'
 
-/** Below the bar of the site. */
+/** Scroll margin for the site's sticky header. */
 const Awaited = styled.li({ scrollMarginBlockStart: 130, '&:focus': { outline: 'none' } })
 
-/** What was begun stands above the form that began it: on a phone out of sight. */
+/** A new deposit appears above the form, which on a phone is out of view. */
 const bringIntoSight = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView?.({ block: 'start' })
 }
 
-/** Putting money in: what is awaited, a new deposit, and what came before. */
+/** Open deposits, the form for a new one, and recent ones. */
 export const DepositPage = observer(function DepositPage() {
   const { t } = useTranslation()
   const deps = usePayments()

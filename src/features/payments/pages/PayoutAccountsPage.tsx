@@ -16,7 +16,7 @@ import { useStarted } from '../use-started.ts'
 import { WithdrawStore } from '../withdraw.store.ts'
 import type { PayoutAccounts } from '../withdraw.store.ts'
 
-/** Where money may go: the accounts in the player's own name. Adding and removing one wants a proof of who it is. */
+/** Payout accounts in the player's own name. Adding or removing one needs step-up authentication. */
 export const PayoutAccountsPage = observer(function PayoutAccountsPage() {
   const { t } = useTranslation()
   const deps = usePayments()

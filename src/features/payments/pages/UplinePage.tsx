@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { UplineTransfer } from '../components/UplineTransfer.tsx'
 
-/** The member centre's transfer to the agent. */
+/** Member centre page for the transfer to the player's agent. */
 export function UplinePage() {
   const { t } = useTranslation()
   return <UplineTransfer title={t('payments:upline.title')} />

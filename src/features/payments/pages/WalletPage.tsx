@@ -27,7 +27,7 @@ const Ways = styled.div({
   [onPhone]: { '& > *': { flex: '1 1 auto' } },
 })
 
-/** What the player has, and where it came from and went. */
+/** The playable balance with links to deposits, withdrawals and records, and the vendor wallets. */
 export const WalletPage = observer(function WalletPage() {
   const { t } = useTranslation()
   const wallet = useWallet()

@@ -18,7 +18,7 @@ import { usePayments } from '../use-payments.ts'
 import { useStarted } from '../use-started.ts'
 import { WithdrawStore } from '../withdraw.store.ts'
 
-/** Taking money out: a new withdrawal, and how far the others have got. */
+/** The form for a withdrawal, and the progress of earlier ones. */
 export const WithdrawPage = observer(function WithdrawPage() {
   const { t } = useTranslation()
   const deps = usePayments()

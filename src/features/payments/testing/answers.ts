@@ -73,7 +73,7 @@ const steps = (...stages: Withdrawal['steps'][number]['stage'][]) =>
   stages.map((stage, index) => ({ stage, at: `2026-11-21T12:${String(index * 7).padStart(2, '0')}:00.000Z` }))
 const reference = 'E2F7A9C04B1D8E63A5'
 
-/** One in every state there is. */
+/** One withdrawal in each state. */
 export const someWithdrawals: readonly Withdrawal[] = [
   aWithdrawal(),
   aWithdrawal({
@@ -121,7 +121,7 @@ export const someWithdrawals: readonly Withdrawal[] = [
   }),
 ]
 
-/** Everything there is to show. */
+/** Terms of an upline transfer with every field set. */
 export const someUpline: Reply<typeof getUpline> = {
   upline: { name: 'P•••7', code: 'TEAM77' },
   currency: 'BRL',

@@ -27,29 +27,29 @@ const Figure = styled.span({
   insetInlineStart: '6cqi',
   insetBlockEnd: '6cqi',
   maxInlineSize: '52cqi',
-  // The longest word fits: an amount is never broken inside its figures.
+  // Scaled to fit the longest word, so that an amount never breaks.
   fontSize: 'clamp(14px, min(11cqi, 84cqi / var(--letters)), 64px)',
   lineHeight: 1.02,
   textShadow: `0 2px 18px ${token('color.hero0')}`,
   '&[data-long]': { fontSize: 'clamp(14px, min(7.4cqi, 84cqi / var(--letters)), 40px)' },
 })
 
-/** A card's; a slide asks for the same file at twice the density. */
+/** `sizes` for a card; a slide reuses the same file at double density. */
 const pictureSizes = '(min-width: 1024px) 640px, 100vw'
 
 interface PromoArtProps {
-  /** Chooses ground and angle, so that two promotions with one motif differ. */
+  /** Hashed to pick background and angle, so that promotions with the same motif differ. */
   id: string
   motif: PromotionMotif
-  /** The operator's own picture, which stands instead of the motif. */
+  /** Picture uploaded by the operator; replaces the motif. */
   picture?: MediaPicture | undefined
-  /** The reward in letters: "50%". */
+  /** The reward as short text: "50%". */
   figure?: string | undefined
-  /** Fills its parent instead of standing 16:9. */
+  /** Fills its parent instead of keeping 16:9. */
   fills?: boolean
 }
 
-/** Key art of a promotion: its motif and its reward on a ground of the brand's colours. */
+/** Key art of a promotion: the operator's picture, or a motif and the reward on a background in the brand's colours. */
 export const PromoArt = ({ picture, ...art }: PromoArtProps) =>
   picture === undefined ? (
     <Drawn {...art} />
@@ -59,7 +59,7 @@ export const PromoArt = ({ picture, ...art }: PromoArtProps) =>
     </Root>
   )
 
-/** Of the longest word; spaces that do not break are a part of it. */
+/** Length of the longest word; non-breaking spaces do not separate words. */
 const lettersOf = (figure: string) => Math.max(...figure.split(' ').map(({ length }) => length))
 
 const Drawn = ({ id, motif, figure, fills = false }: Omit<PromoArtProps, 'picture'>) => {

@@ -16,7 +16,7 @@ const mostLetters = 140
 const mostPictures = 3
 
 const Form = styled.form({ display: 'grid', gap: space(3), maxInlineSize: 520 })
-/** An application: a message and up to three pictures. What was written stays when sending fails. */
+/** Application for a promotion: a message and up to three pictures. A failed submission keeps the input. */
 export function ApplyForm({ detail: { card, ruleHash } }: { detail: PromotionDetail }) {
   const { t } = useTranslation()
   const { api } = usePageServices()

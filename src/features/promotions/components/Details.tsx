@@ -78,7 +78,7 @@ const Worth = styled.p({
   lineHeight: 1.35,
 })
 
-/** An offer: what it is, where the player stands, what it is worth, and every term of it. */
+/** Details of an offer: description, the player's standing, reward and terms. */
 export const Details = observer(function Details({ detail }: { detail: PromotionDetail }) {
   const { t } = useTranslation()
   const titleId = useId()

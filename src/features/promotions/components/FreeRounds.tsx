@@ -26,7 +26,7 @@ interface FreeRoundsProps {
   readonly rounds: Rounds
 }
 
-/** What is left of free rounds, what they have won, and the way to the games. */
+/** Remaining free rounds of a grant, their winnings, and links to the games. */
 export function FreeRoundsOf({ grant, rounds }: FreeRoundsProps) {
   const { t } = useTranslation()
   const { money, time } = useFormat()
@@ -67,7 +67,7 @@ export function FreeRoundsOf({ grant, rounds }: FreeRoundsProps) {
   )
 }
 
-/** The player's free rounds that can be played now; nothing where there are none. */
+/** The player's playable free rounds; nothing if there are none. */
 export const OwnFreeRounds = observer(function OwnFreeRounds() {
   const { t } = useTranslation()
   const store = usePromotions()
@@ -77,7 +77,7 @@ export const OwnFreeRounds = observer(function OwnFreeRounds() {
     let isCurrent = true
     store.freeRounds().then(
       (found) => isCurrent && setGrants(found),
-      // The list below tells of a gateway that does not answer.
+      // An error is ignored here; the list below the section reports it.
       () => undefined,
     )
     return () => {

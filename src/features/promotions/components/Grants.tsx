@@ -32,7 +32,7 @@ const List = styled.ul({
   '& small': { color: token('color.muted'), fontSize: token('text.sm') },
 })
 
-/** What the player has had from a promotion, the newest first. */
+/** The player's grants from a promotion, newest first. */
 export function Grants({ grants }: { grants: readonly PromotionGrant[] }) {
   const { t } = useTranslation()
   const { time } = useFormat()
@@ -61,7 +61,7 @@ export function Grants({ grants }: { grants: readonly PromotionGrant[] }) {
   )
 }
 
-/** A grant's reward: its money, or points, tickets or the good. */
+/** Formats a grant's reward: money, points, tickets or goods. */
 export function useGrantReward(): (grant: PromotionGrant) => string {
   const words = usePromotionWords()
   const { money } = useFormat()

@@ -13,7 +13,7 @@ import { PromoCard, PromoCardSkeleton } from './PromoCard.tsx'
 
 const underWay: readonly CenterCard['status'][] = ['issued', 'process', 'joined', 'applying']
 
-/** The player's promotions that are under way, those with a reward to claim first. */
+/** The player's active promotions; those with a reward to claim come first. */
 export const MyPromotions = withTexts(
   observer(function MyPromotions() {
     const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { Link } from '#src/lib/link.tsx'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 
-/** The page of a site that has promotions switched off. */
+/** Page shown if the brand has promotions switched off. */
 export function NotOffered() {
   const { t } = useTranslation()
   return (

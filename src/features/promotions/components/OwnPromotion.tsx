@@ -11,7 +11,7 @@ import { withTexts } from '../promotion-texts.tsx'
 import { useCardTexts } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
 
-/** On the player's home page: the bonus that runs and how far it is; without one, the promotion that matters most. */
+/** Home page card: the running bonus and its progress, or else the most relevant promotion. */
 export const OwnPromotion = withTexts(
   observer(function OwnPromotion() {
     const { t } = useTranslation()
@@ -43,7 +43,7 @@ export const OwnPromotion = withTexts(
   }),
 )
 
-/** What waits for the player comes first, then what they are in, then the first that is open to them. */
+/** Sort order by status: claimable first, then joined, then open to the player. */
 const urgency: Readonly<Partial<Record<CenterCard['status'], number>>> = {
   issued: 0,
   process: 1,

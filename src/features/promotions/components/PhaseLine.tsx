@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import { useFormat } from '#src/record-page/index.ts'
 
-/** Until when a promotion runs, since when it is over, or when it starts. */
+/** When a promotion starts, ends or has ended, depending on its phase. */
 export function PhaseLine({ card: { phase, startsAt, endsAt } }: { card: PromotionCard }) {
   const { t } = useTranslation()
   const { time } = useFormat()

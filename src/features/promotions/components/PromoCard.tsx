@@ -37,9 +37,9 @@ const Title = styled(Link)({
   ...lines(2),
   fontSize: token('text.lg'),
   lineHeight: 1.2,
-  // A short title is a line high; the finger's target is the whole card, and 44 px by itself.
+  // Minimum touch target; the title alone may be only one line high.
   [onTouch]: { minBlockSize: 44 },
-  // The whole card is the link's target.
+  // Stretches the link over the whole card.
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: token('radius.card') },
 })
 const Heading = styled.h3({ margin: 0 })
@@ -47,7 +47,7 @@ const Line = styled.p({ ...lines(2), margin: 0, fontSize: token('text.sm'), line
 const Foot = styled.p({ margin: 0, fontSize: token('text.sm'), color: token('color.muted') })
 const Mark = styled.div({ position: 'absolute', insetBlockStart: space(3), insetInlineStart: space(3) })
 
-/** A promotion of the centre; the whole card leads to its page. */
+/** A card in the promotion centre that links to its page. */
 export function PromoCard({ card }: { card: CenterCard }) {
   const { t } = useTranslation()
   const { title, summary, figure } = useCardTexts()(card)
@@ -72,7 +72,6 @@ export function PromoCard({ card }: { card: CenterCard }) {
   )
 }
 
-/** The place of the picture. */
 const Art = styled.div({ aspectRatio: '16 / 9' })
 
 export const PromoCardSkeleton = () => (

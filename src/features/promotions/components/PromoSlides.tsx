@@ -25,7 +25,7 @@ const Slide = styled.article({
   overflow: 'hidden',
   display: 'grid',
   alignItems: 'center',
-  // As high as the first slide, whatever it holds.
+  // The first slide determines the height.
   contain: 'size',
   scrollSnapAlign: 'start',
   borderRadius: token('radius.card'),
@@ -81,11 +81,11 @@ const Controls = styled.fieldset({
 })
 
 interface PromoSlidesProps {
-  /** The element that scrolls sideways; its first child is the slide that is there from the start. */
+  /** The horizontally scrolling element; its first child is the brand's own slide. */
   scroller: HTMLElement
 }
 
-/** Slides of open promotions after the brand's own, and the controls of all of them. */
+/** Slides of open promotions after the brand's own slide, with the carousel's controls. */
 export const PromoSlides = (props: PromoSlidesProps) => (
   <PromotionTexts>
     <OpenSlides {...props} />
@@ -137,7 +137,7 @@ function Shown({ cards, scroller }: PromoSlidesProps & { cards: readonly CenterC
   )
 }
 
-/** A slide that is not shown cannot be reached with the keyboard. */
+/** Slides out of view are inert, so that they cannot be focused. */
 function PromoSlide({ card, isShown }: { card: CenterCard; isShown: boolean }) {
   const { t } = useTranslation()
   const { title, summary, figure } = useCardTexts()(card)

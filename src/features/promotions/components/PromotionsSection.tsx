@@ -22,7 +22,7 @@ const Head = styled.header({
   '& > h2': { display: 'flex', alignItems: 'center', gap: space(2.5) },
 })
 
-/** What is on offer, on the home page; nothing while there is nothing. */
+/** Promotions on the home page; nothing if there are none. */
 export const PromotionsSection = withTexts(
   observer(function PromotionsSection() {
     const { t } = useTranslation()

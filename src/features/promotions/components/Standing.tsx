@@ -22,7 +22,7 @@ import { usePromotions } from '../use-promotions.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import { Row, Stack } from './parts.ts'
 
-/** Where the player stands with a promotion, and the one thing that can be done about it. */
+/** The player's standing in a promotion and the next action. */
 export const Standing = observer(function Standing({ detail }: { detail: PromotionDetail }) {
   const { mine } = detail
   return (

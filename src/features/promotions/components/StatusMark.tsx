@@ -13,7 +13,7 @@ const marks: Readonly<Record<Exclude<PromotionCard['status'], 'none'>, Pick<Badg
   closed: { tone: 'neutral' },
 }
 
-/** The player's own standing in a promotion; nothing before there is one. */
+/** Badge with the player's status in a promotion; nothing without one. */
 export function StatusMark({ status }: Pick<PromotionCard, 'status'>) {
   const { t } = useTranslation()
   return status === 'none' ? null : <Badge {...marks[status]}>{t(`promotions:status.${status}`)}</Badge>

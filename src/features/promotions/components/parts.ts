@@ -4,7 +4,7 @@ import { content } from '#src/ui/styles/content.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** The width and rhythm of a page of promotions. */
+/** Layout of the promotion pages. */
 export const Page = styled.div({
   ...content,
   display: 'grid',

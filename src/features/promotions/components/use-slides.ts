@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 
 const showMs = 8_000
 
-/** Whether the system asks for less motion. */
 const wantsCalm = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Slides side by side in an element that snaps: which one is shown, going to one, and changing by themselves. They change
- * only while nothing of them has the pointer or the focus, and never where less motion is wanted.
+ * State of a scroll-snap carousel: the current slide, `go` and autoplay. Autoplay pauses while the carousel is hovered or
+ * focused, and is off with `prefers-reduced-motion`.
  */
 export function useSlides(scroller: HTMLElement, count: number) {
   const [place, setPlace] = useState(0)
@@ -32,7 +31,7 @@ export function useSlides(scroller: HTMLElement, count: number) {
     }
   }, [scroller])
 
-  // The slide that was there first is no part of this feature: it is hidden from the keyboard in place.
+  // The first slide belongs to another feature, so its `inert` is set from here.
   useEffect(() => {
     const first = scroller.firstElementChild
     first?.toggleAttribute('inert', place !== 0)

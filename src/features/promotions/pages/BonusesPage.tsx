@@ -19,7 +19,7 @@ import { usePromotions } from '../use-promotions.ts'
 const states = ['issued', 'process', 'claimed', 'closed'] as const
 const stateTone = { issued: 'brand', process: 'warning', claimed: 'positive', closed: 'neutral' } as const
 
-/** `/member/bonuses`: what promotions have given the player, and what is under way. */
+/** `/member/bonuses`: the player's grants and active promotions. */
 export const BonusesPage = withTexts(
   observer(function BonusesPage() {
     const { t } = useTranslation()
@@ -54,7 +54,7 @@ export const BonusesPage = withTexts(
         id: 'promotion',
         label: t('promotions:bonus.promotion'),
         as: 'link',
-        // Its page has the terms.
+        // Links to the promotion's page, which has the terms.
         to: ({ promotionId }) => cardPath({ kind: 'offer', promotionId }),
         value: ({ headline, rule, names }) => headline ?? promotionTitle(rule, withNames(words, names)),
         lead: true,

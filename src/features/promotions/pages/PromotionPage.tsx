@@ -15,7 +15,7 @@ import { promotionsPath } from '../paths.ts'
 import { withTexts } from '../promotion-texts.tsx'
 import { usePromotions } from '../use-promotions.ts'
 
-/** `/promoDetail?id=`: one offer. It is read again when the player's standing or the login changes. */
+/** `/promoDetail?id=`: one offer; reloaded when the player's standing or the login changes. */
 export const PromotionPage = withTexts(
   observer(function PromotionPage() {
     const { t } = useTranslation()

@@ -36,7 +36,7 @@ const Chips = styled.fieldset({
 const isType = (text: string | null): text is PromotionType =>
   text !== null && (promotionTypes as readonly string[]).includes(text)
 
-/** `/promotions`: everything on offer, by type (`?type=`) and phase. */
+/** `/promotions`: all promotions, filtered by type (`?type=`) and phase. */
 export const PromotionsPage = withTexts(
   observer(function PromotionsPage() {
     const { t } = useTranslation()

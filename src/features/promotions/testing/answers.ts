@@ -76,7 +76,7 @@ export const aCard = (rule: PromotionRule | null, parts: Partial<PromotionCard> 
   rule,
 })
 
-/** Free rounds that a player has not played yet. */
+/** Free rounds left to play. */
 const left = 7
 
 export const aGrant = (parts: Partial<PromotionGrant> = {}): PromotionGrant => ({
@@ -97,7 +97,7 @@ export const aGrant = (parts: Partial<PromotionGrant> = {}): PromotionGrant => (
   ...parts,
 })
 
-/** Ten free rounds, three of them played. */
+/** A grant of ten free rounds, three of them played. */
 const someFreeRounds = aGrant({
   grantKey: 'free-rounds-week:2026-W47',
   promotionId: 'free-rounds-week',
@@ -189,7 +189,7 @@ export const aDetail = (rule = aRule(), parts: Partial<Detail> = {}): Detail => 
   ...parts,
 })
 
-/** A gateway with promotions of every kind and state. */
+/** Adds promotions of every kind and state to a fake gateway. */
 export const promotionAnswers = (api: FakeApi, detail: Detail = aDetail()): FakeApi =>
   api
     .answer(getPromotions, { categories: [], list: [...someCards] })

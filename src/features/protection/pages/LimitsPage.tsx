@@ -29,7 +29,7 @@ const Root = styled.div({ display: 'grid', gap: space(5), maxInlineSize: 880 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
 const Waits = styled.div({ display: 'grid', gap: space(5) })
 
-/** The player's own protection: limits, reality check, breaks, verification. */
+/** Responsible gaming settings: limits, reality check, breaks, verification. */
 export const LimitsPage = observer(function LimitsPage() {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -20,7 +20,7 @@ interface LimitDialogProps {
   protection: ProtectionReply
 }
 
-/** A figure of the player's own: never suggested where the market forbids it. */
+/** Edits a limit. The current value is prefilled only where the market allows it. */
 export const LimitDialog = observer(function LimitDialog({ store, limit, protection }: LimitDialogProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -47,7 +47,7 @@ interface KindProps {
   currency: string
 }
 
-/** One kind of limit over its three periods. */
+/** One kind of limit with its three periods. */
 export const LimitsPanel = observer(function LimitsPanel({ store, kind, limits, currency }: KindProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -83,7 +83,7 @@ const LimitSlot = observer(function LimitSlot({
   const { figure, moment } = useLimitFormat(currency)
   const { kind, period, amount, market, used, pending } = limit
   const names = { kind: t(`protection:kind.${kind}`), period: t(`protection:period.${period}`) }
-  // The lower of the two holds.
+  // The lower of player's and market's limit applies.
   const held = amount === null || (market !== null && Number(market) < Number(amount)) ? market : amount
   const spent = Math.max(0, Number(used))
   return (

@@ -11,7 +11,7 @@ import type { LimitsStore } from '../limits.store.ts'
 
 const Body = styled.div({ display: 'grid', gap: space(4), '& > :last-child': { maxInlineSize: 280 } })
 
-/** How often a game stops and says what it has cost. */
+/** Interval of the reality check. */
 export const RealityCheckPanel = observer(function RealityCheckPanel({ store }: { store: LimitsStore }) {
   const { t } = useTranslation()
   const id = useId()

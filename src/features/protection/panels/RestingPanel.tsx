@@ -22,7 +22,7 @@ interface RestingPanelProps {
   resting: NonNullable<ProtectionReply['resting']>
 }
 
-/** What somebody reads who takes a break: until when, that their money is theirs, and who listens. */
+/** Shown during a break: its end, access to the balance, and where to find help. */
 export const RestingPanel = observer(function RestingPanel({
   store,
   protection,

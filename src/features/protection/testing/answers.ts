@@ -11,7 +11,7 @@ const freesAt = {
   '1mo': '2026-12-01T03:00:00.000Z',
 }
 
-/** A player with a limit of losses half used, a looser one that waits, and one that may be confirmed. */
+/** A player with a half-used loss limit, a pending increase, and a removal that can be confirmed. */
 export function aProtection(parts: Partial<ProtectionReply> = {}): ProtectionReply {
   const amounts: Partial<Record<string, string>> = {
     'loss 24h': '50.00',

@@ -41,7 +41,7 @@ interface NotificationsPageProps {
   push?: BrowserPush
 }
 
-/** What this device and the player's others are told, and the way on where the browser does not let them. */
+/** Push settings of this device and the player's other devices, with help if the browser does not allow push. */
 export const NotificationsPage = observer(function NotificationsPage({ push }: NotificationsPageProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -125,7 +125,7 @@ function Devices({ publicKey, devices, state, browser, onChanged }: DevicesProps
 
 function Missing({ state, isBusy, onTurnOn }: { state: PushState; isBusy: boolean; onTurnOn: () => void }) {
   const { t } = useTranslation()
-  // A subscription of another account, or one the gateway gave up: turning on takes it over.
+  // `on` here means that the subscription belongs to another account or was dropped by the gateway; turning on replaces it.
   const mayAsk = state === 'off' || state === 'on'
   return (
     <>
@@ -144,7 +144,7 @@ function Missing({ state, isBusy, onTurnOn }: { state: PushState; isBusy: boolea
   )
 }
 
-/** Every switch takes effect at once. */
+/** Switches are saved immediately. */
 function Choices({ device, onChanged }: { device: PushDevice; onChanged: () => void }) {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -206,7 +206,7 @@ function Other({ device, isBusy, onRemove }: OtherProps) {
   )
 }
 
-/** One thing at a time; what fails is said. */
+/** Runs an action with a busy state and shows errors as toasts. */
 function useRun(onChanged: () => void) {
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
@@ -216,7 +216,7 @@ function useRun(onChanged: () => void) {
       await work()
       onChanged()
     } catch (error) {
-      // The browser's own refusals are no answers of the gateway.
+      // A DOMException comes from the browser, not from the gateway.
       toasts.show('negative', error instanceof DOMException ? 'push:failed' : toApiError(error).copyKey)
     } finally {
       setBusy(false)

@@ -54,7 +54,7 @@ interface BoardProps {
   label: string
 }
 
-/** Places of a race with their scores and prizes. */
+/** Leaderboard of a race with scores and prizes. */
 export function Board({ race, rows, label }: BoardProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()

@@ -20,13 +20,13 @@ const Root = styled.div({
   },
 })
 
-/** The moment at which the race's next phase begins; null: only the operators know. */
+/** Start of the race's next phase, ISO 8601; null: none is scheduled. */
 export function nextMoment({ phase, startsAt, endsAt }: RaceWire): string | null {
   if (phase === 'comingSoon') return startsAt
   return phase === 'running' ? endsAt : null
 }
 
-/** The time until a race begins or ends. */
+/** Time until the race starts or ends. */
 export function Countdown({ race, now }: { race: RaceWire; now: number }) {
   const { t } = useTranslation()
   const moment = nextMoment(race)

@@ -12,7 +12,7 @@ interface MyPlaceProps {
   isLoggedIn: boolean
 }
 
-/** The player's own place, the places around it, and how far the next better paid place is. */
+/** The player's rank, the ranks around it, and the distance to the next higher prize. */
 export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()

@@ -39,7 +39,7 @@ const Cards = styled.ul({
   '& small': { fontSize: token('text.sm'), color: token('color.muted') },
 })
 
-/** Races beside the one that is shown: those to come and those of the last two weeks. */
+/** Upcoming races and those of the last two weeks. */
 export const OtherRaces = observer(function OtherRaces({ races }: { races: readonly RaceWire[] }) {
   const { t } = useTranslation()
   const format = useRaceFormat()

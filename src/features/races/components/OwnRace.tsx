@@ -12,7 +12,7 @@ import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
 import { useServerNow } from '../use-server-now.ts'
 
-/** On the player's home page: their place in the race that ends next, and the way to the next prize. */
+/** Home page card: the player's rank in the race that ends next, and the distance to the next prize. */
 export const OwnRace = withTexts(
   observer(function OwnRace() {
     const { t } = useTranslation()

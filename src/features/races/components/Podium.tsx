@@ -18,7 +18,7 @@ const Steps = styled.ol({
   listStyle: 'none',
   textAlign: 'center',
   '& > li': { display: 'grid', gap: space(2), justifyItems: 'stretch', minInlineSize: 0 },
-  // The first stands in the middle; the order that is read stays that of the places.
+  // Visually the first is in the middle; the reading order stays by rank.
   '& > li:first-of-type': { order: 2 },
   '& > li:nth-of-type(2)': { order: 1 },
   '& > li:nth-of-type(3)': { order: 3 },
@@ -49,7 +49,7 @@ const Step = styled.div({
   '&[data-place="3"]': { minBlockSize: 80 },
 })
 
-/** What the first three places pay, and the players who hold them now. */
+/** Prizes of the first three ranks, and their current holders. */
 export function Podium({ race, rows }: { race: RaceWire; rows: readonly RaceRow[] }) {
   const { t } = useTranslation()
   const format = useRaceFormat()

@@ -72,7 +72,7 @@ interface RaceHeadProps {
   action: ReactNode
 }
 
-/** What a race is about, what it pays, how long it runs, and who leads. */
+/** Header of a race: title, prize pool, countdown and leaders. */
 export function RaceHead({ page: { race, board }, now, action }: RaceHeadProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()

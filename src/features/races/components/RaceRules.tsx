@@ -35,7 +35,7 @@ const Prizes = styled.dl({
 
 type Say = ReturnType<typeof useTranslation>['t']
 
-/** The rule of a race in sentences, each from a part of the rule. */
+/** The rule of a race, one sentence per part. */
 const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly string[] => [
   t('races:rules.window', { start: format.time(race.startsAt), end: format.time(race.endsAt) }),
   race.games.length === 0
@@ -56,7 +56,7 @@ const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly strin
   ...(race.approval === null ? [] : [t('races:rules.approval', { number: race.approval })]),
 ]
 
-/** Prizes by place, and how the race is played. */
+/** Prizes by rank, and the rules. */
 export function RaceRules({ race }: { race: RaceWire }) {
   const { t } = useTranslation()
   const format = useRaceFormat()

@@ -70,7 +70,7 @@ const Top = styled.ol({
   '& b': { fontWeight: 700, minInlineSize: '8ch', textAlign: 'end' },
 })
 
-/** Nobody has a place yet: what the first three will get. */
+/** Prizes of the first three ranks, shown while the board is empty. */
 const Free = styled.div({
   display: 'grid',
   justifyItems: 'center',
@@ -78,18 +78,18 @@ const Free = styled.div({
   '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.onHeroMuted') },
 })
 
-/** The race that ends next with its first five; nothing where none runs. */
+/** The race that ends next with its top five; nothing if none is running. */
 export const RunningRace = withTexts(
   observer(function RunningRace() {
     const { api } = usePageServices()
     const { value, error } = useRaceAnswer('running', (language) => api.call(getRunningRace, { language }))
-    // The page of races says why they cannot be read; the home page goes on without.
+    // Errors are shown on the races page; the home page hides the section.
     if (value === null) return error === null ? <RunningSkeleton /> : null
     return value.running === null ? null : <Running {...value.running} serverTime={value.serverTime} />
   }),
 )
 
-/** The words' places; the board is there when it has somebody. */
+/** Skeleton of the text; the board is omitted because it may be empty. */
 const RunningSkeleton = () => (
   <Root aria-busy>
     <Words css={{ justifyItems: 'stretch' }}>

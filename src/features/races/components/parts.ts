@@ -14,7 +14,7 @@ export const Page = styled.div({
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
-/** The board, and beside it what it is about. On a phone the player's own place comes first. */
+/** Two columns: the board and the details; on a phone the player's own rank comes first. */
 export const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,7 +29,7 @@ export const Columns = styled.div({
 
 export const Stack = styled.div({ display: 'grid', gap: space(3), minInlineSize: 0 })
 
-/** Facts side by side, each under its name. */
+/** Definition list with each term above its value, side by side. */
 export const Facts = styled.dl({
   display: 'flex',
   flexWrap: 'wrap',

@@ -26,7 +26,7 @@ import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useServerNow } from '../use-server-now.ts'
 
-/** `/promotions/race`: one race with its board, the player's place, its rules; and the other races. */
+/** `/promotions/race`: one race with its board, the player's rank and its rules; and the other races. */
 export const RacePage = withTexts(function RacePage() {
   const { t } = useTranslation()
   const off = (
@@ -85,7 +85,7 @@ const Races = observer(function Races() {
   )
 })
 
-/** Rises when the race's next phase begins: the gateway is asked again, because no event tells it. */
+/** Counter that rises when the race's next phase starts; the race is reloaded then, because the gateway sends no event. */
 function useTurn(page: RacePageReply | null): readonly [number, (moment: string) => void] {
   const [turned, setTurned] = useState<readonly string[]>([])
   const turn = (moment: string) =>
@@ -162,7 +162,7 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
   )
 })
 
-/** Registers, where the race takes registrations; a visitor logs in first. */
+/** Registration for a race that requires one; visitors log in first. */
 const Join = observer(function Join({ race, onJoined }: { race: RaceWire; onJoined: () => void }) {
   const { t } = useTranslation()
   const { api } = usePageServices()

@@ -52,7 +52,7 @@ export const aRacePage = (parts: Partial<RacePage> = {}): RacePage => ({
   ...parts,
 })
 
-/** A player in third place. */
+/** Race page of a player in third place. */
 export const inThirdPlace: Partial<RacePage> = {
   race: aRace({ joined: true }),
   board: aBoard(3),
@@ -66,7 +66,7 @@ export const inThirdPlace: Partial<RacePage> = {
   },
 }
 
-/** A running race and one that was paid. */
+/** Adds a running and a paid race to a fake gateway. */
 export const racesAnswers = <Api extends Pick<FakeApi, 'answer'>>(api: Api, page = aRacePage()): Api => {
   api.answer(listRaces, {
     list: [page.race, aRace({ raceId: 'friday', headline: 'Friday race', phase: 'paid' })],

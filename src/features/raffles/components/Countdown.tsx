@@ -21,12 +21,12 @@ const Root = styled.span({
 interface CountdownProps {
   /** ISO 8601. */
   until: string
-  /** The gateway's time when the page was answered. */
+  /** Time of the gateway when the page was loaded, ISO 8601. */
   serverTime: string
   onOver: () => void
 }
 
-/** The time left by the gateway's clock; says once when it is over. */
+/** Countdown by the gateway's clock; calls `onOver` once at the end. */
 export function Countdown({ until, serverTime, onOver }: CountdownProps) {
   const { t } = useTranslation()
   const clock = useClock()

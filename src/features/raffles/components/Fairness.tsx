@@ -23,7 +23,7 @@ type Checked =
   | { readonly kind: 'judged'; readonly receipt: RaffleReceipt; readonly judged: JudgedReceipt }
   | { readonly kind: 'failed'; readonly copyKey: string }
 
-/** What was published about the draw, and the draw made again in this browser. */
+/** Published data of the draw, and the draw recomputed in the browser. */
 export function Fairness({ detail: { raffle, fairness } }: { detail: RaffleDetail }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ const List = styled.ul({
   lineHeight: 1.5,
 })
 
-/** The rule in sentences, made from the rule itself. */
+/** The raffle's rule as sentences. */
 export function HowItWorks({ raffle }: { raffle: RaffleWire }) {
   const { t, i18n } = useTranslation()
   const format = useFormat()

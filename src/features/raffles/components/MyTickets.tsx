@@ -34,7 +34,7 @@ const Chance = styled.div({
   '& strong': { fontSize: token('text.xl') },
 })
 
-/** In place of the own part while nobody is logged in. */
+/** Login prompt for visitors in place of their tickets. */
 export function VisitorTickets() {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ interface MyTicketsProps {
   mine: RaffleStatus
 }
 
-/** The player's tickets, what the next one takes, and the exact chance. */
+/** The player's tickets, the requirement for the next one, and the exact odds. */
 export function MyTickets({ raffle, mine }: MyTicketsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -109,7 +109,7 @@ const tones = {
   barred: 'neutral',
 } as const
 
-/** What the player won in a raffle that is drawn. */
+/** The player's prizes in a drawn raffle. */
 export function MyPrizes({ raffle, mine, onClaimed }: MyPrizesProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()

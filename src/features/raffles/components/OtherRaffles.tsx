@@ -22,7 +22,7 @@ const List = styled.ul({
   '& strong': { fontSize: token('text.lg') },
 })
 
-/** The way to raffles to come and to the last draws. */
+/** Links to upcoming raffles and recent draws. */
 export function OtherRaffles({ raffles }: { raffles: readonly RaffleWire[] }) {
   const { t } = useTranslation()
   const format = useFormat()

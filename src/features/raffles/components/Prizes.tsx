@@ -32,7 +32,7 @@ const Name = styled.span({
 })
 const Times = styled.span({ fontWeight: 700, color: token('color.muted') })
 
-/** Every prize with the number of its winners. */
+/** All prizes with the number of winners. */
 export function Prizes({ raffle }: { raffle: RaffleWire }) {
   const { t } = useTranslation()
   const format = useFormat()

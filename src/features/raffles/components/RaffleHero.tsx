@@ -62,7 +62,7 @@ interface RaffleHeroProps {
   onOver: () => void
 }
 
-/** What is drawn, how much, and when. */
+/** Hero of a raffle: title, top prize and countdown to the next phase. */
 export function RaffleHero({ raffle, serverTime, onOver }: RaffleHeroProps) {
   const { t } = useTranslation()
   const format = useFormat()

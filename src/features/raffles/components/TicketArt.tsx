@@ -15,7 +15,7 @@ const stub =
   'M14 0h252a14 14 0 0 1 14 14v24a16 16 0 0 0 0 32v24a14 14 0 0 1-14 14H14A14 14 0 0 1 0 94V70a16 16 0 0 0 0-32V14A14 14 0 0 1 14 0z'
 const star = 'M0-22l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1z'
 
-/** Three paper tickets in the brand's colours. */
+/** Illustration of three paper tickets in the brand's colours. */
 export const TicketArt = () => (
   <Root viewBox="0 0 400 240" aria-hidden focusable="false">
     <Ticket at="translate(40 116) rotate(-14)" fill={token('color.brandEnd')} ink={token('color.onBrand')} />

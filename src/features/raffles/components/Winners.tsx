@@ -21,7 +21,7 @@ const What = styled.span({
   '& small': { color: token('color.muted'), fontWeight: 400 },
 })
 
-/** The drawn tickets, in the order of the places. */
+/** The winning tickets, by place. */
 export function Winners({ detail: { raffle, winners } }: { detail: RaffleDetail }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ export const Page = styled.div({
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
-/** What is drawn on the one side, the player's own part on the other; on a phone the own part comes first. */
+/** Two columns: the raffle and the player's own part; on a phone the own part comes first. */
 export const Columns = styled.div({
   display: 'grid',
   gap: space(6),

@@ -24,7 +24,7 @@ import { Winners } from '../components/Winners.tsx'
 import { withTexts } from '../raffles-texts.tsx'
 import { useRaffles } from '../use-raffles.ts'
 
-/** `/promotions/raffle?id=`: one raffle; without an id the one that is drawn next. Visitors see it, too. */
+/** `/promotions/raffle?id=`: one raffle; without an id the one drawn next. Open to visitors. */
 export const RafflePage = withTexts(
   observer(function RafflePage() {
     const { api } = usePageServices()
@@ -53,7 +53,7 @@ export const RafflePage = withTexts(
 
 interface OneRaffleProps {
   readonly raffleId: string
-  /** Below the raffle, and not before it: it would be pushed down. */
+  /** Rendered below the raffle, after it has loaded, to avoid a layout shift. */
   readonly children: ReactNode
 }
 

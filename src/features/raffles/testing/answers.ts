@@ -78,7 +78,7 @@ export const aStanding = (parts: Partial<RaffleStatus> = {}): RaffleStatus => ({
   ...parts,
 })
 
-/** A player without a ticket. */
+/** Standing of a player without tickets. */
 export const noTickets = aStanding({
   status: 'none',
   tickets: 0,
@@ -87,7 +87,7 @@ export const noTickets = aStanding({
   chance: '0',
 })
 
-/** This raffle and one that was settled. */
+/** Adds the given raffle and a settled one to a fake gateway. */
 export const rafflesAnswers = <Api extends Pick<FakeApi, 'answer'>>(
   api: Api,
   detail = aDetail(),

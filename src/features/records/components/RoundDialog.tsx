@@ -61,7 +61,7 @@ interface RoundDialogProps {
   onClose: () => void
 }
 
-/** One round: what it cost and brought, what moved in the ledger, and where it can be watched again and checked. */
+/** Details of a round: stake, payout, ledger entries, and links to its replay and proof. */
 export function RoundDialog({ bet, onClose }: RoundDialogProps) {
   const { t } = useTranslation()
   const { api, language } = usePageServices()

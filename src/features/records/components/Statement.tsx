@@ -28,13 +28,13 @@ const Lines = styled.dl({
   '& dd': { margin: 0 },
 })
 
-/** Opening balance, what came and went, closing balance: one sum that the player can check. */
+/** Account statement: opening balance, totals in and out, closing balance. */
 export function Statement({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const format = useFormat()
   const { value: statement, error } = useAnswer(`${from} ${to}`, () => api.call(getStatement, { from, to }))
-  // The list below says what is wrong and offers to try again.
+  // The list below shows the error with a retry button.
   if (error !== null) return null
   const line = (id: string, label: string, amount: string, count: number | null) => (
     <div key={id} data-total={count === null || undefined}>

@@ -26,7 +26,7 @@ const sourceOf = ({ api, language }: PageServices): RecordSource<Movement, never
   },
 })
 
-/** Every movement of the account with the balance it left, under the statement that they tie out to. */
+/** All ledger entries of the account with resulting balances, below the statement they add up to. */
 export function AccountRecordsPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

@@ -33,7 +33,7 @@ const sourceOf = ({ api, language }: PageServices): RecordSource<Bet, Totals> =>
   totals: (query) => api.call(sumBets, filterOf(query)),
 })
 
-/** Every round the player has bet on: what it cost, what it brought, and each of them to look at once more. */
+/** The player's bets with stake and payout; each opens its round. */
 export function BetRecordsPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

@@ -36,7 +36,7 @@ const sourceOf = ({ api }: PageServices): RecordSource<Deposit, Totals> => ({
   totals: (query) => api.call(sumDepositRecords, filterOf(query)),
 })
 
-/** Every deposit that was ever begun, and what came of it. */
+/** All deposits with their outcome. */
 export function DepositRecordsPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

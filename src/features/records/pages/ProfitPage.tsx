@@ -34,7 +34,7 @@ const Charts = styled.div({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** What play has cost or brought: in all, day by day, lobby by lobby. */
+/** The player's net result: in total, by day and by lobby. */
 export function ProfitPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

@@ -36,7 +36,7 @@ const sourceOf = ({ api }: PageServices): RecordSource<Withdrawal, Totals> => ({
   totals: (query) => api.call(sumWithdrawalRecords, filterOf(query)),
 })
 
-/** Every withdrawal that was ever asked for: where it went, what it cost, how it ended. */
+/** All withdrawals with payout account, fee and outcome. */
 export function WithdrawalRecordsPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
-/** Copies an invitation link, or hands it to the device's share sheet where there is one. */
+/** Copies an invitation link, or opens the system's share sheet if available. */
 export const ShareLink = ({ link }: { link: string }) => {
   const { t } = useTranslation()
   const toasts = useToasts()
@@ -26,7 +26,7 @@ export const ShareLink = ({ link }: { link: string }) => {
         {t('rewards:referral.copy')}
       </Button>
       {canShare && (
-        // Whoever changes their mind has nothing to be told.
+        // Rejects if the sheet is dismissed; not an error.
         <Button
           tone="quiet"
           icon="send"

@@ -40,7 +40,7 @@ const Figures = styled.dl({
 })
 const Levels = styled.section({ display: 'grid', gap: space(3), marginBlockStart: space(6) })
 
-/** The player's own link, what it has brought, and who came by it. */
+/** The player's referral link, the referred players and what they brought. */
 export function ReferralPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

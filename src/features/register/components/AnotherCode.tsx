@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
 interface AnotherCodeProps {
-  /** Seconds until a code may be asked for again. */
+  /** Seconds until another code may be requested. */
   waitS: number
   /** A code was sent before. */
   wasSent: boolean
   onAsk: () => void
 }
 
-/** Asks for a code by SMS; counts down while the last one is still good. */
+/** Button to request an SMS code; disabled with a countdown after a request. */
 export const AnotherCode = ({ waitS, wasSent, onAsk }: AnotherCodeProps) => {
   const { t } = useTranslation()
   const words = t(wasSent ? 'session:code.again' : 'session:code.send')

@@ -12,14 +12,14 @@ import { Around } from '#tests/support/app-root.tsx'
 import type { PhoneService } from '../phone-port.ts'
 import { CodeLogin } from './CodeLogin.tsx'
 
-/** The outside service: sends at once and knows no code, unless told otherwise. */
+/** A fake SMS service: sends at once and accepts no code, unless overridden. */
 const aService = (parts: Partial<PhoneService> = {}): PhoneService => ({
   send: () => Promise.resolve(),
   prove: () => Promise.reject(new OutsideError('invalid-verification-code')),
   ...parts,
 })
 
-/** The form where an outside service sends the codes. */
+/** The form with an external SMS service. */
 const withService = (service: PhoneService) =>
   function WithService(_: unknown, { loaded }: { loaded: Record<string, unknown> }) {
     const root = loaded['root'] as Root

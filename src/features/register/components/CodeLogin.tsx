@@ -16,7 +16,7 @@ import { DialCodeSelect } from './DialCodeSelect.tsx'
 
 const fields = css({ display: 'grid', gap: space(4) })
 
-/** The login dialog's second tab: a mobile number, then the code that was sent there. */
+/** Second tab of the login dialog: login by SMS code. */
 export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLoginProps) {
   const { t } = useTranslation()
   const dependencies = useRegisterDependencies()

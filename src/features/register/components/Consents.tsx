@@ -8,7 +8,7 @@ import type { Consent, RegisterStore } from '../register.store.ts'
 
 const Root = styled.div({ display: 'grid', gap: space(3) })
 
-/** "I am of age" and "I accept the terms". */
+/** Checkboxes "I am of age" and "I accept the terms". */
 export const Consents = observer(function Consents({ store }: { store: RegisterStore }) {
   const { t } = useTranslation()
   const box = (consent: Consent) => ({

@@ -40,7 +40,7 @@ export const Open: Story = {
     await expect(canvas.getAllByRole('option')).toHaveLength(countries.length)
   },
 }
-/** The dialog scrolls: the whole list can be seen, and no option is cut. */
+/** The dialog scrolls, so that the whole list is visible. */
 export const LowInADialog: Story = {
   render: inPart(
     <div data-testid="dialog" style={{ blockSize: 320, overflowY: 'auto' }}>

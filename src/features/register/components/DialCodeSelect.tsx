@@ -66,7 +66,7 @@ const Option = styled.li({
 })
 const None = styled.p({ margin: 0, padding: space(3), color: token('color.muted') })
 
-/** Country and dial code of a mobile number: flag and +code, with a list that can be searched by name, country or code. */
+/** Dial code picker of a mobile number: flag and +code, with a list searchable by country name, country code or dial code. */
 export const DialCodeSelect = observer(function DialCodeSelect({ dialCodes }: { dialCodes: DialCodesStore }) {
   const { t, i18n } = useTranslation()
   const { chosen } = dialCodes
@@ -104,7 +104,7 @@ interface CountriesProps {
   onChoose: (country: string) => void
 }
 
-/** A combobox: the field keeps the focus, arrows walk through what fits what was typed, Enter takes it. */
+/** Combobox: the input keeps the focus, arrow keys move through the matches, Enter selects. */
 function Countries({ offered, chosen, onChoose }: CountriesProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -120,7 +120,7 @@ function Countries({ offered, chosen, onChoose }: CountriesProps) {
   )
 
   useEffect(() => {
-    // Within a dialog the list may end below its lower edge: the dialog scrolls it into view.
+    // In a dialog the list may extend below the bottom edge.
     picker.current?.scrollIntoView({ block: 'nearest' })
     field.current?.focus({ preventScroll: true })
   }, [])
@@ -140,7 +140,7 @@ function Countries({ offered, chosen, onChoose }: CountriesProps) {
       const country = found[active]?.country
       if (country !== undefined) onChoose(country)
     } else return
-    // Neither the cursor moves nor is the form around it sent.
+    // Prevents moving the text cursor and submitting the surrounding form.
     event.preventDefault()
   }
 

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { useRegisterDependencies } from '../register-dependencies.ts'
 
 /**
- * Opens a demo account. The button's own words confirm the age. `short`: it has been pressed already, before its code was
- * there.
+ * Button that opens a demo account; its label confirms the age. `short`: it was pressed before this code had loaded, so it starts
+ * at once.
  */
 export function FreePlay({ short = false }: { short?: boolean }) {
   const { t } = useTranslation()

@@ -28,7 +28,7 @@ const everyField = Object.fromEntries(
 )
 const submitButton = () => document.querySelector<HTMLButtonElement>('dialog button[type=submit]')
 
-/** Types a complete form and sends it. */
+/** Fills in and submits a complete form. */
 const complete = async () => {
   await waitFor(() => expect(submitButton()).not.toBeNull())
   const named = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
@@ -51,7 +51,7 @@ const everyFieldLoader = () =>
 const elsewhere = { direction: 'rtl', brand: 'nocturne' } as const
 
 export const FewFields: Story = {}
-/** A rule is seen while its field is used, is always there for listeners, and moves nothing. */
+/** A hint is visible while its field is used, always available to screen readers, and causes no layout shift. */
 export const HintWhileUsed: Story = {
   play: async () => {
     await waitFor(() => expect(submitButton()).not.toBeNull())
@@ -68,7 +68,7 @@ export const HintWhileUsed: Story = {
   },
 }
 export const Filled: Story = { play: complete }
-/** The server’s reasons stand under their fields, what was typed stays, and the first of them has the focus. */
+/** The server's errors are shown at their fields, input is kept, and the first invalid field has the focus. */
 export const RefusedByServer: Story = {
   loaders: [
     refusedWith(refusal('register.fieldsInvalid', { fields: { username: 'pattern', password: 'tooShort' } })),
@@ -82,7 +82,7 @@ export const RefusedByServer: Story = {
     await expect(username).toHaveValue('marina7')
   },
 }
-/** Nobody answers the last step: the form says so above the fields, and nothing is lost. */
+/** The registration call fails: the error is shown above the fields, input is kept. */
 export const ServerDown: Story = {
   loaders: [refusedWith(refusal('server.overloaded'))],
   play: async () => {
@@ -126,7 +126,9 @@ export const Failed: Story = {
     }),
   ],
 }
-/** The number, a code that was just sent there, and the seconds until the next. Shows Aurora, which takes numbers. */
+/**
+ * Mobile number, a code just sent, and the countdown until the next. Uses Aurora, which supports registration by mobile number.
+ */
 export const ByMobileNumber: Story = {
   globals: { brand: 'aurora' },
   loaders: [
@@ -156,7 +158,7 @@ export const OnItsWay: Story = {
   play: after(complete, sent, isBusy),
 }
 export const NothingTypedInArabic: Story = { globals: rightToLeft, play: after(sent, isWrong('username')) }
-/** A warning first, the field after it. Shows Aurora, which asks for invitations. */
+/** The warning first, then the field. Uses Aurora, which asks for invitation codes. */
 export const UnknownInvitation: Story = {
   globals: { brand: 'aurora' },
   loaders: [

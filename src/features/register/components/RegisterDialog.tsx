@@ -38,8 +38,8 @@ const Aside = styled.p({
 })
 
 /**
- * Opens an account by username, or by mobile number where the site offers it. What was typed is not thrown away by a
- * press beside the dialog. A new player is asked for limits next, and so is one whose page had to begin anew with the account.
+ * Registration by username, or by mobile number if the site offers it. A press on the backdrop does not discard the input.
+ * Afterwards new players are asked to set limits, also if the dialog was remounted with the new account.
  */
 export const RegisterDialog = observer(function RegisterDialog({
   social,
@@ -47,7 +47,7 @@ export const RegisterDialog = observer(function RegisterDialog({
 }: DialogProps<{ social?: SocialProof }>) {
   const { t } = useTranslation()
   const dependencies = useRegisterDependencies()
-  // Made when its tab is first looked at: the other way's fields would only hold the dialog up.
+  // Stores are created when their tab is first opened, so that the dialog does not load fields it does not show.
   const [stores] = useState(() => new Map<Way, RegisterStore>())
   const storeOf = (way: Way): RegisterStore => {
     const known = stores.get(way) ?? new RegisterStore(dependencies, way, social)
@@ -112,7 +112,7 @@ interface WayProps {
   onRegistered: () => void
 }
 
-/** The form of one way, or why there is none yet. */
+/** The form of one registration way, its skeleton or its load error. */
 const WayForm = observer(function WayForm({ store, formId, onRegistered }: WayProps) {
   const { t } = useTranslation()
   if (store.state === 'loading') return <FormSkeleton />
@@ -146,7 +146,7 @@ const Footer = observer(function Footer({ store, formId }: { store: RegisterStor
   )
 })
 
-/** The warning the product wants for an invitation code nobody knows. */
+/** Warning for an unknown invitation code. */
 const UnknownInvitation = ({ store }: { store: RegisterStore }) => {
   const { t } = useTranslation()
   const read = () => store.invitationRead()

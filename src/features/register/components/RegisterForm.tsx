@@ -22,7 +22,8 @@ const Fields = styled.div({
   columnGap: space(5),
   [onTablet]: { gridTemplateColumns: '1fr 1fr', '& > [data-wide]': { gridColumn: '1 / -1' } },
   '& > *': { position: 'relative' },
-  // A rule is read while its field is used, over what comes next: it takes no place and moves nothing. Listeners always have it.
+  // A hint overlays the content below while its field is focused or hovered, so that it causes no layout shift. It is hidden by
+  // opacity, so that screen readers always have it.
   '& [id$="-hint"]': {
     position: 'absolute',
     zIndex: 1,
@@ -38,7 +39,7 @@ const Fields = styled.div({
     transition: moves('fast', 'opacity'),
   },
   '& :focus-within > [id$="-hint"], & :hover > [id$="-hint"]': { opacity: 1 },
-  // Nor over a list that is open there.
+  // Hidden while a list is open in the field.
   '& > :has([aria-expanded=true]) [id$="-hint"]': { opacity: 0 },
 })
 const Invited = styled.p({
@@ -52,12 +53,12 @@ const Invited = styled.p({
 
 interface RegisterFormProps {
   store: RegisterStore
-  /** Of the form, for a submit button outside it. */
+  /** Id of the form, for a submit button outside it. */
   id: string
   onRegistered: () => void
 }
 
-/** Every field the server asks for, in the brand's order. */
+/** Renders the fields the server asks for, in the brand's order. */
 export const RegisterForm = observer(function RegisterForm({ store, id, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation()
   const { form, invitation } = store
@@ -102,7 +103,7 @@ const AskedField = ({ id, store }: { id: AskedFieldId; store: RegisterStore }) =
   return <FormField form={form} id={id} takesFocus={id === form.asked[0]} />
 }
 
-/** The code from the SMS, and the button that sends one. */
+/** Field for the SMS code with the button that requests it. */
 const CodeField = observer(function CodeField({ store }: { store: RegisterStore }) {
   const { t } = useTranslation()
   const { form, isCodeSent, codeWaitS } = store

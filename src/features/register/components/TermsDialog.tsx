@@ -15,7 +15,7 @@ import { TermsStore } from '../terms.store.ts'
 
 const Body = styled.div({ display: 'grid', gap: space(4) })
 
-/** Asks for the new terms; what the player was about to do goes on afterwards. Who does not accept can log out. */
+/** Asks to accept new terms; the interrupted action continues afterwards. Declining offers to log out. */
 export const TermsDialog = observer(function TermsDialog({
   onAccepted,
   onClose,

@@ -19,18 +19,18 @@ interface Situation {
   readonly kind?: 'username' | 'mobile'
   readonly ageConfirmation?: boolean
   readonly idKey?: 'cpf' | 'document'
-  /** An outside service sends the codes; without it the brand has none. */
+  /** External SMS service; without it the brand has none. */
   readonly phones?: PhoneService
-  /** An account elsewhere that comes along. */
+  /** Proof of a social account to link. */
   readonly social?: SocialProof
 }
 
 const firebase = { projectId: 'marquee-sample', webKey: 'sample-web-key', social: [] }
 
-/** Switched on by a site that wants them. */
+/** Gates that are off by default. */
 export const extras = ['auth.smsVerification', 'auth.mobilePassword']
 
-/** The form of a site, on a gateway in memory, and the hands that fill it in. */
+/** A register store on a fake gateway, with helpers that fill in the form. */
 export async function aRegistration(situation: Situation = {}) {
   const { fields = {}, search = '', order, off = extras, on = [], kind = 'username' } = situation
   const { ageConfirmation = true, idKey = 'document', phones, social } = situation

@@ -22,13 +22,13 @@ const objects: Readonly<Record<Picture, () => ReactNode>> = {
   gift: Gift,
 }
 
-/** Where the light of a scene falls, so that neighbours on the page differ. */
+/** Light position by picture, so that neighbouring pictures differ. */
 const lights = Object.keys(objects).map((_, index) => ({
   x: 90 + ((index * 67) % 140),
   turn: (index * 23) % 60,
 }))
 
-/** Several goods side by side: the picture of the shop itself. */
+/** Picture of the points mall: several goods. */
 export const ShopPicture = () => (
   <svg viewBox="0 0 360 190" width={340} aria-hidden focusable="false">
     <g transform="translate(-24 52) scale(.74)">
@@ -43,7 +43,7 @@ export const ShopPicture = () => (
   </svg>
 )
 
-/** The picture of a good: an object in the brand's colours on a stage, drawn by its kind. Decoration beside its title. */
+/** Picture of a good by its kind, in the brand's colours. Decorative. */
 export function GoodPicture({ picture }: { picture: Picture }) {
   const id = useId()
   const Thing = objects[picture]

@@ -18,7 +18,7 @@ const point = (radius: number, degrees: number) => {
   return `${(50 + radius * Math.cos(angle)).toFixed(2)},${(50 + radius * Math.sin(angle)).toFixed(2)}`
 }
 
-/** A polygon with a corner at each radius in turn. */
+/** Points of a polygon whose corners alternate between the radii. */
 const polygon = (corners: number, ...radii: readonly [number, ...number[]]) =>
   Array.from({ length: corners }, (_, index) =>
     point(radii[index % radii.length] ?? radii[0], (index * 360) / corners),
@@ -30,7 +30,7 @@ const path = (points: string) => `M${points.replaceAll(' ', 'L')}Z`
 const hexagon = path(polygon(6, 37))
 const star = path(polygon(16, 40, 33))
 
-/** The body gains corners with the rank: coin, shield, hexagon, star. */
+/** Shape by rank: coin, shield, hexagon, star. */
 const bodyOf = (share: number) => (share === 0 ? coin : share < 0.45 ? shield : share < 0.85 ? hexagon : star)
 
 const starPoints = (x: number, y: number, radius: number) =>
@@ -40,7 +40,7 @@ const starPoints = (x: number, y: number, radius: number) =>
     return `${(x + reach * Math.cos(angle)).toFixed(2)},${(y + reach * Math.sin(angle)).toFixed(2)}`
   }).join(' ')
 
-/** A rank's emblem, drawn from its ordinal and the brand's colours: the same rank looks the same everywhere. */
+/** Emblem of a rank, drawn from its ordinal and the brand's colours. */
 export function RankEmblem({ level, of, size = 88 }: RankEmblemProps) {
   const id = useId()
   const share = of < 2 ? 1 : level / (of - 1)

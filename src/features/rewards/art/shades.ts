@@ -5,7 +5,7 @@ const brand = token('color.brand')
 const blend = (color: string, percent: number, other: string) =>
   `color-mix(in oklab, ${color} ${percent}%, ${other})`
 
-/** Lit and shaded sides of the brand's two colours, and of the materials that have none of them. */
+/** Light and dark shades of the brand's two colours and of neutral materials. */
 export const shades = {
   accent,
   accentLight: blend(accent, 55, '#fff'),

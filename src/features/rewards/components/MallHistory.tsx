@@ -60,7 +60,7 @@ const Rest = () => {
   )
 }
 
-/** The player’s latest orders, each with its step. `turn` grows with news about them. */
+/** The player's latest orders with their status. A change of `turn` reloads them. */
 export function Orders({ turn }: { turn: string }) {
   const { t } = useTranslation()
   const { api, wish } = useRecent()
@@ -110,7 +110,7 @@ function OrderRow({ order: { title, time, remark, points, step, status } }: { or
   )
 }
 
-/** Where the player’s points came from and went to. */
+/** Movements of the player's points. */
 export function Movements({ turn }: { turn: string }) {
   const { t } = useTranslation()
   const { api, wish } = useRecent()

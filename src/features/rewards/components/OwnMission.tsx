@@ -11,7 +11,7 @@ import { useMissionWords } from '../use-mission-words.ts'
 const to = '/member/missions'
 const share = ({ progress, goal }: Mission) => Number(progress) / Number(goal)
 
-/** On the player's home page: a mission whose reward waits, else the one that is nearest to its goal. */
+/** Home page card: a mission with a reward to claim, or else the one closest to completion. */
 export const OwnMission = observer(function OwnMission() {
   const { t } = useTranslation()
   const { api } = usePageServices()

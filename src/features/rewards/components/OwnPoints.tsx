@@ -18,7 +18,7 @@ const Thumb = styled.span({
 })
 const to = '/pointMall'
 
-/** The player's points, and how far they are from the next good; with enough for all, what they buy. */
+/** Home page card: the player's points and the distance to the next good; a link to the mall if none is out of reach. */
 export const OwnPoints = observer(function OwnPoints() {
   const { t } = useTranslation()
   const { api, language } = usePageServices()

@@ -7,7 +7,7 @@ import { RankEmblem } from '../art/RankEmblem.tsx'
 
 const size = 72
 
-/** On the player's home page: the rank, a gift that waits, or the way to the next rank. */
+/** Home page card: the rank with a gift to claim, or the progress to the next rank. */
 export const OwnRank = observer(function OwnRank() {
   const { t } = useTranslation()
   const { api } = usePageServices()

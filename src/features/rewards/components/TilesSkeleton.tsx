@@ -3,11 +3,11 @@ import { Tiles } from './parts.ts'
 
 interface TilesSkeletonProps {
   count: number
-  /** Usual height of a tile, so that what stands below does not come into sight and jump away. */
+  /** Typical height of a tile in px, to avoid a layout shift. */
   height: number
 }
 
-/** The places of tiles on their way. */
+/** Skeleton of `Tiles`. */
 export const TilesSkeleton = ({ count, height }: TilesSkeletonProps) => (
   <Tiles aria-busy>
     {Array.from({ length: count }, (_, at) => (

@@ -14,12 +14,12 @@ import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { GoodPicture } from '../art/GoodPicture.tsx'
 import { JoinActions } from './public-parts.tsx'
 
-/** A good; `refusal` is known for players only. */
+/** A good of the mall; `refusal` is set only for players. */
 export type ShelfGood = Reply<typeof listMallGoods>['list'][number] & {
   readonly refusal?: (typeof goodRefusals)[number] | null
 }
 
-/** The shelf's places. */
+/** Grid of the shelf. */
 export const Grid = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
@@ -61,7 +61,7 @@ const Price = styled.span({
   color: token('color.accentText'),
 })
 
-/** Marks of a good: sold out, few left, or the rank it is for. */
+/** Badge of a good: sold out, few left, or the required rank. */
 function GoodMark({ good: { stock, rankFrom, refusal } }: { good: ShelfGood }) {
   const { t } = useTranslation()
   if (stock === 0) return <Badge>{t('rewards:mall.soldOut')}</Badge>
@@ -77,7 +77,7 @@ interface ShelfProps {
   onChoose: (goodId: string) => void
 }
 
-/** Goods with their pictures and prices; each opens its details. */
+/** Goods with picture and price; each opens its details. */
 export function Shelf({ goods, onChoose }: ShelfProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -121,7 +121,7 @@ const Facts = styled.dl({
   '& dd': { ...figures, margin: 0, fontWeight: 650, textAlign: 'end' },
 })
 
-/** What there is to know before ordering, as rows of name and value. */
+/** Details of a good as rows of name and value. */
 function useFacts({ amount, currency, stock, perDay, perWeek, perMonth, rankFrom, activeTill }: ShelfGood) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -140,13 +140,13 @@ function useFacts({ amount, currency, stock, perDay, perWeek, perMonth, rankFrom
 
 interface GoodDialogProps {
   good: ShelfGood
-  /** The player’s points; null for a visitor. */
+  /** The player's points; null for a visitor. */
   balance: string | null
   onClose: () => void
   onOrdered: () => void
 }
 
-/** A good in full, and the order. A player who cannot order it is told why. */
+/** Details of a good and the order button. If the player cannot order it, the reason. */
 export function GoodDialog({ good, balance, onClose, onOrdered }: GoodDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()

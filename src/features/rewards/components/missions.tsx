@@ -81,7 +81,7 @@ function MissionFace({ mission }: { mission: MissionOffer }) {
   )
 }
 
-/** A mission as a visitor sees it: what it asks for and what it brings. */
+/** A mission for visitors: goal and reward. */
 export function MissionTeaser({ mission }: { mission: MissionOffer }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -95,7 +95,7 @@ export function MissionTeaser({ mission }: { mission: MissionOffer }) {
   )
 }
 
-/** A mission of a player: how far it is, and the reward once it is done. */
+/** A player's mission: progress, and the reward once completed. */
 export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaimed: () => void }) => {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -150,7 +150,7 @@ export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaime
   )
 }
 
-/** Who has fulfilled the most missions this month. */
+/** Leaderboard of missions completed this month. */
 export function MissionLeaders({ list }: { list: Reply<typeof getMissionLeaders>['list'] }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
-/** Figures side by side, each under its name. */
+/** Definition list with each term above its figure, side by side. */
 export const Figures = styled.dl({
   ...figures,
   display: 'flex',
@@ -14,7 +14,7 @@ export const Figures = styled.dl({
   '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
 })
 
-/** Cards of one kind, as many in a row as there is room for. */
+/** Grid of cards of one kind. */
 export const Tiles = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
@@ -27,7 +27,7 @@ export const Tiles = styled.ul({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** What something is, and beside it what can be done about it. */
+/** Content with its actions beside it. */
 export const Beside = styled.div({
   display: 'flex',
   flexWrap: 'wrap',

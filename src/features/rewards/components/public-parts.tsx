@@ -16,7 +16,7 @@ import { content } from '#src/ui/styles/content.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone } from '#src/ui/styles/media.ts'
 
-/** The width and rhythm of a public page of rewards. */
+/** Layout of a public page of rewards. */
 export const Page = styled.div({
   ...content,
   display: 'grid',
@@ -44,14 +44,14 @@ const Band = styled.header({
   '& > div': { display: 'grid', gap: space(4), minInlineSize: 0, justifyItems: 'start' },
   '& h1': { color: token('color.onHero') },
   '& p': { margin: 0, maxInlineSize: '58ch', color: token('color.onHeroMuted'), lineHeight: 1.5 },
-  // A quiet button lies on the stage of the brand, dark also where the page is light.
+  // The hero is dark in every theme, so quiet buttons use its colours.
   '& [data-tone=quiet]': {
     color: token('color.onHero'),
     background: tint('color.onHero', 10),
     boxShadow: `inset 0 0 0 1px ${tint('color.onHero', 45)}`,
     [onHover]: { '&:hover': { background: tint('color.onHero', 18) } },
   },
-  // The picture shares the first line with the title, the rest is as wide as the band.
+  // The picture shares the first row with the title; the rest spans the width.
   [onPhone]: {
     gap: `${space(3)} ${space(4)}`,
     '& > div': { display: 'contents' },
@@ -60,7 +60,7 @@ const Band = styled.header({
     '& > svg, & > figure': { gridColumn: 2, gridRow: 1, justifySelf: 'end', zoom: 0.5 },
   },
 })
-/** As high as a button from the start, so that nothing below moves when what it says arrives. */
+/** Reserves the height of a button, so that nothing shifts when the content loads. */
 export const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,12 +73,12 @@ export const Actions = styled.div({
 interface HeroProps {
   title: string
   lead: string
-  /** Drawn beside the words where there is room. */
+  /** Illustration beside the text. */
   art?: ReactNode
   children?: ReactNode
 }
 
-/** What the page is about, in one sentence, with its one action. */
+/** Page hero: title, one sentence and the main action. */
 export const Hero = ({ title, lead, art, children }: HeroProps) => (
   <Band>
     <div>
@@ -92,7 +92,7 @@ export const Hero = ({ title, lead, art, children }: HeroProps) => (
   </Band>
 )
 
-/** Ways in for a visitor; a trial account is told that it needs an account of its own. */
+/** Join and login buttons for visitors; trial accounts are told that they need a real account. */
 export const JoinActions = observer(function JoinActions() {
   const { t } = useTranslation()
   const dialogs = useDialogs()
@@ -112,7 +112,7 @@ export const JoinActions = observer(function JoinActions() {
   )
 })
 
-/** `checking` while the session is being looked up; `member` has an account of its own. */
+/** `checking` while the session loads; `member` excludes trial accounts. */
 export function useReader(): 'checking' | 'visitor' | 'member' {
   const session = useSession()
   if (session.status === 'checking') return 'checking'
@@ -126,7 +126,7 @@ interface OfferedProps {
   children: ReactNode
 }
 
-/** The page where the site offers it, else one sentence and the way home. */
+/** The page if its gate is on, else a note with a link to the home page. */
 export const Offered = observer(function Offered({ gate, title, icon, children }: OfferedProps) {
   const { t } = useTranslation()
   const state = useGate(gate)

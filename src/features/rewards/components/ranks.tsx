@@ -17,7 +17,7 @@ import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Stack, Tiles } from './parts.ts'
 
 type Rank = Reply<typeof getRank>
-/** A rank as visitors see it; a player's own list says what became of its gift. */
+/** A rank as visitors see it; for a player with the status of its gift. */
 type Tier = Reply<typeof listRanks>['tiers'][number] & Partial<Pick<Rank['tiers'][number], 'giftState'>>
 
 const Way = styled.div({
@@ -44,7 +44,7 @@ const Ladder = styled(Tiles)({
   },
 })
 
-/** The player's rank and the way to the next one. */
+/** The player's rank and the progress to the next one. */
 export function RankStanding({ rank }: { rank: Rank }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -81,7 +81,7 @@ export function RankStanding({ rank }: { rank: Rank }) {
   )
 }
 
-/** Ranks on their way: as much as fills a window, so that what follows them does not come into sight and go. */
+/** Skeleton of the ranks; fills the window, so that content below does not appear and shift. */
 export const RanksSkeleton = ({ withStanding }: { withStanding: boolean }) => (
   <>
     {withStanding && (
@@ -102,12 +102,12 @@ export const RanksSkeleton = ({ withStanding }: { withStanding: boolean }) => (
 interface RankLadderProps {
   tiers: readonly Tier[]
   currency: string
-  /** The player's rank; null for a visitor. */
+  /** Ordinal of the player's rank; null for a visitor. */
   mine: number | null
   onClaimed: () => void
 }
 
-/** Every rank with its emblem and what it gives. */
+/** All ranks with emblem and benefits. */
 export const RankLadder = ({ tiers, currency, mine, onClaimed }: RankLadderProps) => {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ const Prize = styled.figure({
   '& > svg': { display: 'block', inlineSize: '100%' },
 })
 
-/** `/missions`: a member's missions with their progress; a visitor sees what they ask for and bring. */
+/** `/missions`: a player's missions with their progress; for visitors goals and rewards. */
 export const MissionBoardPage = observer(function MissionBoardPage() {
   const { t } = useTranslation()
   const reader = useReader()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { MemberMissions } from '../components/MemberMissions.tsx'
 
-/** Small goals of today and this week, what they bring, and who has fulfilled the most of them. */
+/** The player's daily and weekly missions with the leaderboard. */
 export function MissionsPage() {
   const { t } = useTranslation()
   return (

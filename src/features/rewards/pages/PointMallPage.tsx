@@ -26,11 +26,11 @@ const Balance = styled.strong({
   fontSize: token('text.2xl'),
   lineHeight: 1,
   color: token('color.onHero'),
-  // A line of its own on a phone, also before the points are there.
+  // Reserves a line of its own on a phone while the points load.
   minBlockSize: '1em',
   [onPhone]: { flex: '1 0 100%' },
 })
-/** `/pointMall`: goods for points, a member’s orders and the movements of the points. */
+/** `/pointMall`: goods for points, the player's orders and points movements. */
 export const PointMallPage = observer(function PointMallPage() {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ export const PointMallPage = observer(function PointMallPage() {
 
 interface Stall {
   readonly goods: readonly ShelfGood[]
-  /** null for a visitor. */
+  /** Null for a visitor. */
   readonly balance: string | null
 }
 
@@ -115,7 +115,7 @@ const MemberMall = observer(function MemberMall({ turn, ...goods }: GoodsProps &
   )
 })
 
-/** The shelf, and the good the address names. */
+/** The shelf, and the details of the good in the URL. */
 function Goods({ answer, onOrdered }: GoodsProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -32,7 +32,7 @@ const ConvertForm = styled.form({
   '& > div': { flex: '1 1 160px', maxInlineSize: 260 },
 })
 
-/** Points: how many there are, what they can become, and what became of others. */
+/** The player's points, what they can be exchanged for, and their history. */
 export function PointsPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

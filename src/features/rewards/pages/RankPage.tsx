@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Stack } from '../components/parts.ts'
 import { RankLadder, RankStanding } from '../components/ranks.tsx'
 
-/** The player's rank, the way to the next one, and what each of them brings. */
+/** The player's rank, the progress to the next one, and the benefits of each. */
 export function RankPage() {
   const { t } = useTranslation()
   const { api } = usePageServices()

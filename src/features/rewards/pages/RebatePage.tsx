@@ -18,7 +18,7 @@ import { useAction } from '#src/record-page/index.ts'
 
 const stateTone = { running: 'soft', open: 'warning', paid: 'positive' } as const
 
-/** What comes back of each day's stakes, and the button that fetches it. */
+/** Rebate on the stakes of each day, with a claim button. */
 export function RebatePage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

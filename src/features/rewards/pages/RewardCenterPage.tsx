@@ -27,7 +27,7 @@ const kinds = [
   'race',
 ] as const
 
-/** Where the player stands with everything that gives rewards. */
+/** Cards of the player's rank, points and missions. */
 const Standing = observer(function Standing() {
   const { t } = useTranslation()
   const gates = useGates()
@@ -49,7 +49,7 @@ const Standing = observer(function Standing() {
   )
 })
 
-/** What the player is on the way to, the promotions under way, and everything that was ever given. */
+/** Reward centre: standing, active promotions and all past rewards. */
 export function RewardCenterPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()

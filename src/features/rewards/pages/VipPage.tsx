@@ -31,7 +31,7 @@ const Rules = styled.ul({
 
 const rules = ['counted', 'losses', 'kept', 'rebate', 'gift'] as const
 
-/** `/vip`: the ranks, what each gives, how a rank is counted, and a member's own way. */
+/** `/vip`: ranks and benefits, how ranks are earned, and the player's progress. */
 export const VipPage = observer(function VipPage() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ export const nothingFound: Reply<typeof searchSite> = {
   articles: [],
 }
 
-/** Something of every kind. */
+/** One search result or more of every kind. */
 export const somethingFound: Reply<typeof searchSite> = {
   games: ['Lantern Rain', 'Fox of a Thousand Lanterns'].map((displayName) =>
     aWireGame({ gameId: displayName, displayName }),

@@ -9,7 +9,7 @@ import { useSecurity } from '../security-dependencies.ts'
 import { useMade } from '../use-made.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** Changes the password; where it has to be changed, closing the dialog logs out. */
+/** Changes the password. If the change is mandatory, closing the dialog logs out. */
 export const ChangePasswordDialog = observer(function ChangePasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -21,7 +21,7 @@ export const ChangePasswordDialog = observer(function ChangePasswordDialog({ onC
         api,
         session,
         onChanged(reply) {
-          // Only a change that completes a login is a welcome too.
+          // A mandatory change completes a login, so it runs the login effects, too.
           if (isForced) entered(reply)
           else session.adopt(reply)
           toasts.show('positive', 'security:password.changed')
@@ -31,7 +31,7 @@ export const ChangePasswordDialog = observer(function ChangePasswordDialog({ onC
       }),
   )
 
-  // Logged out meanwhile, here or elsewhere.
+  // Closes after a logout in this or another tab.
   useEffect(() => {
     if (session.session === null) onClose()
   }, [session.session, onClose])

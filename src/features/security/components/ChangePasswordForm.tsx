@@ -22,7 +22,7 @@ const Account = styled.p({
   '& strong': { color: token('color.text'), overflowWrap: 'anywhere' },
 })
 
-/** Account name, the old password where it is needed, the new one twice. */
+/** Fields: username, the old password if needed, and the new one twice. */
 export const ChangePasswordForm = observer(function ChangePasswordForm({
   change,
 }: {
@@ -39,7 +39,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({
         <Icon name="user" />
         <span>{t('security:password.account')}</span> <strong>{username}</strong>
       </Account>
-      {/* Password managers file the new password under this name. */}
+      {/* Tells password managers which username the new password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username ?? ''} readOnly />
       <FormRefusal error={form.refusal} />
       <FormField form={form} id="oldPassword" takesFocus />

@@ -12,10 +12,7 @@ import { SecurityCenterStore } from '../security-center.store.ts'
 import { useSecurity } from '../security-dependencies.ts'
 import { useMade } from '../use-made.ts'
 
-/**
- * The market lets nobody play or move money without a second factor: the player turns one on here, and what they were
- * about to do goes on afterwards.
- */
+/** Sets up a second factor where the market requires one for play and payments; the interrupted action continues afterwards. */
 export const FactorDialog = observer(function FactorDialog({
   onTurnedOn,
   onClose,
@@ -49,7 +46,7 @@ export const FactorDialog = observer(function FactorDialog({
   )
 })
 
-/** The second factors there are. */
+/** The available second factors. */
 const Choice = observer(function Choice({ center }: { center: SecurityCenterStore }) {
   const { t } = useTranslation()
   const { security, failure } = center

@@ -70,7 +70,7 @@ const empty = async () => {
   await userEvent.clear(name() ?? document.body)
 }
 export const PasskeyWithoutName: Story = { render: passkey, play: after(empty, sent, isWrong('name')) }
-/** The device says no, or has a passkey for this site already. */
+/** The browser declines, or the device already has a passkey for this site. */
 export const PasskeyRefusedByDevice: Story = {
   render: passkey,
   play: after(sent, async () => {
@@ -86,7 +86,7 @@ export const RecoveryCodes: Story = { render: recovery }
 export const RecoveryCodesElsewhere: Story = { render: recovery, globals: otherFace }
 export const RecoveryCodesInArabic: Story = { render: recovery, globals: rightToLeft }
 
-/** A player whose market wants a second factor, and who has none. */
+/** A player without a second factor in a market that requires one. */
 const bare = { ...someSecurity(), totp: false, passkeys: [], recoveryCodesLeft: 0 }
 const without = (api: FakeApi) => api.answer(getSecurity, bare)
 const wanted = inPart(<FactorDialog onTurnedOn={nothing} onClose={nothing} />)

@@ -34,7 +34,7 @@ const Done = styled.div({
   '& > svg': { fontSize: 40 },
 })
 
-/** Back in without the password: by e-mail, or by a code to the mobile number where the site offers it. */
+/** Resets a forgotten password by e-mail, or by SMS code if the site offers it. */
 export const ForgotPasswordDialog = observer(function ForgotPasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -3,10 +3,10 @@ import { Gate } from '#src/gates/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 
-/** Comes only to a site that has it. */
+/** Loaded only for brands with social login. */
 const SocialLogin = lazyNamed(() => import('./SocialLogin.tsx'), 'SocialLogin')
 
-/** The ways in beside a password: a passkey, and accounts elsewhere. */
+/** Login without a password: passkey and social accounts. */
 export const LoginWays = () => (
   <>
     <PasskeyLogin />

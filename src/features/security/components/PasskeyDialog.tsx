@@ -17,7 +17,7 @@ import { useSecurity } from '../security-dependencies.ts'
 
 const fields = css({ display: 'grid', gap: space(4) })
 
-/** Makes a passkey on this device: a name for the list, then the device's own question. */
+/** Creates a passkey on this device: asks for its name, then starts the browser's WebAuthn dialog. */
 export const PasskeyDialog = observer(function PasskeyDialog({
   options,
   onDone,

@@ -8,8 +8,8 @@ import { askPasskey, hasPasskeys } from '../passkey-browser.ts'
 import { useSecurity } from '../security-dependencies.ts'
 
 /**
- * Logs in with a passkey: by its button, or from the list under the username where the browser offers that. Nothing where
- * the browser has no passkeys.
+ * Login by passkey: a button, and autofill of the username field if the browser supports it. Nothing if the browser has no
+ * passkeys.
  */
 export const PasskeyLogin = observer(function PasskeyLogin() {
   const { t } = useTranslation()

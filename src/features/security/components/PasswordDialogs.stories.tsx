@@ -26,7 +26,7 @@ import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 
 type Play = NonNullable<Story['play']>
 
-/** Types into the fields in their order and sends the form. */
+/** Fills in the fields in order and submits. */
 const typed =
   (...texts: readonly string[]): Play =>
   async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ const typed =
     if (button !== null) await userEvent.click(button)
   }
 
-/** A site that offers the mobile number too. */
+/** A site that offers the reset by mobile number, too. */
 const withMobile = (api: FakeApi) =>
   securityAnswers(api).answer(
     getStatus,
@@ -165,7 +165,7 @@ export const ForgotWrongCode: Story = {
   play: after(mailed, sent, answered, sent, isWrong('code')),
 }
 export const ForgotWrongCodeInArabic: Story = { ...ForgotWrongCode, globals: rightToLeft }
-/** The password is set: what is left is to log in. */
+/** The password was reset; the player must log in. */
 export const ForgotDone: Story = {
   render: forgot,
   loaders: forgetting((api) => api.answer(resetPasswordByMail, {})),

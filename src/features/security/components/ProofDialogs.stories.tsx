@@ -22,7 +22,7 @@ import { SecondFactorDialog } from './SecondFactorDialog.tsx'
 import { StayDialog } from './StayDialog.tsx'
 import { StepUpDialog } from './StepUpDialog.tsx'
 
-/** The password was right; the second factor is awaited. */
+/** The password was accepted; the second factor is pending. */
 const half = (api: FakeApi) => securityAnswers(api).answer(getSession, aSession({ level: 'secondFactor' }))
 const submit = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const dialog = within(canvasElement.ownerDocument.body)

@@ -24,12 +24,12 @@ const Others = styled.div({
 
 interface ProofFormProps {
   proof: ProofStore
-  /** Why this is asked. */
+  /** Explains why the proof is needed. */
   text: string
   submitLabel: string
 }
 
-/** Proves who the player is; every way the account has is one press away. */
+/** Form to authenticate by one of the account's methods. */
 export const ProofForm = observer(function ProofForm({ proof, text, submitLabel }: ProofFormProps) {
   const { t } = useTranslation()
   const { methods, method, form, failure } = proof

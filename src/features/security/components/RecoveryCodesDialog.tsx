@@ -25,7 +25,7 @@ const Codes = styled.ol({
 })
 const Buttons = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginBlockEnd: space(4) })
 
-/** The recovery codes, which are shown this once: copy or save them, say so, and only then go on. */
+/** Shows new recovery codes once. The player must confirm that they are copied or saved before continuing. */
 export function RecoveryCodesDialog({ codes, onClose }: DialogProps<{ codes: readonly string[] }>) {
   const { t } = useTranslation()
   const [isKept, setKept] = useState(false)
@@ -75,7 +75,7 @@ export function RecoveryCodesDialog({ codes, onClose }: DialogProps<{ codes: rea
   )
 }
 
-/** Saves a text as a file of the player's. */
+/** Downloads a text as a file. */
 function save(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })

@@ -10,7 +10,7 @@ import { useSecurity } from '../security-dependencies.ts'
 import { useMade } from '../use-made.ts'
 import { ProofForm } from './ProofForm.tsx'
 
-/** The second step of a login. Closing it gives the half session up. */
+/** Second step of a login. Closing it discards the incomplete session. */
 export const SecondFactorDialog = observer(function SecondFactorDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const session = useSession()

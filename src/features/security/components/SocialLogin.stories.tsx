@@ -24,7 +24,7 @@ import type { SocialReturnProps } from './SocialReturn.tsx'
 
 type Toolkit = NonNullable<SocialReturnProps['toolkit']>
 
-/** A service that never answers, unless told otherwise. */
+/** A fake identity service that never replies, unless overridden. */
 const aToolkit = (parts: Partial<Toolkit> = {}): Toolkit => ({
   startSocial: () => new Promise(() => {}),
   finishSocial: () => new Promise(() => {}),
@@ -36,7 +36,7 @@ const firebase: { projectId: string; webKey: string; social: ('google' | 'facebo
   social: ['google', 'facebook'],
 }
 
-/** A part in an application whose brand lets accounts elsewhere in. */
+/** Renders a component in an application whose brand has social login. */
 const inSocialBrand = (Part: ComponentType) =>
   function InSocialBrand(_: unknown, { loaded }: { loaded: Record<string, unknown> }) {
     const root = loaded['root'] as Root

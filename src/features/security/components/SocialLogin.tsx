@@ -15,14 +15,14 @@ import { startSocialLogin, toolkitOf } from '../social-login.ts'
 const Ways = styled.div({ display: 'grid', gap: space(3) })
 
 interface SocialLoginProps {
-  /** Goes to the service's page. */
+  /** Navigates to the provider's page. */
   leave?: (address: string) => void
   toolkit?: Pick<IdentityToolkit, 'startSocial' | 'finishSocial'>
 }
 
 const leaveFor = (address: string) => window.location.assign(address)
 
-/** A button for every account elsewhere that this brand lets in. */
+/** One button per social login of the brand. */
 export const SocialLogin = observer(function SocialLogin({ leave = leaveFor, toolkit }: SocialLoginProps) {
   const { t } = useTranslation()
   const { brand, storage } = useSecurity()
@@ -35,7 +35,7 @@ export const SocialLogin = observer(function SocialLogin({ leave = leaveFor, too
     setBusy(provider)
     setRefusal(null)
     try {
-      // The button stays busy: the page is about to go.
+      // The button stays busy until the browser has left the page.
       leave(await startSocialLogin({ toolkit: service, storage }, provider, window.location))
     } catch (error) {
       setRefusal(toApiError(error))

@@ -17,12 +17,12 @@ import type { SocialAttempt } from '../social-login.ts'
 
 export interface SocialReturnProps {
   attempt: SocialAttempt
-  /** The address the login came back with. */
+  /** URL the provider redirected to. */
   href: string
   toolkit?: Pick<IdentityToolkit, 'startSocial' | 'finishSocial'>
 }
 
-/** Whoever went to an account elsewhere has come back: login or connection is finished here, or told why not. */
+/** Landing page of a social login: completes the login or link, or shows why it failed. */
 export const SocialReturn = observer(function SocialReturn({ attempt, href, toolkit }: SocialReturnProps) {
   const { t } = useTranslation()
   const dependencies = useSecurity()
@@ -61,7 +61,7 @@ interface FailedProps {
   error: ApiError | null
 }
 
-/** Why nobody is logged in or nothing connected, and the ways on. */
+/** Error of a social login, with the next actions. */
 function Failed({ connects, unknown, error }: FailedProps) {
   const { t } = useTranslation()
   const { dialogs, go } = useSecurity()

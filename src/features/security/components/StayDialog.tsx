@@ -7,7 +7,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { useSecurity } from '../security-dependencies.ts'
 
-/** Two minutes before a silent session ends: stay, or leave. */
+/** Warns before an idle session ends: stay or log out. */
 export const StayDialog = observer(function StayDialog({
   endsAtMs,
   stay,
@@ -33,7 +33,7 @@ export const StayDialog = observer(function StayDialog({
   )
 })
 
-/** Counts by the moment it ends, not by ticks: a page that slept is right at once. */
+/** Computed from the deadline instead of counted down, so that it is correct after the page was suspended. */
 function useSecondsUntil(
   atMs: number,
   clock: { now(): number; after(ms: number, run: () => void): () => void },

@@ -8,7 +8,7 @@ import { useSecurity } from '../security-dependencies.ts'
 import { useMade } from '../use-made.ts'
 import { ProofForm } from './ProofForm.tsx'
 
-/** Asks the player to prove anew that it is them; what they were about to do goes on afterwards. */
+/** Step-up authentication; the interrupted action continues afterwards. */
 export const StepUpDialog = observer(function StepUpDialog({
   onProved,
   onClose,

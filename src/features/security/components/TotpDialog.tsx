@@ -49,7 +49,7 @@ const Secret = styled.details({
   },
 })
 
-/** Connects an authenticator app: read the picture, give the first code. */
+/** Connects an authenticator app: scan the QR code, enter the first code. */
 export const TotpDialog = observer(function TotpDialog({
   secret,
   uri,

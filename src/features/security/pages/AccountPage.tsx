@@ -23,7 +23,7 @@ import { SecurityCenterStore } from '../security-center.store.ts'
 import { useSecurity } from '../security-dependencies.ts'
 import { useMade } from '../use-made.ts'
 
-/** Comes only to a site that has it. */
+/** Loaded only for brands with social login. */
 const SocialPanel = lazyNamed(() => import('../panels/SocialPanel.tsx'), 'SocialPanel')
 
 const WinnerConsentPanel = lazyNamed(() => import('#src/features/jackpots/index.ts'), 'WinnerConsentPanel')
@@ -36,23 +36,23 @@ const Root = styled.div({
   paddingInline: space(4),
   display: 'grid',
   gap: space(5),
-  // In the centre it is a page among others, and stands where they stand.
+  // In the member centre it aligns with the other pages.
   '[data-part=content] > &': { maxInlineSize: 880, marginInline: 0, padding: 0 },
 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
-/** What protects the account; for whoever is logged in. */
+/** Account security settings; for logged-in players. */
 export const AccountPage = observer(function AccountPage() {
   const { t } = useTranslation()
   const session = useSession()
   const guard = useGuard()
   const isTrial = session.accountType === 'trial'
   const isReal = session.isLoggedIn && !isTrial
-  // Half a session has a question of its own.
+  // An incomplete session has its own dialog (second factor or new password).
   const isKnown = session.status !== 'checking' && session.missing === null
 
-  // A visitor meets the login first, a trial account the word that it is one.
+  // Visitors get the login dialog; trial accounts the note that they need a real account.
   useEffect(() => {
     if (isKnown && !isReal) guard.run(() => undefined)
   }, [guard, isKnown, isReal])

@@ -25,7 +25,7 @@ const Buttons = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
 const kinds = ['email', 'mobile'] as const
 
-/** How the player is reached: a new address is proved by a code that is sent to it, the old one is told. */
+/** Changes e-mail or mobile number: the new one is verified by a code, the old one is notified. */
 export function ContactPage() {
   const { t } = useTranslation()
   const { api } = useSecurity()
@@ -68,7 +68,7 @@ const ContactForm = observer(function ContactForm({ kind, known, onDone }: Conta
   const [dialCodes] = useState(() => new DialCodesStore(api, likelyCountry()))
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
-  /** Where the code went, and for how many minutes it is good. */
+  /** Where the code was sent, and its validity in minutes. */
   const [sent, setSent] = useState<{ contact: NewContact; minutes: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ const ContactForm = observer(function ContactForm({ kind, known, onDone }: Conta
     try {
       await work()
     } catch (error) {
-      // The question for a proof was closed: the player knows.
+      // The player closed the step-up dialog, so no error is shown.
       const { code: said, copyKey } = toApiError(error)
       if (!isAbort(error) && said !== 'session.stepUpRequired') setProblem(t(copyKey))
     } finally {
@@ -168,7 +168,7 @@ const ContactForm = observer(function ContactForm({ kind, known, onDone }: Conta
   )
 })
 
-/** Null: no such address can be. */
+/** Null: not a valid e-mail address or number. */
 function toContact(kind: (typeof kinds)[number], typed: string, dialCode: string | null): NewContact | null {
   const email = typed.trim()
   if (kind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { kind, email } : null

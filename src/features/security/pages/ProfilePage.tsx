@@ -27,7 +27,7 @@ const Form = styled.form({ display: 'grid', gap: space(4), maxInlineSize: 420 })
 type Field = Reply<typeof getProfileForm>['fields'][number]
 type Texts = Partial<Record<ProfileFieldId, string>>
 
-/** What players tell about themselves. What documents prove is shown and stays. */
+/** The player's profile. Data verified by documents is read-only. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const { api } = useSecurity()
@@ -96,7 +96,7 @@ function Fields({ fields, onDone }: FieldsProps) {
           refused.map((field) => [field.id, problemOf(field, failure.fields[field.id] ?? '')]),
         ),
       )
-      // The question for a proof was closed: the player knows.
+      // No error if the player closed the dialog of the step-up or second factor.
       if (refused.length === 0 && !isAbort(error) && failure.code !== 'session.factorRequired')
         toasts.show('negative', failure.copyKey)
     } finally {

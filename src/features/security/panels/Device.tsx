@@ -4,7 +4,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 
 type Place = Pick<SessionListReply['sessions'][number], 'device' | 'ip' | 'country'>
 
-/** What a session was opened with: `Chrome on Android`. */
+/** Device of a session: `Chrome on Android`. */
 export function useDeviceName(): (device: Place['device']) => string {
   const { t } = useTranslation()
   return ({ browser, system }) => {
@@ -14,7 +14,7 @@ export function useDeviceName(): (device: Place['device']) => string {
   }
 }
 
-/** Where it was opened, and when. */
+/** Location and time of a login. */
 export const PlaceAndTime = ({ ip, country, when }: Omit<Place, 'device'> & { when: string }) => {
   const { t, i18n } = useTranslation()
   const name =

@@ -9,7 +9,7 @@ import { PanelFrame, Row, Rows, What } from './PanelFrame.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** Who came in, how, and who was turned away. */
+/** Login history, with failed attempts. */
 export const LoginsPanel = observer(function LoginsPanel({ center }: { center: SecurityCenterStore }) {
   const { t } = useTranslation()
   const moment = useMoment()

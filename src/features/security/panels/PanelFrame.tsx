@@ -9,7 +9,7 @@ import { onPhone } from '#src/ui/styles/media.ts'
 
 const Head = styled.div({ display: 'grid', gap: space(1), marginBlockEnd: space(4) })
 
-/** Rows of a panel: what there is, and what can be done about it. */
+/** Rows of a panel, each with its actions. */
 export const Rows = styled.ul({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 export const Row = styled.li({
   display: 'flex',
@@ -41,7 +41,7 @@ interface PanelFrameProps {
   children: ReactNode
 }
 
-/** One part of the account's security. */
+/** Panel with title and description. */
 export const PanelFrame = ({ title, text, children }: PanelFrameProps) => {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Row, Rows, What } from './PanelFrame.tsx'
 
-/** Rows on their way. */
+/** Skeleton rows. */
 export const PanelSkeleton = ({ rows }: { rows: number }) => (
   <Rows aria-busy>
     {Array.from({ length: rows }, (_, row) => (

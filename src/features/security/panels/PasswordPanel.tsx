@@ -9,7 +9,7 @@ import { useSecurity } from '../security-dependencies.ts'
 import { PanelFrame, Row, Rows, What } from './PanelFrame.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** When the password was changed, and the way to change it. */
+/** When the password was last changed, with a link to change it. */
 export const PasswordPanel = observer(function PasswordPanel({ center }: { center: SecurityCenterStore }) {
   const { t } = useTranslation()
   const { dialogs } = useSecurity()

@@ -11,7 +11,7 @@ import { useMoment } from './use-moment.ts'
 
 const told = ['username', 'nickname', 'realName', 'email', 'mobile'] as const
 
-/** What the player told about themselves, and who they can be reached at. */
+/** The player's profile and contact data, with links to change them. */
 export const ProfilePanel = () => {
   const { t } = useTranslation()
   const { api } = useSecurity()

@@ -9,7 +9,7 @@ import { PanelFrame, Row, Rows, What } from './PanelFrame.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** Where the account is logged in; each place can be logged out, or all but this one. */
+/** Active sessions; each can be ended, or all except the current one. */
 export const SessionsPanel = observer(function SessionsPanel({ center }: { center: SecurityCenterStore }) {
   const { t } = useTranslation()
   const { sessions } = center

@@ -18,7 +18,7 @@ interface SocialPanelProps extends Partial<SocialWay> {
 
 const leaveFor = (address: string) => window.location.assign(address)
 
-/** Accounts elsewhere that open this one: one of each service the brand lets in. */
+/** Linked social accounts; at most one per provider of the brand. */
 export const SocialPanel = observer(function SocialPanel({
   center,
   leave = leaveFor,

@@ -16,7 +16,7 @@ import { PanelFrame, Row, Rows, What } from './PanelFrame.tsx'
 const Form = styled.form({ display: 'grid', gap: space(4), maxInlineSize: 320, paddingBlockStart: space(3) })
 const Buttons = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
-/** The word that pays money out: whether there is one, and the way to set it, which wants a proof of who it is. */
+/** The payment PIN: whether it is set, and a form to set it, which needs step-up authentication. */
 export const WalletPinPanel = () => (
   <Gate id="member.withdraw">
     <Panel />
@@ -30,7 +30,7 @@ const Panel = observer(function Panel() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     let isWanted = true
-    // Without an answer the panel offers to set one, which the gateway answers for.
+    // After an error the panel offers to set a PIN; the gateway validates that.
     void api.call(getWalletPin, {}).then(
       (answer) => isWanted && setIsSet(answer.isSet),
       () => isWanted && setIsSet(false),
@@ -83,7 +83,7 @@ function PinForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => voi
       await api.call(setWalletPin, { pin })
       onDone()
     } catch (error) {
-      // The question for a proof was closed: the player knows.
+      // The player closed the step-up dialog, so no error is shown.
       const { code, copyKey } = toApiError(error)
       if (!isAbort(error) && code !== 'session.stepUpRequired') setProblem({ field: 'pin', said: t(copyKey) })
     } finally {

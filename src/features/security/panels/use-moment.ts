@@ -2,7 +2,7 @@ import { dateFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#src/brand/index.ts'
 
-/** A moment as the player reads it: in their language, by the brand's clock. */
+/** Formats an instant in the current language and the brand's time zone. */
 export function useMoment(): (instant: string) => string {
   const { i18n } = useTranslation()
   const { brand } = useBrand()

@@ -89,7 +89,7 @@ export const someProfile: Reply<typeof getProfile> = {
   registeredAt: '2026-08-02T09:30:00.000Z',
 }
 
-/** What a gateway answers about the security of an account that has everything. */
+/** Adds the security data of an account with all factors to a fake gateway. */
 export const securityAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(getProofMethods, { methods: ['totp', 'passkey', 'recovery'] })

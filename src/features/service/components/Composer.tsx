@@ -31,7 +31,7 @@ interface ComposerProps {
   readonly startsWriting: boolean
 }
 
-/** Where the asker writes. A refused message stays in the field. */
+/** Message input of the player. A rejected message stays in the field. */
 export const Composer = observer(function Composer({ store, startsWriting }: ComposerProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -19,7 +19,7 @@ const Scroller = styled.div({
   display: 'flex',
   flexDirection: 'column',
   gap: space(3),
-  // A short talk stands at the end, where it goes on.
+  // Aligns a short conversation to the bottom.
   '& > :first-child': { marginBlockStart: 'auto' },
 })
 const Item = styled(Bubble)({
@@ -27,7 +27,7 @@ const Item = styled(Bubble)({
   '& small': { fontSize: token('text.xs'), opacity: 0.85 },
 })
 
-/** What was written, the newest below. */
+/** Messages of the thread, newest last. */
 export function Messages({ messages }: { messages: readonly ServiceMessage[] }) {
   const { t } = useTranslation()
   const { time } = useFormat()

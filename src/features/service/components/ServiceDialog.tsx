@@ -5,7 +5,7 @@ import { SidePanel } from '#src/ui/patterns/SidePanel/index.ts'
 import { Texts } from '../service-texts.tsx'
 import { Thread } from './Thread.tsx'
 
-/** Customer service of the house itself. */
+/** The operator's own customer service, without an external provider. */
 export function ServiceDialog({ onClose }: DialogProps) {
   return (
     <Suspense>

@@ -35,7 +35,7 @@ const useLanguage = storeHook('language')
 const useStorage = storeHook('storage')
 const useSessionStore = storeHook('session')
 
-/** The thread, from the first showing of the panel to its end. */
+/** A thread store that is open while the panel is mounted. */
 function useThread(): ThreadStore {
   const stores = {
     api: useApi(),
@@ -57,7 +57,7 @@ function useThread(): ThreadStore {
   return thread
 }
 
-/** One thread from how soon somebody answers to the line that is being written. */
+/** The conversation: expected response time, messages and the message input. */
 export const Thread = observer(function Thread({ startsWriting }: { startsWriting: boolean }) {
   const { t } = useTranslation()
   const store = useThread()
@@ -93,7 +93,7 @@ interface TopProps {
   readonly now: ServiceNow
 }
 
-/** How soon somebody answers, and what can be done with the thread. */
+/** Expected response time, and actions on the thread. */
 function Top({ store, now }: TopProps) {
   const { t } = useTranslation()
   const toasts = useToasts()
@@ -124,7 +124,7 @@ function Top({ store, now }: TopProps) {
   )
 }
 
-/** Hands the thread to the reader as a text. */
+/** Downloads the thread as a text file. */
 function useTranscript() {
   const { t } = useTranslation()
   const { time } = useFormat()

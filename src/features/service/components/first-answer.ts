@@ -5,7 +5,7 @@ import { useFormat } from '#src/record-page/index.ts'
 
 type Facts = Pick<ServiceNow, 'open' | 'atDesk' | 'opensAt' | 'expectedMinutes'>
 
-/** When somebody answers, as a sentence. It promises nobody who is not there. */
+/** Formats the expected response time; does not promise an answer while no agent is at the desk. */
 export function useSoon(): (facts: Facts) => string {
   const { t, i18n } = useTranslation()
   const { time } = useFormat()
@@ -24,7 +24,7 @@ export function useSoon(): (facts: Facts) => string {
   }
 }
 
-/** What the house answers by itself, in the reader's language. */
+/** Text of the automatic first answer in the current language. */
 export function firstWords({ first }: ServiceMessage, t: TFunction, soon: (facts: Facts) => string): string {
   if (first === null) return ''
   const ahead = first.open && first.ahead > 0 ? ` ${t('service:first.ahead', { count: first.ahead })}` : ''

@@ -100,7 +100,7 @@ export const LoginBar = observer(function LoginBar() {
   if (isAwaited) return waiting
   return (
     <>
-      {/* They come late, and before the form: there they take free room, and nothing moves. */}
+      {/* Loaded late; placed before the form, where they fill free space and shift nothing. */}
       <Gate id="auth.login">
         <Wide>
           <Suspense>

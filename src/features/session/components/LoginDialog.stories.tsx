@@ -79,18 +79,18 @@ const everyWay = (api: FakeApi) =>
   )
 const bySms = inPart(<LoginDialog way="sms" onClose={() => {}} />)
 
-/** Shows Aurora, whatever the toolbar says: its file has every way in on. */
+/** Always uses Aurora, which has all login methods on. */
 export const EveryWayIn: Story = {
   globals: { brand: 'aurora' },
   loaders: [partLoader({ answers: everyWay })],
 }
-/** Shows Aurora, whatever the toolbar says: its file has every way in on. */
+/** Always uses Aurora, which has all login methods on. */
 export const BySms: Story = {
   globals: { brand: 'aurora' },
   render: bySms,
   loaders: [partLoader({ answers: everyWay })],
 }
-/** Shows Aurora, whatever the toolbar says: its file has every way in on. */
+/** Always uses Aurora, which has all login methods on. */
 export const BySmsWithoutCountries: Story = {
   globals: { brand: 'aurora' },
   render: bySms,

@@ -57,7 +57,7 @@ const groupOf = ({ groups }: SportsBet, eventId: string) => groups.find((group) 
 const isOpen = ({ state }: SportsBet) => state === 'open' || state === 'settling'
 const tones = { won: 'positive', lost: 'neutral', open: 'soft' } as const
 
-/** The player's bets: those that wait, or those that are decided. */
+/** The player's open or settled bets. */
 export const BetsView = observer(function BetsView({
   store,
   tab,
@@ -119,7 +119,7 @@ export const BetsView = observer(function BetsView({
   )
 })
 
-/** One bet: its selections, its figures, and the offer to cash out. */
+/** A bet with its selections, figures and cash-out. */
 export const BetCard = observer(function BetCard({ store, bet }: { store: SportsStore; bet: SportsBet }) {
   const words = useWords()
   const { t } = words

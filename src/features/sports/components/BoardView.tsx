@@ -20,13 +20,13 @@ interface BoardViewProps {
   store: SportsStore
   board: Board
   sport: SportId | null
-  /** One league alone. */
+  /** Limits the list to a league. */
   leagueId?: string
-  /** One team of it alone. */
+  /** Limits the list to a team. */
   teamId?: string
 }
 
-/** Matches of the book: live ones first, by sport, then the next by league; results last. */
+/** Matches of the book: live ones by sport, then upcoming ones by league, then results. */
 export const BoardView = observer(function BoardView({
   store,
   board,
@@ -44,7 +44,7 @@ export const BoardView = observer(function BoardView({
       (teamId === undefined || event.sides.some((side) => side.teamId === teamId)) &&
       (wanted === '' || textOf(store, event).includes(wanted)),
   )
-  // In its last minutes a match is closed for good: it makes room for those that can be bet on.
+  // Matches in their last minutes take no bets and are listed last.
   const live = shown
     .filter(({ status }) => status === 'live')
     .toSorted((a, b) => Number(isClosing(a)) - Number(isClosing(b)))
@@ -54,7 +54,7 @@ export const BoardView = observer(function BoardView({
     .toReversed()
     .slice(0, 8)
   const all = store.book === 'sports' ? sports : esports
-  // In the order of the chips: names alone do not tell a cricket match from an ice hockey match.
+  // In the order of the sport chips.
   const liveBySport = all
     .map((id) => ({ id, events: live.filter((event) => event.sport === id) }))
     .filter(({ events }) => events.length > 0)
@@ -125,7 +125,7 @@ interface MatchesProps {
   store: SportsStore
   title: string
   events: readonly SportsEvent[]
-  /** The page of the league, or of the sport. */
+  /** Path of the league's or sport's page. */
   to?: string
 }
 

@@ -6,7 +6,7 @@ import { useAnswer } from '#src/record-page/index.ts'
 import { Lane } from '#src/ui/patterns/Lane/index.ts'
 import { useWords } from '../use-words.ts'
 
-/** The merchant's books as games of their vendors. */
+/** The merchant's sportsbooks that run as games in an iframe. */
 export const Books = observer(function Books({ book }: { book: BookId }) {
   const { t } = useWords()
   const { i18n } = useTranslation()

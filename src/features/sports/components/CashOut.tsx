@@ -38,7 +38,7 @@ interface BetProps {
   readonly bet: SportsBet
 }
 
-/** The ways out of an open bet: the book's offer now, and an amount at which the book pays by itself. */
+/** Cash-out of an open bet: the book's current offer, and automatic cash-out at a target amount. */
 export const CashOut = observer(function CashOut({ store, bet }: BetProps) {
   const { t } = useWords()
   return (
@@ -53,7 +53,7 @@ export const CashOut = observer(function CashOut({ store, bet }: BetProps) {
   )
 })
 
-/** Parts that can be pressed for; what is left of the stake runs on. */
+/** Shares of the stake that can be cashed out, in percent; the rest stays open. */
 const shares = [25, 50, 75, 100]
 
 const Offer = observer(function Offer({
@@ -128,12 +128,12 @@ const Offer = observer(function Offer({
 
 interface Part {
   readonly stake: string
-  /** What it pays at least, by the offer for the whole. */
+  /** Minimum payout, in proportion to the offer for the whole bet. */
   readonly amount: string
   readonly rest: string
 }
 
-/** The parts of a bet that can be cashed out: neither they nor what is left may be below the smallest stake. */
+/** The possible partial cash-outs by share: neither the part nor the rest may be below the minimum stake. */
 function partsOf(
   { running }: Pick<SportsBet, 'running'>,
   offered: string,
@@ -153,7 +153,7 @@ function partsOf(
   )
 }
 
-/** The amount at which the book pays the bet by itself, to be set and switched off. */
+/** Sets or cancels the target amount of the automatic cash-out. */
 const Target = observer(function Target({ store, bet }: BetProps) {
   const { t } = useWords()
   const format = useFormat()
@@ -212,7 +212,7 @@ const Target = observer(function Target({ store, bet }: BetProps) {
 
 interface TargetFormProps {
   readonly hint: string
-  /** Decimal text. */
+  /** Decimal strings. */
   readonly bounds: { readonly above: string; readonly below: string }
   readonly currency: string
   readonly busy: boolean

@@ -20,7 +20,7 @@ const Cards = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // A lane: the next card looks in from the side.
+  // A horizontal lane with the next card partly visible.
   [onPhone]: {
     gridAutoColumns: '84%',
     gap: space(3),
@@ -60,7 +60,7 @@ interface CombosProps {
   readonly events: readonly SportsEvent[]
 }
 
-/** Combinations that go on the slip with one press; nothing while too few matches are ahead. */
+/** Preset combinations, added to the slip with one press; nothing if too few matches are upcoming. */
 export const Combos = observer(function Combos({ store, events }: CombosProps) {
   const { t } = useWords()
   const combos = combosOf(events)

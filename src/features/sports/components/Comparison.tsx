@@ -28,7 +28,7 @@ const Table = styled.table({
   '& tbody tr': { boxShadow: `inset 0 1px 0 ${token('color.line')}` },
 })
 
-/** The two sides of a match by their season; nothing before both have played. */
+/** Compares the season figures of the two sides; nothing until both have played. */
 export const Comparison = observer(function Comparison({
   store,
   match,

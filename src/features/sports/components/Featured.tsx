@@ -20,7 +20,7 @@ const Root = styled.article({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr) auto',
   gap: space(4),
-  // Fixed, so that nothing below moves when another match takes the place.
+  // Fixed, so that the layout does not shift when another match is featured.
   blockSize: 268,
   minInlineSize: 0,
   overflow: 'hidden',
@@ -31,7 +31,7 @@ const Root = styled.article({
   boxShadow: token('shadow.low'),
   [onPhone]: { padding: space(4), blockSize: 248, '&[data-next]': { blockSize: 208 } },
 })
-/** The field of the sport behind a match to come; a running one has a field with the ball in its middle. */
+/** The sport's field behind an upcoming match; a live match has a small field with the ball in the middle instead. */
 const Field = styled.svg({
   position: 'absolute',
   inset: 0,
@@ -121,13 +121,13 @@ const Prices = styled.fieldset({
   margin: 0,
   padding: 0,
   border: 0,
-  // On the picture a price stands on a surface of its own, so that its colours keep their contrast.
+  // Opaque background, so that the price keeps its contrast on the picture.
   '& > button:not([aria-pressed=true])': { background: token('color.surface1'), color: token('color.text') },
 })
 
-/** The score, and below it the field with the ball. */
+/** The score, with the field and ball below it. */
 const Middle = styled.span({ display: 'grid', justifyItems: 'center', gap: space(2) })
-/** Free while nothing is told. */
+/** Reserves the field's space while the vendor sends no ball position. */
 const Kept = styled.span({
   inlineSize: 124,
   blockSize: 74,
@@ -147,7 +147,7 @@ interface FeaturedProps {
   readonly event: SportsEvent
 }
 
-/** A match as a picture: its field, sides, score or start, and the prices of its main market. */
+/** Featured match: field, sides, score or start, and the prices of its main market. */
 export const Featured = observer(function Featured({ store, event }: FeaturedProps) {
   const words = useWords()
   const start = useStart()
@@ -202,7 +202,7 @@ export const Featured = observer(function Featured({ store, event }: FeaturedPro
   )
 })
 
-/** Where the ball of a running match is, read again with the prices. */
+/** Field with the ball's position; polled with the prices. */
 const LiveGround = observer(function LiveGround({ store, eventId }: { store: SportsStore; eventId: string }) {
   useEffect(() => store.watchMatch(eventId), [store, eventId])
   const match = store.matchOf(eventId)

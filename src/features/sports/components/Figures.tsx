@@ -20,7 +20,7 @@ const Table = styled.table({
   '& tbody th': { fontWeight: 400 },
   '& tbody tr + tr': { boxShadow: `inset 0 1px 0 ${token('color.line')}` },
 })
-/** How two figures compare: each side's part from its own end. */
+/** Two opposed bars that compare a figure of both sides. */
 const Bar = styled.span({
   display: 'flex',
   blockSize: 4,
@@ -46,7 +46,7 @@ const Chart = styled.figure({
   '& line': { stroke: token('color.lineStrong'), strokeWidth: 1, vectorEffect: 'non-scaling-stroke' },
 })
 
-/** The figures of a match by side, and how the lead went; each only where the vendor tells it. */
+/** Match statistics by side and the course of the lead, as far as the vendor sends them. */
 export function Figures({ match }: { match: SportsMatch }) {
   const { t } = useWords()
   const format = useFormat()
@@ -90,7 +90,7 @@ export function Figures({ match }: { match: SportsMatch }) {
   )
 }
 
-/** Home's lead from the start until now; of cricket, runs made and then made up for. */
+/** Line chart of home's lead over the match; in cricket, of runs scored and then chased. */
 function Flow({ match: { flow, sides, sport } }: { match: SportsMatch }) {
   const { t } = useWords()
   if (flow.length < 2) return null

@@ -19,7 +19,7 @@ const Dot = styled.i({
   '&[data-result=lost]': { boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`, background: 'none' },
 })
 
-/** The last results of a team, the newest last. */
+/** The last results of a team, newest last. */
 export function FormDots({ form }: { form: SportsStanding['form'] }) {
   const { t } = useWords()
   return (

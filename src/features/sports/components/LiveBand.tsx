@@ -41,7 +41,7 @@ const Pieces = styled.div({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) },
 })
 
-/** Leagues side by side, stacked on a phone. */
+/** Leagues side by side; stacked on a phone. */
 const Leagues = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
@@ -50,10 +50,13 @@ const Leagues = styled.div({
   [onPhone]: { gap: space(3) },
 })
 
-/** Running matches below the two that are pictures; leagues that begin next, and matches of each. */
+/** Number of live matches below the two featured ones, of leagues with upcoming matches, and of matches per league. */
 const shown = { live: 4, leagues: 2, perLeague: 3 } as const
 
-/** The match of the hour and the next big one as pictures, then live and coming matches, with prices; for a site that puts sports first. */
+/**
+ * Home page section of brands that put sports first: one live and one upcoming match featured, then further live and upcoming
+ * ones with prices.
+ */
 export const LiveBand = withTexts(
   observer(function LiveBand() {
     const { t } = useTranslation()
@@ -93,9 +96,9 @@ export const LiveBand = withTexts(
 
 interface MatchesProps {
   readonly store: SportsStore
-  /** Live and coming ones. */
+  /** Live and upcoming matches. */
   readonly open: readonly SportsEvent[]
-  /** Between the pictures and the rows. */
+  /** Rendered between the featured matches and the lists. */
   readonly children: ReactNode
 }
 
@@ -105,11 +108,11 @@ const idOf = ({ eventId }: SportsEvent) => eventId
 const Matches = observer(function Matches({ store, open, children }: MatchesProps) {
   const { t } = useWords()
   const priced = open.filter(isPriced)
-  // What can be bet on comes first; matches in their last minutes take no bets.
+  // Matches with prices first; in its last minutes a match takes no bets.
   const running = open
     .filter(isLive)
     .toSorted((one, other) => Number(!isPriced(one)) - Number(!isPriced(other)))
-  // The match of the hour stays while it runs, also where its prices are shut for a moment.
+  // The featured live match stays while it runs, even if its market is suspended for a moment.
   const [hour = priced[0]] = useStaying(running, idOf, 1)
   const next = priced.find((event) => event !== hour && !isLive(event))
   const pieces = [hour, next].filter((event) => event !== undefined)
@@ -188,7 +191,10 @@ const Rows = ({ store, title, to, events }: RowsProps) => (
   </Panel>
 )
 
-/** The first of a list; one that is shown keeps its place while it is in the list, so that nothing moves under the finger. */
+/**
+ * The first `count` items. A shown item keeps its position while it is in the list, so that targets do not move under the
+ * pointer.
+ */
 function useStaying<T>(items: readonly T[], nameOf: (item: T) => string, count: number): readonly T[] {
   const [before, setBefore] = useState<readonly string[]>([])
   const stays = before.map((id) => items.find((item) => nameOf(item) === id))

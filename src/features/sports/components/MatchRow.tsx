@@ -70,7 +70,7 @@ const Prices = styled.fieldset({
 
 const short: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 
-/** When it starts, in the brand's own time. */
+/** Formats a start time in the brand's time zone. */
 export function useStart() {
   const { i18n } = useTranslation()
   const { brand } = useBrand()
@@ -78,7 +78,7 @@ export function useStart() {
     dateFormat(i18n.language, { timeStyle: 'short', timeZone: brand.timeZone }).format(new Date(startsAt))
 }
 
-/** One match on one row: sides, score or start, and the prices of its main market. */
+/** A match on one row: sides, score or start, and the prices of its main market. */
 export const MatchRow = observer(function MatchRow({
   store,
   event,
@@ -89,7 +89,7 @@ export const MatchRow = observer(function MatchRow({
   const words = useWords()
   const start = useStart()
   const { sides, main, status, score, points, markets, eventId } = event
-  // Runs and wickets are written together: 67/3.
+  // Cricket scores combine runs and wickets: 67/3.
   const isCricket = event.sport === 'cricket'
   return (
     <Root data-over={status === 'over' || undefined}>

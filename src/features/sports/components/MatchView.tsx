@@ -65,7 +65,7 @@ const Proof = styled.details({
   '& code': { overflowWrap: 'anywhere' },
 })
 
-/** One match: the score as it stands, its markets in tabs, what happened, and how its fairness can be checked. */
+/** A match: score, markets in tabs, timeline, statistics, and the proof of its fairness. */
 export const MatchView = observer(function MatchView({
   store,
   match,

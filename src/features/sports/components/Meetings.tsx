@@ -28,7 +28,7 @@ const List = styled.ul({
   '& b': { direction: 'ltr' },
 })
 
-/** The last matches of the two sides against each other; nothing before they have met. */
+/** Head-to-head results of the two sides; nothing if they have not met. */
 export function Meetings({ match }: { match: SportsMatch }) {
   const { t } = useWords()
   const { i18n } = useTranslation()

@@ -5,7 +5,7 @@ import type { OddsFormat } from '#domain/sports/price-text.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { useOddsFormat } from '../use-sports.ts'
 
-/** Decimal, fractional or American prices. */
+/** Selects decimal, fractional or American odds. */
 export const OddsFormatSelect = observer(function OddsFormatSelect() {
   const { t } = useTranslation('sports')
   const odds = useOddsFormat()

@@ -13,7 +13,7 @@ import { useWords } from '../use-words.ts'
 
 const isOpen = ({ state }: SportsBet) => state === 'open' || state === 'settling'
 
-/** On the player's home page: the bets that wait for a result; without one, what can be bet on now. */
+/** Home page card: the player's open bets, or else matches that take bets now. */
 export const OwnBets = withTexts(
   observer(function OwnBets() {
     const { t } = useWords()

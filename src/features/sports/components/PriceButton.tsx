@@ -37,7 +37,7 @@ const Root = styled.button({
   '&[data-moved=down] b': { color: token('color.negative') },
   [onHover]: { '&:hover:not(:disabled)': { background: tint('color.text', 12) } },
   '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
-  // After the hover, so that a chosen price stays chosen under the pointer.
+  // After the hover rule, so that a selected price keeps its style on hover.
   '&&[aria-pressed=true]': {
     background: token('color.brand'),
     boxShadow: 'none',
@@ -45,10 +45,10 @@ const Root = styled.button({
   },
 })
 
-/** How long a price that moved says so. */
+/** How long a price change is highlighted. */
 const shownMs = 4_000
 
-/** Which way a price moved a moment ago; null: it did not. */
+/** Direction of a recent price change; null: none. */
 function useMove(price: number | null): 'up' | 'down' | null {
   const before = useRef(price)
   const [move, setMove] = useState<'up' | 'down' | null>(null)
@@ -68,11 +68,11 @@ interface PriceButtonProps {
   event: SportsEvent
   market: SportsMarket
   outcome: SportsMarket['outcomes'][number]
-  /** In place of the outcome's own name: "1", "X", "2". */
+  /** Replaces the outcome's name: "1", "X", "2". */
   label?: string
 }
 
-/** One outcome with its price: puts it on the slip, or takes it off. */
+/** An outcome with its price; toggles the selection on the slip. */
 export const PriceButton = observer(function PriceButton({
   store,
   event,

@@ -24,7 +24,7 @@ import { useWords } from '../use-words.ts'
 import { Muted, Panel, PanelHead, Row, Stack } from './parts.ts'
 import { SlipLegs, Warning } from './SlipLegs.tsx'
 
-/** A phone on its side, or a page at 200 %. */
+/** A phone in landscape, or a page at 200 % zoom. */
 const onLowScreen = '@media (max-height: 620px)'
 
 const Side = styled.aside({
@@ -35,14 +35,14 @@ const Side = styled.aside({
     insetBlockStart: 120,
   },
 })
-/** Its selections scroll; stake and button stay in sight. */
+/** The selections scroll; stake and button stay visible. */
 const SidePanel = styled(Panel)({
   display: 'flex',
   flexDirection: 'column',
   maxBlockSize: 'calc(100dvh - 140px)',
   [onLowScreen]: { overflowY: 'auto' },
 })
-/** On narrow screens above the tab bar: a line that opens to a sheet. */
+/** On narrow screens a bar above the tabs that expands to a sheet. */
 const Sheet = styled.aside({
   position: 'fixed',
   insetInline: 0,
@@ -70,7 +70,7 @@ const Handle = styled.button({
   color: token('color.onBrand'),
   '&:focus-visible': { outline: `2px solid ${token('color.focus')}`, outlineOffset: -4 },
 })
-/** What scrolls, and below it what never leaves the screen. */
+/** Contains the scrolling selections and the fixed bottom part. */
 const Body = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -92,7 +92,7 @@ const Bottom = styled.div({
   gap: space(2),
   padding: space(4),
   borderBlockStart: `1px solid ${token('color.line')}`,
-  // Everything scrolls where the screen is low, but the button that places the bet.
+  // On a low screen everything scrolls; only the button to place the bet stays visible.
   [onLowScreen]: {
     '& > button:last-of-type': { position: 'sticky', insetBlockEnd: space(2) },
   },
@@ -118,16 +118,16 @@ const Modes = styled.fieldset({
 })
 
 const desktop = onDesktop.replace('@media ', '')
-/** Stakes of one press, in everyday units of the currency. */
+/** Stake presets in major units of the currency. */
 const quickStakes = [5, 10, 25, 50]
 
 interface SlipProps {
   store: SportsStore
-  /** A line at the bottom on wide screens, too: for pages that have no place beside their content. */
+  /** A bar at the bottom on wide screens, too, for pages without a side column. */
   floating?: boolean
 }
 
-/** The slip: beside the pages where there is room, else a line at the bottom that opens. */
+/** The bet slip: a side panel on wide pages, else a bar at the bottom that expands. */
 export const Slip = observer(function Slip({ store, floating = false }: SlipProps) {
   const { t } = useWords()
   const isWide = useMedia(desktop)
@@ -309,7 +309,7 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
           disabled={
             store.isLoggedIn && (slip.stakeMinor === null || slip.hasShut || (slip.isCombo && slip.isRelated))
           }
-          // After a login the slip is looked at once more before it is paid.
+          // A login does not place the bet: the player reviews the slip first.
           onClick={() => (store.isLoggedIn ? void slip.place() : guard.run(() => undefined))}
         >
           {store.isLoggedIn ? t('slip.place', { amount: money(slip.totalMinor) }) : t('slip.logIn')}

@@ -21,7 +21,7 @@ const Line = styled.div({
   '& del': { color: token('color.muted'), marginInlineEnd: space(1) },
   '& b': figures,
 })
-/** All selections of one match, at one price. */
+/** Selections of one match with a common price (bet builder). */
 const Group = styled.li({
   display: 'grid',
   gap: space(2),
@@ -37,17 +37,17 @@ const GroupHead = styled.header({
   '& del': { color: token('color.muted'), marginInlineEnd: space(1) },
   '& b': figures,
 })
-/** A market that rests says so in the tone of any other note: nothing went wrong, and it opens again by itself. */
+/** Neutral note for a suspended market: no error, it reopens by itself. */
 const Rests = styled(Muted)({ display: 'inline-flex', alignItems: 'center', gap: space(1) })
 export const Warning = styled.p({ margin: 0, color: token('color.negative'), fontSize: token('text.sm') })
 
 interface SlipLegsProps {
   slip: SlipStore
-  /** The book prices several selections of one match together. */
+  /** The book supports bet builders. */
   hasBuilder: boolean
 }
 
-/** What is on the slip: selections alone, and those of one match together where they are one bet. */
+/** Selections on the slip; those of one match are grouped if they form one bet. */
 export const SlipLegs = observer(function SlipLegs({ slip, hasBuilder }: SlipLegsProps) {
   return (
     <List>
@@ -69,7 +69,7 @@ export const SlipLegs = observer(function SlipLegs({ slip, hasBuilder }: SlipLeg
 interface LegLineProps {
   slip: SlipStore
   leg: SlipLeg
-  /** Its price is that of its group. */
+  /** The price is shown by the group. */
   inGroup?: boolean
 }
 

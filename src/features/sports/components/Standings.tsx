@@ -27,7 +27,7 @@ const Table = styled.table({
   '& tbody th': { textAlign: 'start', fontWeight: 650 },
   '& tr[data-marked]': { background: token('color.surface2') },
   '& [data-points]': { fontWeight: 800 },
-  // A phone keeps place, team, matches, difference and points.
+  // A phone shows only rank, team, matches, difference and points.
   [onPhone]: { '& [data-wide]': { display: 'none' } },
 })
 
@@ -35,11 +35,11 @@ interface StandingsProps {
   book: BookId
   league: SportsLeague
   table: LeagueTable
-  /** The team to point out. */
+  /** Id of the team to highlight. */
   marked?: string
 }
 
-/** The season's table of a league; nothing while there is none, and a sentence while it cannot be read. */
+/** The league table of the season; nothing if there is none, and a retry button after an error. */
 export function Standings({ book, league, table, marked }: StandingsProps) {
   const { t } = useWords()
   const { rows } = table

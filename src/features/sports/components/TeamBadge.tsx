@@ -10,7 +10,7 @@ const Badge = styled.span({
   boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 25%)',
 })
 
-/** A team's two colours. */
+/** Badge in a team's two colours. */
 export const TeamBadge = ({ team: { colours } }: { team: Pick<SportsTeam, 'colours'> }) => (
   <Badge aria-hidden css={{ '--first': colours[0], '--second': colours[1] }} />
 )

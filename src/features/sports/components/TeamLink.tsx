@@ -14,7 +14,7 @@ const Root = styled(Link)({
   '&:hover': { textDecoration: 'underline' },
 })
 
-/** A team by its badge and name, leading to its page. */
+/** Badge and name of a team, linked to its page. */
 export const TeamLink = ({ team, to }: { team: SportsTeam; to: string }) => (
   <Root to={to}>
     <TeamBadge team={team} />

@@ -38,7 +38,7 @@ interface TeamViewProps {
   team: SportsTeam
 }
 
-/** One team: how its season goes, its matches, and the table around it. */
+/** A team's page: its season, matches and league table. */
 export const TeamView = observer(function TeamView({ store, board, league, team }: TeamViewProps) {
   const { t, average } = useWords()
   const table = useTable(store, league.leagueId)

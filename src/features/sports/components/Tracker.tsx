@@ -46,7 +46,7 @@ const grounds: Readonly<Record<SportId, Ground>> = {
   duel: 'arena',
 }
 
-/** Lines of a field of 100 by 60, home's end at the left. */
+/** SVG paths on a 100 × 60 field, with home's goal at the left. */
 const lines: Readonly<Record<Ground, string>> = {
   pitch:
     'M4 4H96V56H4Z M50 4V56 M58 30a8 8 0 1 1-16 0a8 8 0 1 1 16 0 M4 16H18V44H4 M96 16H82V44H96 M4 24H10V36H4 M96 24H90V36H96',
@@ -58,10 +58,10 @@ const lines: Readonly<Record<Ground, string>> = {
   arena: 'M6 6H94V54H6Z M6 6L94 54 M94 6L6 54 M62 30a12 12 0 1 1-24 0a12 12 0 1 1 24 0',
 }
 
-/** The lines of a sport's field, 100 by 60. */
+/** SVG path of a sport's field, 100 × 60. */
 export const fieldLines = (sport: SportId): string => lines[grounds[sport]]
 
-/** What the vendor tells of the play, in words; null: nothing. */
+/** The current play as text; null if the vendor sends none. */
 export function usePlay({ tracker, sides }: SportsMatch): string | null {
   const { t } = useWords()
   if (tracker === null) return null
@@ -69,15 +69,15 @@ export function usePlay({ tracker, sides }: SportsMatch): string | null {
   return t(`track.plays.${tracker.play}`, { team })
 }
 
-/** The field of the sport with the ball where it is, and the half that is under attack; nothing while the vendor tells nothing. */
+/** The field with the ball's position and the attacked half highlighted; nothing if the vendor sends no position. */
 export function Ground({ match, className }: { match: SportsMatch; className?: string }) {
   const { tracker, sport } = match
   if (tracker === null) return null
   const { side, x, y } = tracker
-  // The figures are hundredths of the field within its lines.
+  // Coordinates are percentages of the marked field.
   const [left, top] = [4 + x * 0.92, 4 + y * 0.52]
   return (
-    // A field has home's end at the left in every language.
+    // Home is at the left in right-to-left languages, too.
     <Field viewBox="0 0 100 60" aria-hidden style={{ direction: 'ltr' }} className={className}>
       <rect
         data-half
@@ -101,7 +101,7 @@ export function Ground({ match, className }: { match: SportsMatch; className?: s
   )
 }
 
-/** Where the play is right now, drawn on the field of the sport; nothing while the vendor tells nothing. */
+/** Live tracker: the current play as text and on the field; nothing if the vendor sends none. */
 export function Tracker({ match }: { match: SportsMatch }) {
   const { t } = useWords()
   const told = usePlay(match)

@@ -14,7 +14,7 @@ export const Page = styled.div({
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlock: `${space(4)} 140px` },
 })
 
-/** The pages of the book, and the slip beside them. */
+/** Page layout: content with the slip beside it. */
 export const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,7 +46,7 @@ export const Chips = styled.nav({
   paddingBlock: 2,
 })
 
-/** The surface at the top of a page that is about one match or team. */
+/** Style of the header of a match or team page. */
 export const showpiece = {
   display: 'grid',
   gap: space(4),
@@ -56,7 +56,7 @@ export const showpiece = {
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
 } as const
 
-/** A group of matches, or a panel. */
+/** Panel or group of matches. */
 export const Panel = styled.section({
   display: 'grid',
   minInlineSize: 0,

@@ -28,10 +28,10 @@ import type { Board, SportsStore } from '../sports.store.ts'
 import { useSports, useWatchedBoard } from '../use-sports.ts'
 import { useTable } from '../use-table.ts'
 
-/** In one line, on a phone, too. */
+/** One line, on a phone, too. */
 const Tools = styled(Row)({ flexWrap: 'nowrap', '& > a': { flex: 'none' } })
 
-/** `/sports` and `/esports`: a book as pages of the site, with the slip beside them. */
+/** `/sports` and `/esports`: the pages of a book, with the slip beside them. */
 export const SportsPage = withTexts(
   observer(function SportsPage() {
     const { t } = useTranslation('sports')
@@ -90,7 +90,7 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
   useWatchedBoard(store)
   const { board, error, book } = store
   if (place.kind === 'unknown') return <Unknown store={store} />
-  // No book of the merchant has a feed: they are games to open.
+  // None of the merchant's books has a feed; they run as games in an iframe.
   if (board === null && error?.code === 'game.unknown')
     return (
       <Heading level={1} size="lg">

@@ -18,7 +18,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { aBet, sportsAnswers, sportsModules } from '../testing/answers.ts'
 import { SportsPage } from './SportsPage.tsx'
 
-/** All show Mistral, whose home is sports, whatever the toolbar says. */
+/** All stories use Mistral, whose home page starts with sports, independent of the toolbar. */
 const meta = { title: 'Sports/Pages', parameters: { padded: false } } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>

@@ -18,7 +18,7 @@ import type {
 } from '#schemas/vendor/sports.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
-/** The modules of a site with both books, beside the usual ones. */
+/** Module codes that a site with both books has in addition to the default ones. */
 export const sportsModules = ['GAMEESPORTS3'] as const
 
 export const aTeam = (teamId: string, name: string, colours: SportsTeam['colours']): SportsTeam => ({
@@ -146,7 +146,7 @@ export const aBet = (parts: Partial<SportsBet> = {}): SportsBet => ({
   ...parts,
 })
 
-/** A book with a live match and two next ones. */
+/** Adds a book with one live and two upcoming matches to a fake gateway. */
 export const sportsAnswers = <A extends FakeApi>(api: A): A =>
   api
     .answer(getSportsBoard, {

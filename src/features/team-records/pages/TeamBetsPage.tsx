@@ -35,7 +35,7 @@ const sourceOf = ({ api, language }: PageServices): RecordSource<TeamBet, Totals
   totals: (query) => api.call(sumTeamBets, filterOf(query)),
 })
 
-/** Rounds of every account of the team, by member, lobby and state. */
+/** Bets of the whole team, filtered by member, lobby and state. */
 export function TeamBetsPage() {
   const { t } = useTranslation()
   const services = usePageServices()

@@ -26,7 +26,7 @@ const sourceOf = ({ api }: PageServices): RecordSource<Row, Totals> => ({
   },
 })
 
-/** Movements on the accounts of the team, each with the balance it left. */
+/** Ledger entries of the team's accounts, each with the resulting balance. */
 export function TeamMovementsPage() {
   const { t } = useTranslation()
   const services = usePageServices()

@@ -35,7 +35,7 @@ const sourceOf = ({ api }: PageServices): RecordSource<Row, Totals> => ({
   },
 })
 
-/** What the team staked and won in a period: by member, lobby or provider. */
+/** Stakes and winnings of the team in a period, by member, lobby or vendor. */
 export function TeamProfitPage() {
   const { t } = useTranslation()
   const services = usePageServices()

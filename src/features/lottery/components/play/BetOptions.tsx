@@ -20,7 +20,7 @@ import { Row } from '../parts.ts'
 import { Group, Strip } from './pad-parts.ts'
 import { useSlip } from './use-slip.tsx'
 
-/** The stations of the draw: one, or up to four at once, and which of them are the player's favourites. */
+/** Station chooser: one or up to four stations, with favourite toggles. */
 export const StationChooser = observer(function StationChooser() {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -66,7 +66,7 @@ export const StationChooser = observer(function StationChooser() {
   )
 })
 
-/** The kinds of bet, as the rule book lists them. */
+/** The bet types, in the order of the rule book. */
 export const BetChooser = observer(function BetChooser({ game }: { game: LotteryGame }) {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -86,7 +86,7 @@ export const BetChooser = observer(function BetChooser({ game }: { game: Lottery
   )
 })
 
-/** What a kind of bet asks beside its numbers: a place, the size of combinations, all orders of the digits. */
+/** Options of a bet type: place, combination size, permutations. */
 export const KindOptions = observer(function KindOptions({ bet }: { bet: Bet }) {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -131,13 +131,13 @@ export const KindOptions = observer(function KindOptions({ bet }: { bet: Bet }) 
   )
 })
 
-/** Stakes with one press, or any amount. */
+/** Stake presets and a free amount. */
 export const StakeChooser = observer(function StakeChooser({ game, bet }: { game: LotteryGame; bet: Bet }) {
   const { t, i18n } = useTranslation()
   const slip = useSlip()
   const format = useLotteryFormat()
   const { currency } = slip
-  // As the language writes amounts: with a comma or a point.
+  // The decimal separator of the language.
   const mark = numberFormat(i18n.language).format(0.5).includes(',') ? ',' : '.'
   const [typed, setTyped] = useState<string | null>(null)
   const bounds = stakeBounds(game, bet, currency)
@@ -180,7 +180,7 @@ export const StakeChooser = observer(function StakeChooser({ game, bet }: { game
   )
 })
 
-/** What is chosen, and what can be done with it. */
+/** The chosen numbers and their actions. */
 export const ChosenNumbers = observer(function ChosenNumbers() {
   const { t } = useTranslation()
   const slip = useSlip()

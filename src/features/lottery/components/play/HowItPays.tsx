@@ -24,12 +24,12 @@ const Ways = styled.ul({
 
 interface HowItPaysProps {
   game: LotteryGame
-  /** The bet that is shown first. */
+  /** The bet type shown first. */
   betId: string
   onClose: () => void
 }
 
-/** Each bet's prize, return and chance in plain words, computed from the rule book with this site's prizes. */
+/** Explains each bet type's prize, return and chance, computed from the rule book with this site's prizes. */
 export function HowItPays({ game, betId, onClose }: HowItPaysProps) {
   const { t } = useTranslation()
   const format = useLotteryFormat()

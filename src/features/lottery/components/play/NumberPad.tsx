@@ -13,13 +13,13 @@ import { Row, Stack } from '../parts.ts'
 import { Group, Key, Keys, Strip } from './pad-parts.ts'
 import { useSlip } from './use-slip.tsx'
 
-/** Every number of a space with one symbol, or of two digits. */
+/** All numbers of a space with one symbol or two digits. */
 const listed = ({ from, symbols, length, isDigits }: Space): readonly string[] =>
   isDigits
     ? Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0'))
     : Array.from({ length: symbols }, (_, index) => String(from + index))
 
-/** Where the numbers of a bet are chosen, in the form its space asks for. The rule book alone decides it. */
+/** Input for the numbers of a bet type, chosen by the number space in the rule book. */
 export const NumberPad = observer(function NumberPad({ game, bet }: { game: LotteryGame; bet: Bet }) {
   if (bet.rule === 'choice') return <ChoicePad bet={bet} />
   const space = choiceSpace(game, bet)
@@ -79,7 +79,7 @@ const GridPad = observer(function GridPad({ space }: { space: Space }) {
   )
 })
 
-/** Many numbers with one press: the rule book's shortcuts, tens, units, and a range (kéo). */
+/** Selects many numbers at once: the rule book's shortcuts, tens, units and a range (kéo). */
 const Ranges = observer(function Ranges({ game }: { game: LotteryGame }) {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -149,7 +149,7 @@ const Ranges = observer(function Ranges({ game }: { game: LotteryGame }) {
   )
 })
 
-/** Numbers of a length, typed on keys; several are told apart by it. */
+/** Digit keypad for numbers of a fixed length; the length separates consecutive numbers. */
 export const DigitsPad = observer(function DigitsPad({ length }: { length: number }) {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -193,7 +193,7 @@ export const DigitsPad = observer(function DigitsPad({ length }: { length: numbe
   )
 })
 
-/** Balls of several places, first, second, and so on: the next press fills the next place. */
+/** Balls by position: each press fills the next position. */
 const OrderedPad = observer(function OrderedPad({ space, bet }: { space: Space; bet: Bet }) {
   const { t } = useTranslation()
   const slip = useSlip()

@@ -31,7 +31,7 @@ import { SubmitNumber } from './SubmitNumber.tsx'
 import { SlipProvider, useSlip } from './use-slip.tsx'
 import { TypedBox } from './TypedBox.tsx'
 
-/** What is reached by the keyboard stops short of the bar and of the tabs under it. */
+/** Keeps focused controls clear of the sticky bar and the tabs below it. */
 const Selling = styled(Page)({
   [belowDesktop]: { '& :is(a, button, input, select)': { scrollMarginBlockEnd: 152 } },
 })
@@ -46,20 +46,20 @@ const Columns = styled.div({
 const Side = styled.aside({
   display: 'grid',
   gap: space(4),
-  // Below the header, which stays.
+  // Below the sticky header.
   [onDesktop]: {
     position: 'sticky',
     insetBlockStart: 108,
     maxBlockSize: 'calc(100dvh - 108px)',
     overflowY: 'auto',
-    // Room for the shadow of a card, which a box that scrolls would cut.
+    // Room for a card's shadow, which a scroll container would clip.
     margin: -16,
     padding: 16,
   },
 })
-/** On a phone, the pad keeps seven keys of 44 px in a row. */
+/** Narrower padding on a phone, so that seven 44 px keys fit into a row. */
 const PadCard = styled(Card)({ [onPhone]: { '&[data-padding=md]': { padding: 12 } } })
-/** Numbers, and beside them what is staked on them. */
+/** The numbers, with the stake beside them. */
 const Halves = styled.div({
   display: 'grid',
   gap: space(3),
@@ -70,13 +70,13 @@ const Halves = styled.div({
     '&[data-wide]': { gridTemplateColumns: 'minmax(0, 1fr) 272px' },
   },
 })
-/** The way to pay stays in reach. On a phone it stands on the tabs, so that the page ends where it begins. */
+/** Sticky bar with price and buy button; on a phone above the tabs. */
 const Bar = styled.div({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 2,
   display: 'grid',
-  // A closing day in words goes on two lines before it cuts the button.
+  // A long closing date wraps before the button is cut off.
   gridTemplateColumns: 'auto minmax(84px, auto) minmax(max-content, 1fr)',
   alignItems: 'center',
   gap: space(2),
@@ -90,7 +90,7 @@ const Bar = styled.div({
     marginInline: -16,
     paddingInline: 12,
     paddingBlockEnd: space(2),
-    // The button's word and its amount need the room of its edges.
+    // Narrow padding, so that label and amount fit.
     '& > button': { paddingInline: space(2), fontSize: token('text.md') },
   },
   [onDesktop]: { display: 'none' },
@@ -100,7 +100,7 @@ const ClosingLine = styled.div({
   display: 'flex',
   minInlineSize: 0,
   [onDesktop]: { paddingBlockEnd: space(3) },
-  // Two short lines between the slip and the way to pay.
+  // Two short lines between slip and buy button.
   [belowDesktop]: {
     justifyContent: 'center',
     minInlineSize: 84,
@@ -117,7 +117,7 @@ const ClosingLine = styled.div({
   },
 })
 
-/** Title, draw and ways on: three lines of a phone, one of a desktop. */
+/** Title, draw and links: one row on a desktop, otherwise the draw is below. */
 const Top = styled.header({
   display: 'grid',
   gap: `${space(2)} ${space(3)}`,
@@ -136,7 +136,7 @@ const Draw = styled(Row)({
   '& > :nth-of-type(2)': { flex: '1 1 150px', minInlineSize: 0 },
 })
 
-/** Tickets of one lottery: the board, the slip and what was bought of it. */
+/** Betting page of one lottery: number pad, slip and the player's tickets. */
 export const PlayView = observer(function PlayView({
   game,
   station,
@@ -242,7 +242,7 @@ const PlayHead = observer(function PlayHead({
   )
 })
 
-/** Other lotteries and how this one pays: words where there is room for them. */
+/** Links to other lotteries and to the rules; labelled only if there is room. */
 function Ways({ isReady, gameId, onExplain }: { isReady: boolean; gameId: string; onExplain: () => void }) {
   const { t } = useTranslation()
   const format = useLotteryFormat()
@@ -269,7 +269,7 @@ function Ways({ isReady, gameId, onExplain }: { isReady: boolean; gameId: string
   )
 }
 
-/** How long bets are taken: in sight while numbers are picked. */
+/** Time left to bet, visible while numbers are chosen. */
 const Closing = observer(function Closing({ game }: { game: LotteryGame }) {
   const { round } = useSlip()
   if (round === null) return null
@@ -337,7 +337,7 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
   )
 })
 
-/** Kind, numbers, stake, or all of them typed in one line. */
+/** Bet type, numbers and stake, or all of them typed on one line. */
 const Pad = observer(function Pad({ game, bet }: { game: LotteryGame; bet: Bet }) {
   return (
     <PadCard>
@@ -358,7 +358,7 @@ const Pad = observer(function Pad({ game, bet }: { game: LotteryGame; bet: Bet }
   )
 })
 
-/** Open tickets of this lottery: beside the board on a desktop, under it on a phone. */
+/** Open tickets of this lottery; beside the pad on a desktop, below it on a phone. */
 const OwnTickets = observer(function OwnTickets() {
   const { t } = useTranslation()
   const slip = useSlip()

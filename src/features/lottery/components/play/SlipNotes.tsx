@@ -27,7 +27,7 @@ const Note = styled.div({
   '& p': { margin: 0 },
 })
 
-/** Why the slip cannot be bought, or was refused, and the way on. */
+/** Why the slip cannot be bought or was rejected, and how to fix it. */
 export const SlipNotes = observer(function SlipNotes() {
   const slip = useSlip()
   const { problem, error, isClosed } = slip
@@ -71,7 +71,7 @@ const Problem = observer(function Problem({ problem }: { problem: SlipProblem })
   )
 })
 
-/** What a sentence about a problem names. */
+/** Placeholders of the problem's text. */
 function valuesOf(problem: SlipProblem, slip: SlipStore, money: (minor: bigint, currency: string) => string) {
   const { game, currency } = slip
   if (game === null) return {}
@@ -83,7 +83,7 @@ function valuesOf(problem: SlipProblem, slip: SlipStore, money: (minor: bigint, 
   return { least: money(least, currency), most: money(most, currency), sizes: sizesOf(bet).join(', ') }
 }
 
-/** Limits the player has set or a break: both are seen and changed on one page. */
+/** Errors caused by the player's limits or break, which the limits page shows. */
 const ofLimits: ReadonlySet<string> = new Set([
   'account.resting',
   'vendor.lossLimit',

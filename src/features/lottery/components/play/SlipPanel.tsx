@@ -52,7 +52,7 @@ const Total = styled.p({
   '& strong': { fontSize: token('text.lg'), fontWeight: 800 },
 })
 
-/** The ticket before it is bought: its lines, how it is bet, what it costs, and the way to pay. */
+/** The slip: its lines, ticket options, price and buy button. */
 export const SlipPanel = observer(function SlipPanel({ game }: { game: LotteryGame }) {
   const slip = useSlip()
   if (slip.phase === 'bought') return <Receipt />
@@ -138,7 +138,7 @@ const Editing = observer(function Editing({ game }: { game: LotteryGame }) {
   )
 })
 
-/** Goes on to the confirmation; a visitor logs in first. */
+/** Opens the confirmation; visitors log in first. */
 export const BuyButton = observer(function BuyButton({ onConfirm }: { onConfirm?: () => void }) {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -203,7 +203,7 @@ interface SeriesSliderProps {
   series: NonNullable<LotteryGame['series']>
 }
 
-/** Higher prizes against a higher rebate. */
+/** Trades higher prizes for a lower rebate. */
 const SeriesSlider = observer(function SeriesSlider({ game, series }: SeriesSliderProps) {
   const { t } = useTranslation()
   const slip = useSlip()

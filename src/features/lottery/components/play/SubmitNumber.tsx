@@ -44,7 +44,7 @@ const Form = styled.form({
   alignItems: 'start',
   gap: space(2),
   '& > div:first-of-type': { flex: '1 1 160px' },
-  // Beside the field, not beside its label.
+  // Aligned with the field, not with its label.
   '& > button': { marginBlockStart: 26 },
 })
 const Sum = styled.p({
@@ -61,7 +61,7 @@ interface SubmitNumberProps {
   mostPerPlayer: number
 }
 
-/** Numbers that players send into the round: one's own, and all of them with the sum that this browser works out. */
+/** Form to submit a number to the round, and all submissions with their sum, computed in the browser. */
 export const SubmitNumber = observer(function SubmitNumber({ game, mostPerPlayer }: SubmitNumberProps) {
   const { t } = useTranslation()
   const format = useLotteryFormat()
@@ -105,7 +105,7 @@ const Round = observer(function Round({ game, draw }: RoundProps) {
   const [sent, setSent] = useState(0)
   const [fault, setFault] = useState<'invalid' | ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // Others send numbers, too, and no event tells of each.
+  // Polls: no event reports the submissions of other players.
   const { value: proof, error } = useAnswer(`${draw.drawId} ${now} ${sent}`, () =>
     createResultsApi(api).proof(draw),
   )
@@ -172,7 +172,7 @@ const Round = observer(function Round({ game, draw }: RoundProps) {
   )
 })
 
-/** What the round has so far. */
+/** The round's submissions so far. */
 function Published({ game, proof: { submissions } }: { game: LotteryGame; proof: Proof }) {
   const { t } = useTranslation()
   const sum = String(sumOf(submissions.map(({ number }) => number))).padStart(digits, '0')

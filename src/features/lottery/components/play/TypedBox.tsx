@@ -20,7 +20,7 @@ import { useSlip } from './use-slip.tsx'
 
 const none: Readonly<Record<string, string>> = {}
 
-/** A ticket as players write it, `tp 12 34 dd 10`. A word with two meanings is asked about. */
+/** Parses a ticket in players' shorthand, `tp 12 34 dd 10`; asks about ambiguous words. */
 export const TypedBox = observer(function TypedBox() {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -31,7 +31,7 @@ export const TypedBox = observer(function TypedBox() {
   const [text, setText] = useState('')
   const [answers, setAnswers] = useState(none)
   const day = slip.round?.drawId.slice(0, 10) ?? null
-  // A word may be of a lottery beside this one that draws on the same day.
+  // A code may belong to another lottery of the family that draws on the same day.
   const siblings = (lottery.games.value ?? []).filter(
     ({ family, isQuick }) => family === slip.game?.family && !isQuick,
   )
@@ -54,13 +54,13 @@ export const TypedBox = observer(function TypedBox() {
   const typedAt = (on: string, own: LotteryGame): Typed => {
     const typed = read(text, on, own)
     if (typed.state !== 'fault' || typed.fault.code !== 'stations') return typed
-    // Without a station the chosen ones are meant.
+    // Without a station code, the selected stations apply.
     const codes = slip.stations.map(
       (station) => own.stations.find(({ id: each }) => each === station)?.codes?.[0],
     )
     return codes.includes(undefined) ? typed : read(`${codes.join(' ')} ${text}`, on, own)
   }
-  // Until they are known, a word with two meanings would seem to have one.
+  // An ambiguous word would seem unambiguous until all rule books have loaded.
   const isKnown = slips.every(({ book }) => book.value !== null || book.error !== null)
   const typed = isTyping && isKnown && day !== null && slip.game !== null ? typedAt(day, slip.game) : null
   const add = (lines: readonly TypedLine[]) => {
@@ -130,7 +130,6 @@ export const TypedBox = observer(function TypedBox() {
   )
 })
 
-/** The line without its game: a ticket is of one. */
 const ticketLine = ({ bet, numbers, stations, stakeMinor, permutes }: TypedLine): Line => ({
   bet,
   numbers,

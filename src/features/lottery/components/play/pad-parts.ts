@@ -3,15 +3,15 @@ import { space, token } from '#src/lib/tokens.ts'
 import { bare, figures, moves, tint } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone, onTouch } from '#src/ui/styles/media.ts'
 
-/** Keys of a pad: ten to a row where there are a hundred numbers. */
+/** Keys of a pad; ten per row for a hundred numbers. */
 export const Keys = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
   gap: 4,
   '&[data-few]': { gridTemplateColumns: 'repeat(auto-fill, minmax(52px, 1fr))' },
-  // As many keys a row as are targets of 44 px: seven on most phones.
+  // As many 44 px keys per row as fit: seven on most phones.
   [onPhone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))' },
-  // Ten digits and the eraser: two rows.
+  // Ten digits and the erase key: two rows.
   '&[data-digits]': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 })
 
@@ -42,7 +42,7 @@ export const Key = styled.button({
   },
 })
 
-/** A name over what can be chosen under it. */
+/** A fieldset with its legend above the options. */
 export const Group = styled.fieldset({
   display: 'grid',
   gap: space(2),
@@ -57,12 +57,12 @@ export const Group = styled.fieldset({
     fontWeight: 650,
     color: token('color.muted'),
   },
-  // Beside the name, at the end of its line.
+  // Placed at the end of the legend's line.
   position: 'relative',
   '& > [data-corner]': { position: 'absolute', insetInlineEnd: 0, insetBlockStart: -16 },
 })
 
-/** Chips that scroll sideways instead of filling a phone. */
+/** Chips that scroll horizontally instead of wrapping. */
 export const Strip = styled.div({
   display: 'flex',
   flexWrap: 'wrap',

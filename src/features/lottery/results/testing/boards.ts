@@ -5,7 +5,7 @@ import type { Proof } from '../results.api.ts'
 
 const seedOf = (index: number) => index.toString(16).padStart(2, '0').repeat(32)
 
-/** A fair draw's result; `index` counts backwards in time. */
+/** The result of a provably fair draw; `index` counts back in time. */
 export function aResult(game: LotteryGame, index = 0, station = game.stations[0]?.id ?? ''): ResultWire {
   const at = new Date(Date.UTC(2026, 10, 23 - index, 9, 15)).toISOString()
   const key = { gameId: game.id, station, drawId: at.slice(0, 10) }
@@ -42,7 +42,7 @@ export function aProof(game: LotteryGame): Proof {
   }
 }
 
-/** A lottery of the lobby; its next draw is on 30 November. */
+/** A lottery as the lobby lists it; its next draw is on 30 November. */
 export function aLottery(game: LotteryGame): LotteryWire {
   const closesAt = '2026-11-30T09:00:00.000Z'
   return {
