@@ -153,13 +153,14 @@ const forgotByMobile: readonly Row[] = [
 ]
 
 const bar: readonly Row[] = [
+  // They appear after the stamped form, in the free room before it, so that the form does not move.
+  [button('session:login.bySms'), on('codeLogin')],
+  [button('session:freePlayShort', { minAge: 18 }), on('freePlay')],
   ['field username'],
   ['field password'],
   // The form's submit button and the button that opens the dialog on narrow screens; CSS shows one of them.
   [button('session:login.submit')],
   [button('session:login.submit')],
-  [button('session:login.bySms'), on('codeLogin')],
-  [button('session:freePlayShort', { minAge: 18 }), on('freePlay')],
   [button('session:register'), on('directRegister')],
 ]
 

@@ -152,4 +152,4 @@ function termsOf(draft: Draft, read: readonly ReadTier[]): ContractTerms | null 
 }
 
 /** Fee in parts per million: 0 if empty; -1 if unreadable, which the terms' validation rejects. */
-const feePpm = (typed: string): number => (/^0*$/.test(typed.trim()) ? 0 : (ppmOf(typed) ?? -1))
+const feePpm = (typed: string): number => (/^0*([.,]0*)?$/.test(typed.trim()) ? 0 : (ppmOf(typed) ?? -1))

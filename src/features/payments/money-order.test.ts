@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderDeposit, withdrawByPin } from '#schemas/api/payments.ts'
+import { orderDeposit, withdrawByPin, withdrawProven } from '#schemas/api/payments.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
@@ -110,6 +110,25 @@ describe('an order that moves money', () => {
     })
     await new MoneyOrder(deps, withdrawByPin).send({ accountId: 'a', amount: '20.00', pin: '482913' })
     expect(kept).toBeNull()
+  })
+
+  it('of another kind, sent and answered meanwhile, leaves an open one to be followed', async () => {
+    const deps = aBrowser()
+    deps.api.answer(orderDeposit, () => {
+      throw lost()
+    })
+    const open = new MoneyOrder(deps, orderDeposit)
+    void open.send(input)
+    await expect.poll(() => open.state).toBe('checking')
+    open.leave()
+    deps.api.answer(withdrawProven, () => {
+      throw refusal('payments.amountOutOfBounds')
+    })
+    await new MoneyOrder(deps, withdrawProven).send({ accountId: 'a', amount: '20.00' })
+    deps.api.answer(orderDeposit, deposit)
+    expect(await new MoneyOrder(deps, orderDeposit).resume()).toEqual(deposit)
+    expect(deps.api.callsOf(orderDeposit).at(-1)?.options.idempotencyKey).toBe('key-1')
+    expect(deps.storage.get('moneyOrder')).toBeNull()
   })
 
   it('goes out once however often its button is pressed', async () => {

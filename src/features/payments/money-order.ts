@@ -5,8 +5,8 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { sleep } from '#src/lib/clock.ts'
 import type { PaymentsDependencies } from './use-payments.ts'
 
+/** An order whose outcome is not known yet; storage has one of each route, by its path. */
 interface Kept {
-  readonly path: string
   readonly key: string
   readonly input: unknown
 }
@@ -36,16 +36,16 @@ export class MoneyOrder<R extends RouteSpec> {
   /** Sends the order. Null: rejected (see `error`), or the page was left before the outcome was known. */
   async send(input: Input<R>): Promise<Reply<R> | null> {
     if (this.state !== 'idle') return null
-    const kept: Kept = { path: this.#route.path, key: this.#deps.random.uuid(), input }
+    const kept: Kept = { key: this.#deps.random.uuid(), input }
     // An order with a PIN is not stored in the browser; its outcome is visible in the list of orders.
-    if (!hasSecret(input)) this.#deps.storage.set('moneyOrder', JSON.stringify(kept))
+    if (!hasSecret(input)) this.#store(kept)
     return this.#follow(kept, 'sending')
   }
 
   /** Resumes the stored order of a former page; null: none. */
   async resume(): Promise<Reply<R> | null> {
-    const kept = this.#kept()
-    return kept === null || this.state !== 'idle' ? null : this.#follow(kept, 'checking')
+    const kept = this.#all()[this.#route.path]
+    return !isKept(kept) || this.state !== 'idle' ? null : this.#follow(kept, 'checking')
   }
 
   /** Call when the page unmounts: stops the retries; an order of unknown outcome stays stored. */
@@ -63,12 +63,12 @@ export class MoneyOrder<R extends RouteSpec> {
         const reply = await this.#deps.api.call(this.#route, kept.input as Input<R>, {
           idempotencyKey: kept.key,
         })
-        this.#end(null)
+        this.#end(kept, null)
         return reply
       } catch (error) {
         const problem = toApiError(error)
         if (!isOpen(problem)) {
-          this.#end(problem)
+          this.#end(kept, problem)
           return null
         }
         runInAction(() => {
@@ -80,26 +80,34 @@ export class MoneyOrder<R extends RouteSpec> {
     return null
   }
 
-  #end(error: ApiError | null): void {
-    this.#deps.storage.remove('moneyOrder')
+  #end({ key }: Kept, error: ApiError | null): void {
+    const stored = this.#all()[this.#route.path]
+    if (isKept(stored) && stored.key === key) this.#store(undefined)
     runInAction(() => {
       this.state = 'idle'
       this.error = error
     })
   }
 
-  #kept(): Kept | null {
+  #store(kept: Kept | undefined): void {
+    const { [this.#route.path]: _, ...others } = this.#all()
+    const all = kept === undefined ? others : { ...others, [this.#route.path]: kept }
+    if (Object.keys(all).length === 0) this.#deps.storage.remove('moneyOrder')
+    else this.#deps.storage.set('moneyOrder', JSON.stringify(all))
+  }
+
+  #all(): Readonly<Record<string, unknown>> {
     try {
-      const kept: unknown = JSON.parse(this.#deps.storage.get('moneyOrder') ?? 'null')
-      return isKept(kept) && kept.path === this.#route.path ? kept : null
+      const all: unknown = JSON.parse(this.#deps.storage.get('moneyOrder') ?? '{}')
+      return typeof all === 'object' && all !== null ? { ...all } : {}
     } catch {
-      return null
+      return {}
     }
   }
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'path' in value && 'key' in value && 'input' in value
+  typeof value === 'object' && value !== null && 'key' in value && 'input' in value
 
 const hasSecret = (input: unknown): boolean => typeof input === 'object' && input !== null && 'pin' in input
 

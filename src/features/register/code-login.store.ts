@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { mobileShape, typedValue } from '#domain/field-rules/mobile.ts'
 import { login } from '#schemas/api/session.ts'
 import { requestLoginCode } from '#schemas/api/ways-in.ts'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -9,7 +10,6 @@ import { outsideCodeMinutes } from './phone-port.ts'
 import { phoneServiceFor } from './phone-service-for.ts'
 import { DialCodesStore } from './dial-codes.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
-import { mobileShape } from './register-fields.ts'
 
 /** Errors that concern the code. */
 const codeRefusals: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
@@ -51,9 +51,9 @@ export class CodeLoginStore {
       order: () => ['mobileNum', 'verificationCode'],
       terms: (id) =>
         id === 'mobileNum' || this.step === 'code'
-          ? { required: true, maxLength: id === 'mobileNum' ? 15 : 12 }
+          ? { required: true, maxLength: id === 'mobileNum' ? 24 : 12 }
           : null,
-      check: (id, values) => refusalOf(id, (values[id] ?? '').trim()),
+      check: (id, values) => refusalOf(id, typedValue(id, values[id])),
       refusals: (error) => (codeRefusals.has(error.code) ? { verificationCode: { key: error.copyKey } } : {}),
     })
     makeAutoObservable(this, { form: false, dialCodes: false, wait: false }, { autoBind: true })
@@ -80,7 +80,7 @@ export class CodeLoginStore {
 
   get #mobile() {
     return {
-      mobileNum: (this.form.values.get('mobileNum') ?? '').trim(),
+      mobileNum: typedValue('mobileNum', this.form.values.get('mobileNum')),
       countryDialingCode: this.dialCodes.chosen?.dialCode ?? '',
     }
   }

@@ -3,8 +3,6 @@ import type { FieldControl, FieldSpec } from '#src/forms/form-field.ts'
 
 export type AskedFieldId = RegisterFieldId
 
-/** A national mobile number that can receive a code. */
-export const mobileShape = /^\d{4,15}$/
 /** Maximum length of an SMS code. */
 export const maxCodeLength = 12
 

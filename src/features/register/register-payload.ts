@@ -1,3 +1,4 @@
+import { mobileDigits } from '#domain/field-rules/mobile.ts'
 import type { register, registerMobile } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
@@ -28,9 +29,6 @@ const special: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>([
 const secret: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>(['paymentPassword'])
 
 type Typed = Readonly<Partial<Record<AskedFieldId, string>>>
-
-/** Strips everything but digits. */
-export const digitsOf = (mobileNum = ''): string => mobileNum.replaceAll(/\D/g, '')
 
 /** Common payload of both ways: the filled-in fields, captcha, tokens, consents and referrer data. */
 function shared(typed: Typed, context: PayloadContext) {
@@ -69,7 +67,7 @@ export const registerPayload = (typed: Typed, context: PayloadContext): Input<ty
 /** Payload of a registration by mobile number; passwords only if the form asks for them. */
 export const mobilePayload = (typed: Typed, context: PayloadContext): Input<typeof registerMobile> => ({
   ...shared(typed, context),
-  mobileNum: digitsOf(typed.mobileNum),
+  mobileNum: mobileDigits(typed.mobileNum),
   countryDialingCode: context.dialCode ?? '',
   ...(typed.password !== undefined && {
     password: typed.password,

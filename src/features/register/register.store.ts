@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { fieldMessage } from '#domain/field-rules/field-message.ts'
+import { mobileDigits, mobileShape } from '#domain/field-rules/mobile.ts'
 import { createRegistrationCheck, formRules } from '#domain/field-rules/registration.ts'
 import type {
   RegistrationCheck,
@@ -24,10 +25,10 @@ import { outsideCodeMinutes } from './phone-port.ts'
 import { phoneServiceFor } from './phone-service-for.ts'
 import { InvitationStore } from './invitation.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
-import { catalogueFor, fieldOrder, maxCodeLength, mobileShape } from './register-fields.ts'
+import { catalogueFor, fieldOrder, maxCodeLength } from './register-fields.ts'
 import type { AskedFieldId } from './register-fields.ts'
 import type { PayloadContext } from './register-payload.ts'
-import { digitsOf, mobilePayload, registerPayload } from './register-payload.ts'
+import { mobilePayload, registerPayload } from './register-payload.ts'
 import { registerRefusals } from './register-refusals.ts'
 
 /** Fields that need no hint. */
@@ -232,7 +233,7 @@ export class RegisterStore {
 
   get #mobile() {
     return {
-      mobileNum: digitsOf(this.form.values.get('mobileNum')),
+      mobileNum: mobileDigits(this.form.values.get('mobileNum')),
       countryDialingCode: this.dialCodes.chosen?.dialCode ?? '',
     }
   }
@@ -308,7 +309,7 @@ export class RegisterStore {
       return (values.verificationCode ?? '').trim() === '' ? { key: 'session:code.codeRequired' } : null
     const failure = this.#check?.field(id, values) ?? null
     if (failure === null)
-      return id === 'mobileNum' && this.asksForCode && !mobileShape.test(digitsOf(values.mobileNum))
+      return id === 'mobileNum' && this.asksForCode && !mobileShape.test(mobileDigits(values.mobileNum))
         ? { key: 'session:code.mobileInvalid' }
         : null
     const isMissing = failure.reason === 'required' && selfExplaining.has(id)

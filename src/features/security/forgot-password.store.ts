@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { mobileShape, typedValue } from '#domain/field-rules/mobile.ts'
 import {
   requestPasswordMail,
   requestPasswordSms,
@@ -36,7 +37,6 @@ const field = (
 ): FieldSpec<ForgotField> => ({ id, control, label: `security:forgot.${id}`, autoComplete })
 
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
-const mobileShape = /^\d{4,15}$/
 /** Minimum interval between two codes. */
 const againAfterMs = 60_000
 
@@ -72,7 +72,7 @@ export class ForgotPasswordStore {
         asked[this.step][this.way].includes(id)
           ? { required: true, maxLength: 128, hint: id === 'newPassword' ? (this.rule?.hint ?? null) : null }
           : null,
-      check: (id, values) => this.#check(id, (values[id] ?? '').trim()),
+      check: (id, values) => this.#check(id, typedValue(id, values[id])),
       refusals: (error) => this.#refusals(error),
     })
     makeAutoObservable(this, { form: false, dialCodes: false, rule: observableRef }, { autoBind: true })
@@ -131,7 +131,7 @@ export class ForgotPasswordStore {
 
   get #mobile() {
     return {
-      mobileNum: (this.form.values.get('mobileNum') ?? '').trim(),
+      mobileNum: typedValue('mobileNum', this.form.values.get('mobileNum')),
       countryDialingCode: this.dialCodes.chosen?.dialCode ?? '',
     }
   }

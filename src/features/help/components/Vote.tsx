@@ -33,7 +33,7 @@ export function Vote({ articleId }: { articleId: string }) {
     setBusy(true)
     try {
       await api.call(voteOnHelp, { articleId, useful, language: i18n.language })
-      storage.set('helpVoted', [...voted.slice(-maxKept), articleId].join(' ').trim())
+      storage.set('helpVoted', [...voted.slice(1 - maxKept), articleId].join(' ').trim())
       setDone(true)
     } catch (error) {
       toasts.show('negative', toApiError(error).copyKey)
