@@ -1,24 +1,24 @@
 import type { GateId } from './modules.generated.ts'
 
 /**
- * What the brand studio's page and its server say to each other. Both run on the machine of whoever edits; every call is for
- * the brand of the page's host.
+ * The protocol between the brand studio's page and its server. Both run on the editor's machine; every call is for the
+ * brand of the page's host.
  */
 
-/** One value of a document set, or (without `value`) left to what the file inherits. */
+/** Sets one value of a document; without `value` it reverts to the inherited one. */
 export interface StudioEdit {
   /** Below `brands/`: `aurora.json`, `aurora/copy/pt.json`, `aurora/symbol.svg`. */
   readonly path: string
-  /** JSON pointer; empty for a drawing, whose value is its whole text. */
+  /** JSON pointer; empty for an SVG, whose value is the whole text. */
   readonly pointer: string
   readonly value?: unknown
 }
 
-/** Where a value was written, and who wrote it before. */
+/** Where a value is set, and the places it overrides. */
 export interface StudioOrigin {
   /** `brands/_base.json:41:5` */
   readonly place: string
-  /** The brand's own file says it. */
+  /** Set in the brand's own file. */
   readonly own: boolean
 }
 
@@ -27,22 +27,22 @@ export interface StudioProblem {
   readonly line: number
   readonly column: number
   readonly pointer: string
-  /** As `brand check` says it, with the suggestion. */
+  /** The message of `brand check`, with its suggestion. */
   readonly text: string
   readonly level: 'error' | 'warning'
 }
 
-/** A gate as a visitor, a member and an agent find it. */
+/** The state of a gate for a visitor, a member and an agent. */
 export interface StudioGate {
   readonly id: GateId
   readonly title: string
   readonly whenOff: string
   readonly module: string | null
   readonly requires: readonly string[]
-  /** What the merchant's module tree says; null where it has no say. */
+  /** State in the merchant's module tree; null for gates without a module. */
   readonly server: 'on' | 'off' | 'unknown' | null
   readonly state: Readonly<Record<StudioAccount, 'on' | 'off' | 'unknown'>>
-  /** The sentence that decided for a member. */
+  /** The deciding verdict for a member, as a sentence. */
   readonly why: string
 }
 
@@ -52,15 +52,15 @@ export type StudioAccount = 'visitor' | 'member' | 'agent'
 export interface StudioDocument {
   readonly path: string
   readonly text: string
-  /** Counts every change since the studio started. */
+  /** Incremented with every change since the studio started. */
   readonly version: number
   /** Differs from the file on disk. */
   readonly isUnsaved: boolean
-  /** Somebody has written the file on disk since the draft began. */
+  /** The file on disk was changed since the draft began. */
   readonly isOvertaken: boolean
 }
 
-/** One colour pair of the theme and its contrast. */
+/** A colour pair of the theme and its contrast ratio. */
 export interface StudioPair {
   readonly mode: 'dark' | 'light'
   readonly name: string
@@ -74,9 +74,9 @@ export interface StudioDraft {
   readonly id: string
   readonly brands: readonly string[]
   readonly documents: readonly StudioDocument[]
-  /** Everything inherited and the draft's own values, as merged. */
+  /** Inherited values merged with the draft's own. */
   readonly merged: unknown
-  /** By the pointer of every leaf of `merged`. */
+  /** By pointer, for every leaf of `merged`. */
   readonly origins: Readonly<Record<string, StudioOrigin>>
   /** Pointers a parent locks, with the place of the lock. */
   readonly locks: Readonly<Record<string, string>>
@@ -95,7 +95,7 @@ export interface StudioPerson {
   readonly name: string
 }
 
-/** One text of a page: what all brands say, what this one says. */
+/** One text of a page: the default of all brands, and this brand's. */
 export interface StudioText {
   readonly key: string
   readonly inherited: string
@@ -108,15 +108,15 @@ export interface StudioDifference {
   readonly after: unknown
 }
 
-/** What a change met: pointers somebody else has changed since, which an undo leaves alone. */
+/** The result of a change: pointers changed by another editor since, which an undo leaves alone. */
 export interface StudioChanged {
   readonly left: readonly string[]
 }
 
-/** A call that was not done. */
+/** A refused call. */
 export interface StudioRefusal {
   readonly error: StudioErrorCode
-  /** What it is about: a place and a sentence in English, a file, an id. */
+  /** The subject: a place with a sentence in English, a file, or an id. */
   readonly about: string
 }
 
@@ -131,10 +131,13 @@ export type StudioErrorCode =
   | 'noAccount'
   | 'failed'
   | 'away'
-  /** The session of the desk is over. */
+  /** The desk session has ended. */
   | 'closed'
 
-/** Told to every open page of a brand. `textsOnly`: nothing else was set since the stamp before, and pages show it already. */
+/**
+ * Sent to every open page of a brand. `textsOnly`: only texts changed since the previous stamp, and pages show them
+ * already.
+ */
 export type StudioEvent =
   | { readonly type: 'draft'; readonly by: string }
   | { readonly type: 'site'; readonly problems: number; readonly textsOnly: boolean }

@@ -40,7 +40,7 @@ const someSums = (parts: Partial<PeriodSums> = {}): PeriodSums => ({
   ...parts,
 })
 
-/** Small numbers, so that thresholds, members and rates of two contracts meet often. */
+/** Small ranges, so that thresholds, member counts and rates of two contracts often coincide. */
 const tiers = (count = mostTiers) =>
   fc
     .array(
@@ -226,7 +226,7 @@ describe('a settlement', () => {
           sum += netLossMinor
           best = sum > best ? sum : best
         }
-        // With every loss carried over, what was paid rests on the best the team's losses ever came to.
+        // With all losses carried over, the total paid is at most the rate of the team's highest cumulative loss.
         const whole = (best * 400_000n) / BigInt(wholePpm)
         expect(paid <= whole).toBe(true)
         expect(whole - paid <= BigInt(losses.length)).toBe(true)
@@ -237,7 +237,7 @@ describe('a settlement', () => {
   })
 })
 
-/** Agents above their downlines: `parents[i]` is below `i`; agent 0 is paid by the house. */
+/** A random tree: `parents[i]` is smaller than `i`; the house pays agent 0. */
 const trees = fc.integer({ min: 1, max: 24 }).chain((size) =>
   fc.record({
     parents: fc.tuple(
@@ -254,7 +254,7 @@ describe('a tree of agents', () => {
     fc.assert(
       fc.property(trees, ({ parents, grants, bets, members }) => {
         const size = parents.length
-        // A grant that its grantor does not cover is not made.
+        // Skip grants that the grantor's own tiers do not cover.
         const granted: (readonly Tier[] | null)[] = []
         grants.forEach((own, agent) => {
           const above = agent === 0 ? own : granted[parents[agent] ?? 0]

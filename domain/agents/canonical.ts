@@ -1,4 +1,4 @@
-/** What a signed document holds: no fractions, no dates, amounts as text of minor units. */
+/** Values of a signed document: no fractions, no dates; amounts are strings of minor units. */
 export type Canonical =
   | string
   | number
@@ -8,8 +8,8 @@ export type Canonical =
   | { readonly [key: string]: Canonical }
 
 /**
- * JSON with one spelling for each value (the part of RFC 8785 that integers and strings need): keys sorted by UTF-16
- * code units, no white space. Throws a RangeError for a number that is not a safe integer.
+ * Canonical JSON: the part of RFC 8785 that integers and strings need (keys sorted by UTF-16 code units, no white
+ * space). Throws a RangeError for a number that is not a safe integer.
  */
 export function canonicalJson(value: Canonical): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))

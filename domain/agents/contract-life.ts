@@ -14,9 +14,9 @@ export const contractStates = [
 export type ContractState = (typeof contractStates)[number]
 
 /**
- * What happens to a contract. `start`: the period it was accepted for begins; `supersede`: a newer one of the same pair
- * and kind begins; `terminate`: either side ends it, or a grant above it fell below it; `withdraw`: its proposer takes an
- * offer back that was not answered.
+ * Events of a contract. `start`: the first period after acceptance begins. `supersede`: a newer contract of the same
+ * pair and kind starts. `terminate`: either side ends it, or its grantor's own terms no longer cover it. `withdraw`:
+ * the proposer takes back an unanswered offer.
  */
 export type ContractEvent = 'accept' | 'reject' | 'expire' | 'withdraw' | 'start' | 'supersede' | 'terminate'
 
@@ -38,18 +38,18 @@ export const contractAfter = (state: ContractState, event: ContractEvent): Contr
 /** States in which a contract binds both sides. */
 export const isBinding = (state: ContractState) => state === 'accepted' || state === 'active'
 
-/** A contract that binds, between an agent and the one above. */
+/** A contract in a binding state, between an agent and their upline or the house. */
 export interface BindingContract {
   readonly contractId: string
-  /** Who pays: the agent above, or null for the house. */
+  /** The payer: the upline agent, or null for the house. */
   readonly uplineId: string | null
   readonly downlineId: string
   readonly terms: ContractTerms
 }
 
 /**
- * The contracts that end when what `agentId` holds of a kind becomes `granted` (null: nothing): each that its grantor no
- * longer covers, and those below it in turn. Parents come before their children.
+ * The contracts that end when `agentId`'s own terms of a kind change to `granted` (null: none): the agent's grants that
+ * those terms do not cover, and everything below them. Parents come before their children.
  */
 export function contractsEndedBy(
   agentId: string,
@@ -69,9 +69,9 @@ export function contractsEndedBy(
 }
 
 /**
- * Whether an agent who holds `held` may grant `given`: nobody grants what they lack. Thresholds are compared within one
- * period; a lobby that does not count above does not count below, and what is deducted above is deducted below,
- * fees at no lower rate.
+ * Whether an agent with the terms `held` may grant `given`. Thresholds compare only within the same period. `given`
+ * counts no lobby that `held` does not, makes every deduction of `held` with fees at no lower rate, and no tier of it
+ * pays more.
  */
 export const isCovered = (held: ContractTerms | null, given: ContractTerms): boolean =>
   held !== null &&

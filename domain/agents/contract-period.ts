@@ -11,6 +11,6 @@ const periods: Readonly<Record<ContractPeriod, (at: Date, timeZone: string) => S
   month: calendarPeriods('month'),
 }
 
-/** The settlement period that holds an instant. Days and longer ones go by the brand's time zone. */
+/** The settlement period containing an instant. Days and longer periods follow the brand's time zone. */
 export const contractPeriodAt = (period: ContractPeriod, at: Date, timeZone: string): Span =>
   periods[period](at, timeZone)

@@ -82,7 +82,8 @@ describe('a signed document', () => {
 
   it('is recomputed by anyone who has the contract', async () => {
     const { contract, document } = await aSettlement()
-    // 800,000 lost; off it 50,000 bonuses, 25,000 salaries, 10 % of the loss and 1 % of 1,000,000 deposited.
+    // 800,000 net loss less 50,000 bonuses, 25,000 salaries and fees of 10 % of the loss plus 1 % of 1,000,000
+    // deposits.
     expect(JSON.parse(document).result).toMatchObject({
       fees: '90000',
       deducted: '165000',

@@ -5,26 +5,26 @@ import type { ContractTerms, FeeRates, Tier } from './terms.ts'
 
 /* Contracts and settlements as signed documents. Amounts are text of minor units: "180000" is 1,800.00 BRL. */
 
-/** A tier whose threshold is text. */
+/** A tier with its threshold as a string. */
 type TierText = Omit<Tier, 'thresholdMinor'> & { readonly threshold: string }
 type TermsText = Omit<ContractTerms, 'tiers' | 'fees'> & {
   readonly tiers: readonly TierText[]
   readonly fees?: Pick<FeeRates, keyof FeeRates>
 }
 
-/** What both sides agreed to. Its SHA-256 names the contract's version; the gateway signs it at the acceptance. */
+/** The accepted contract. The SHA-256 of its text identifies the version; the gateway signs it on acceptance. */
 export interface ContractDocument {
   readonly type: 'marquee.contract/1'
   readonly merchantCode: string
   readonly contractId: string
-  /** Id of the agent above, who pays; null: the house pays. */
+  /** Id of the upline agent, the payer; null: the house pays. */
   readonly upline: string | null
   readonly downline: string
   readonly proposedAt: string
   readonly terms: TermsText
 }
 
-/** One settlement with everything it was worked out from. Ledger transfers are made later, so none is named here. */
+/** One settlement with all its inputs. It names no ledger transfers: those are made after it is signed. */
 export interface SettlementDocument {
   readonly type: 'marquee.settlement/1'
   readonly merchantCode: string
@@ -43,11 +43,11 @@ export interface SettlementDocument {
     readonly netLoss: string
     readonly bonuses: string
     readonly rebates: string
-    /** Absent in settlements of earlier versions, whose terms deduct no fees. */
+    /** Absent in documents of versions before fees were deducted. */
     readonly deposits?: string
     readonly salaries: string
     readonly activeMembers: number
-    /** Of the list of bets; how it is made: `server/modules/agents/team-sums.ts`. */
+    /** SHA-256 of the list of bets, built in `server/modules/agents/team-sums.ts`. */
     readonly betsHash: string
   }
   readonly brought: { readonly carried: string; readonly late: string }
@@ -70,10 +70,9 @@ const tierText = ({ thresholdMinor, minActiveMembers, ratePpm }: Tier): TierText
   ratePpm,
 })
 
-/** Terms as they stand in documents. */
 const termsText = (terms: ContractTerms): TermsText => ({ ...terms, tiers: terms.tiers.map(tierText) })
 
-/** Canonical JSON of terms alone: equal terms have equal texts. */
+/** Canonical JSON of the terms; equal terms give equal texts. */
 export const termsKey = (terms: ContractTerms): string => canonicalJson({ ...termsText(terms) })
 
 export const contractDocument = (
@@ -81,7 +80,7 @@ export const contractDocument = (
 ): string =>
   canonicalJson({ ...contract, type: 'marquee.contract/1', terms: { ...termsText(contract.terms) } })
 
-/** Reads a contract's document. Throws for a text of another type. */
+/** Parses a contract document. Throws for a text of another type. */
 export function readContract(
   text: string,
 ): Omit<ContractDocument, 'terms'> & { readonly terms: ContractTerms } {
@@ -92,14 +91,14 @@ export function readContract(
     ...document,
     terms: {
       ...terms,
-      // Contracts of earlier versions may name fees without rates, of which nothing was ever deducted.
+      // Older contracts may list `fees` without rates; no fees were ever deducted under them.
       deducts: terms.deducts.filter((name) => name !== 'fees' || terms.fees !== undefined),
       tiers: terms.tiers.map(({ threshold, ...tier }) => ({ ...tier, thresholdMinor: BigInt(threshold) })),
     },
   }
 }
 
-/** Reads a settlement's document. Throws for a text of another type. */
+/** Parses a settlement document. Throws for a text of another type. */
 export function readSettlement(text: string): SettlementDocument {
   const document = JSON.parse(text) as SettlementDocument
   if (document.type !== 'marquee.settlement/1')
@@ -176,8 +175,8 @@ export type Recomputed =
   | { readonly equal: false; readonly line: SettlementLine; readonly says: string; readonly is: string }
 
 /**
- * Works a settlement out again from its own sums and the terms of its contract, and compares line by line. The first line
- * that differs is named. Both texts are canonical JSON as they were signed.
+ * Recomputes a settlement from its sums and its contract's terms and returns the first line that differs. Both texts
+ * are the canonical JSON that was signed.
  */
 export async function recompute(settlementText: string, contractText: string): Promise<Recomputed> {
   const { terms, ...contract } = readContract(contractText)

@@ -1,47 +1,47 @@
 import { tierAt, wholePpm } from './terms.ts'
 import type { ContractTerms, Deduction, Tier } from './terms.ts'
 
-/** What a team did in a period, of the lobbies that count. Amounts in minor units. */
+/** A team's totals of one period, over the lobbies that count. Amounts in minor units. */
 export interface PeriodSums {
   readonly validBetsMinor: bigint
-  /** Stakes less wins; below zero where the team won. */
+  /** Stakes less wins; negative when the team won. */
   readonly netLossMinor: bigint
   readonly depositsMinor: bigint
-  /** Fees are worked out from their rates. */
+  /** Without fees, which `settle` computes from their rates. */
   readonly deductionsMinor: Readonly<Partial<Record<Exclude<Deduction, 'fees'>, bigint>>>
   readonly activeMembers: number
 }
 
-/** What earlier periods leave to this one. */
+/** Amounts brought forward from earlier periods. */
 export interface Brought {
-  /** Losses carried over: zero or below. */
+  /** Carried-over losses: zero or negative. */
   readonly carriedMinor: bigint
-  /** Results and voids that came after their period was settled, of either sign. */
+  /** Results and voids booked after their period was settled; either sign. */
   readonly lateMinor: bigint
 }
 
-/** Each line of a settlement, in the order it is worked out. */
+/** The lines of a settlement in order of computation. */
 export interface Settlement {
   /** Valid bets or net loss. */
   readonly grossMinor: bigint
   readonly deductedMinor: bigint
-  /** Part of what is deducted; null: the terms deduct no fees. */
+  /** Included in `deductedMinor`; null when the terms deduct no fees. */
   readonly feesMinor: bigint | null
   readonly lateMinor: bigint
   readonly carriedMinor: bigint
-  /** Gross less deductions, with what earlier periods left. The tier is found and the rate applied here. */
+  /** Gross less deductions, plus late and carried amounts. The tier and its rate apply to this. */
   readonly basisMinor: bigint
-  /** Null: the team reached none. */
+  /** Null when no tier was reached. */
   readonly tier: Tier | null
-  /** Never below zero; fractions of a minor unit stay with the payer. */
+  /** Never negative; rounded down to minor units. */
   readonly amountMinor: bigint
-  /** What the next period begins with: zero or below. */
+  /** Carried into the next period: zero or negative. */
   readonly carryMinor: bigint
 }
 
 export const nothingBrought: Brought = { carriedMinor: 0n, lateMinor: 0n }
 
-/** What a contract pays for a period. Pure, so that the gateway, the agent's page and an auditor get the same. */
+/** Computes what a contract pays for a period. Pure: gateway, agent page and auditors share it. */
 export function settle(
   terms: ContractTerms,
   sums: PeriodSums,
@@ -70,13 +70,13 @@ export function settle(
 
 const share = (minor: bigint, ppm: number) => (minor > 0n ? (minor * BigInt(ppm)) / BigInt(wholePpm) : 0n)
 
-/** Fractions of a minor unit are not deducted. */
+/** Null when the terms have no fees. Each fee is rounded down to minor units. */
 const feesOf = ({ fees }: ContractTerms, { netLossMinor, depositsMinor }: PeriodSums): bigint | null =>
   fees === undefined ? null : share(netLossMinor, fees.platformPpm) + share(depositsMinor, fees.paymentPpm)
 
 /**
- * A voided bet takes a volume below zero only where it was paid for already, so that always goes into the next period;
- * a team's win does so where the terms say it.
+ * A volume is negative only through late voids of bets already paid for, and is then always carried over. A negative
+ * net loss is carried over only if the terms say so.
  */
 const isCarried = (terms: ContractTerms, { lateMinor }: Brought) =>
   terms.carriesLosses || (terms.basis === 'validBets' && lateMinor < 0n)

@@ -1,29 +1,29 @@
-/** What an agent's contract pays for (product spec §9). */
+/** Kinds of agent contracts (product spec §9). */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
-/** What a rate applies to: the valid bets of the team, or what the team lost after its deductions. */
+/** What a rate applies to: the team's valid bets, or its net loss after deductions. */
 export type Basis = 'validBets' | 'netLoss'
 
 export const contractPeriods = ['realtime', 'hour', 'day', 'week', 'halfMonth', 'month'] as const
 export type ContractPeriod = (typeof contractPeriods)[number]
 
-/** What is taken off a team's losses before a dividend is worked out. */
+/** Deductions from a team's net loss before a dividend is computed. */
 export const deductions = ['bonuses', 'rebates', 'fees', 'salaries'] as const
 export type Deduction = (typeof deductions)[number]
 
 /**
- * What the house counts as its costs for a team. Providers' own charges are not in the ledger, so that the rates are agreed:
- * both sides can work them out.
+ * Fee rates agreed as a stand-in for the house's costs: the ledger has no provider charges, and both sides must be able
+ * to compute the fees.
  */
 export interface FeeRates {
-  /** Parts per million of the net loss, where the team lost. */
+  /** Parts per million of the net loss; no fee when the team won. */
   readonly platformPpm: number
   /** Parts per million of the team's deposits. */
   readonly paymentPpm: number
 }
 
-/** The rate of a tier holds from its threshold on, for a team with at least so many active members. */
+/** `ratePpm` applies from the threshold on, for teams with at least `minActiveMembers`. */
 export interface Tier {
   /** Of the basis, in minor units. */
   readonly thresholdMinor: bigint
@@ -32,7 +32,7 @@ export interface Tier {
   readonly ratePpm: number
 }
 
-/** Conditions of a contract between an agent and whoever pays. Immutable once accepted. */
+/** Terms of a contract between an agent and its payer. Immutable once accepted. */
 export interface ContractTerms {
   readonly kind: ContractKind
   readonly period: ContractPeriod
@@ -44,12 +44,12 @@ export interface ContractTerms {
   readonly lobbies: readonly string[] | null
   /** Whether the agent's own bets count. */
   readonly countsOwnPlay: boolean
-  /** Only on losses. */
+  /** `netLoss` contracts only. */
   readonly deducts: readonly Deduction[]
-  /** Present where fees are deducted, and only there. */
+  /** Present exactly when `deducts` includes fees. */
   readonly fees?: FeeRates
   readonly payer: 'house' | 'upline'
-  /** Whether a period below zero lowers the next one. Only on losses. */
+  /** Whether a negative period lowers the next one. `netLoss` contracts only. */
   readonly carriesLosses: boolean
 }
 
@@ -80,7 +80,7 @@ export type TermsProblem =
   | 'fees'
   | 'carry'
 
-/** What is wrong with terms in themselves; empty: nothing. */
+/** Problems of the terms themselves; empty when they are valid. */
 export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
   const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses } = terms
   const onLosses = basis === 'netLoss'
@@ -118,7 +118,7 @@ const isFee = (fees: FeeRates | undefined): boolean => {
   )
 }
 
-/** The tier that pays best of those a team has reached; null: none. */
+/** The reached tier with the highest rate; null when none is reached. */
 export function tierAt(tiers: readonly Tier[], basisMinor: bigint, activeMembers: number): Tier | null {
   let best: Tier | null = null
   for (const tier of tiers) {
@@ -129,8 +129,8 @@ export function tierAt(tiers: readonly Tier[], basisMinor: bigint, activeMembers
 }
 
 /**
- * The tiers of `child` that pay more than `parent` pays for the same team; empty: nobody is granted what the grantor
- * lacks. Rates only rise with the team, so it is enough to compare where a tier of the child begins.
+ * The tiers of `child` that pay more than `parent` pays for the same team; empty: the grant is covered. Rates only rise
+ * with the team's figures, so comparing at each tier of `child` is enough.
  */
 export const tiersAbove = (parent: readonly Tier[], child: readonly Tier[]): readonly Tier[] =>
   child.filter(

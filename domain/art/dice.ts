@@ -15,7 +15,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Mulberry32: small and fast. For pictures only; not suitable for game outcomes. */
+/** Mulberry32. Not cryptographic: for pictures only, never for game outcomes. */
 export function diceFor(seed: string): Dice {
   let state = hash32(seed)
   const roll = () => {

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** Whole units are precise enough for a tile and keep the files small. */
+/** Rounds to whole units: precise enough for a tile, and smaller files. */
 export const int = (value: number) => Math.round(value)
 
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>

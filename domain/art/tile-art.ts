@@ -27,7 +27,7 @@ export interface TileSubject {
 /** Upper bound of one picture in bytes. All characters are ASCII, except in titles in other scripts. */
 export const maxTileBytes = 6000
 
-/** The same for a picture with a hero and a frame of its own: both cost more than a motif of the scene. About 2 kB compressed. */
+/** The bound for a picture with its own hero and frame, which cost more than a motif. About 2 kB compressed. */
 export const maxHeroTileBytes = 8600
 
 /** Live tables and matches get wide pictures, all other games upright ones. */
@@ -98,7 +98,7 @@ function stageFor(game: TileSubject, dice: Dice, p: Palette): Stage {
   }
 }
 
-/** Lobbies write the last results of a live table along the lower edge of its picture. */
+/** Height that lobbies cover with the latest results of a live table, at the lower edge. */
 const resultsHeight = 58
 
 const titleBox = ({ w, h }: Stage, category: string): TitleBox =>

@@ -1,7 +1,7 @@
 import { circle, line, path, repeat } from './draw.ts'
 import type { Stage } from './stage.ts'
 
-/** Shapes of the frames of a studio's games, named after what they are made of. */
+/** Frame shapes of a studio's games, named after their material. */
 export const frameShapes = [
   'bunting',
   'rope',

@@ -22,7 +22,7 @@ export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5
 /** The Trusted Types policy under which a page registers its service worker. */
 export const workerPolicy = 'marquee-worker'
 
-/** The policy of the service worker's own script: it fetches what pages of the brand load, and runs nothing else. */
+/** The CSP of the service worker's script: it may fetch what the brand's pages load; everything else is blocked. */
 export const workerCsp = (assetOrigin: string | null): string =>
   `default-src 'none'; connect-src 'self'${assetOrigin === null ? '' : ` ${assetOrigin}`}`
 

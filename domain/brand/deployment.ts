@@ -14,7 +14,7 @@ export interface DeployFile {
   readonly problems: readonly Problem[]
 }
 
-/** Reads one `deploy.json`. Never throws: what is wrong with it is returned with its place. */
+/** Parses and checks one `deploy.json`. Never throws: problems are returned with their place. */
 export function readDeployFile(source: BrandSource, check: SchemaCheck): DeployFile {
   const { file, problems: found } = parseFile(source)
   const problems =

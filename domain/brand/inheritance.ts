@@ -6,7 +6,7 @@ import type { Pointer } from './pointer.ts'
 import { placeText } from './problem.ts'
 import type { Place, Problem } from './problem.ts'
 
-/** A file and its ancestors, the file itself first. */
+/** A file followed by its ancestors, nearest first. */
 export type Chain = readonly [ParsedFile, ...ParsedFile[]]
 
 /** Every file by name; null: it exists but could not be read. */

@@ -7,7 +7,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/[\ufeff\p{Noncharacter_Code_Point}]/u, 'a character that means nothing in a text'],
 ]
 
-/** What is drawn: no blank, no mark without a glyph. U+2800 and U+3164 are blanks by their glyph. */
+/** Characters without a visible glyph. U+2800 and U+3164 are no white space by category but draw as blanks. */
 const invisible = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800\u3164]/gu
 
 /**
@@ -37,7 +37,7 @@ function unclosedIsolate(text: string): string | null {
   return open[0] ?? null
 }
 
-/** A text from outside inside a message: what a terminal would act on is spelled as `\u{1b}`. */
+/** Escapes an untrusted text for a message: control characters that a terminal would interpret become `\u{1b}`. */
 export const spelledOut = (text: string) =>
   text.replace(
     /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu,

@@ -1,6 +1,6 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** What a page needs from an outside service, in terms of the content security policy. */
+/** The CSP sources a page needs for an external service. */
 export interface OutsideHosts {
   readonly script?: readonly string[]
   readonly frame?: readonly string[]
@@ -18,7 +18,7 @@ const turnstile: OutsideHosts = {
   policies: [outsideScriptPolicy],
 }
 const identityToolkit: OutsideHosts = { connect: ['https://identitytoolkit.googleapis.com'] }
-/** SMS codes are sent only after this check. */
+/** Firebase sends SMS codes only after a reCAPTCHA check. */
 const recaptcha: OutsideHosts = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],

@@ -110,7 +110,10 @@ function repeatedKeys(file: ParsedFile): Problem[] {
   return problems
 }
 
-/** Every text of a file, keys included, is one visible line: it ends in pages, headers, configurations and terminals. */
+/**
+ * Every string of a file, keys included, must be one visible line: it is written to pages, headers, configurations and
+ * terminals.
+ */
 function faultyTexts(file: ParsedFile): Problem[] {
   const problems: Problem[] = []
   const look = (node: Node, path: readonly (string | number)[], place: Node, what: string) => {

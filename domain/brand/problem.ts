@@ -27,7 +27,7 @@ export const placeText = ({ file, line, column }: Place) => `${file}:${line}:${c
 export const problemText = ({ rule, ...problem }: Problem<string>) =>
   spelledOut(`${placeText(problem)} ${said(problem)} [${rule}]`)
 
-/** Names kept short: a parent may have a thousand children. */
+/** At most so many brand names are listed: a parent may have a thousand children. */
 const mostNamed = 3
 
 function said({

@@ -25,12 +25,12 @@ export interface ResolveTools {
   readonly packs: ReadonlyMap<string, JurisdictionPack>
 }
 
-/** A brand with everything inherited and tightened, and a look-up of where each value was written. */
+/** A brand with inheritance and jurisdiction applied, and the source place of each value. */
 export interface ResolvedBrand {
   readonly brand: Brand
   readonly file: ParsedFile
   readonly chain: Chain
-  /** Switches that are as the market demands, not as a parent has them; each with its place in the pack. */
+  /** Switches whose inherited value the market overrides, each with its place in the pack. */
   readonly market: ReadonlyMap<Pointer, Place>
   /** Where a value was written; null for values that come from the jurisdiction pack alone. */
   readonly originOf: (pointer: Pointer) => Origin | null
@@ -45,7 +45,9 @@ export interface Resolution {
 /** Ids a brand may not have, because the platform uses them as host names. */
 export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops', 'studio', 'localhost']
 
-/** Results of earlier calls with the same tools: after one edit among a thousand brands, one is resolved again. */
+/**
+ * Results of earlier calls with the same tools, so that an edit of one brand among a thousand resolves only that brand.
+ */
 interface Memory {
   readonly schemaProblems: WeakMap<ParsedFile, readonly Problem[]>
   /** By the brand's own file; valid while the whole chain is the same. */
@@ -179,8 +181,8 @@ function finish(chain: Chain, merged: unknown, tools: ResolveTools): Result {
 }
 
 /**
- * Switches a market decides and a parent has otherwise: they follow the market. What the brand's own file says stays
- * as it is and is a problem of that line.
+ * Inherited switches that differ from what the market fixes; they follow the market. A value in the brand's own file is
+ * kept and reported as a problem.
  */
 const againstMarket = (chain: Chain, wish: Readonly<Record<string, unknown>>, rules: Brand['jurisdiction']) =>
   marketSwitches(rules).filter(
@@ -204,7 +206,7 @@ function withSwitches(
   return switches.length === 0 ? wish : { ...wish, modules: set('modules'), safeguards: set('safeguards') }
 }
 
-/** A place with the brand's name, where it is not in the brand's own file or folder. */
+/** A place, with the brand's name when the file is not the brand's own file or in its folder. */
 export const ofBrand = ({ file }: Pick<ResolvedBrand, 'file'>, place: Place) => ({
   ...place,
   ...(place.file !== file.path && !place.file.startsWith(`brands/${file.name}/`) && { brands: [file.name] }),

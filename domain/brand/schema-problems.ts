@@ -140,7 +140,7 @@ const typeNames = (types: unknown) =>
     .join(' or ')
 
 function explain(schema: SchemaError['parentSchema']): string {
-  // What a colour is for does not help whoever mistyped it.
+  // For a malformed colour the expected format helps; the role's description does not.
   if (schema?.['format'] === 'color-hex') return ': A colour as #rrggbb'
   const description = schema?.['description']
   const examples = schema?.['examples']

@@ -28,7 +28,7 @@ export interface StampedAssets {
 /** The id of the JSON block. */
 export const stampedBrandElementId = 'marquee-brand'
 
-/** Told to a site in the brand studio's frame: `detail` is its brand's own texts, by language and slice. */
+/** Event dispatched to a site in the studio's frame: `detail` has the brand's own texts by language and slice. */
 export const textsLaidEvent = 'marquee:texts'
-/** Told there as well: `detail` is the resolved brand as it is being edited. */
+/** Event dispatched to the same frame: `detail` is the resolved brand as edited. */
 export const brandLaidEvent = 'marquee:brand'

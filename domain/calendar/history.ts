@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/field-rules/birthday.ts'
 
-/** The first day of a history of so many months that ends `today`; a day its month does not have becomes the last one. */
+/** The first day of a history of `months` months that ends `today`. A day the month lacks becomes its last day. */
 export function historyStart(today: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()

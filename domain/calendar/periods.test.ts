@@ -11,9 +11,9 @@ const hourMs = 3_600_000
 describe('periods of the calendar', () => {
   it.each<[CalendarUnit, string, string, string, string]>([
     ['day', 'America/Sao_Paulo', '2026-11-21T02:59:59Z', '2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z'],
-    // Clocks go forward: the day has 23 hours.
+    // Daylight saving begins: the day has 23 hours.
     ['day', 'Europe/Lisbon', '2026-03-29T12:00:00Z', '2026-03-29T00:00:00Z', '2026-03-29T23:00:00Z'],
-    // Clocks go back: the day has 25.
+    // Daylight saving ends: the day has 25 hours.
     ['day', 'Europe/Lisbon', '2026-10-25T12:00:00Z', '2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z'],
     ['week', 'UTC', '2026-11-22T23:59:59Z', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z'],
     ['halfMonth', 'UTC', '2024-02-15T23:59:59Z', '2024-02-01T00:00:00Z', '2024-02-16T00:00:00Z'],

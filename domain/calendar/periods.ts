@@ -24,7 +24,9 @@ export const daysOfUtc = aligned(24 * hourMs)
 
 export type CalendarUnit = 'day' | 'week' | 'halfMonth' | 'month'
 
-/** First day of the unit that holds `day`, and of the next one. Weeks begin on Monday, half months on the 1st and 16th. */
+/**
+ * First day of the unit containing `day`, and of the next unit. Weeks begin on Monday, half months on the 1st and 16th.
+ */
 function daysOf(unit: CalendarUnit, day: CalendarDate): readonly [CalendarDate, CalendarDate] {
   if (unit === 'day') return [day, addDays(day, 1)]
   if (unit === 'week') {
@@ -38,8 +40,8 @@ function daysOf(unit: CalendarUnit, day: CalendarDate): readonly [CalendarDate, 
 }
 
 /**
- * The calendar unit that holds an instant, by the clocks of an IANA time zone. Where clocks change a day has 23 or 25
- * hours. The last answer for each zone is kept: a job asks for the present period every few seconds.
+ * Returns a function that gives the calendar unit containing an instant in an IANA time zone; days of a clock change
+ * have 23 or 25 hours. It caches the last answer per zone, because jobs ask every few seconds.
  */
 export function calendarPeriods(unit: CalendarUnit): (at: Date, timeZone: string) => Span {
   const last = new Map<string, Span>()

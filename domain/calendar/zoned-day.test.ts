@@ -9,7 +9,7 @@ const days = fc.integer({ min: 0, max: 365 * 30 }).map((count) => addDays('2000-
 describe('a calendar day', () => {
   it.each([
     ['America/Sao_Paulo', '2026-11-21', '2026-11-21T03:00:00.000Z'],
-    // Clocks went forward at midnight: the day began at one o'clock.
+    // Daylight saving began at midnight: the day started at 01:00.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00.000Z'],
     ['Europe/London', '2026-03-30', '2026-03-29T23:00:00.000Z'],

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/field-rules/birthday.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The day after, or some days before when negative. */
+/** The day `days` days later; earlier when negative. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
 
@@ -17,8 +17,8 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /**
- * The first instant of a calendar day in an IANA time zone. Where clocks go forward at midnight the day begins at one
- * o'clock; where they go back across midnight, at the first of the two midnights.
+ * The first instant of a calendar day in an IANA time zone. When the clock change skips midnight, the day begins at
+ * 01:00; when midnight occurs twice, at the first.
  */
 export function startOfDay(timeZone: string, day: CalendarDate): Date {
   const midnightMs = Date.parse(`${day}T00:00:00.000Z`)

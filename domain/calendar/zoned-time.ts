@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/field-rules/birthday.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Wall clock of an instant in a zone, as if it were UTC. */
+/** The local time of an instant in a zone, encoded as if it were UTC. */
 function wallMs(timeZone: string, instant: number): number {
   let format = formats.get(timeZone)
   if (format === undefined) {
@@ -26,8 +26,8 @@ function wallMs(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant of `HH:mm` on a day in an IANA time zone. A time that the clocks skip is moved on by what they skip; of a
- * time that comes twice the first counts.
+ * The instant of `HH:mm` on a day in an IANA time zone. A time skipped by a clock change moves forward by the gap; an
+ * ambiguous time is the first of the two.
  */
 export function instantAt(timeZone: string, day: CalendarDate, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00.000Z`)

@@ -1,6 +1,6 @@
 /**
- * Words that no room shows, by language. A room uses the list of its own language and the English one, besides what its
- * operator adds. Deliberately short: insults beyond doubt, none that is also a name or an everyday word.
+ * Blocked words by language. A room uses the list of its own language, the English one and its operator's additions.
+ * Deliberately short: only unmistakable insults that are neither names nor everyday words.
  */
 export const blockedWords: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -46,7 +46,7 @@ export const blockedWords: Readonly<Record<string, readonly string[]>> = {
   ar: ['شرموط*', 'قحبه', 'عاهره', 'ابن الكلب', 'يا كلب', 'منيوك*', 'خنزير', 'لعنه عليك'],
 }
 
-/** Phrases that a moderator looks at first: begging, and invitations to go elsewhere. Compared after folding. */
+/** Phrases that hold a message for a moderator: begging, and invitations to other platforms. Compared after folding. */
 export const watchedPhrases: Readonly<Record<string, readonly string[]>> = {
   en: [
     'lend me',

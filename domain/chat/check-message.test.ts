@@ -135,7 +135,7 @@ const separators = [
   ' . ',
 ]
 
-/** A blocked word as somebody writes it who wants to get it past a filter. */
+/** A blocked word disguised to evade the filter. */
 const disguised = fc
   .constantFrom(...languages)
   .chain((language) =>
@@ -159,7 +159,7 @@ const disguised = fc
           .map((letter, at) => {
             const turn = turns[at] ?? { separator: '', swap: 9, upper: false, repeat: 1 }
             const others = isPlain ? (leetOf[letter] ?? []) : []
-            // The first letter stays one, so that no reading takes it for punctuation at the edge.
+            // The first character stays a letter, so that it is not read as punctuation at the edge.
             const other = at === 0 ? letter : (others[turn.swap] ?? letter)
             const written = turn.upper ? other.toUpperCase() : other
             return (at === 0 ? '' : turn.separator) + written.repeat(isPlain ? turn.repeat : 1)

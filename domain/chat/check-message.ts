@@ -8,9 +8,9 @@ import type { WordList } from './find-words.ts'
 export interface RoomWords {
   /** BCP 47 tag of the room. */
   readonly language: string
-  /** The operator's own words: refused. */
+  /** The operator's additional words; messages with one are refused. */
   readonly blocked: readonly string[]
-  /** The operator's own words: held for a moderator. */
+  /** The operator's additional words; messages with one are held for a moderator. */
   readonly watched: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Finding {
   readonly ruleId: ChatRuleId
 }
 
-/** Compares messages with the lists of a room. Null: nothing speaks against the message. */
+/** Builds the check of a room. It returns null for a message without findings. */
 export function messageCheck({ language, blocked, watched }: RoomWords): (text: string) => Finding | null {
   const main = language.split('-')[0] ?? language
   const both = main === 'en' ? ['en'] : [main, 'en']

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** Digits and signs that are written for a letter. */
+/** Digits and symbols used in place of a letter. */
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -19,7 +19,7 @@ const leet: Readonly<Record<string, string>> = {
   '£': 'i',
 }
 const signs = '@$!|+€£'
-/** Not told apart in a word: `l`, `i`, `1` and `!` look alike. */
+/** Folds look-alikes of a word into one character: `l`, `i`, `1` and `!`. */
 const asRead = (text: string) =>
   Array.from(text, (letter) => leet[letter] ?? letter)
     .join('')
@@ -27,18 +27,18 @@ const asRead = (text: string) =>
 
 const hasMarks = (word: string) => foldText(word) !== foldText(word, { vietnamese: true })
 
-/** Longest piece of a text that is compared with a word. */
+/** Maximum length of joined pieces compared with a word. */
 const longestWindow = 40
 
 export interface WordList {
-  /** Words of plain letters, and Vietnamese words with their marks. */
+  /** Patterns of words with plain letters, and of Vietnamese words with diacritics. */
   readonly plain: RegExp | null
   readonly marked: RegExp | null
 }
 
 /**
- * Compiles words. A letter may be repeated at will; `*` at the end admits any ending. The patterns are sequences of
- * different letters, so matching never backtracks.
+ * Compiles words. Each letter may be repeated; a trailing `*` matches any ending. Adjacent letters of a pattern differ,
+ * so matching never backtracks.
  */
 export function wordList(words: readonly string[]): WordList {
   const patternOf = (list: readonly string[], vietnamese: boolean) => {
@@ -65,8 +65,8 @@ export function wordList(words: readonly string[]): WordList {
 const edgeSigns = new RegExp(`^[!|+]+|[${signs}]+$`, 'gu')
 
 /**
- * Pieces between separators. Signs may be letters or punctuation ("sh!t" and "shit!"), so a text is read in three ways: all
- * signs letters; those at the edges punctuation; all punctuation.
+ * Splits a text into pieces. Symbols may be letters or punctuation ("sh!t" and "shit!"), so there are three readings:
+ * all symbols as letters; those at the edges as punctuation; all as punctuation.
  */
 function readings(folded: string): readonly (readonly string[])[] {
   const withSigns = folded.match(/[\p{L}\p{N}@$!|+€£]+/gu) ?? []
@@ -78,8 +78,8 @@ function readings(folded: string): readonly (readonly string[])[] {
 }
 
 /**
- * Whether consecutive pieces joined are a word of the list: separators inside a word ("s.h.i.t", "sh it") do not hide it, and
- * a word that ends and begins inside others ("pass hit") is none.
+ * Whether consecutive pieces, joined, form a listed word. This finds words with separators inside ("s.h.i.t", "sh it"),
+ * but not words across the middle of two others ("pass hit").
  */
 function occurs(pieces: readonly string[], pattern: RegExp): boolean {
   for (let start = 0; start < pieces.length; start += 1) {
@@ -92,7 +92,7 @@ function occurs(pieces: readonly string[], pattern: RegExp): boolean {
   return false
 }
 
-/** Whether a text has a word of the list, however it is spelled. */
+/** Whether a text contains a listed word, disguised spellings included. */
 export function hasWord(text: string, { plain, marked }: WordList): boolean {
   const found = (pattern: RegExp | null, vietnamese: boolean) =>
     pattern !== null && readings(foldText(text, { vietnamese })).some((pieces) => occurs(pieces, pattern))

@@ -1,4 +1,7 @@
-/** Letters of other scripts and small capitals that read as a Latin letter. NFKC has replaced the styled ones before. */
+/**
+ * Letters of other scripts, and small capitals, that look like a Latin letter. NFKC has already replaced styled
+ * letters.
+ */
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -80,7 +83,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '․': '.',
   '·': '.',
   '•': '.',
-  // One spelling for letters that Arabic writers use for each other.
+  // Arabic letters that writers use interchangeably.
   أ: 'ا',
   إ: 'ا',
   آ: 'ا',
@@ -91,7 +94,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 
-/** Blocks of 26 letters in a row, or of ten digits, that NFKC leaves alone: circled and boxed letters, flags, Arabic digits. */
+/** Runs of 26 letters or ten digits that NFKC does not decompose: circled and boxed letters, flags, Arabic digits. */
 const rows: readonly (readonly [start: number, length: number, first: string])[] = [
   [0x1_f1_50, 26, 'a'],
   [0x1_f1_70, 26, 'a'],
@@ -108,14 +111,16 @@ function plainLetter(letter: string): string {
   return row === undefined ? letter : String.fromCodePoint(row[2].charCodeAt(0) + code - row[0])
 }
 
-/** Format characters, fillers, tatweel; variation selectors go with the marks. */
+/**
+ * Format, private-use and unassigned characters, fillers and tatweel. Variation selectors are removed with the marks.
+ */
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0\u0640]/gu
-/** Marks that tell Vietnamese words apart: grave, acute, circumflex, tilde, breve, hook, horn, dot below. */
+/** Diacritics that distinguish Vietnamese words: grave, acute, circumflex, tilde, breve, hook, horn, dot below. */
 const vietnameseMark = /[\u0300-\u0303\u0306\u0309\u031b\u0323]/u
 
 /**
- * A text as a reader reads it: compatibility forms resolved (NFKC), lower case, nothing invisible, lookalikes as the letter
- * they stand for, no marks. `vietnamese` keeps the marks that Vietnamese words differ by.
+ * Normalises a text for comparison: NFKC, lower case, without invisible characters and marks, look-alikes replaced by
+ * Latin letters. `vietnamese` keeps the diacritics that distinguish Vietnamese words.
  */
 export function foldText(text: string, { vietnamese = false } = {}): string {
   const visible = text.normalize('NFKC').toLowerCase().replaceAll(invisible, '')

@@ -4,19 +4,19 @@ import { isOver } from './complaint.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A complaint is acknowledged within a day. */
+/** Time to acknowledge a complaint: one day. */
 export const acknowledgeMs = dayMs
-/** It is answered within eight weeks, without the time in which the player was asked. */
+/** Time to answer: eight weeks, not counting the time spent waiting for the player. */
 export const answerMs = 56 * dayMs
 /** Working days to answer a player who asked for an independent review. */
 export const reviewDays = 10
-/** Oldest incident that is taken: six months. */
+/** Maximum age of the incident: six months. */
 export const oldestIncidentMs = 184 * dayMs
 
-/** How long before a deadline the desk is reminded of it. */
+/** Time before a deadline at which it counts as `near`. */
 const nearMs = { acknowledge: 6 * hourMs, answer: 7 * dayMs, review: 2 * dayMs } as const
 
-/** The moment `days` working days later; Saturdays and Sundays (UTC) do not count. */
+/** `days` working days later; Saturdays and Sundays (UTC) do not count. */
 export function addWorkingDays(at: Date, days: number): Date {
   const moved = new Date(at)
   for (let left = days; left > 0;) {
@@ -27,24 +27,26 @@ export function addWorkingDays(at: Date, days: number): Date {
   return moved
 }
 
-/** What the clock of a complaint is computed from. */
+/** The facts from which a complaint's deadline is computed. */
 export interface ClockFacts {
   readonly state: ComplaintState
   readonly submittedAt: Date
-  /** Eight weeks after the submission and later by every finished pause. */
+  /** Submission plus eight weeks plus all finished waits for the player. */
   readonly dueAt: Date
-  /** Since when the player is asked; null: nobody waits for the player. */
+  /** Start of the current wait for the player; null: not waiting. */
   readonly waitingSince: Date | null
-  /** By when an independent review is answered; null: none is asked for, or it was answered. */
+  /** Deadline of the independent review; null: none requested, or already answered. */
   readonly reviewDueAt: Date | null
 }
 
-/** What the house owes the player next, by when, and how that stands. */
+/** The operator's next duty, its deadline, and whether it is met. */
 export interface Deadline extends Pick<WireDeadline, 'duty' | 'standing'> {
   readonly dueAt: Date
 }
 
-/** The next deadline of a complaint; null: nothing is owed. While the player is asked it moves along with the time. */
+/**
+ * The next deadline of a complaint; null when nothing is due. While waiting for the player it moves forward with time.
+ */
 export function deadlineOf(facts: ClockFacts, now: Date): Deadline | null {
   const { state, submittedAt, dueAt, waitingSince, reviewDueAt } = facts
   if (reviewDueAt !== null) return standingOf('review', reviewDueAt, now)

@@ -1,6 +1,6 @@
 import type { ComplaintState } from '#schemas/api/feedback.ts'
 
-/** What changes the state: acts of operators, the player's reply, and the end of the eight weeks. */
+/** Events that change the state: operator actions, the player's reply, and the end of the eight weeks. */
 export type ComplaintAct = 'acknowledge' | 'investigate' | 'ask' | 'reply' | 'decide' | 'expire'
 
 interface Transition {
@@ -9,8 +9,8 @@ interface Transition {
 }
 
 /**
- * Every transition. `expire` has no `waitingPlayer`: the clock stands still while the player is asked. A reply of the player
- * in another open state is a message and changes no state.
+ * All transitions. `expire` excludes `waitingPlayer`, because the deadline is paused then. A reply in any other open
+ * state is a plain message.
  */
 export const complaintTransitions: Readonly<Record<ComplaintAct, Transition>> = {
   acknowledge: { from: ['received'], to: 'acknowledged' },

@@ -4,7 +4,7 @@ export type CalendarDate = string
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/
 const monthFirst = /^(\d{2})-(\d{2})-(\d{4})$/
 
-/** Nobody alive was born before, and databases and clients disagree about early years. */
+/** Earliest accepted year of birth; databases and clients disagree about the calendar of early years. */
 const firstYear = 1900
 
 /** Reads both formats of the field rules (yyyy-MM-dd, MM-dd-yyyy); `null` for invalid dates and those before 1900. */
@@ -17,7 +17,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
 }
 
-/** By time zone. Making one takes seven times as long as writing a date with it. */
+/** By time zone; creating a format costs about seven times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar date at `now` in an IANA time zone. */
@@ -33,8 +33,8 @@ export function calendarDateIn(timeZone: string, now: Date): CalendarDate {
 }
 
 /**
- * Full years between a birthday and a day. Those born on 29 February turn a year older on 1 March of a common year,
- * the stricter of the two readings in use.
+ * Age in full years. A birthday on 29 February counts from 1 March in common years, the stricter of the two
+ * conventions.
  */
 export function ageOn(birthday: CalendarDate, day: CalendarDate): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))

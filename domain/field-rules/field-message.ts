@@ -6,7 +6,7 @@ export interface FieldMessage {
   readonly values: { readonly min: number; readonly max: number }
 }
 
-/** Reasons with a message of their own; the others get the message that describes what the field accepts. */
+/** Reasons with their own message; the others use the message that describes the field's format. */
 const ownSentence: ReadonlySet<FieldReason> = new Set<FieldReason>([
   'mismatch',
   'sameAsUsername',
@@ -16,7 +16,7 @@ const ownSentence: ReadonlySet<FieldReason> = new Set<FieldReason>([
   'broken',
 ])
 
-/** The message under a field. A missing value gets the rule's own message too, if the rule asks for a length. */
+/** The message under a field. A missing value also gets the format message when the rule has a length. */
 export function fieldMessage(failure: FieldFailure): FieldMessage {
   const { reason, min, max, messageKey } = failure
   const values = { min, max }

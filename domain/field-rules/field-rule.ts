@@ -36,8 +36,8 @@ export interface FieldFailure {
 export type FieldCheck = (value: string) => FieldFailure | null
 
 /**
- * Makes the check of one field. Length is checked first, so that a pattern never sees more than 255 characters; an
- * empty value is checked by `required` alone. An invalid rule refuses every value with `broken`.
+ * Creates the check of one field. Length is checked first, so that a pattern never sees more than 255 characters; an
+ * empty value is only checked by `required`. An invalid rule refuses every value with `broken`.
  */
 export function createFieldCheck(rule: FieldRule): FieldCheck {
   const fail = (reason: FieldReason): FieldFailure => failure(rule, reason)

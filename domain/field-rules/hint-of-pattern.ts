@@ -4,13 +4,13 @@ import { compilePattern } from './pattern-match.ts'
 type HintKey = FieldRule['messageKey']
 type Family = HintKey extends `fields:family.${infer Name}` ? Name : never
 
-/** Values a family's sentence promises to take, and values it says are refused. */
+/** Sample values that a family's description says are accepted and refused. */
 interface FamilyPromise {
   readonly takes: readonly string[]
   readonly refuses: readonly string[]
 }
 
-/** From narrow to wide: the first family whose promise a pattern keeps describes it. */
+/** From narrow to wide: the first family whose samples a pattern treats as promised describes it. */
 const promises: readonly (readonly [Family, FamilyPromise])[] = [
   ['dateYearFirst', { takes: ['2001-12-31'], refuses: ['12-31-2001', 'abcdef', '123456'] }],
   ['dateMonthFirst', { takes: ['12-31-2001'], refuses: ['2001-12-31', 'abcdef', '123456'] }],
@@ -38,8 +38,9 @@ const promises: readonly (readonly [Family, FamilyPromise])[] = [
 ]
 
 /**
- * The copy key that describes what a field takes. The merchant's `patternId` counts while the pattern keeps to it; otherwise the sentence is chosen by what the pattern does, and a pattern like no family's is "the format
- * this site asks for". A pattern that is none keeps the declared family: its failures have a sentence of their own.
+ * The copy key that describes the accepted format. The declared `messageKey` is used while the pattern agrees with it;
+ * otherwise the family is chosen by the pattern's behaviour, with "the format this site asks for" as fallback. An
+ * invalid pattern keeps the declared key: its failures have their own message.
  */
 export function hintOfPattern({ pattern, messageKey, minLength, maxLength }: FieldRule): HintKey {
   if (pattern === null) return messageKey
@@ -47,7 +48,7 @@ export function hintOfPattern({ pattern, messageKey, minLength, maxLength }: Fie
   if (test === null) return messageKey
   const takesIt = (value: string) => test(fitted(value, minLength, maxLength))
   const keeps = ({ takes, refuses }: FamilyPromise) => takes.every(takesIt) && !refuses.some(takesIt)
-  // A pattern that is narrower than the declared family is still described by it, unless that family takes anything.
+  // A pattern narrower than the declared family keeps its description, except for a family that refuses nothing.
   const [, declared] = promises.find(([family]) => messageKey === `fields:family.${family}`) ?? []
   const isNarrower = declared !== undefined && declared.takes.some(takesIt) && !declared.refuses.some(takesIt)
   if (isNarrower && (declared.refuses.length > 0 || keeps(declared))) return messageKey
@@ -70,7 +71,9 @@ function tolerant(pattern: string): ((value: string) => boolean) | null {
   }
 }
 
-/** A sample in the length the rule asks for: patterns may repeat its bounds. Dates and addresses keep their shape. */
+/**
+ * A sample adjusted to the rule's length bounds, which patterns may repeat. Dates and addresses are kept as they are.
+ */
 function fitted(value: string, min: number, max: number): string {
   if (/^\d+-\d+-\d+$|@/.test(value)) return value
   const characters = Array.from(value)

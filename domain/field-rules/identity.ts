@@ -1,4 +1,4 @@
-/** The form in which documents are compared: capitals and digits without separators. */
+/** The form for comparing document numbers: capitals and digits without separators. */
 export const identityKey = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** Checks length and check digits of a Brazilian CPF. Eleven equal digits satisfy the sum but are never issued. */

@@ -6,7 +6,7 @@ import { PatternError } from './pattern-syntax.ts'
 const characters = fc.constantFrom('a', 'b', 'Z', '0', '7', '_', '-', '.', ' ', '\n', 'é', '中', '한')
 const values = fc.array(characters, { maxLength: 6 }).map((list) => list.join(''))
 
-/** Patterns of everything the language knows, as source text. */
+/** Random patterns over the whole supported syntax, as source text. */
 const { pattern: patterns } = fc.letrec<{ pattern: string; atom: string; quantified: string }>((tie) => ({
   atom: fc.oneof(
     { depthSize: 'small' },
@@ -81,7 +81,7 @@ describe('a compiled pattern', () => {
   })
 })
 
-/** Public examples of patterns that hang backtracking engines, each with the value that makes them hang. */
+/** Published ReDoS patterns, each with a value that makes a backtracking engine hang. */
 const hangers: readonly [source: string, value: string][] = [
   ['^(a+)+$', `${'a'.repeat(254)}!`],
   ['^(a|aa)+$', `${'a'.repeat(254)}!`],

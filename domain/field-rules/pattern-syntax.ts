@@ -31,7 +31,7 @@ interface Reader {
   peek(): string
   take(): string
   eat(text: string): boolean
-  /** Consumes a match of the sticky expression at this place, if any. */
+  /** Consumes a match of the sticky expression at the current position, if any. */
   match(expression: RegExp): RegExpExecArray | null
   atEnd(): boolean
   position(): number

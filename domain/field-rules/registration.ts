@@ -9,7 +9,7 @@ import type { FieldFailure } from './field-rule.ts'
 
 /** A merchant's rules; a field without a rule is not shown. */
 export type RegistrationRules = Readonly<Partial<Record<RegisterFieldId, FieldRule>>>
-/** What the visitor typed; missing counts as empty. */
+/** The entered values; missing means empty. */
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldId, string>>>
 type RegistrationFailures = Partial<Record<RegisterFieldId, FieldFailure>>
 
@@ -109,8 +109,8 @@ const mobileRule: FieldRule = {
 }
 
 /**
- * Makes the check that browser and gateway share.
- * `minAge` in years; `today` in the merchant's time zone; `documents`: what an ID number is.
+ * Creates the check shared by browser and gateway. `minAge` in years; `today` in the merchant's time zone; `documents`:
+ * the kind of ID number.
  */
 export function createRegistrationCheck(
   rules: RegistrationRules,

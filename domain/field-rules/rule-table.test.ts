@@ -20,9 +20,9 @@ const aRule = (parts: Partial<WireFieldRule> = {}): WireFieldRule => ({
   ...parts,
 })
 
-/** These stand in every form by username, so that no rule takes them out or makes them optional. */
+/** Always present and required in forms by username, whatever the rule. */
 const always: readonly RegisterFieldId[] = ['username', 'password', 'confirmPassword']
-/** These have a treatment of their own: the picture, the message, and what is compared instead of measured. */
+/** Fields with their own tests: captcha, codes and compared values. */
 const apart: readonly RegisterFieldId[] = ['captcha', 'verificationCode', 'confirmPassword', 'birthday']
 const plain = registerFieldIds.filter((id) => !apart.includes(id))
 
@@ -42,7 +42,7 @@ describe.each(plain)('the field %s', (id) => {
   it.each(switches)('may stay empty unless it is asked for and required: %j', (parts) => {
     const rule = aRule(parts)
     expect(reasonOf(id, rule, '')).toBe(mustBeFilled(id, rule) ? 'required' : null)
-    // Blanks fill in nothing.
+    // White space alone counts as empty.
     expect(reasonOf(id, rule, '   ')).toBe(mustBeFilled(id, rule) ? 'required' : null)
   })
 
@@ -98,7 +98,7 @@ describe('the message families of the spec', () => {
       for (const { family: sentences } of [en, pt]) {
         const sentence = sentences[family][variant]
         const named = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
-        // A date has the length its sentence spells out.
+        // The length of a date follows from its format.
         const isDate = family.startsWith('date')
         const wanted = isDate ? [] : { range: ['min', 'max'], exact: ['min'], upTo: ['max'] }[variant]
         expect(new Set(named)).toEqual(new Set(wanted))

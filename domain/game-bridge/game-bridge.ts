@@ -30,11 +30,11 @@ export type GameEvent =
 export const gameCommands = ['refresh', 'pause', 'resume'] as const
 export type GameCommand = (typeof gameCommands)[number]
 
-/** The colours a site marks its actions with; a game paints its main buttons in them. */
+/** The site's action colours, which a game uses for its main buttons. */
 export interface GameTheme {
   /** `#rrggbb`. */
   readonly brand: string
-  /** Text on it; readable by the brand's own check. */
+  /** Text colour on `brand`; the brand's contrast check covers the pair. */
   readonly onBrand: string
 }
 

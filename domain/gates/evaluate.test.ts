@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   })
 })
 
-/** For one module: what the tree says, the state of the layer, the reason, and what it names. */
+/** Per case: the tree, the expected state of the layer, its reason, and the subject of the reason. */
 const serverCases = (modId: string) =>
   [
     { server: { state: 'pending' }, state: 'unknown', reason: 'SERVER_PENDING', because: modId },

@@ -28,7 +28,7 @@ export interface GateSession {
 export interface GateInputs {
   readonly brand: BrandSwitches
   readonly server: ServerModules
-  /** Null: the site as a whole is asked, whoever the caller. */
+  /** Null evaluates the site without regard to the caller's account. */
   readonly session: GateSession | null
   /** True while the site is under maintenance or the region is refused. */
   readonly blocked?: boolean

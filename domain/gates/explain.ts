@@ -6,20 +6,20 @@ import { gateOfEntry } from './gate-of-entry.ts'
 /** A gate's texts in `schemas/modules.json`. */
 export interface GateWords {
   readonly title: string
-  /** What a visitor does not get while it is off. */
+  /** What a visitor loses while the gate is off. */
   readonly whenOff: string
-  /** What is missing before the gate switches anything; absent: nothing is missing. */
+  /** Why the gate has no effect yet; absent for gates with an effect. */
   readonly planned?: string
 }
 
-/** The place of a switch that a jurisdiction pack decides, with the market's code. */
+/** Matches the place of a switch that a jurisdiction pack decides and captures the market's code. */
 const packPlace = /^schemas\/jurisdictions\/([A-Z]{2})\.json/
 const marketOf = (origin: string | null): string | undefined => packPlace.exec(origin ?? '')?.[1]
 
-/** A switch is written in a brand file or decided by the pack of the brand's market. */
+/** Whether a switch is set in a brand file or by the pack of the brand's market. */
 const holderOf = (origin: string | null) => (marketOf(origin) === undefined ? 'brand' : 'market')
 
-/** Entries of a brand's lists that a gate lets in but that lead nowhere yet. */
+/** List entries behind a gate whose pages do not exist yet. */
 const deadEntries = (id: GateId): readonly string[] =>
   entriesOf(id).flatMap(([pointer, entry]) => {
     const sentence = plannedEntries[pointer]?.[entry]
@@ -34,16 +34,15 @@ const entriesOf = (id: GateId): readonly (readonly [pointer: string, entry: stri
     Object.entries(gates).flatMap(([entry, gate]) => (gate === id ? [[pointer, entry] as const] : [])),
   )
 
-/** What a gate has no effect on yet: the gate as a whole, or pages and sections that do not exist. */
+/** The parts of a gate without an effect yet: the whole gate, or pages and sections that do not exist. */
 export const missingParts = (id: GateId, { planned }: GateWords): readonly string[] => [
   ...(planned === undefined ? [] : [`it switches nothing yet. ${planned}`]),
   ...deadEntries(id),
 ]
 
 /**
- * A decision as an operator needs it: a switch the market has turned is the market's, a gate that switches nothing yet is
- * not on, and one whose pages do not exist says so; it is on only where it has another effect (`isRequired`: another gate
- * needs it).
+ * A decision for operators. A switch turned by the market is attributed to the market. A gate without an effect is off;
+ * one whose pages do not exist is off unless another gate requires it (`isRequired`).
  */
 export function asBuilt(
   decision: Decision,
@@ -62,7 +61,7 @@ export function asBuilt(
   const unbuilt = productVerdict(decision.id, words?.planned)
   if (unbuilt === null) return told
   const trace = [...told.trace, unbuilt]
-  // What turns it off otherwise stays the answer: that is what the operator can change.
+  // Another reason for `off` takes precedence, because the operator can change it.
   if (told.state === 'off') return { ...told, trace }
   const state = unbuilt.reason === 'NO_PAGE' && isRequired(decision.id) ? told.state : 'off'
   return { ...told, trace, state, reason: unbuilt.reason, because: unbuilt.because }
@@ -142,7 +141,7 @@ export function explainVerdict({ layer, reason, because }: Verdict, origin: stri
 
 const stateWord = { on: 'on', off: 'off', unknown: 'not decided yet' } as const
 
-/** A decision as lines: the answer, every layer's verdict, what a visitor does not get, and what is not built yet. */
+/** A decision as lines: the result, every layer's verdict, what a visitor loses, and what is not built yet. */
 export function explainDecision(decision: Decision, words: GateWords | undefined): string[] {
   const { id, state, trace, origin } = decision
   const deciding = decidingVerdict(decision)

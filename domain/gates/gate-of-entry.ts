@@ -1,6 +1,6 @@
 import type { GateId } from '#schemas/modules.generated.ts'
 
-/** The gate of a list entry in a brand file, by the list's pointer; entries not named here have none. */
+/** The gate of each list entry in a brand file, by the list's pointer; entries missing here have no gate. */
 export const gateOfEntry: Readonly<Record<string, Readonly<Record<string, GateId>>>> = {
   '/navigation/header': {
     promotions: 'promotions',

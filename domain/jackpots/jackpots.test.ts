@@ -32,7 +32,7 @@ const constantValue: PotRule = {
 const seed = '5f'.repeat(32)
 const asNumber = ({ top, bottom }: { top: bigint; bottom: bigint }) => Number((top * micro) / bottom) / 1e6
 
-/** Bets until so many hits; what was paid and staked. */
+/** Bets until `hits` hits; returns the totals paid and staked. */
 function play(rule: PotRule, { hits, stakeMinor }: { hits: number; stakeMinor: bigint }) {
   let value = rule.seedMinor * micro
   const [start, sum] = [value, { paid: 0n, staked: 0n, contributed: 0n, seeded: 0n, highest: 0n, hits: 0 }]

@@ -2,8 +2,8 @@ import { fraction, over, plus, times } from '#domain/lottery/fraction.ts'
 import type { Fraction } from '#domain/lottery/fraction.ts'
 
 /*
- * The arithmetic of a jackpot. A pot's value is kept in millionths of a minor unit, so that the contribution of a bet, `stake *
- * contribution ppm`, is always a whole number; what the ledger holds is the value without its fraction.
+ * Jackpot arithmetic. A pot's value is kept in millionths of a minor unit, so that the contribution `stake *
+ * contribution ppm` is always an integer; the ledger holds the value rounded down to minor units.
  */
 
 export const potKinds = ['progressive', 'mustDrop', 'constantValue'] as const
@@ -12,47 +12,47 @@ export type PotKind = (typeof potKinds)[number]
 /** Millionths of a minor unit in one minor unit. */
 export const micro = 1_000_000n
 
-/** The ledger's account of a pot: entries only, like the house's. */
+/** The ledger account of a pot: entries only, like the house's. */
 export const potAccount = (potId: string) => `pot:${potId}` as const
 
 export interface PotRule {
   readonly kind: PotKind
-  /** What the house pays into the pot for each stake, in parts per million of the stake. */
+  /** The house's contribution per stake, in parts per million of the stake. */
   readonly contributionPpm: bigint
-  /** The value a cycle begins with, paid by the house. */
+  /** The starting value of a cycle, paid by the house. */
   readonly seedMinor: bigint
-  /** `mustDrop`: it is hit before it passes this. `constantValue`: contributions stop here. */
+  /** `mustDrop`: the pot is hit before its value exceeds this. `constantValue`: contributions stop here. */
   readonly ceilingMinor: bigint | null
-  /** `progressive`: the mean turnover between two hits. */
+  /** `progressive`: mean turnover between two hits. */
   readonly cycleMinor: bigint | null
-  /** `constantValue`: what the chance is worth, in parts per million of the stake. */
+  /** `constantValue`: expected value of the chance, in parts per million of the stake. */
   readonly worthPpm: bigint | null
 }
 
 export interface Step {
-  /** After the bet's contribution: what a hit pays, with its fraction. */
+  /** The value after the bet's contribution; a hit pays it. */
   readonly valueMicro: bigint
-  /** Added for the bet; less than its share where the pot reaches its ceiling. */
+  /** The bet's contribution; reduced where the pot reaches its ceiling. */
   readonly contributionMicro: bigint
-  /** The chance of this bet, exactly. */
+  /** The exact hit chance of this bet. */
   readonly chance: Fraction
 }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const most = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** `top / bottom` as a chance: never above one. */
+/** `top / bottom`, capped at 1. */
 const chanceOf = (top: bigint, bottom: bigint): Fraction =>
   top >= bottom ? { top: 1n, bottom: 1n } : { top, bottom }
 
 const missing = (kind: PotKind, field: string) => new RangeError(`A pot of the kind ${kind} needs ${field}`)
 
 /**
- * One bet at a pot. The contribution is added first, so the player who hits also wins their own.
- * - `progressive`: stake / cycle.
- * - `mustDrop`: contribution / (ceiling - value before); one where the contribution would pass the ceiling. It is the chance that
- *   a point drawn evenly between seed and ceiling lies in the step, but no such point exists that could leak.
- * - `constantValue`: worth * stake / value, so chance times value is the same part of the stake at every value.
+ * One bet at a pot. The contribution is added first, so a hit includes the player's own.
+ * - `progressive`: chance = stake / cycle.
+ * - `mustDrop`: chance = contribution / (ceiling - value before), capped at 1. This equals drawing a drop point
+ * uniformly between seed and ceiling, without a stored point that could leak.
+ * - `constantValue`: chance = worth * stake / value, so the expected value is a constant part of the stake.
  */
 export function stepOf(rule: PotRule, valueMicro: bigint, stakeMinor: bigint): Step {
   const wanted = stakeMinor * rule.contributionPpm
@@ -71,7 +71,7 @@ export function stepOf(rule: PotRule, valueMicro: bigint, stakeMinor: bigint): S
   return { ...step, chance: chanceOf(stakeMinor * rule.worthPpm, after) }
 }
 
-/** The part of all stakes that the pot returns to players in the long run, seeds included. */
+/** The long-run share of stakes that the pot returns to players, seeds included. */
 export function returnShare(rule: PotRule): Fraction {
   const r = fraction(rule.contributionPpm, micro)
   const { seedMinor: a, ceilingMinor: b } = rule
@@ -81,10 +81,10 @@ export function returnShare(rule: PotRule): Fraction {
   return over(times(r, fraction(a + ceiling)), fraction(ceiling - a))
 }
 
-/** What is wrong with a rule, by copy key of the desk; empty: nothing. */
+/** Problems of a rule as copy keys of the desk; an empty list means valid. */
 export type RuleProblem = 'contribution' | 'seed' | 'ceiling' | 'cycle' | 'worth' | 'share'
 
-/** Above this part of the stake, jackpots would cost more than most games earn. */
+/** Maximum return share: above it, jackpots would cost more than most games earn. */
 const mostShare = fraction(1, 20)
 const mostContributionPpm = 50_000n
 
@@ -97,7 +97,7 @@ export function ruleProblems(rule: PotRule): readonly RuleProblem[] {
     problems.push('ceiling')
   if (kind === 'progressive' ? cycleMinor === null || cycleMinor < 1n : cycleMinor !== null)
     problems.push('cycle')
-  // Worth less than its contribution it would grow to its ceiling and stay there.
+  // With a worth below the contribution the pot would grow to its ceiling and stay there.
   if (kind === 'constantValue' ? worthPpm === null || worthPpm <= contributionPpm : worthPpm !== null)
     problems.push('worth')
   if (problems.length > 0) return problems

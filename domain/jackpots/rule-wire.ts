@@ -4,13 +4,13 @@ import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { JackpotRule } from '#schemas/api/jackpots.ts'
 import type { PotRule } from './pot.ts'
 
-/** Percent of the wire as parts per million: "0.5" is 5,000. */
+/** Percent on the wire to parts per million: "0.5" is 5,000. */
 const ppmOf = (percent: string): bigint => floorOf(times(decimal(percent), fraction(10_000)))
-/** A part of one as percent of the wire, with four decimals at most. */
+/** A fraction as percent on the wire, at most four decimals. */
 export const percentOf = (part: Fraction): string => decimalText(times(part, fraction(100)), 4)
 const ofPpm = (ppm: bigint) => percentOf(fraction(ppm, 1_000_000))
 
-/** Null: an amount has more decimal places than the currency. */
+/** Parses a wire rule. Null when an amount has more decimal places than the currency. */
 export function potRule(wire: JackpotRule, currency: string): PotRule | null {
   const amount = (text: string | null) => (text === null ? null : fromDecimal(text, currency))
   const [seedMinor, ceilingMinor, cycleMinor] = [amount(wire.seed), amount(wire.ceiling), amount(wire.cycle)]
@@ -39,7 +39,7 @@ export function ruleWire(rule: PotRule, currency: string): JackpotRule {
   }
 }
 
-/** The rule of a stored pot, which was checked when it was stored. */
+/** Parses the rule of a stored pot, which was validated before it was stored. Throws otherwise. */
 export function soundRule(wire: JackpotRule, currency: string): PotRule {
   const rule = potRule(wire, currency)
   if (rule === null) throw new RangeError('The rule of a pot has amounts its currency cannot hold')

@@ -11,17 +11,17 @@ export interface Line {
   /** Chosen numbers (`07`, balls `3-10`), or ids of choices. */
   readonly numbers: readonly string[]
   readonly stations: readonly string[]
-  /** The stake of one point; `lineOf` says what the line costs. */
+  /** The stake per point; `countLine` computes the price of the line. */
   readonly stakeMinor: bigint
-  /** Numbers of a combination, for bets that combine; absent: all chosen, or the only size there is. */
+  /** Size of the combinations, for bets that combine; absent: all chosen numbers, or the only size. */
   readonly picks?: number
-  /** Stakes on every order of the digits. */
+  /** Bets every permutation of the digits. */
   readonly permutes?: boolean
   /** The chosen place, from 0, for bets with places. */
   readonly place?: number
 }
 
-/** Why a line cannot be bet. */
+/** Reasons to refuse a line. */
 export type LineFault =
   | 'bet'
   | 'numbers'
@@ -33,19 +33,19 @@ export type LineFault =
   | 'stake'
   | 'size'
 
-/** What a line stakes on: one combination is one bet. */
+/** The combinations of a line (each is one bet) and their price. */
 export interface Count {
   /** Combinations of numbers. */
   readonly combinations: bigint
   /** Combinations of stations, 1 for most bets. */
   readonly stations: bigint
-  /** Points one combination costs, lots or price. */
+  /** Points one combination costs: lots or price. */
   readonly points: Fraction
-  /** What the line costs in minor units, rounded up. */
+  /** Price of the line in minor units, rounded up. */
   readonly priceMinor: bigint
 }
 
-/** More combinations on one line are refused, whatever they cost. */
+/** Maximum number of combinations of a line. */
 export const mostCombinations = 10_000n
 
 export const betOf = (game: Pick<LotteryGame, 'bets'>, id: string): Bet | undefined =>
@@ -55,20 +55,20 @@ export const betOf = (game: Pick<LotteryGame, 'bets'>, id: string): Bet | undefi
 export const lotsTogether = (game: Pick<LotteryGame, 'board'>, bet: Bet, place = 0): readonly Lot[] =>
   Array.from({ length: bet.together ?? 1 }, () => lotsOf(game, bet, place)).flat()
 
-/** What a player chooses from: the value of a lot, or one symbol of it. */
+/** The values a player chooses from: those of a lot, or of one of its symbols. */
 export function choiceSpace(game: Pick<LotteryGame, 'board'>, bet: Bet): Space | null {
   const space = lotsOf(game, bet)[0]?.space
   if (space === undefined) return null
   return bet.among === 'symbols' ? { ...space, length: 1 } : space
 }
 
-/** Orders that the symbols of a number can be written in: 6 for 123, 3 for 112, 1 for 111. */
+/** Number of distinct permutations of the symbols: 6 for 123, 3 for 112, 1 for 111. */
 export function ordersOf(symbols: readonly (number | string)[]): number {
   const alike = [...Map.groupBy(symbols, (symbol) => symbol).values()]
   return Number(alike.reduce((ways, { length }) => ways / factorial(length), factorial(symbols.length)))
 }
 
-/** Every order of the symbols once, in ascending order. */
+/** Every distinct permutation of the symbols, in ascending order. */
 export function permutationsOf(symbols: readonly number[]): readonly (readonly number[])[] {
   if (symbols.length === 0) return [[]]
   return [...new Set(symbols)]
@@ -79,7 +79,7 @@ export function permutationsOf(symbols: readonly number[]): readonly (readonly n
     })
 }
 
-/** Every way to choose `count` of the items, in their order. */
+/** All combinations of `count` items, in their order. */
 export function combinationsOf<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]]
   return items.flatMap((first, index) =>
@@ -87,7 +87,7 @@ export function combinationsOf<T>(items: readonly T[], count: number): readonly 
   )
 }
 
-/** The prize of a combination of numbers that the file sells; undefined when it has none. */
+/** The prizes for combinations of a size. */
 export const prizesFor = (
   bet: Bet,
   about: { readonly orders?: number; readonly picks?: number },
@@ -97,11 +97,11 @@ export const prizesFor = (
       (orders === undefined || orders === about.orders) && (picks === undefined || picks === about.picks),
   )
 
-/** Sizes of a combination the bet pays. */
+/** The combination sizes the bet pays, ascending. */
 export const sizesOf = (bet: Bet): readonly number[] =>
   [...new Set(bet.prizes.map(({ picks = 1 }) => picks))].toSorted((a, b) => a - b)
 
-/** The size of the line's combinations, or null when the bet has none like it. */
+/** The size of the line's combinations; null when the bet does not offer it. */
 export function sizeOf(bet: Bet, line: Pick<Line, 'numbers' | 'picks'>): number | null {
   if (bet.rule !== 'hits') return line.picks === undefined ? 1 : null
   const sizes = sizesOf(bet)
@@ -128,12 +128,12 @@ function numbersFault(game: LotteryGame, bet: Bet, line: Line): LineFault | null
     symbols !== null && (bet.rule === 'hits' || prizesFor(bet, { orders: ordersOf(symbols) }).length > 0)
   if (!all.every(isSold)) return 'numbers'
   if (line.permutes !== true && bet.anyOrder !== true) return null
-  // Two orders of the same digits would be one bet twice.
+  // Two permutations of the same digits would be the same bet twice.
   const sets = all.map((symbols) => String(symbols?.toSorted((a, b) => a - b)))
   return new Set(sets).size === sets.length ? null : 'twice'
 }
 
-/** Why a line cannot be bet, or null. Limits, the clock and the balance are not its business. */
+/** Why a line cannot be bet, or null. Does not check limits, closing times or the balance. */
 export function lineFault(game: LotteryGame, line: Line): LineFault | null {
   const bet = betOf(game, line.bet)
   if (bet === undefined) return 'bet'
@@ -169,7 +169,7 @@ export function pointsOf(game: Pick<LotteryGame, 'board'>, bet: Bet, size: numbe
   return fraction(base === 'flat' ? 1 : base === 'lot' ? lots : lots * size)
 }
 
-/** What a sound line stakes on and costs. Throws for a line with a fault. */
+/** Counts and prices a valid line. Throws for a line with a fault. */
 export function countLine(game: LotteryGame, line: Line): Count {
   const bet = betOf(game, line.bet)
   const fault = lineFault(game, line)
@@ -187,7 +187,7 @@ export function countLine(game: LotteryGame, line: Line): Count {
   }
 }
 
-/** The combinations of a sound line, each a list of chosen numbers. */
+/** The combinations of a valid line, each a list of chosen numbers. */
 export function expandLine(game: LotteryGame, line: Line): readonly (readonly string[])[] {
   const bet = betOf(game, line.bet)
   if (bet === undefined) return []

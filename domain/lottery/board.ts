@@ -3,18 +3,18 @@ import type { Bet, LotteryGame, Row } from '#schemas/lottery/game.generated.ts'
 /** The drawn numbers by row: `{ special: ['48213'], g7: ['07', '93', …] }`; balls as `'7'`, in the order drawn. */
 export type Board = Readonly<Record<string, readonly string[]>>
 
-/** What one lot can be: `length` symbols, each one of `symbols` from `from` on. */
+/** The possible values of one lot: `length` symbols, each one of `symbols` values starting at `from`. */
 export interface Space {
   readonly from: number
   readonly symbols: number
   readonly length: number
-  /** False for balls that are not put back. */
+  /** False for balls drawn without replacement. */
   readonly repeats: boolean
-  /** Digits are written together (`07`), balls apart (`3-10`). */
+  /** Digits are joined (`07`), balls separated by dashes (`3-10`). */
   readonly isDigits: boolean
 }
 
-/** One drawn number, or the part of it, that a bet looks at. */
+/** One drawn number, or the part of it, that a bet compares. */
 export interface Lot {
   readonly row: string
   /** Which number of the row; 0 for balls, whose row is one lot. */
@@ -26,7 +26,7 @@ export interface Lot {
 
 const symbolsInRow = ({ digits, numbers }: Row) => digits ?? numbers
 
-/** The places of a lot of `length` symbols that count, or null when it is too short. */
+/** The places that count in a lot of `length` symbols; null when it is too short. */
 function placesOf(on: Bet['on'], place: number, length: number): readonly number[] | null {
   const from = (start: number, count: number) => Array.from({ length: count }, (_, index) => start + index)
   const { tail, head, at } = on ?? {}
@@ -36,7 +36,10 @@ function placesOf(on: Bet['on'], place: number, length: number): readonly number
   return places.every((each) => each >= 0 && each < length) ? places : null
 }
 
-/** Lots by board, bet and place: rule books are never changed in place, and a draw asks for them with every ticket. */
+/**
+ * Lots by board, bet and place. Cached by object identity: rule books are immutable, and a draw needs the lots for
+ * every ticket.
+ */
 const knownLots = new WeakMap<object, WeakMap<object, Map<number, readonly Lot[]>>>()
 
 /** The lots of one board that a bet counts, in the order of the rows. `place`: the chosen one of `bet.places`, from 0. */
@@ -101,7 +104,7 @@ export function symbolsOf(space: Space, text: string): readonly number[] | null 
   return isInside && (space.repeats || new Set(symbols).size === symbols.length) ? symbols : null
 }
 
-/** Why a board does not fit its game, or null. A board of a feed is checked with it before anything is settled. */
+/** Why a board does not fit its game, or null. Checked for boards from a feed before settlement. */
 export function boardFault(
   game: Pick<LotteryGame, 'board'>,
   board: Board,
@@ -121,7 +124,7 @@ export function boardFault(
   return null
 }
 
-/** A board from numbers of a generator: `below(n)` gives 0 to n - 1, each as likely. */
+/** Draws a board. `below(n)` gives uniform integers from 0 to n - 1. */
 export function drawBoard(game: Pick<LotteryGame, 'board'>, below: (bound: number) => number): Board {
   const numberOf = (digits: number) => Array.from({ length: digits }, () => below(10)).join('')
   return Object.fromEntries(

@@ -88,9 +88,9 @@ describe('a calendar', () => {
     ['Asia/Ho_Chi_Minh', '2026-11-23', '18:15', '2026-11-23T11:15:00.000Z'],
     ['Europe/London', '2026-03-29', '00:30', '2026-03-29T00:30:00.000Z'],
     ['Europe/London', '2026-03-29', '12:00', '2026-03-29T11:00:00.000Z'],
-    // Skipped by the clocks: an hour later.
+    // A skipped time moves one hour forward.
     ['Europe/London', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
-    // Comes twice: the first.
+    // An ambiguous time is the first of the two.
     ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
     ['Europe/London', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
   ])('reads %s %s %s', (zone, day, time, instant) => {

@@ -10,18 +10,18 @@ export interface Draw {
   readonly id: string
   readonly station: string
   readonly day: CalendarDate
-  /** Bets are taken before this instant. */
+  /** Bets are accepted before this instant. */
   readonly closesAt: Date
   readonly drawsAt: Date
 }
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-/** A calendar without a draw for so long has none. */
+/** The search for the next draw stops after so many days. */
 const mostDaysAhead = 400
 
 const weekdayOf = (day: CalendarDate) => weekdays[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? 'sun'
 
-/** The last day of a shorter month stands for the days it does not have. */
+/** A month without the wanted day uses its last day. */
 function isMonthDay(day: CalendarDate, days: readonly number[]): boolean {
   const number = Number(day.slice(8))
   const isLast = addDays(day, 1).slice(5, 7) !== day.slice(5, 7)
@@ -43,13 +43,13 @@ function isInCalendar({ calendar }: Station, day: CalendarDate): boolean {
   )
 }
 
-/** The holiday a day lies in, or null. */
+/** The holiday that includes a day, or null. */
 export const holidayOn = (
   { holidays = [] }: Pick<LotteryGame, 'holidays'>,
   day: CalendarDate,
 ): string | null => holidays.find(({ from, to }) => from <= day && day <= to)?.name ?? null
 
-/** True when the station draws on a day of the game's time zone. */
+/** Whether the station draws on a day in the game's time zone. */
 export function drawsOnDay(game: LotteryGame, station: Station, day: CalendarDate): boolean {
   if (holidayOn(game, day) !== null) return false
   const moved = game.moved ?? []
@@ -72,7 +72,7 @@ export function drawsOf(game: LotteryGame, station: Station, day: CalendarDate):
       : [{ id: day, station: station.id, day, closesAt: at(closeAt), drawsAt: at(drawAt) }]
   const first = at(firstAt ?? '00:00').getTime()
   const lastToday = at(lastAt ?? '23:59').getTime()
-  // Rounds of a day may end after midnight: 06:15 to 04:00.
+  // Rounds of a day may run past midnight: 06:15 to 04:00.
   const last =
     lastToday < first ? instantAt(game.timeZone, addDays(day, 1), lastAt ?? '23:59').getTime() : lastToday
   const count = Math.floor((last - first) / (everySeconds * 1000)) + 1
@@ -88,7 +88,7 @@ export function drawsOf(game: LotteryGame, station: Station, day: CalendarDate):
   })
 }
 
-/** The next draws of a station that still take bets at `now`, at most `count`. */
+/** The next draws of a station open for bets at `now`, at most `count`. */
 export function nextDraws(game: LotteryGame, station: Station, now: Date, count = 1): readonly Draw[] {
   const found: Draw[] = []
   const today = calendarDateIn(game.timeZone, now)

@@ -1,17 +1,17 @@
 import type { LotteryGame, Row } from '#schemas/lottery/game.generated.ts'
 import type { Board } from './board.ts'
 
-/** A drawn number that a typed one agrees with. */
+/** A drawn number that matches a typed one. */
 export interface NumberHit {
   readonly row: string
   /** Which number of the row, from 0. */
   readonly index: number
   readonly drawn: string
-  /** The digits that agree: the whole drawn number for a printed ticket, its last ones for a bet. */
+  /** The matching digits: the whole drawn number for a printed ticket, its last digits for a bet. */
   readonly matched: string
 }
 
-/** What was typed: all digits of a printed ticket, the digits of a bet, or balls. */
+/** Kinds of typed numbers: a printed ticket's, a bet's digits, or balls. */
 export type NumberKind = 'ticket' | 'digits' | 'balls'
 
 const shortest = 2
@@ -19,7 +19,7 @@ type Rows = Pick<LotteryGame, 'board'>
 
 const longestOf = ({ board }: Rows) => Math.max(0, ...board.rows.map(({ digits = 0 }) => digits))
 
-/** What a typed text is on a board of the game, or null when it is nothing that can be drawn. */
+/** The kind of a typed text for the game, or null when the game cannot draw it. */
 export function numberKind(game: Rows, typed: string): NumberKind | null {
   const longest = longestOf(game)
   if (longest === 0) {
@@ -48,9 +48,9 @@ const partOf = (typed: string, { digits = 0, compares }: Row) =>
   compares === 'head' ? typed.slice(0, digits) : typed.slice(-digits)
 
 /**
- * The drawn numbers that a typed number agrees with, in the order of the board. A number as long as the longest row is a
- * printed ticket, and wins a row whose whole number is its ending (or beginning, where the row says so). A shorter one
- * is a bet's, and is looked for in the last digits of every number long enough. Empty for a text that is no number here.
+ * The drawn numbers that match a typed one, in board order. A number as long as the longest row is a printed ticket and
+ * wins a row whose whole number is its ending (or its beginning, where the row says so). A shorter one is a bet and is
+ * compared with the last digits of each number that is long enough. Empty for a text that is no number of the game.
  */
 export function numberHits(game: Rows, board: Board, typed: string): readonly NumberHit[] {
   const kind = numberKind(game, typed)

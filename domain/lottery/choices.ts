@@ -16,7 +16,7 @@ const patterns: Readonly<Record<NonNullable<When['pattern']>, (symbols: readonly
   notTriple: (symbols) => new Set(symbols).size > 1,
 }
 
-/** True when the drawn symbols have every property named. */
+/** Whether the drawn symbols meet all conditions of `when`. */
 export function holds(when: When, symbols: readonly number[]): boolean {
   const { value, sum, oneOf, parity, sumParity, pattern, higher } = when
   const number = Number(symbols.join(''))

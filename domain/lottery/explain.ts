@@ -10,7 +10,7 @@ export type Say = (key: string, values?: Readonly<Record<string, string>>) => st
 
 export interface Explained {
   readonly name: string
-  /** What wins and what a stake of 1 costs, one sentence each. */
+  /** What wins and what a stake of 1 costs. */
   readonly sentences: readonly string[]
   /** One sentence with prize, return and chance for each way to bet. */
   readonly ways: readonly string[]
@@ -26,7 +26,7 @@ function winsKey(bet: Bet): string {
     : 'someHit'
 }
 
-/** A way to bet by name: a choice, so many numbers, or so many orders of the digits. */
+/** The name of a way to bet: a choice, a number count, or a permutation count. */
 export function wayName({ choice, orders, picks }: Odds, say: Say): string {
   if (choice !== undefined) {
     const { key, number } = choiceText(choice)
@@ -36,7 +36,7 @@ export function wayName({ choice, orders, picks }: Odds, say: Say): string {
   return picks === undefined ? say('explain.every') : say('explain.picks', { number: String(picks) })
 }
 
-/** A bet in plain words, computed from its file: what wins, pays, returns, and how often. */
+/** Explains a bet from its rule book: what wins, its price, prizes, return and chance. */
 export function explainBet(game: LotteryGame, bet: Bet, say: Say): Explained {
   const lots = lotsTogether(game, bet)
   const odds = oddsOf(game, bet)

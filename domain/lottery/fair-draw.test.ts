@@ -10,7 +10,7 @@ import { hmacSha256, sha256 } from './sha256.ts'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const aSeed = (of: string | number) => createHash('sha256').update(`seed ${of}`).digest('hex')
 
-/** The same board by other means: Node's HMAC, one long list of words, rows filled by a loop. */
+/** An independent implementation: Node's HMAC, one list of words, rows filled in a loop. */
 function boardAgain(
   game: (typeof games)[number],
   draw: { seed: string; station: string; drawId: string; submissions?: readonly string[] },
@@ -128,7 +128,7 @@ describe('a fair draw', () => {
     }
     const digits = (row: readonly string[]) => Array.from(row.join(''), Number)
     const balls = (row: readonly string[]) => row.map((each) => Number(each) - 1)
-    // Upper bounds of chi-square that chance passes once in a hundred thousand.
+    // Chi-square bounds by degrees of freedom; exceeded by chance once in 100,000 runs.
     const bounds = new Map([
       [10, 39],
       [80, 143],

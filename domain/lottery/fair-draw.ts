@@ -10,15 +10,15 @@ export interface FairDrawKey {
   readonly drawId: string
 }
 
-/** What decides a board: nothing else does. */
+/** Everything that determines a board. */
 export interface FairDraw extends FairDrawKey {
   /** 32 bytes, hex. */
   readonly seed: string
-  /** Numbers that players sent in, where the game adds their sum to the drawn number. */
+  /** Numbers submitted by players, for games that add their sum to the drawn number. */
   readonly submissions?: Submitted
 }
 
-/** Numbers of players, or their sum. */
+/** The submitted numbers, or their sum. */
 export type Submitted = readonly string[] | bigint
 
 const numbers = 100_000n
@@ -33,9 +33,9 @@ const fromHex = (text: string) =>
 export const commitmentOf = (seed: string): string => toHex(sha256(fromHex(seed)))
 
 /**
- * The numbers of a draw: words of 32 bits of HMAC-SHA-256(seed, `<gameId>:<station>:<drawId>:<counter>`), counter from 0,
- * eight a block, most significant byte first. A word at or above the highest multiple of `bound` is left out, so that every
- * number below `bound` is as likely.
+ * The random numbers of a draw: 32-bit big-endian words of HMAC-SHA-256(seed, `<gameId>:<station>:<drawId>:<counter>`),
+ * counter from 0, eight words per block. Words at or above the highest multiple of `bound` are rejected, so that all
+ * numbers below `bound` are equally likely.
  */
 function numbersOf({ seed, gameId, station, drawId }: FairDraw): (bound: number) => number {
   const key = fromHex(seed)
@@ -62,12 +62,12 @@ function numbersOf({ seed, gameId, station, drawId }: FairDraw): (bound: number)
   }
 }
 
-/** Sum of what players sent in, modulo 100,000. */
+/** Sum of the submitted numbers, modulo 100,000. */
 export const sumOf = (submitted: Submitted): bigint =>
   (typeof submitted === 'bigint' ? submitted : submitted.reduce((sum, each) => sum + BigInt(each), 0n)) %
   numbers
 
-/** The board that a seed decides. Games with submissions add their sum to the drawn five digits, modulo 100,000. */
+/** The board determined by a seed. Games with submissions add their sum to the five drawn digits, modulo 100,000. */
 export function fairBoard(game: Pick<LotteryGame, 'board' | 'submissions'>, draw: FairDraw): Board {
   const board = drawBoard(game, numbersOf(draw))
   if (game.submissions === undefined) return board

@@ -39,7 +39,7 @@ export const floorOf = ({ top, bottom }: Fraction): bigint => top / bottom
 /** The smallest whole number not below a fraction of zero or more. */
 export const ceilOf = ({ top, bottom }: Fraction): bigint => (top + bottom - 1n) / bottom
 
-/** Decimal text with at most so many places, rounded half up, without trailing zeros: `18.22`. */
+/** Decimal text with at most `places` decimals, rounded half up, without trailing zeros: `18.22`. */
 export function decimalText(value: Fraction, places: number): string {
   const scale = 10n ** BigInt(places)
   const digits = floorOf(plus(times(value, fraction(scale)), fraction(1, 2)))
@@ -51,7 +51,7 @@ export function decimalText(value: Fraction, places: number): string {
 export const percentText = (value: Fraction, places = 1) =>
   `${decimalText(times(value, fraction(100)), places)} %`
 
-/** Ways to choose `count` of `from`; 0 when there are none. */
+/** The binomial coefficient of `from` and `count`; 0 when `count` is out of range. */
 export function choose(from: number, count: number): bigint {
   if (count < 0 || count > from) return 0n
   let ways = 1n

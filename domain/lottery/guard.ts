@@ -5,7 +5,7 @@ import { oddsOf } from './odds.ts'
 import type { Odds } from './odds.ts'
 import { atSeries, rebateAt } from './series.ts'
 
-/** Bounds of a return in percent; `of` says whose they are. */
+/** Bounds of the return to player in percent; `of` names their source. */
 export interface Band {
   readonly least: string
   readonly most: string
@@ -18,15 +18,15 @@ export interface Breach {
   readonly odds: Odds
   readonly side: 'above' | 'below'
   readonly band: Band | null
-  /** What players get back of their stakes, rebate of the series included. */
+  /** Return to player, including the rebate of the series. */
   readonly returns: Fraction
-  /** The series at which it does, for games that have them. */
+  /** The series of the breach, for games with series. */
   readonly series: number | null
 }
 
 const percent = (text: string) => over(decimal(text), fraction(100))
 
-/** Return at each end of the series: it is linear in between. */
+/** Returns at both ends of the series; in between the return is linear. */
 function returnsOf(
   game: LotteryGame,
   odds: Odds,
@@ -40,8 +40,8 @@ function returnsOf(
 }
 
 /**
- * Every way to bet whose exact return is above 100 % or outside a band. `bands`: further bounds beside the file's own,
- * of a market or an operator; each has to hold.
+ * Every way to bet whose exact return exceeds 100 % or lies outside a band. `bands`: additional bounds of a market or
+ * an operator; all must hold.
  */
 export function breachesOf(game: LotteryGame, bands: readonly Band[] = []): readonly Breach[] {
   const all: readonly Band[] = [{ ...game.band, of: 'game' }, ...bands]
@@ -61,7 +61,7 @@ export function breachesOf(game: LotteryGame, bands: readonly Band[] = []): read
   )
 }
 
-/** `3 numbers`, `6 orders`, `choice big`: the way to bet, or an empty text when there is one only. */
+/** The way to bet as `3 numbers`, `6 orders` or `choice big`; empty when the bet has only one. */
 export const wayText = ({ orders, picks, choice }: Odds, bet: Bet): string =>
   choice !== undefined
     ? ` (${choice})`

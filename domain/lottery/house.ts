@@ -1,7 +1,7 @@
-/** The code that lotteries of this house have among game vendors: in the books, in stops and in reports. */
+/** The vendor code of the house's own lotteries in the ledger, in stops and in reports. */
 export const lotteryVendor = 'LOTTERY'
-/** The other side of their movements. */
+/** The ledger account on the other side of lottery bets and wins. */
 export const lotteryAccount = `vendor:${lotteryVendor}` as const
 
-/** What bets, records and stops call a lottery, so that no vendor's game has the same name. */
+/** The game code of a lottery in bets, records and stops; the prefix keeps it distinct from vendors' game codes. */
 export const gameCodeOf = (gameId: string): string => `lottery:${gameId}`

@@ -1,12 +1,12 @@
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { breachesOf, breachText } from './guard.ts'
 
-/** A merchant's own prizes and limits of a lottery; what is left out is as in the rule book. */
+/** A merchant's own prizes and limits of a lottery; absent values follow the rule book. */
 export interface MerchantTerms {
   readonly limits: { readonly [Name in keyof LotteryGame['limits']]?: number | undefined }
   readonly bets: readonly {
     readonly bet: string
-    /** Of each prize, in the order of the rule book. */
+    /** One per prize, in the order of the rule book. */
     readonly pays?: readonly string[] | undefined
     readonly mostStake?: number | undefined
     readonly mostPerNumber?: number | undefined
@@ -18,7 +18,7 @@ const given = <T extends object>(values: T) =>
     [Name in keyof T]?: Exclude<T[Name], undefined>
   }
 
-/** The rule book under a merchant's terms. Bets that the book does not have, and prizes of another number, are left out. */
+/** The rule book with a merchant's terms applied. Unknown bets and prize lists of another length are ignored. */
 export function underTerms(game: LotteryGame, terms: MerchantTerms): LotteryGame {
   const bets = game.bets.map((bet) => {
     const own = terms.bets.find((each) => each.bet === bet.id)
@@ -37,7 +37,7 @@ export function underTerms(game: LotteryGame, terms: MerchantTerms): LotteryGame
   return { ...game, limits: { ...game.limits, ...given(terms.limits) }, bets }
 }
 
-/** Why terms are refused, one sentence each; empty when they are sound. `nameOf`: the name of a bet. */
+/** Why terms are refused, one sentence each; empty when valid. `nameOf`: the display name of a bet. */
 export function termsFaults(
   game: LotteryGame,
   terms: MerchantTerms,

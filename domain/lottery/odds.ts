@@ -17,9 +17,9 @@ import {
 } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 
-/** The exact figures of one way to bet a kind. */
+/** Exact figures of one way to place a bet. */
 export interface Odds {
-  /** What distinguishes it: orders of the digits, numbers chosen, or the choice; empty when there is one way only. */
+  /** What distinguishes the way: permutations, numbers chosen, or the choice; all absent when there is only one way. */
   readonly orders?: number
   readonly picks?: number
   readonly choice?: string
@@ -27,7 +27,7 @@ export interface Odds {
   readonly pays: Fraction
   /** Points one combination costs. */
   readonly points: Fraction
-  /** Mean of what is paid for a stake of 1. */
+  /** Expected payout for a stake of 1. */
   readonly mean: Fraction
   /** `mean / points`: 1 is 100 %. */
   readonly returns: Fraction
@@ -35,7 +35,7 @@ export interface Odds {
   readonly chance: Fraction
 }
 
-/** Numbers a lot can be. */
+/** Number of possible values of a lot. */
 export const sizeOfSpace = ({ symbols, length, repeats }: Space): bigint =>
   repeats ? BigInt(symbols) ** BigInt(length) : falling(symbols, length)
 
@@ -59,7 +59,7 @@ export function chanceOfHits(
   return times(fraction(choose(picks, hits)), sumOf(terms))
 }
 
-/** How often each symbol can stand in a number, as counts in descending order: 2,1 for 112. */
+/** The repetition patterns of a number, as counts in descending order: 2,1 for 112. */
 export function shapesOf(length: number, most = length): readonly (readonly number[])[] {
   if (length === 0) return [[]]
   return Array.from({ length: Math.min(length, most) }, (_, index) => Math.min(length, most) - index).flatMap(
@@ -67,7 +67,7 @@ export function shapesOf(length: number, most = length): readonly (readonly numb
   )
 }
 
-/** The numbers of orders that numbers of a space can have, the most first. */
+/** The permutation counts that numbers of a space can have, highest first. */
 function ordersIn({ symbols, length, repeats }: Space): readonly number[] {
   const shapes = repeats ? shapesOf(length) : [Array.from({ length }, () => 1)]
   const orders = shapes
@@ -105,10 +105,10 @@ function numberOdds(bet: Bet, lots: readonly Lot[], points: Fraction): readonly 
   })
 }
 
-/** Two chosen values, each drawn at least once: the mean of all their hits, halved. */
+/** Expected payout of a pair where both values are drawn: half the mean of all their hits. */
 function meanOfPairs(values: bigint, draws: number): Fraction {
   const p = fraction(1, values)
-  // A hit of the first counts unless the second is absent from all other draws.
+  // A hit of the first value counts unless the second is missing from all other draws.
   const withoutOther = power(minus(one, p), draws - 1)
   return times(times(fraction(draws), p), minus(one, withoutOther))
 }
@@ -142,7 +142,7 @@ function hitsOdds(game: LotteryGame, bet: Bet, lots: readonly Lot[]): readonly O
   })
 }
 
-/** Every number of a space, symbol by symbol. At most a few thousand for the bets that need it. */
+/** Enumerates a space. At most a few thousand numbers for the bets that need it. */
 export function everyNumber({ from, symbols, length, repeats }: Space): readonly (readonly number[])[] {
   let numbers: readonly (readonly number[])[] = [[]]
   for (let place = 0; place < length; place++)
@@ -166,8 +166,8 @@ function choiceOdds(bet: Bet, lots: readonly Lot[], points: Fraction): readonly 
 }
 
 /**
- * The exact return and chance of every way to bet a kind, from its file alone. Bets with places are the same in each
- * place.
+ * Exact return and chance of every way to place a bet, computed from its rule book. All places of a bet have the same
+ * odds.
  */
 export function oddsOf(game: LotteryGame, bet: Bet): readonly Odds[] {
   const lots = lotsTogether(game, bet)
@@ -176,5 +176,5 @@ export function oddsOf(game: LotteryGame, bet: Bet): readonly Odds[] {
   return bet.rule === 'number' ? numberOdds(bet, lots, points) : choiceOdds(bet, lots, points)
 }
 
-/** `chance` as "once in": 3.7 for 27 %. Throws for a bet that cannot win. */
+/** `chance` as "once in n": 3.7 for 27 %. Throws for a bet that cannot win. */
 export const onceIn = ({ chance }: Pick<Odds, 'chance'>): Fraction => over(one, chance)

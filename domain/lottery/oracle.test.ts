@@ -15,10 +15,10 @@ import { randomPick } from './simulate.ts'
 
 const everyBet = games.flatMap((game) => game.bets.map((bet) => [`${game.id} ${bet.id}`, game, bet] as const))
 
-/** Where the counting parts of a printed row are: worked out once for a bet, then every board is cut along it. */
+/** Where the counting parts of a printed row are; computed once per bet and applied to every board. */
 interface Cut {
   readonly row: string
-  /** False: the row is balls, and is one part. */
+  /** False: a row of balls, which is a single part. */
   readonly isDigits: boolean
   /** Places from the start; a negative one counts from the end. */
   readonly at: readonly number[]
@@ -29,7 +29,7 @@ interface Part {
   readonly text: string
 }
 
-/** Rows are strings, tails are slices: read from the file by hand. */
+/** Cuts computed from the file by string slicing, independent of `lotsOf`. */
 function cutsOf(game: LotteryGame, bet: Bet, place: number): readonly Cut[] {
   const { rows, tail, head, at } = bet.on ?? {}
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -61,7 +61,7 @@ function cut(cuts: readonly Cut[], board: Board): readonly Part[] {
   return parts
 }
 
-/** A prize worked out from the printed board alone. */
+/** The prize computed from the printed board alone. */
 function paidByHand(
   bet: Bet,
   cuts: readonly Cut[],
@@ -96,7 +96,7 @@ function paidByHand(
   return isAsSaid(prize.when ?? {}, pieces(shape!, parts[0]!.text).map(Number)) ? Number(prize.pays) : 0
 }
 
-/** Whether the drawn symbols are what a choice says of them. */
+/** Whether the drawn symbols meet the conditions of a choice. */
 function isAsSaid(when: NonNullable<Bet['prizes'][number]['when']>, drawn: readonly number[]): boolean {
   const total = drawn.reduce((sum, each) => sum + each, 0)
   const value = Number(drawn.join(''))
@@ -124,8 +124,8 @@ function isAsSaid(when: NonNullable<Bet['prizes'][number]['when']>, drawn: reado
 }
 
 /**
- * Mean and chance by walking through the draw lot by lot with every outcome counted: no formula. The state is how often
- * each chosen value has come.
+ * Mean and chance by enumerating the draw lot by lot, without formulas. The state is how often each chosen value was
+ * drawn.
  */
 function byWalk(
   bet: Bet,
@@ -153,7 +153,7 @@ function byWalk(
       const others = putBack ? values - picks : values - picks - (draw - come)
       if (others > 0) add(state, ways * BigInt(others))
     }
-    // The chosen values are alike, so states count in descending order.
+    // The chosen values are interchangeable, so states keep their counts in descending order.
     states = new Map()
     for (const [text, ways] of next) {
       const key = text
@@ -179,7 +179,7 @@ function byWalk(
   return { mean, chance }
 }
 
-/** A prize for each value of one lot alone: how many values pay, and their sum. */
+/** Tries every value of one lot: how many of them pay, and their sum. */
 function tryLot(game: LotteryGame, bet: Bet, numbers: readonly string[], { row, space }: Lot) {
   const outcomes = everyNumber(space)
   const { from, symbols, length, isDigits } = space
@@ -205,7 +205,9 @@ function tryLot(game: LotteryGame, bet: Bet, numbers: readonly string[], { row, 
   }
 }
 
-/** Mean and chance of a number or a choice by trying every value of every lot; lots of the same prizes are alike. */
+/**
+ * Mean and chance of a number or a choice by trying every value of every lot; lots with equal prizes are tried once.
+ */
 function byTrying(game: LotteryGame, bet: Bet, numbers: readonly string[]) {
   const paysByRow = bet.prizes.some(({ row }) => row !== undefined)
   const tried = new Map<string, ReturnType<typeof tryLot>>()
@@ -254,7 +256,7 @@ describe('the exact figures of every bet', () => {
 
 type Below = (bound: number) => number
 
-/** One way to bet a kind, and all that can be chosen for it. */
+/** One way to place a bet, with all values that can be chosen. */
 interface Way {
   readonly odds: Odds
   readonly values: readonly string[]
@@ -275,7 +277,7 @@ function waysOf(game: LotteryGame, bet: Bet): readonly Way[] {
   return all.map((odds) => ({ odds, values: shared ? values : written(odds) }))
 }
 
-/** Numbers for a bet; every other number is a drawn one, so that bets win. */
+/** Numbers for a bet; half of them are drawn ones, so that bets win. */
 function pick(bet: Bet, { odds, values }: Way, parts: readonly Part[], below: Below): readonly string[] {
   if (odds.choice !== undefined) return values
   const chosen: string[] = []
@@ -288,12 +290,12 @@ function pick(bet: Bet, { odds, values }: Way, parts: readonly Part[], below: Be
   return chosen
 }
 
-/** Every rule book pays something on one of so many boards, by all chances that matter. */
+/** With near certainty every rule book pays on one of so many boards. */
 const mostUntilWon = 10_000
 
 /**
- * Every bet of a game on the same random boards. Two boards of neighbouring draws stand for two stations. Returns how
- * many bets won.
+ * Settles every bet of a game on the same random boards; boards of two neighbouring draws serve as two stations.
+ * Returns the number of winning bets.
  */
 function settleAll(game: LotteryGame, rounds: number, below: Below): number {
   const kinds = game.bets.map((bet) => ({
@@ -304,7 +306,7 @@ function settleAll(game: LotteryGame, rounds: number, below: Below): number {
   const most = Math.max(...game.bets.map(({ together = 1 }) => together))
   const latest = Array.from({ length: most }, () => drawBoard(game, below))
   let won = 0
-  // A few boards may pay nothing at all: then it goes on until one does.
+  // If none of the boards pays, continue until one does.
   for (let round = 0; round < rounds || (won === 0 && round < mostUntilWon); round++) {
     latest.pop()
     latest.unshift(drawBoard(game, below))
@@ -316,7 +318,7 @@ function settleAll(game: LotteryGame, rounds: number, below: Below): number {
       const numbers = pick(bet, ways[below(ways.length)]!, cut(cuts[place]!, boards[0]!), below)
       const byHand = paidByHand(bet, cuts[place]!, numbers, boards)
       const { top, bottom } = combinationPays(game, bet, numbers, boards, place)
-      // Prizes have at most four places; a double is exact to many more.
+      // Prizes have at most four decimals, well within a double's precision.
       if (Math.abs(Number(top) / Number(bottom) - byHand) > 1e-6)
         expect({ bet: bet.id, numbers, boards, pays: Number(top) / Number(bottom) }).toEqual({ pays: byHand })
       if (byHand > 0) won++
@@ -347,7 +349,7 @@ describe('a board', () => {
   })
 
   it.each([
-    // 12 ends seven numbers: G1, two of G3, one each of G4, G5, G6 and G7.
+    // 12 ends seven numbers: G1, two of G3, and one each of G4, G5, G6 and G7.
     ['lo2', ['12'], 27_000n, 7n * 99_000n],
     ['dd', ['13'], 5_000n, 75_000n],
     ['dd', ['12'], 5_000n, 75_000n],

@@ -3,7 +3,7 @@ import { drawnIn, lotsOf } from './board.ts'
 import type { Board } from './board.ts'
 import { holds } from './choices.ts'
 
-/** The choices a drawn board fulfils, each once, in the order of the rule book: big, odd, sum 14. */
+/** The choices a board fulfils, without duplicates, in the order of the rule book: big, odd, sum 14. */
 export function propertiesOf(game: Pick<LotteryGame, 'board' | 'bets'>, board: Board): readonly string[] {
   const choices = game.bets
     .filter(({ rule, places }) => rule === 'choice' && places === undefined)

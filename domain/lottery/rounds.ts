@@ -4,7 +4,7 @@ import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { drawsOf, drawsOnDay } from './calendar.ts'
 import type { Draw } from './calendar.ts'
 
-/** A draw of several stations at once: bets close with the first of them. */
+/** A draw of several stations at once; bets close when the first station closes. */
 export interface Round {
   readonly drawId: string
   readonly closesAt: Date
@@ -12,12 +12,12 @@ export interface Round {
   readonly drawsAt: Date
 }
 
-/** Tickets are sold so many days ahead at most. */
+/** Tickets are sold at most so many days ahead. */
 const mostDaysAhead = 400
 
 /**
- * The round `first` and the next ones in which all of these stations draw, `count` of them; fewer when the calendar of the
- * next 400 days has no more. None when they do not all draw in `first`.
+ * The round `first` and the following ones in which all these stations draw, at most `count`, within the next 400 days.
+ * Empty when the stations do not all draw in `first`.
  */
 export function roundsFrom(
   game: LotteryGame,

@@ -4,7 +4,7 @@ import type { Fraction } from './fraction.ts'
 
 type WithSeries = Pick<LotteryGame, 'series'>
 
-/** By what prizes of the file are multiplied at a series. Throws for a series the game does not have. */
+/** The factor of the file's prizes at a series. Throws for a series the game does not have. */
 export function atSeries({ series }: WithSeries, chosen?: number): Fraction {
   if (chosen === undefined) return one
   if (series === undefined || !Number.isInteger(chosen) || chosen < series.least || chosen > series.most)
@@ -12,7 +12,7 @@ export function atSeries({ series }: WithSeries, chosen?: number): Fraction {
   return fraction(chosen, series.statedAt)
 }
 
-/** Share of the stake that comes back as rebate: (1980 - 1700) / 2000 = 14 % for a player at 1980 who bets at 1700. */
+/** Share of the stake returned as rebate: (1980 - 1700) / 2000 = 14 % for a player at 1980 who bets at 1700. */
 export function rebateAt({ series }: WithSeries, chosen: number, most = series?.most ?? chosen): Fraction {
   return series === undefined || chosen >= most ? zero : fraction(most - chosen, series.full)
 }

@@ -8,7 +8,7 @@ import { decimal, floorOf, fraction, plus, times, zero } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import { atSeries } from './series.ts'
 
-/** A combination that won. */
+/** A winning combination. */
 export interface Win {
   readonly numbers: readonly string[]
   readonly stations: readonly string[]
@@ -17,7 +17,7 @@ export interface Win {
 }
 
 export interface Settlement {
-  /** What the line brings in minor units, rounded down once. */
+  /** Winnings of the line in minor units, rounded down once. */
   readonly paidMinor: bigint
   readonly wins: readonly Win[]
 }
@@ -28,7 +28,7 @@ interface Drawn {
   readonly board: Board
 }
 
-/** The symbols of a printed value in ascending order: two values of one key are the same digits or balls. */
+/** A key of the symbols in ascending order; equal keys mean the same digits or balls. */
 const sorted = (text: string, { isDigits }: Space) =>
   (isDigits ? Array.from(text) : text.split('-')).toSorted().join(' ')
 
@@ -62,7 +62,7 @@ function hitsPay(bet: Bet, numbers: readonly string[], drawn: readonly Drawn[]):
   const pays = decimal(prize.pays)
   if (bet.repeats !== 'half') return pays
   const all = counts.reduce((sum, each) => sum + each, 0)
-  // Each number that is drawn again adds half a prize to the one for the pair.
+  // Each repeated hit adds half a prize to the one for the pair.
   return times(pays, fraction(all, 2))
 }
 
@@ -72,7 +72,7 @@ function choicePays(bet: Bet, choice: string, drawn: readonly Drawn[]): Fraction
   return prize !== undefined && isHit ? decimal(prize.pays) : zero
 }
 
-/** What a combination pays on boards that count together, for a stake of 1. */
+/** What a combination pays on the boards, for a stake of 1. */
 export function combinationPays(
   game: LotteryGame,
   bet: Bet,
@@ -88,8 +88,8 @@ export function combinationPays(
 }
 
 /**
- * Settles a sound line on the boards of its stations. `series`: the one the line was bet at, for games that have them.
- * Throws when the board of a station is missing.
+ * Settles a valid line on the boards of its stations. `series`: the series of the bet, for games with series. Throws
+ * when a station's board is missing.
  */
 export function settleLine(
   game: LotteryGame,

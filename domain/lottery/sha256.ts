@@ -1,6 +1,6 @@
-/* SHA-256 and HMAC (FIPS 180-4, RFC 2104), synchronous, so that a board is recomputed alike in a page and on the server. */
+/* SHA-256 and HMAC (FIPS 180-4, RFC 2104), synchronous, so that page and server recompute boards with the same code. */
 
-/** The first 32 bits of the fractional parts of a root of the first primes. */
+/** The first 32 bits of the fractional parts of roots of the first primes. */
 function fractionsOf(root: (prime: number) => number, count: number): Uint32Array {
   const words: number[] = []
   for (let candidate = 2; words.length < count; candidate++) {

@@ -8,7 +8,7 @@ import { oddsOf } from './odds.ts'
 import type { Odds } from './odds.ts'
 import { combinationPays } from './settle.ts'
 
-/** What one way to bet brought in the simulated draws, for a stake of 1. */
+/** The simulated payouts of one way to bet, for a stake of 1. */
 export interface Simulated {
   readonly odds: Odds
   readonly paid: Fraction
@@ -26,7 +26,7 @@ function randomNumber({ from, symbols, length, repeats }: Space, below: Below): 
   return chosen
 }
 
-/** Random numbers that are one way to bet: with so many orders, or so many of them. */
+/** Random numbers for one way to bet: with its permutation count or its number of picks. */
 export function randomPick(game: LotteryGame, bet: Bet, odds: Odds, below: Below): readonly string[] {
   if (odds.choice !== undefined) return [odds.choice]
   const space = choiceSpace(game, bet)
@@ -39,7 +39,7 @@ export function randomPick(game: LotteryGame, bet: Bet, odds: Odds, below: Below
   return [...chosen]
 }
 
-/** Bets every way of a kind in `draws` random draws. `below(n)` gives 0 to n - 1. */
+/** Simulates every way of a bet in `draws` random draws. `below(n)` gives 0 to n - 1. */
 export function simulateBet(game: LotteryGame, bet: Bet, draws: number, below: Below): readonly Simulated[] {
   return oddsOf(game, bet).map((odds) => {
     let paid = zero

@@ -3,18 +3,18 @@ import { betOf, choiceSpace, combinationsOf, expandLine } from './bets.ts'
 import type { Line } from './bets.ts'
 import { symbolsOf, symbolText } from './board.ts'
 
-/** What may be sold once: a number or combination of a bet, on the stations that count together. */
+/** A unit of sales limits: a number or combination of a bet, on the stations that count together. */
 export interface Spot {
   readonly bet: string
   /** From 0; null for bets without places. */
   readonly place: number | null
   /** Sorted. */
   readonly stations: readonly string[]
-  /** Sorted, each in the one spelling that all bets that win with it share. */
+  /** Sorted, each in the canonical spelling shared by all bets that win with it. */
   readonly numbers: readonly string[]
 }
 
-/** The digits of a number that may come in any order, in ascending order: 321 and 132 are one bet. */
+/** Sorts the digits of a number bet in any order: 321 and 132 are the same bet. */
 function inOneSpelling(game: LotteryGame, bet: Bet, number: string): string {
   const space = bet.anyOrder === true ? choiceSpace(game, bet) : null
   const symbols = space === null ? null : symbolsOf(space, number)
@@ -26,7 +26,7 @@ function inOneSpelling(game: LotteryGame, bet: Bet, number: string): string {
       )
 }
 
-/** Everything a sound line stakes on, each with the line's stake. */
+/** The spots of a valid line, each with the line's stake. */
 export function spotsOf(game: LotteryGame, line: Line): readonly Spot[] {
   const bet = betOf(game, line.bet)
   if (bet === undefined) return []
@@ -44,11 +44,11 @@ export function spotsOf(game: LotteryGame, line: Line): readonly Spot[] {
   })
 }
 
-/** The name a spot is kept under: `da|ca-mau,dong-thap|07,12`, with a place `place@2|…`. */
+/** The storage key of a spot: `da|ca-mau,dong-thap|07,12`, with a place `place@2|…`. */
 export const spotText = ({ bet, place, stations, numbers }: Spot): string =>
   `${bet}${place === null ? '' : `@${place}`}|${stations.join(',')}|${numbers.join(',')}`
 
-/** Reads `spotText`. */
+/** Parses the result of `spotText`. */
 export function readSpot(text: string): Spot {
   const [head = '', stations = '', numbers = ''] = text.split('|')
   const [bet = '', place] = head.split('@')

@@ -9,25 +9,25 @@ import type { Win } from './settle.ts'
 
 export type TicketState = 'open' | 'won' | 'lost' | 'cancelled' | 'refunded'
 
-/** How the draw of a station ended: its board, or given up. */
+/** The outcome of a station's draw: its board, or refunded. */
 export type StationEnd = Board | 'refunded'
 
-/** What a line of a ticket brings. */
+/** The payout of one line. */
 export interface SettledLine {
   /** Prizes. */
   readonly paidMinor: bigint
-  /** The price of its bets on a station that was refunded. */
+  /** The price of bets on refunded stations. */
   readonly returnedMinor: bigint
   readonly wins: readonly Win[]
 }
 
 export interface SettledTicket {
-  /** Null: every station was refunded, so that the bet itself is undone. */
+  /** Null: every station was refunded, so that the bet itself is reversed. */
   readonly lines: readonly SettledLine[] | null
   readonly state: Exclude<TicketState, 'open' | 'cancelled'>
   /** Prizes and prices returned. */
   readonly winMinor: bigint
-  /** What comes back for a series below the highest, of the price that stays bet. */
+  /** Rebate for a series below the highest, on the price that was not refunded. */
   readonly rebateMinor: bigint
 }
 
@@ -40,19 +40,19 @@ export interface SoldTicket {
 
 const sumOf = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n)
 
-/** What the line brings where some of its stations may have been refunded. */
+/** The payout of a line when some of its stations may be refunded. */
 function lineEnd({ game, series }: SoldTicket, line: Line, boards: ReadonlyMap<string, Board>): SettledLine {
   const price = countLine(game, line).priceMinor
   const stations = line.stations.filter((station) => boards.has(station))
   if (stations.length < (betOf(game, line.bet)?.together ?? 1))
     return { paidMinor: 0n, returnedMinor: price, wins: [] }
-  // What is left are exactly the combinations of stations none of which was refunded.
+  // The remaining combinations are exactly those without a refunded station.
   const kept = { ...line, stations }
   const returnedMinor = price - countLine(game, kept).priceMinor
   return { ...settleLine(game, kept, boards, series ?? undefined), returnedMinor }
 }
 
-/** Settles a ticket on the ends of its stations. Throws when one of them has not ended. */
+/** Settles a ticket on the outcomes of its stations. Throws when one is missing. */
 export function settleTicket(ticket: SoldTicket, ends: ReadonlyMap<string, StationEnd>): SettledTicket {
   const stations = [...new Set(ticket.lines.flatMap((line) => line.stations))]
   const missing = stations.find((station) => !ends.has(station))

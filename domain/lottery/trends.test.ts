@@ -16,7 +16,7 @@ import type { TrendScope } from './trends.ts'
 
 const tailOf = (number: string) => number.slice(number.length - 2)
 
-/** What a scope counts on a board, by its name alone. */
+/** The values a scope counts on a board, derived from its name alone. */
 function written(board: Board, { id }: TrendScope): readonly string[] {
   const all = Object.entries(board)
   if (id === 'balls') return all[0]![1]

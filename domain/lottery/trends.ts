@@ -12,7 +12,7 @@ export interface TrendScope {
   readonly place: number | null
 }
 
-/** How one value has fared in a list of boards. */
+/** Statistics of one value over a list of boards. */
 export interface ValueTrend {
   readonly value: string
   /** Times drawn; a value can be drawn twice on a board. */
@@ -31,7 +31,7 @@ type Rows = Pick<LotteryGame, 'board'>
 const ballsOf = ({ from = 1, to = 0 }: Row) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index))
 
-/** What can be counted about a game's boards, the usual first. */
+/** The scopes a game offers, the default first. */
 export function trendScopes({ board }: Rows): readonly TrendScope[] {
   const long = board.rows.filter(({ digits = 0 }) => digits >= tailLength)
   const [main] = long
@@ -44,7 +44,7 @@ export function trendScopes({ board }: Rows): readonly TrendScope[] {
   const balls = board.rows
     .filter(({ digits }) => digits === undefined)
     .map((row): TrendScope => {
-      // Every ball is drawn in a race: only the winner tells anything.
+      // A race draws every ball, so only the first place is informative.
       const isRace = row.repeats !== true && row.numbers === ballsOf(row).length
       return { id: isRace ? 'firstPlace' : 'balls', rows: [row.id], tail: null, place: isRace ? 0 : null }
     })
@@ -71,7 +71,7 @@ export const drawnValues = (board: Board, { rows, tail, place }: TrendScope): re
     return tail === null ? numbers : numbers.map((number) => number.slice(-tail))
   })
 
-/** How every value of the scope has fared in the boards, the newest board first. */
+/** Statistics of every value of the scope; `boards` has the newest first. */
 export function trendsOf(game: Rows, boards: readonly Board[], scope: TrendScope): readonly ValueTrend[] {
   const drawn = boards.map((board) => drawnValues(board, scope))
   return scopeValues(game, scope).map((value) => {
@@ -91,11 +91,11 @@ export function trendsOf(game: Rows, boards: readonly Board[], scope: TrendScope
   })
 }
 
-/** The most drawn first; alike ones in their own order. */
+/** Most drawn first; ties keep their order. */
 export const mostDrawn = (trends: readonly ValueTrend[]): readonly ValueTrend[] =>
   trends.toSorted((one, other) => other.hits - one.hits)
 
-/** The longest not drawn first; those never drawn before all others. */
+/** Longest gap first; values never drawn come before all others. */
 export const longestOut = (trends: readonly ValueTrend[]): readonly ValueTrend[] =>
   trends.toSorted((one, other) => (other.gap ?? Infinity) - (one.gap ?? Infinity) || 0)
 

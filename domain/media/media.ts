@@ -1,12 +1,15 @@
-/** Longest side of the two sizes a picture of the library is kept in, in pixels. */
+/** Longest side in pixels of the two stored sizes of a picture. */
 export const mediaSides = { small: 640, large: 1_600 } as const
 export type MediaSize = keyof typeof mediaSides
 
-/** From the smallest file to the one every browser reads. */
+/** From the smallest files to the most widely supported format. */
 export const mediaFormats = ['avif', 'webp', 'jpeg'] as const
 export type MediaFormat = (typeof mediaFormats)[number]
 
-/** The address of a file on its brand's host and on the desk's. The id is a hash of the picture, so it never changes. */
+/**
+ * The URL path of a file on its brand's host and the desk's. The id is a hash of the picture, so the content never
+ * changes.
+ */
 export const mediaPath = (id: string, size: MediaSize, format: MediaFormat): string =>
   `/wps/media/${id}-${size}.${format}`
 

@@ -1,6 +1,6 @@
 import { minorDigits } from './currency.ts'
 
-/** How many units of a currency buy what one unit of most others buys. */
+/** Factor for currencies with a small unit: how many of them buy what one unit of most others buys. */
 const smallUnits: Readonly<Record<string, bigint>> = {
   CLP: 1_000n,
   IDR: 10_000n,

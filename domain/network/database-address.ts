@@ -1,19 +1,19 @@
-/** How to reach a database server, or a sentence without the password that says why the address is refused. */
+/** Connection settings, or the reason for a refusal, without the password. */
 export type DatabaseAddress =
   | {
       readonly connectionString: string
-      /** TLS with a verified certificate; false: in clear, to this machine alone. */
+      /** TLS with a verified certificate. False: unencrypted, only to this machine. */
       readonly isSecure: boolean
     }
   | { readonly refusal: string }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/
-/** All of them verify the certificate and the host name here. */
+/** Accepted `sslmode` values; all of them verify certificate and host name here. */
 const verified: ReadonlySet<string | null> = new Set([null, 'require', 'verify-ca', 'verify-full'])
 
 /**
- * The TLS rule of every process with a database: TLS and a verified certificate, except on this machine, where
- * `sslmode=require` asks for it. `variables` names the settings in the refusal.
+ * The TLS rule of every process with a database: TLS with a verified certificate. For this machine it is off unless
+ * `sslmode` asks for it. `variables` names the settings for the message.
  */
 export function readDatabaseAddress(
   databaseUrl: string,

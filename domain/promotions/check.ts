@@ -12,7 +12,7 @@ export interface RuleProblem {
 
 type Tell = (kind: RuleProblem['kind'], at: string, code: string, message: string) => void
 
-/** What a merchant has that rewards may name. */
+/** The merchant's items that rewards may refer to. */
 export interface Offered {
   readonly goods: readonly string[]
   /** Raffles that take tickets; null: there are none. */
@@ -21,13 +21,13 @@ export interface Offered {
   readonly rounds: ReadonlyMap<string, RoundOffer>
 }
 
-/** What a game offers for free rounds. */
+/** A game's offer of free rounds. */
 export interface RoundOffer {
   readonly host: string
   readonly stakeUnits: readonly number[]
 }
 
-/** Problems of a rule in itself; those of a market are `lawProblems`. */
+/** Problems of a rule independent of its market; for those see `lawProblems`. */
 export function ruleProblems(rule: PromotionRule, offered: Offered): readonly RuleProblem[] {
   const problems: RuleProblem[] = []
   const tell: Tell = (kind, at, code, message) => problems.push({ at, kind, code, message })

@@ -2,16 +2,16 @@ import type { PromotionCondition } from '#schemas/api/promotion-rule.ts'
 import type { factAttributes, numberAttributes } from '#schemas/api/promotion-rule.ts'
 import type { WhyNot } from '#schemas/api/promotions.ts'
 
-/** A player's figures now: counts, and money in everyday units. */
+/** A player's current figures: counts, and money in everyday units. */
 export type Figures = Readonly<Record<(typeof numberAttributes)[number], number>> &
   Readonly<Record<(typeof factAttributes)[number], boolean>>
 
-/** What keeps a player from every promotion, whatever its rule says. */
+/** Facts that exclude a player from every promotion, whatever its rule. */
 export interface Standing {
   readonly isTrial: boolean
-  /** On a break, excluded, or the account is frozen. */
+  /** During a time-out or self-exclusion, or the account is frozen. */
   readonly isResting: boolean
-  /** The market wants the age verified before play, and it is not. */
+  /** The market requires age verification before play, and it is missing. */
   readonly needsVerification: boolean
 }
 
@@ -23,7 +23,7 @@ export function standingRefusal({ isTrial, isResting, needsVerification }: Stand
     : null
 }
 
-/** The first condition that fails, with the figure as it is; null: all hold. */
+/** The first failing condition with the actual figure; null when all hold. */
 export function firstFailure(conditions: readonly PromotionCondition[], figures: Figures): WhyNot | null {
   for (const condition of conditions) {
     if (condition.op === 'is') {

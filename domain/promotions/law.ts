@@ -4,11 +4,11 @@ import { wageringRule } from './reward.ts'
 
 /** What a market allows; the `bonus` part of a jurisdiction pack. */
 export interface BonusPack {
-  /** Whether a player may be given something before the first bet. */
+  /** Whether rewards before the first bet are allowed. */
   readonly welcome: boolean
   /** Highest allowed wagering requirement, as a multiple; null: unlimited. */
   readonly wageringMax: number | null
-  /** May one promotion ask for bets on several products? */
+  /** Whether one promotion may require bets on several products. */
   readonly mixedProduct: boolean
   /** Only one bonus at the first play; cashback and loyalty rewards count as bonuses. */
   readonly firstPlayOnly: boolean
@@ -33,7 +33,7 @@ const sources = {
     'Sweden, Gambling Act: a bonus at the first play only; courts count VIP, cashback and loyalty rewards',
 } as const
 
-/** Products as markets regulate them: games of chance, betting on matches, lotteries. */
+/** Products as regulated: games of chance, betting, lotteries. */
 export const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'>> = {
   slots: 'casino',
   live: 'casino',
@@ -59,13 +59,13 @@ export function askedGames({ trigger, reward }: PromotionRule): readonly Games[]
     ...(wagering !== null && wagering.times > 0
       ? [{ at: '/reward/wagering/categories', categories: wagering.categories }]
       : []),
-    // The rounds themselves are bets on games of chance.
+    // The free rounds themselves are bets on games of chance.
     ...(reward.kind === 'freeRounds' ? [{ at: '/reward/gameIds', categories: ['slots' as const] }] : []),
     ...(reward.kind === 'cashback' ? [{ at: '/reward/categories', categories: reward.categories }] : []),
   ]
 }
 
-/** A promotion is of one product, or of all of them without a limit. */
+/** Whether the games span several products. All lists unrestricted counts as not mixed. */
 function isMixed(games: readonly Games[]): boolean {
   if (games.every(({ categories }) => categories === null)) return false
   const products = new Set(
@@ -74,7 +74,7 @@ function isMixed(games: readonly Games[]): boolean {
   return products.size > 1
 }
 
-/** Whether a player could be given this without having placed a bet before. */
+/** Whether the reward is available before a first bet. */
 const comesBeforePlay = ({ trigger, reward, conditions }: PromotionRule): boolean =>
   trigger.kind !== 'stakes' &&
   reward.kind !== 'cashback' &&

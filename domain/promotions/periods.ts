@@ -3,7 +3,7 @@ import { calendarPeriods } from '../calendar/periods.ts'
 import type { Span } from '../calendar/periods.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 
-/** A period of a rule, cut to the time the promotion runs and the player takes part. */
+/** A period of a rule, clipped to the promotion's run and the player's participation. */
 export interface RulePeriod extends Span {
   /** `once`, a day, the Monday of a week, or a month. With promotion and player the key of a grant. */
   readonly key: string
@@ -18,7 +18,7 @@ const units = {
   month: calendarPeriods('month'),
 } as const
 
-/** Finding where a day begins in a zone takes many steps: answers are kept by calendar day. */
+/** Day boundaries in a time zone are expensive to compute; cached by calendar day. */
 const known = new Map<string, Span>()
 const mostKnown = 5_000
 
@@ -30,14 +30,14 @@ function spanAt(every: keyof typeof units, at: Date, timeZone: string): Span {
   return span
 }
 
-/** The key of the period that holds an instant, by the brand's clocks. */
+/** The key of the period containing an instant, in the brand's time zone. */
 function periodKey(every: Every, at: Date, timeZone: string): string {
   if (every === 'once') return 'once'
   const first = calendarDateIn(timeZone, spanAt(every, at, timeZone).start)
   return every === 'month' ? first.slice(0, 7) : first
 }
 
-/** The period that holds an instant; `once` is the whole time. */
+/** The period containing an instant; `once` is the whole run. */
 export function periodAt(every: Every, at: Date, timeZone: string, run: Span): Omit<RulePeriod, 'isOver'> {
   if (every === 'once') return { key: 'once', ...run }
   const { start, end } = spanAt(every, at, timeZone)

@@ -162,7 +162,7 @@ describe('periods', () => {
     'of %s follow one another without a gap and never repeat a key, across changes of clocks and month ends',
     (timeZone) => {
       for (const every of ['day', 'week', 'month'] as const) {
-        // Days over the autumn's change of clocks, weeks and months over both.
+        // Days across the autumn clock change, weeks and months across both changes.
         const now = new Date('2026-11-30T12:00:00Z')
         const periods = latestPeriods(every, now, timeZone, { run, most: every === 'day' ? 45 : 60 })
         expect(new Set(periods.map(({ key }) => key)).size).toBe(periods.length)

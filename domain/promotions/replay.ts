@@ -5,7 +5,7 @@ import { firstFailure } from './eligibility.ts'
 import type { Figures } from './eligibility.ts'
 import { wageringRule } from './reward.ts'
 
-/** Hundredths of everyday units. */
+/** Amounts in hundredths of everyday units. */
 export interface DayOfPlay {
   readonly staked: ReadonlyMap<GameCategoryId | 'other', number>
   readonly lost: ReadonlyMap<GameCategoryId | 'other', number>
@@ -15,11 +15,11 @@ export interface DayOfPlay {
 export interface PlayerHistory {
   readonly playerId: string
   readonly registeredOn: string
-  /** null: not so. */
+  /** Null: no limit set, or not verified. */
   readonly limitSetOn: string | null
   readonly verifiedOn: string | null
   readonly invited: boolean
-  /** By the brand's calendar; the days before the replay as well, in rising order. */
+  /** By the brand's calendar, ascending; includes the days before the replay. */
   readonly days: ReadonlyMap<string, DayOfPlay>
   readonly logins: ReadonlySet<string>
 }
@@ -28,18 +28,18 @@ export interface ReplayedGrant {
   readonly playerId: string
   readonly day: string
   readonly rank: number
-  /** Hundredths of everyday units; 0 where the wagering would not have been done. */
+  /** Hundredths of everyday units; 0 when the wagering was not completed. */
   readonly cents: number
 }
 
 interface Replay {
   readonly rule: PromotionRule
-  /** First and last day that are replayed, both included. */
+  /** First and last day of the replay, inclusive. */
   readonly from: string
   readonly to: string
-  /** The rank of a player who has staked this in life, in everyday units. */
+  /** The rank for a lifetime stake in everyday units. */
   readonly rankOf: (stakedUnits: number) => number
-  /** Part of the stakes that the games of free rounds return on average; 1 when left out. */
+  /** Average return of the free rounds' games, as a part of the stakes; default 1. */
   readonly roundsReturn?: number
 }
 
@@ -61,7 +61,7 @@ const sumOf = (
     0,
   )
 
-/** Sums over a player's days up to one of them. */
+/** Sums over a player's days up to `day`. */
 function lookBack({ days }: PlayerHistory, day: string) {
   const since = (from: string, what: (play: DayOfPlay) => number) =>
     [...days].reduce((sum, [each, play]) => (each >= from && each <= day ? sum + what(play) : sum), 0)
@@ -90,7 +90,7 @@ function figuresAt(player: PlayerHistory, day: string, rankOf: Replay['rankOf'])
   }
 }
 
-/** What a reward of a fixed size costs: money, or the stakes of free rounds. */
+/** The nominal cost of a fixed reward: money, or the stakes of free rounds. */
 const faceCents = (reward: PromotionRule['reward']): number =>
   reward.kind === 'money'
     ? Math.round(reward.units * 100)
@@ -99,8 +99,8 @@ const faceCents = (reward: PromotionRule['reward']): number =>
       : 0
 
 /**
- * What a grant costs in the end. Stakes of free rounds are spent; wins that are not wagered come back, on average the games'
- * return. Money that is not wagered costs nothing.
+ * The final cost of a grant. Stakes of free rounds cost in full; wins that are not wagered are recovered, estimated by
+ * the games' average return. Money that is not wagered costs nothing.
  */
 function costOf(replay: Replay, player: PlayerHistory, day: string, cents: number): number {
   const { reward } = replay.rule
@@ -109,7 +109,7 @@ function costOf(replay: Replay, player: PlayerHistory, day: string, cents: numbe
   return isWagered(replay, player, day, won) ? cents : cents - won
 }
 
-/** Hundredths of everyday units that a trigger on a day gives; null: it does not happen on this day. */
+/** The reward in hundredths of everyday units that a day's trigger gives; null: not triggered. */
 function earnedOn(replay: Replay, player: PlayerHistory, day: string): number | null {
   const { trigger, reward, period } = replay.rule
   const play = player.days.get(day)
@@ -137,7 +137,7 @@ function earnedOn(replay: Replay, player: PlayerHistory, day: string): number | 
   return amount === 0 ? null : amount
 }
 
-/** Whether the player went on to stake what the reward asks for. */
+/** Whether the player's later play completed the wagering. */
 function isWagered(
   { rule: { reward } }: Replay,
   { days }: PlayerHistory,
@@ -156,9 +156,9 @@ function isWagered(
 }
 
 /**
- * What a rule would have given over days of the past: every player who fulfils it takes part from the first day, one reward
- * for each period, with the figures as they were on the day. Rewards are paid where the wagering would have been done by the
- * play there was. Limit and budget are used up in the order of the days. That a wagering may wait for another one is left out.
+ * Replays a rule over past days: every eligible player takes part from the first day, one reward per period, with the
+ * figures of that day. Rewards are paid only if the player's actual play would have completed the wagering. Limit and
+ * budget are consumed in order of days. Not modelled: one wagering waiting for another.
  */
 export function replayRule(replay: Replay, players: readonly PlayerHistory[]): readonly ReplayedGrant[] {
   const { rule, from, to, rankOf } = replay

@@ -4,10 +4,10 @@ import { everydayMinor } from '../money/everyday.ts'
 
 export type Reward = PromotionRule['reward']
 
-/** What triggered a grant, in minor units of the player's currency. */
+/** The amounts behind a trigger, in minor units of the player's currency. */
 export interface TriggerFacts {
   readonly depositMinor?: bigint
-  /** The period's stakes, or what was lost in it, on the games of a cashback. */
+  /** The period's stakes or losses on the games of a cashback. */
   readonly baseMinor?: bigint
 }
 
@@ -20,7 +20,7 @@ export interface Wagering {
 const part = (amountMinor: bigint, basisPoints: number): bigint =>
   amountMinor <= 0n ? 0n : (amountMinor * BigInt(basisPoints)) / 10_000n
 
-/** Minor units a grant is of, rounded down; null: points, tickets, a good or free rounds. */
+/** A grant's amount in minor units, rounded down; null for points, tickets, goods and free rounds. */
 export function rewardMinor(reward: Reward, facts: TriggerFacts, currency: string): bigint | null {
   if (reward.kind === 'money') return everydayMinor(reward.units, currency)
   if (reward.kind !== 'match' && reward.kind !== 'cashback') return null
@@ -30,21 +30,21 @@ export function rewardMinor(reward: Reward, facts: TriggerFacts, currency: strin
   return amount < cap ? amount : cap
 }
 
-/** Stake of one free round in minor units; null: the reward is something else. */
+/** Stake of one free round in minor units; null for other rewards. */
 export const roundStakeMinor = (reward: Reward, currency: string): bigint | null =>
   reward.kind === 'freeRounds' ? everydayMinor(reward.stakeUnits, currency) : null
 
-/** What one grant takes from the budget: its money, or the stakes of its free rounds. */
+/** What one grant uses of the budget: its amount, or the stakes of its free rounds. */
 export function budgetMinor(reward: Reward, amountMinor: bigint | null, currency: string): bigint {
   if (reward.kind !== 'freeRounds') return amountMinor ?? 0n
   return BigInt(reward.rounds) * everydayMinor(reward.stakeUnits, currency)
 }
 
-/** The wagering a reward asks for, `times` 0 included; null: it never asks for any. */
+/** The wagering clause of a reward, `times` 0 included; null for kinds without one. */
 export const wageringRule = (reward: Reward) =>
   reward.kind === 'money' || reward.kind === 'match' || reward.kind === 'freeRounds' ? reward.wagering : null
 
-/** The most one grant can be; null: nothing in money. */
+/** The maximum of one grant; null when it is not money. */
 export function mostMinor(reward: Reward, currency: string): bigint | null {
   if (reward.kind === 'money') return everydayMinor(reward.units, currency)
   return reward.kind === 'match' || reward.kind === 'cashback'
@@ -52,7 +52,7 @@ export function mostMinor(reward: Reward, currency: string): bigint | null {
     : null
 }
 
-/** What has to be staked before an amount is paid; null: nothing. */
+/** The stakes required before an amount is paid; null: none. */
 export function wageringOf(reward: Reward, amountMinor: bigint): Wagering | null {
   const wagering = wageringRule(reward)
   if (wagering === null) return null
@@ -60,7 +60,7 @@ export function wageringOf(reward: Reward, amountMinor: bigint): Wagering | null
   return times === 0 ? null : { requiredMinor: (amountMinor * BigInt(times * 2)) / 2n, days, categories }
 }
 
-/** Hundredths of an everyday unit, in which budgets are counted whatever the currency; rounded up. */
+/** An amount in hundredths of an everyday unit, rounded up; budgets are counted in these in every currency. */
 export function centsOf(amountMinor: bigint, currency: string): bigint {
   const unit = everydayMinor(1, currency)
   return (amountMinor * 100n + unit - 1n) / unit

@@ -1,10 +1,7 @@
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import { sha256Hex } from '../agents/canonical.ts'
 
-/**
- * JSON with one spelling for each value (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers as ECMAScript
- * writes them.
- */
+/** Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers as ECMAScript prints them. */
 function sortedJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
@@ -14,7 +11,7 @@ function sortedJson(value: unknown): string {
   return `{${fields.join(',')}}`
 }
 
-/** The text that is stored, and whose hash a player accepts. */
+/** The stored text of a rule; players accept its hash. */
 export const ruleText = (rule: PromotionRule): string => sortedJson(rule)
 
 export const ruleHash = (rule: PromotionRule): Promise<string> => sha256Hex(ruleText(rule))

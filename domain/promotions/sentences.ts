@@ -3,17 +3,17 @@ import type { WhyNot } from '#schemas/api/promotions.ts'
 import { wageringRule } from './reward.ts'
 
 /*
- * Title, summary, terms and refusals of a promotion, generated from its rule. Every clause of the rule has one sentence
- * with figures of the rule only, so that the text can be read back into the rule (`sentences.test.ts` does it).
+ * Title, summary, terms and refusals of a promotion, generated from its rule. Each clause has one sentence that
+ * contains only the rule's figures, so that the text can be parsed back into the rule (`sentences.test.ts`).
  */
 
 type Values = Readonly<Record<string, string | number>>
 
-/** How a language writes what the sentences hold. */
+/** Formatters for the values in sentences. */
 export interface PromotionWords {
   /** A text of `locales/<language>/promotions.json`. */
   readonly t: (key: string, values?: Values) => string
-  /** Everyday units as money of the site's currency. */
+  /** Formats everyday units as money of the site's currency. */
   readonly money: (units: number) => string
   readonly count: (value: number) => string
   readonly percent: (basisPoints: number) => string
@@ -44,7 +44,7 @@ export interface PromotionSentence {
 const games = (words: PromotionWords, categories: Categories) =>
   categories === null ? words.t('games.all') : words.list(categories.map(words.category))
 
-/** The headline of a rule without one of the operator's own. */
+/** The headline of a rule without a custom title. */
 export function promotionTitle({ reward, trigger }: PromotionRule, words: PromotionWords): string {
   const { t } = words
   switch (reward.kind) {
@@ -100,7 +100,7 @@ export function promotionSummary({ trigger, reward, period }: PromotionRule, wor
   }
 }
 
-/** What a reward is, short: "€25.00", "50%", "20 points". */
+/** A reward in short form: "€25.00", "50%", "20 points". */
 export function rewardBrief(reward: Reward, words: PromotionWords): string {
   switch (reward.kind) {
     case 'money':
@@ -120,8 +120,8 @@ export function rewardBrief(reward: Reward, words: PromotionWords): string {
 }
 
 /**
- * The terms: one sentence for each clause, in the order type, window, entry, conditions, trigger, reward, wagering,
- * period, limits, claim. A limit that is not set has no sentence. A code to join with is never said.
+ * The terms, one sentence per clause, in the order type, window, entry, conditions, trigger, reward, wagering, period,
+ * limits, claim. Unset limits have no sentence, and the entry code is never disclosed.
  */
 export function promotionTerms(rule: PromotionRule, words: PromotionWords): PromotionSentence[] {
   const { t } = words

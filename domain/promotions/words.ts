@@ -10,22 +10,20 @@ export interface WordsSetting {
   readonly timeZone: string
   readonly t: PromotionWords['t']
   readonly category: PromotionWords['category']
-  /** Left out: the ids are shown. */
+  /** Default: the id itself. */
   readonly raffle?: PromotionWords['raffle']
   readonly good?: PromotionWords['good']
   readonly game?: PromotionWords['game']
-  /** Left out: the number is shown. */
+  /** Default: the number itself. */
   readonly rank?: PromotionWords['rank']
 }
 
 const asItIs = (id: string) => id
 
-/**
- * What the things a rule names are called in the reader's language: `good:<id>`, `raffle:<id>`, `game:<id>`, `rank:<number>`.
- */
+/** Display names of the items in a rule: `good:<id>`, `raffle:<id>`, `game:<id>`, `rank:<number>`. */
 export type RuleNames = Readonly<Record<string, string>>
 
-/** The words with these names; what has none keeps the one it had. */
+/** The words with these names; items without one keep their previous name. */
 export const withNames = (words: PromotionWords, names: RuleNames): PromotionWords => ({
   ...words,
   raffle: (id) => names[`raffle:${id}`] ?? words.raffle(id),
@@ -40,7 +38,7 @@ export function createPromotionWords(setting: WordsSetting): PromotionWords {
   const number = numberFormat(language, { maximumFractionDigits: 2 })
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const listed = listFormat(language, { type: 'conjunction' })
-  // Seconds are written only where the rule has some.
+  // Seconds are printed only when they are not 0.
   const moment = (timeStyle: 'short' | 'medium') =>
     dateFormat(language, { dateStyle: 'long', timeStyle, timeZone })
   return {

@@ -1,17 +1,17 @@
 import type { GameCategoryId } from '../vocabulary/game-category.ts'
 
 export interface Worth {
-  /** Of every 100 of the reward, what the player is ahead on average; below zero: the wagering costs more than it gives. */
+  /** Player's mean gain per 100 of the reward; negative: the wagering costs more than the reward. */
   readonly perHundred: number
-  /** Players of 100 who end ahead. */
+  /** Percentage of players who end with a gain. */
   readonly keepPercent: number
   readonly runs: number
 }
 
-/** House edge and prizes of a bet on a category: chance and multiple of the stake. Assumptions, stated on the desk. */
+/** House edge and payout of a bet on a category: assumptions, stated at the desk. */
 interface Game {
   readonly edge: number
-  /** Multiple of the stake that a hit returns; the chance follows from the edge. */
+  /** Payout of a hit as a multiple of the stake; its chance follows from the edge. */
   readonly pays: number
 }
 
@@ -27,11 +27,11 @@ const games: Readonly<Record<GameCategoryId, Game>> = {
   eLottery: { edge: 0.1, pays: 10 },
 }
 
-/** A bet is this part of the reward. */
+/** Bets per reward amount: each bet is one fiftieth of it. */
 const betsPerReward = 50
 const seed = 0x9e3779b9
 
-/** Mulberry32: the same figures on every machine. */
+/** Mulberry32; gives the same figures on every machine. */
 function generator(start: number): () => number {
   let state = start >>> 0
   return () => {
@@ -42,7 +42,7 @@ function generator(start: number): () => number {
   }
 }
 
-/** Own money left after staking `times` rewards, of a budget of one reward; null: it ran out first. */
+/** Own money left after `bets` bets, starting with one reward; null when it ran out first. */
 function playThrough(bets: number, { edge, pays }: Game, random: () => number): number | null {
   const hit = (1 - edge) / pays
   let own = betsPerReward

@@ -13,7 +13,7 @@ export interface LooseningRules {
 
 const hourMs = 3_600_000
 
-/** From when a looser limit may be confirmed. Until the player confirms it, the old one applies. */
+/** The earliest time at which a looser limit may be confirmed. The old limit applies until the player confirms. */
 export function confirmableAt(
   askedAt: Date,
   periodEnd: Date,

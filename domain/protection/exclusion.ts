@@ -35,8 +35,8 @@ const months: Partial<Record<BreakLength, number>> = {
 }
 
 /**
- * End of a break that begins now; null: ends on request only. Months run to the end of the day they end on, so that
- * the hour of the start shortens none; a day that the last month does not have becomes the first of the next.
+ * End of a break that begins now; null: ends on request only. Month lengths end at the end of the calendar day, so that
+ * the start time shortens none; a day the last month lacks rolls over into the next month.
  */
 export function breakEnd(length: BreakLength, now: Date, timeZone: string): Date | null {
   const ms = lengthsMs[length]

@@ -4,7 +4,7 @@
  * the list.
  */
 export const harmBounds = {
-  /** Deposits on the day with the most of them. */
+  /** Highest number of deposits on one day. */
   deposits: { watch: 4, act: 8 },
   /** Nights with a bet between midnight and six. */
   nights: { watch: 5, act: 12 },
@@ -35,7 +35,7 @@ export interface HarmMarker {
   readonly from: number
 }
 
-/** The markers a player shows, the more severe ones first. */
+/** A player's markers, most severe first. */
 export const harmMarkers = (counts: HarmCounts): readonly HarmMarker[] =>
   harmSigns
     .flatMap((sign): HarmMarker[] => {

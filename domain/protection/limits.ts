@@ -21,7 +21,7 @@ export const slotIndex = ({ kind, period }: LimitSlot): number =>
 /** One figure per slot, in their order: minor units, or milliseconds for time; null: no limit. */
 export type Figures = readonly (bigint | null)[]
 
-/** What an account has counted, and when it last counted. */
+/** An account's counters, and when they were last updated. */
 export interface Counted {
   readonly used: Figures
   /** null before the first movement. */
@@ -33,7 +33,7 @@ export interface Counted {
 /** A longer gap between two play movements does not count as time at play. */
 export const playGapMs = 10 * 60_000
 
-/** What a slot has used at a moment; 0 when its period has begun since the account last counted. */
+/** The used amount of a slot; 0 when a new period has begun since the last count. */
 export function usedIn(slot: LimitSlot, { used, countedAt }: Counted, spans: Spans): bigint {
   const isRunning = countedAt !== null && countedAt >= spans[slot.period].start
   return isRunning ? (used[slotIndex(slot)] ?? 0n) : 0n
@@ -68,11 +68,11 @@ function playedMs({ playedAt }: Counted, start: Date, now: Date): number {
 export interface LimitReached extends LimitSlot {
   /** When its period ends and the counter starts from 0. */
   readonly freesAt: Date
-  /** What is left of it; less than the movement needs. */
+  /** The remaining amount, smaller than the movement. */
   readonly left: bigint
 }
 
-/** The limit that refuses the movement; of several the one whose period ends last. null: none. */
+/** The limit that refuses the movement; of several, the one whose period ends last. Null: none. */
 export function limitReached(
   wish: Wish,
   { counted, caps, spans, now }: { counted: Counted; caps: Figures; spans: Spans; now: Date },
@@ -96,7 +96,7 @@ export function limitReached(
   )
 }
 
-/** What the money limits of a kind still allow; of several the smallest. null: there is no limit. */
+/** The remaining amount under the money limits of a kind; the smallest of several. Null: no limit. */
 export function roomLeft(
   kind: Exclude<LimitKind, 'time'>,
   { counted, caps, spans }: { counted: Counted; caps: Figures; spans: Spans },

@@ -20,7 +20,7 @@ describe('the periods of limits', () => {
   it.each([
     ['Europe/London', '2027-03-28T12:00:00Z', 23, 167, 743],
     ['Europe/London', '2027-10-31T12:00:00Z', 25, 169, 745],
-    // Clocks go forward at midnight: the day begins at one.
+    // Daylight saving begins at midnight: the day starts at 01:00.
     ['America/Santiago', '2026-09-06T12:00:00Z', 23, 167, 719],
     ['Europe/Stockholm', '2028-02-29T12:00:00Z', 24, 168, 29 * 24],
     ['Europe/Stockholm', '2027-02-28T12:00:00Z', 24, 168, 28 * 24],
@@ -51,7 +51,7 @@ describe('the end of a break', () => {
     ['24h', '2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z'],
     ['6wk', '2026-11-21T12:00:00.000Z', '2027-01-02T12:00:00.000Z'],
     ['1mo', '2026-11-21T12:00:00.000Z', '2026-12-22T00:00:00.000Z'],
-    // There is no 31 February: the days it does not have are added.
+    // 31 February does not exist: the date rolls over into March.
     ['1mo', '2027-01-31T12:00:00.000Z', '2027-03-04T00:00:00.000Z'],
     ['12mo', '2028-02-29T12:00:00.000Z', '2029-03-02T00:00:00.000Z'],
     ['5y', '2026-11-21T12:00:00.000Z', '2031-11-22T00:00:00.000Z'],

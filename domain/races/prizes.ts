@@ -2,7 +2,9 @@ import type { RacePrizes } from './race-rule.ts'
 
 const wholePool = 10_000n
 
-/** The prize of each place, the first one first. Shares of a pool sum to the pool exactly: the largest remainders are rounded up. */
+/**
+ * The prize of each place in order. Shares of a pool sum to the pool exactly: the largest remainders are rounded up.
+ */
 export function prizesOf({ poolMinor, ranges }: RacePrizes): readonly bigint[] {
   const each = ranges.flatMap(({ from, to, each: value }) =>
     Array.from({ length: to - from + 1 }, () => value),
@@ -18,7 +20,7 @@ export function prizesOf({ poolMinor, ranges }: RacePrizes): readonly bigint[] {
   return prizes
 }
 
-/** Everything the race can pay. */
+/** The total the race can pay. */
 export const totalOf = (prizes: RacePrizes): bigint =>
   prizes.poolMinor ?? prizesOf(prizes).reduce((sum, prize) => sum + prize, 0n)
 
@@ -27,11 +29,11 @@ export const placesOf = ({ ranges }: RacePrizes): number => ranges.at(-1)?.to ??
 interface Standing {
   readonly playerId: string
   readonly score: bigint
-  /** When the score became what it is. */
+  /** When the score reached its current value. */
   readonly reachedAtMs: number
 }
 
-/** The higher score first; of equal ones the one that was reached first. */
+/** Higher scores first; equal scores by the time they were reached. */
 export const byPlace = (one: Standing, other: Standing): number => {
   if (one.score !== other.score) return one.score > other.score ? -1 : 1
   if (one.reachedAtMs !== other.reachedAtMs) return one.reachedAtMs - other.reachedAtMs

@@ -11,7 +11,7 @@ const mostGraceMinutes = 7 * 24 * 60
 const mostPlaces = 1_000
 const mostBets = 1_000
 
-/** Why a rule cannot be published. Each is a copy key of the desk. */
+/** Why a rule cannot be published, as copy keys of the desk. */
 export type RaceProblem =
   | 'window'
   | 'grace'
@@ -30,7 +30,7 @@ export type RaceProblem =
   | 'law.approval'
   | 'law.mixedProduct'
 
-/** A market's own word on races, beside its rules for bonuses. Markets that are not listed have none that we know of. */
+/** A market's special rules for races, beside those for bonuses. No special rules are known for markets not listed. */
 interface RaceLaw {
   readonly problem: RaceProblem
   readonly breaks: (rule: RaceRule) => boolean
@@ -63,18 +63,18 @@ const raceLaws: Readonly<Record<string, readonly RaceLaw[]>> = {
 }
 
 export interface RaceMarket {
-  /** Of the jurisdiction pack. */
+  /** Code of the jurisdiction pack. */
   readonly code: string
   readonly bonus: Pick<BonusPack, 'mixedProduct'>
 }
 
 export interface FoundProblem {
   readonly problem: RaceProblem
-  /** The law that demands it; null: the rule itself is wrong. */
+  /** The legal source; null: the rule itself is invalid. */
   readonly source: string | null
 }
 
-/** Everything that keeps a rule from being published in a market; empty: nothing. */
+/** All problems that prevent publication in a market. */
 export const raceProblems = (rule: RaceRule, market: RaceMarket): readonly FoundProblem[] => [
   ...[...shapeProblems(rule), ...prizeProblems(rule)].map((problem) => ({ problem, source: null })),
   ...lawProblems(rule, market),
@@ -100,7 +100,7 @@ function shapeProblems(rule: RaceRule): readonly RaceProblem[] {
     [categories.length > 0, 'games'],
     [score === 'fixedSpins' ? bets !== null && bets >= 1 && bets <= mostBets : bets === null, 'bets'],
     [rule.minBetMinor >= 1n, 'minBet'],
-    // A place for a score of zero or less would be a goal that is reached by losing.
+    // A rank for a score of zero or less would reward losing.
     [rule.minScore >= 1n, 'minScore'],
     [maxPlayers === null || (registration === 'optIn' && maxPlayers >= 1), 'maxPlayers'],
     [maxPlayers === null || placesOf(rule.prizes) <= maxPlayers, 'placesOverPlayers'],

@@ -10,49 +10,49 @@ import type { GameCategoryId } from '../vocabulary/game-category.ts'
 export const raceScores = ['turnover', 'netWin', 'bestMultiplier', 'fixedSpins'] as const
 type RaceScore = (typeof raceScores)[number]
 
-/** Multipliers are hundredths: 12.50x is 1250. The other scores are minor units of the race's currency. */
+/** Multipliers in hundredths: 12.50x is 1250. Other scores are minor units of the race's currency. */
 export const hundredths = 100n
 export const isMultiplier = (score: RaceScore): boolean =>
   score === 'bestMultiplier' || score === 'fixedSpins'
 
-/** Places `from` to `to`, each of which gets `each`. */
+/** Places `from` to `to`; each gets `each`. */
 export interface PrizeRange {
   readonly from: number
   readonly to: number
-  /** Basis points of the pool, or minor units where the prizes are fixed. */
+  /** Basis points of the pool, or minor units for fixed prizes. */
   readonly each: bigint
 }
 
-/** A pool that is shared out, or an amount for each place. */
+/** A shared pool, or an amount for each place. */
 export interface RacePrizes {
-  /** Minor units; null: the ranges name amounts. */
+  /** Minor units; null: the ranges have fixed amounts. */
   readonly poolMinor: bigint | null
   readonly ranges: readonly PrizeRange[]
 }
 
-/** A race as data. It does not change once it is published. */
+/** The rule of a race; immutable once published. */
 export interface RaceRule {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Bets placed before the end may still be settled for so long; then the board is frozen. */
+  /** After the end, settlements of bets placed before it still count for so long; then the board is frozen. */
   readonly graceMinutes: number
   readonly currency: string
-  /** Games that count: of these categories, or only these. */
+  /** Games that count: all of these categories, or only `games`. */
   readonly categories: readonly GameCategoryId[]
   /** Empty: every game of the categories. */
   readonly games: readonly string[]
   readonly registration: 'auto' | 'optIn'
-  /** Of a race with registration; null: any number. */
+  /** For `optIn` races; null: unlimited. */
   readonly maxPlayers: number | null
   readonly score: RaceScore
   /** Rounds that count for `fixedSpins`; null for the others. */
   readonly bets: number | null
-  /** Rounds of a lower stake do not count. At least 1. */
+  /** Rounds with a lower stake do not count. At least 1. */
   readonly minBetMinor: bigint
-  /** Lower scores have no place. At least 1. */
+  /** Lower scores get no rank. At least 1. */
   readonly minScore: bigint
   readonly prizes: RacePrizes
-  /** Number of the authority's approval, where the market demands one. */
+  /** Approval number of the authority, where the market requires one. */
   readonly approval: string | null
 }
 

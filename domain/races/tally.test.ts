@@ -16,7 +16,7 @@ const move = (second: number, round: string, stakedMinor: bigint, wonMinor = 0n)
   wonMinor,
 })
 
-/** Counts in batches of a size, with nothing kept between them but what a database would keep. */
+/** Tallies in batches of a size; between batches it keeps only what the database stores. */
 function counted(rule: RaceRule, movements: readonly Movement[], batch = movements.length || 1): PlayerScore {
   const stored = new Map<string, RoundSums>()
   let score: PlayerScore = noScore
@@ -83,7 +83,7 @@ describe('the score of a race', () => {
   })
 })
 
-/** The same from nothing but the list of movements: after each of them all rounds are summed and judged again. */
+/** The same computed naively: after each movement all rounds are summed and judged again. */
 function oracle(rule: RaceRule, movements: readonly Movement[]): PlayerScore {
   const places: string[] = []
   let last: PlayerScore = noScore
@@ -125,7 +125,7 @@ function oracle(rule: RaceRule, movements: readonly Movement[]): PlayerScore {
   return last
 }
 
-/** Bets, wins and their reversals as a ledger would have them: nothing is undone that was not done. */
+/** Random bets, wins and reversals as a ledger would have them: only existing movements are reversed. */
 const histories = fc
   .array(
     fc.record({

@@ -1,16 +1,16 @@
 import { hundredths } from './race-rule.ts'
 import type { RaceRule } from './race-rule.ts'
 
-/** One movement of a player's account: a bet, a win, or one of them undone. */
+/** One movement of a player's account: a bet, a win, or the reversal of one. */
 export interface Movement {
   readonly at: Date
-  /** When the bet that it belongs to was placed. */
+  /** When its bet was placed. */
   readonly placedAt: Date
-  /** Names the round among those of the player. */
+  /** Id of the round, unique per player. */
   readonly round: string
-  /** What was staked; below zero when a stake is given back. */
+  /** Stake; negative for a returned stake. */
   readonly stakedMinor: bigint
-  /** What was won; below zero when a win is taken back. */
+  /** Win; negative for a reversed win. */
   readonly wonMinor: bigint
 }
 
@@ -18,7 +18,7 @@ export interface Movement {
 export interface RoundSums {
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
-  /** It is one of the rounds that count. */
+  /** Whether the round counts. */
   readonly counts: boolean
 }
 
@@ -26,14 +26,14 @@ export interface PlayerScore {
   readonly score: bigint
   /** Rounds that count. */
   readonly rounds: number
-  /** Of the movement that made the score what it is; null: there was none. */
+  /** Time of the movement that led to the current score; null: none. */
   readonly reachedAt: Date | null
 }
 
 export const noScore: PlayerScore = { score: 0n, rounds: 0, reachedAt: null }
 const noRound: RoundSums = { stakedMinor: 0n, wonMinor: 0n, counts: false }
 
-/** What a round adds to the score, or for `bestMultiplier` the score it would make. */
+/** The value a round adds to the score; for `bestMultiplier` the score it would give. */
 export function valueOf({ score }: Pick<RaceRule, 'score'>, round: RoundSums): bigint {
   const { stakedMinor, wonMinor, counts } = round
   if (!counts || stakedMinor <= 0n) return 0n
@@ -42,7 +42,7 @@ export function valueOf({ score }: Pick<RaceRule, 'score'>, round: RoundSums): b
   return (wonMinor * hundredths) / stakedMinor
 }
 
-/** Is the movement of the race's time? A win counts with its bet, as long as it comes before the board is frozen. */
+/** Whether the movement belongs to the race. A win counts with its bet if it comes before the board is frozen. */
 export const isWithin = (
   { placedAt, at }: Pick<Movement, 'placedAt' | 'at'>,
   { since, endsAt, frozenAt }: { readonly since: Date; readonly endsAt: Date; readonly frozenAt: Date },
@@ -50,17 +50,17 @@ export const isWithin = (
 
 interface Known {
   readonly score: PlayerScore
-  /** The rounds that the movements to come belong to, as far as they are known. */
+  /** The stored rounds that the new movements belong to. */
   readonly rounds: ReadonlyMap<string, RoundSums>
-  /** The best value of all rounds that are not among `rounds`; used by `bestMultiplier` alone. */
+  /** The best value of all rounds outside `rounds`; for `bestMultiplier` only. */
   readonly bestOfOthers: bigint
 }
 
 type TallyRule = Pick<RaceRule, 'score' | 'bets' | 'minBetMinor'>
 
 /**
- * Counts movements in the order of the account. A round counts while its stake reaches the minimum; for `fixedSpins` it
- * takes one of the places that are free at that moment, and gives it back when its stake is given back.
+ * Tallies movements in account order. A round counts while its stake reaches the minimum. For `fixedSpins` it takes one
+ * of the slots free at that moment and releases it when its stake is returned.
  */
 export function tallyOf(rule: TallyRule, known: Known) {
   const rounds = new Map(known.rounds)
@@ -100,7 +100,7 @@ export function tallyOf(rule: TallyRule, known: Known) {
 
   return {
     add,
-    /** The score after what was added, and the rounds that changed. */
+    /** The score after the added movements, and the rounds that changed. */
     result: () => ({
       score: { score, rounds: counted, reachedAt } satisfies PlayerScore,
       rounds: [...touched].map((id) => [id, rounds.get(id) ?? noRound] as const),

@@ -2,8 +2,8 @@ import { decimalText, fraction, minus, one, times } from '../lottery/fraction.ts
 import type { Fraction } from '../lottery/fraction.ts'
 
 /**
- * The exact chance of at least one prize: 1 - C(N-t, w) / C(N, w) for `t` of `N` tickets and `w` prizes. Where a player
- * can win once only, it is the least chance: tickets of earlier winners are skipped, which helps the others.
+ * The exact chance of at least one prize: 1 - C(N-t, w) / C(N, w) for `t` of `N` tickets and `w` prizes. With one prize
+ * per player it is a lower bound: skipping winners' other tickets raises the chance of the rest.
  */
 export function winChance(mine: number, all: number, places: number): Fraction {
   const draws = Math.min(places, all)
@@ -17,7 +17,7 @@ export function winChance(mine: number, all: number, places: number): Fraction {
   return minus(one, fraction(top, bottom))
 }
 
-/** A percentage with as many decimals as a small chance needs: `83.33`, `0.0125`. Never rounded up to 100. */
+/** A percentage with enough decimals for small chances: `83.33`, `0.0125`. Never rounded up to 100. */
 export function chanceText(chance: Fraction): string {
   const percent = times(chance, fraction(100))
   const places = percent.top >= percent.bottom ? 2 : 4

@@ -43,7 +43,7 @@ describe('a draw', () => {
       const drawn = drawTickets(aSeed(text), { count, places: 5, owners: { of, count: holdings.length } })
       expect(drawn).toHaveLength(Math.min(5, holdings.length))
       expect(new Set(drawn.map(of)).size).toBe(drawn.length)
-      // Skipping tickets of winners is all that the condition changes: the first winner is the same.
+      // One prize per player only skips winners' tickets, so the first winner is the same.
       expect(drawn[0]).toBe(drawTickets(aSeed(text), { count, places: 5, ...free })[0])
     },
   )
@@ -72,7 +72,7 @@ describe('a draw', () => {
       ...hits.map((row) => row.reduce((sum, hit) => sum + (hit - expected) ** 2 / expected, 0)),
     )
     tellLaw('draws of raffles', `${draws} draws, chi-square ${worst.toFixed(1)} of 11 degrees`)
-    // Chi-square with 11 degrees of freedom lies above 45 once in 200,000 times.
+    // Chi-square with 11 degrees of freedom exceeds 45 once in 200,000 runs.
     expect(worst, `seed ${seed}`).toBeLessThan(45)
   })
 })
@@ -127,7 +127,7 @@ function rangesOf(holdings: readonly number[]) {
   })
 }
 
-/** Every way to take so many of the numbers below `all`: a second form of the binomial, by counting. */
+/** All combinations, enumerated: an independent form of the binomial coefficient. */
 function combinations(all: number, count: number, from = 0): readonly (readonly number[])[] {
   if (count === 0) return [[]]
   return Array.from({ length: Math.max(0, all - from) }, (_, index) => from + index).flatMap((first) =>

@@ -8,16 +8,18 @@ export interface DrawFacts {
   readonly raffleId: string
 }
 
-/** The seed of a draw: the link decided before the raffle opened, over the list that was frozen before it was revealed. */
+/**
+ * The seed of a draw: the link was fixed before the raffle opened, the ticket list frozen before the link was revealed.
+ */
 export const seedOf = ({ link, root, raffleId }: DrawFacts): string => hashText(`${link}:${root}:${raffleId}`)
 
 const words = 2n ** 64n
-/** A draw that skips so often has no ticket left to find. */
+/** Bound on skipped tries; more mean that no ticket is left. */
 const mostTries = 10_000_000
 
 /**
- * The number of try `counter` for a place: the first 64 bits of HMAC(seed, `<place>:<counter>`); null when it lies above
- * the highest multiple of `count`, so that every ticket is exactly as likely.
+ * The number of try `counter` for a place: the first 64 bits of HMAC(seed, `<place>:<counter>`). Null at or above the
+ * highest multiple of `count`, so that all tickets are equally likely.
  */
 function numberOf(seed: string, place: number, counter: number, count: number): number | null {
   const word = hmacWord(seed, `${place}:${counter}`)
@@ -26,8 +28,8 @@ function numberOf(seed: string, place: number, counter: number, count: number): 
 }
 
 /**
- * The drawn tickets in the order of the places, from 1 to `count`. A ticket is drawn once. With `ownerOf`, tickets of a
- * player who has won are skipped, too; there may be fewer winners than places then.
+ * The drawn tickets (1 to `count`) in order of places, without repeats. With `owners`, other tickets of winners are
+ * skipped too, so there may be fewer winners than places.
  */
 export function drawTickets(seed: string, { count, places, owners }: DrawSize): readonly number[] {
   const drawn: number[] = []
@@ -53,11 +55,11 @@ export interface DrawSize {
   /** Tickets in the frozen list. */
   readonly count: number
   readonly places: number
-  /** One prize per player: whose a ticket is, and how many players there are. Null: a player may win several. */
+  /** For one prize per player: the owner of a ticket, and the number of owners. Null: a player may win several. */
   readonly owners: { readonly of: (ticket: number) => string; readonly count: number } | null
 }
 
-/** The range that holds a ticket; the ranges are in order and without gaps. */
+/** The range that contains a ticket; the ranges are sorted and without gaps. */
 export function rangeOf<Range extends { readonly first: number; readonly last: number }>(
   ranges: readonly Range[],
   ticket: number,

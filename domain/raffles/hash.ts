@@ -10,7 +10,7 @@ export const fromHex = (text: string): Uint8Array =>
 /** SHA-256 of a text, hex. */
 export const hashText = (text: string): string => toHex(sha256(new TextEncoder().encode(text)))
 
-/** SHA-256 of the bytes behind a hex text, hex: one step of a hash chain. */
+/** SHA-256 of the bytes of a hex text, hex: one step of a hash chain. */
 export const hashHex = (hex: string): string => toHex(sha256(fromHex(hex)))
 
 /** The first 64 bits of HMAC-SHA-256 of a text under a hex key. */

@@ -1,26 +1,26 @@
 import { hashText } from './hash.ts'
 
-/** Consecutive tickets of one player, as the frozen list holds them. Numbers begin at 1. */
+/** Consecutive tickets of one player in the frozen list. Numbers begin at 1. */
 export interface TicketRange {
   readonly first: number
   readonly last: number
-  /** Stands for the player: only the player's own receipt says whose it is. */
+  /** Pseudonym of the player; only the player's receipt resolves it. */
   readonly alias: string
 }
 
-/** The way from a leaf to the root: the hash beside it at each level, and on which side. */
+/** The Merkle path from a leaf to the root: the sibling hash of each level and its side. */
 export type MerkleProof = readonly string[]
 
-/** Leaves and nodes hash different texts, so that a node cannot be passed off as a leaf. */
+/** Leaf hash. Leaves and nodes hash different texts, so that a node cannot be presented as a leaf. */
 export const leafOf = ({ first, last, alias }: TicketRange): string =>
   hashText(`leaf:${first}-${last}:${alias}`)
 const nodeOf = (left: string, right: string) => hashText(`node:${left}:${right}`)
 
-/** The player's name in the list. The salt is known to the player alone, so names cannot be tried out. */
+/** The player's pseudonym in the list. Only the player knows the salt, so usernames cannot be tried out. */
 export const aliasOf = (raffleId: string, username: string, salt: string): string =>
   hashText(`alias:${raffleId}:${username}:${salt}`)
 
-/** The levels of the tree, from the leaves to the root. A hash without a neighbour moves up unchanged. */
+/** The levels of the tree, from leaves to root. A hash without a sibling moves up unchanged. */
 export function treeOf(ranges: readonly TicketRange[]): readonly (readonly string[])[] {
   const levels: string[][] = [ranges.map(leafOf)]
   for (let level = levels[0] ?? []; level.length > 1;) {
@@ -35,10 +35,10 @@ export function treeOf(ranges: readonly TicketRange[]): readonly (readonly strin
   return levels
 }
 
-/** The root of the list; of an empty list the hash of nothing. */
+/** The root of the list; for an empty list the hash of the empty text. */
 export const rootOf = (ranges: readonly TicketRange[]): string => treeOf(ranges).at(-1)?.[0] ?? hashText('')
 
-/** The proof of a leaf: `L:<hash>` for a neighbour on the left, `R:<hash>` on the right. */
+/** The proof of a leaf: `L:<hash>` for a left sibling, `R:<hash>` for a right one. */
 export function proofOf(tree: readonly (readonly string[])[], index: number): MerkleProof {
   const proof: string[] = []
   let place = index

@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect(verdict({ ...receipt, owner: { username: 'player1', salt } })).toBe('ownFails')
     expect(verdict({ ...receipt, winners: more })).toBe('drawFails')
     expect(verdict({ ...receipt, winners: [...more, winner!] })).toBe('drawFails')
-    // Tickets that nobody holds would be drawn sooner or later; another count draws other tickets at once.
+    // Unissued tickets would be drawn only sometimes; a changed count changes the draw at once.
     expect(verdict({ ...receipt, ticketCount: 22 })).toBe('drawFails')
   })
 

@@ -10,13 +10,13 @@ export interface ProvenRange extends TicketRange {
   readonly proof: MerkleProof
 }
 
-/** Everything one draw can be recomputed from. */
+/** All inputs to recompute one draw. */
 export interface RaffleReceipt {
   readonly raffleId: string
   /** The published rule, and its hash as it was published when the raffle opened. */
   readonly rules: string
   readonly rulesHash: string
-  /** When the rule and the chain's head were published; after the close, they promised nothing. */
+  /** When rule and chain head were published. After the close they commit to nothing. */
   readonly openedAt: string
   readonly closesAt: string
   readonly head: string
@@ -32,10 +32,10 @@ export interface RaffleReceipt {
 }
 
 /**
- * What a receipt shows.
- * - `matches`: everything follows from what was published before the close
- * - `unannounced`: it follows, but the chain's head was published after the close, so it promised nothing
- * - `rulesFail`, `linkFails`, `listFails`, `ownFails`, `drawFails`: the first promise that is broken
+ * The verdict on a receipt.
+ * - `matches`: all steps follow from what was published before the close
+ * - `unannounced`: they follow, but the chain head was published after the close, so it commits to nothing
+ * - `rulesFail`, `linkFails`, `listFails`, `ownFails`, `drawFails`: the first step that fails
  */
 export type ReceiptVerdict =
   | 'matches'
@@ -48,13 +48,13 @@ export type ReceiptVerdict =
 
 export interface JudgedReceipt {
   readonly verdict: ReceiptVerdict
-  /** The tickets this browser has drawn, in the order of the places. */
+  /** The recomputed tickets, in order of places. */
   readonly tickets: readonly number[]
 }
 
 const isProven = (root: string, { proof, ...range }: ProvenRange) => rootFrom(range, proof) === root
 
-/** Draws again from a receipt, and compares every step with what was published. */
+/** Repeats the draw from a receipt and compares every step with the published values. */
 export function judgeReceipt(receipt: RaffleReceipt): JudgedReceipt {
   const { raffleId, root, link, head, position, ticketCount, winners, mine, owner } = receipt
   const broken = (verdict: ReceiptVerdict): JudgedReceipt => ({ verdict, tickets: [] })
@@ -75,7 +75,7 @@ export function judgeReceipt(receipt: RaffleReceipt): JudgedReceipt {
     count: ticketCount,
     places: placesOf(named.rule),
     owners: onePrizePerPlayer
-      ? // A drawn ticket outside the published winners' ranges is a winner that was left out: the lists differ below.
+      ? // A drawn ticket outside the winners' ranges means a winner was left out; the comparison below fails.
         { of: (ticket) => rangeOf(ranges, ticket)?.alias ?? `ticket ${ticket}`, count: receipt.entrants }
       : null,
   })

@@ -7,7 +7,7 @@ import { hashText } from './hash.ts'
 /** What a market allows: `bonus.raffles` of a jurisdiction pack. */
 export type RaffleLaw = 'stakes' | 'free' | 'none'
 
-/** The most winners of one raffle. */
+/** Maximum number of winners of one raffle. */
 export const mostPlaces = 100
 const longestDays = 92
 
@@ -20,7 +20,7 @@ export type RaffleProblem =
   | 'prizeNames'
   | 'noTickets'
 
-/** Why a rule cannot become a raffle; empty: it can. */
+/** Problems that prevent a raffle of this rule; empty when valid. */
 export function raffleProblems(rule: RaffleRule, law: RaffleLaw): readonly RaffleProblem[] {
   const { firstDay, lastDay, prizes, ticketCentiUnits, loginTickets } = rule
   const isStaked = ticketCentiUnits !== null
@@ -36,11 +36,11 @@ export function raffleProblems(rule: RaffleRule, law: RaffleLaw): readonly Raffl
   return problems.flatMap(([isSo, problem]) => (isSo ? [problem] : []))
 }
 
-/** Winners of a raffle: the sum of its prizes. */
+/** Number of winners: the sum of the prize quantities. */
 export const placesOf = ({ prizes }: Pick<RaffleRule, 'prizes'>): number =>
   prizes.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The prize of each place, in the order in which they are drawn: as the rule lists them. */
+/** The prize of each place; prizes are drawn in the order of the rule. */
 export const prizesInOrder = ({ prizes }: Pick<RaffleRule, 'prizes'>) =>
   prizes.flatMap((prize) => Array.from({ length: prize.quantity }, () => prize))
 
@@ -48,7 +48,10 @@ export const prizesInOrder = ({ prizes }: Pick<RaffleRule, 'prizes'>) =>
 export const centiMinor = (centiUnits: number, currency: string): bigint =>
   everydayMinor(centiUnits / 100, currency)
 
-/** Tickets a player has earned: whole ticket prices staked, and free tickets of days with a login, up to the maximum. */
+/**
+ * The tickets a player has earned: one per full ticket price staked, plus free tickets for days with a login, up to the
+ * maximum.
+ */
 export function earnedTickets(
   rule: Pick<RaffleRule, 'ticketCentiUnits' | 'loginTickets' | 'maxTickets'>,
   { stakedMinor, loginDays, currency }: Earned,
@@ -78,7 +81,7 @@ export function timesOf(
   }
 }
 
-/** The rule as it is published: one spelling for each rule, so that its hash can be checked. */
+/** The published text of a rule: canonical JSON, so that its hash can be verified. */
 export const rulesText = (raffleId: string, rule: RaffleRule): string => canonicalJson({ raffleId, rule })
 /** SHA-256 of the published rule, hex. */
 export const rulesHash = (raffleId: string, rule: RaffleRule): string => hashText(rulesText(raffleId, rule))

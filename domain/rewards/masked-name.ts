@@ -1,4 +1,4 @@
-/** A name recognisable to its owner only: its first and last letter, with a mask of constant length. */
+/** A masked name: first and last letter with a mask of constant length. */
 export function maskedName(name: string): string {
   const letters = Array.from(name)
   return `${letters[0] ?? ''}•••${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`

@@ -1,12 +1,12 @@
 /*
- * Points expire by the month in which they were earned: those of a month last to the end of the n-th month after it, by the calendar of
- * the brand. What is spent is taken from the oldest first.
+ * Points expire by the month in which they were earned: at the end of the n-th month after it, by the brand's calendar.
+ * Spending uses the oldest points first.
  */
 
 /** `2026-11`. */
 export type Month = string
 
-/** The month so many months after another one; before it when negative. */
+/** The month `count` months later; earlier when negative. */
 export function addMonths(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const at = year * 12 + number - 1 + count
@@ -15,7 +15,9 @@ export function addMonths(month: Month, count: number): Month {
 
 export interface ExpiryRule {
   readonly months: number
-  /** In which the rule was set: nothing expires in that month or the next one, so that everybody can be told. */
+  /**
+   * The month in which the rule was set. Nothing expires in that month or the next, so that players can be notified.
+   */
   readonly since: Month
 }
 
@@ -24,20 +26,20 @@ export function expiredThrough({ months, since }: ExpiryRule, now: Month): Month
   return now < addMonths(since, 2) ? null : addMonths(now, -months - 1)
 }
 
-/** The first day on which the points of a month are gone. */
+/** The first day on which a month's points have expired. */
 export function expiresOn({ months, since }: ExpiryRule, earned: Month): string {
   const ends = addMonths(earned, months + 1)
   const first = addMonths(since, 2)
   return `${ends < first ? first : ends}-01`
 }
 
-/** What of the points earned through a month has not been spent, oldest first. */
+/** The unspent part of the points earned up to a month, oldest first. */
 export const leftOf = (earnedCenti: bigint, spentCenti: bigint): bigint =>
   earnedCenti > spentCenti ? earnedCenti - spentCenti : 0n
 
 /**
- * The first points that will expire: of all months that end on the same day. `earned` is what was earned through each month, in rising
- * order; null: everything was spent.
+ * The next points to expire: of all months with the same expiry day. `earned` has the points earned up to each month,
+ * ascending; null when all are spent.
  */
 export function nextExpiry(
   rule: ExpiryRule,

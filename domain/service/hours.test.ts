@@ -24,7 +24,7 @@ it('after the last hour of Friday the house opens on Monday', () => {
 
 it('an hour the clocks skip or repeat moves the opening with the wall clock', () => {
   const early = { from: '08:00', to: '24:00', days: [7] }
-  // Lisbon goes back an hour on Sunday 2026-10-25.
+  // Daylight saving ends in Lisbon on Sunday 2026-10-25.
   expect(openingAt(early, 'Europe/Lisbon', at('2026-10-25T07:30:00Z'))).toEqual({
     open: false,
     opensAt: at('2026-10-25T08:00:00Z'),
@@ -34,7 +34,7 @@ it('an hour the clocks skip or repeat moves the opening with the wall clock', ()
 
 it('hours over midnight belong to the day they began on', () => {
   const late = { from: '18:00', to: '02:00', days: [5] }
-  // Saturday morning, still Friday's shift; Saturday evening has none.
+  // Saturday morning belongs to Friday's shift; Saturday evening has none.
   expect(openingAt(late, 'UTC', at('2026-11-28T01:59:00Z'))).toEqual({ open: true })
   expect(openingAt(late, 'UTC', at('2026-11-28T19:00:00Z'))).toEqual({
     open: false,

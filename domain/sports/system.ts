@@ -1,10 +1,10 @@
-/** A fraction of whole numbers: what a leg multiplies the stake by. */
+/** A rational factor that a leg multiplies the stake by. */
 export interface Fraction {
   readonly over: bigint
   readonly under: bigint
 }
 
-/** How many lines a system has: of `legs` selections, `size` on each. A combination has one. */
+/** Number of lines of a system: combinations of `size` out of `legs` selections. A combination bet has one. */
 export function systemLines(legs: number, size: number): number {
   let lines = 1
   for (let place = 1; place <= size; place += 1) lines = (lines * (legs - size + place)) / place
@@ -12,8 +12,8 @@ export function systemLines(legs: number, size: number): number {
 }
 
 /**
- * What a stake shared evenly by all lines of a system is multiplied by: the mean, over all choices of `size` legs, of the product of their
- * fractions. Exact; with all legs on one line it is their product.
+ * The factor on a stake split evenly over all lines of a system: the mean, over all choices of `size` legs, of the
+ * product of their factors. Exact; with all legs on one line it is their product.
  */
 export function systemFactor(legs: readonly Fraction[], size: number): Fraction {
   /** Sums of the products of 0, 1, 2 … chosen legs, over the common denominator. */

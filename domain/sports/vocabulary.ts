@@ -1,4 +1,4 @@
-/** Words of sports betting that vendor, gateway and pages share; the ids are the wire's. */
+/** Identifiers of sports betting shared by vendor, gateway and pages; the ids are those on the wire. */
 export { bookIds, esports, mostLegs, sportIds, sports } from '#schemas/vendor/sports-ids.ts'
 export type { BookId, MatchPlay, MatchStatId, SportId } from '#schemas/vendor/sports-ids.ts'
 

@@ -1,4 +1,4 @@
-/** Rows of cells as lines of text, each column as wide as its widest cell and two spaces from the next. */
+/** Formats rows as lines: each column is padded to its widest cell, two spaces apart. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const row of rows)

@@ -1,18 +1,18 @@
 /*
- * Formats by language and options, made once: a new `Intl` object costs a phone a millisecond or more, and a list of tiles
- * asks for the same few hundreds of times.
+ * `Intl` formats cached by language and options: creating one can cost a phone a millisecond or more, and a list of
+ * tiles needs the same few hundreds of times.
  */
 
-/** By language: the region whose dates this page writes. */
+/** Date locale by language, as set for this page. */
 const regional = new Map<string, string>()
 
 /**
- * From now on a language's dates are written as in a region: 'en' as 'en-GB' gives "24 Nov 2026". For a page, which shows one brand; a
- * process that serves several leaves it alone.
+ * Sets the region whose date format a language uses: 'en' as 'en-GB' gives "24 Nov 2026". Process-wide, so only for
+ * pages, which show one brand; not for servers of several brands.
  */
 export const writeDatesAs = (language: string, tag: string): void => void regional.set(language, tag)
 
-/** English dates have the day first, but where the brand's home is in the United States. */
+/** The date locale: English puts the day first, except for brands whose time zone is in the United States. */
 export const regionOf = (language: string, timeZone: string): string =>
   language === 'en' && !american.has(timeZone) ? 'en-GB' : language
 
@@ -27,7 +27,7 @@ const american: ReadonlySet<string> = new Set([
   'Pacific/Honolulu',
 ])
 
-/** Gives what `make` made for these arguments before. Languages and options are few, so nothing is ever dropped. */
+/** Caches the results of `make` by arguments. There are few languages and options, so nothing is evicted. */
 function once<O, F>(make: (language: string, options?: O) => F) {
   const made = new Map<string, F>()
   return (language: string, options?: O): F => {

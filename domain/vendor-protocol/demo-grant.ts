@@ -1,7 +1,7 @@
-/** Terms of a demo game: the vendor keeps the purse, and the market's safeguards apply as in a real game. */
+/** Terms of a demo game: the vendor holds the demo balance, and the market's safeguards apply as in a real game. */
 export interface DemoTerms {
   readonly brandId: string
-  /** The player whose purse is used; null: a new purse. */
+  /** The player whose demo balance is used; null: a new one. */
   readonly purseOf: string | null
   readonly currency: string
   readonly autoplay: boolean
@@ -28,7 +28,7 @@ export const demoPrefix = 'demo.'
 export const demoText = (grant: DemoGrant): string =>
   JSON.stringify({ ...grant, maxStakeMinor: grant.maxStakeMinor?.toString() ?? null })
 
-/** The grant of a text whose signature has been checked. */
+/** Parses the grant of a text whose signature has been verified. */
 export function readDemoText(text: string): DemoGrant {
   const wire = JSON.parse(text) as Omit<DemoGrant, 'expiresAt' | 'maxStakeMinor'> & {
     readonly expiresAt: string

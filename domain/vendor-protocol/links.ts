@@ -1,6 +1,6 @@
 /**
- * The links an operator signs for a vendor: `sig` = base64url HMAC-SHA256 of the JSON array of the parts under the shared
- * secret. The first part names the kind of link, so a signature of one kind is invalid for the other.
+ * Links that an operator signs for a vendor: `sig` = base64url HMAC-SHA256 of the JSON array of the parts under the
+ * shared secret. The first part names the kind of link, so a signature of one kind is invalid for another.
  */
 
 /** `/play`: opens a game. Signed because the lobby's origin decides which page may frame the game. */
@@ -33,7 +33,7 @@ export interface RoundLink {
   readonly roundId: string
   /** BCP 47. */
   readonly language: string
-  /** Where the player goes from there. */
+  /** Target of the page's back link. */
   readonly lobbyUrl: string
   readonly holdsUntil: Date
 }

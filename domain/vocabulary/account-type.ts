@@ -6,7 +6,7 @@ export type AccountType = 'member' | 'trial' | 'agent'
  */
 export const trialAccountCode = 4
 const agentAccountCodes: readonly number[] = [1, 2, 41, 42]
-/** The code the reference gateway gives to plain members. */
+/** The account type code of ordinary members in the reference gateway. */
 export const memberAccountCode = 0
 
 /** Codes that are neither trial nor agent are members. */

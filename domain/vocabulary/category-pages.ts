@@ -1,4 +1,7 @@
-/** The page of each category, in the short words of the product spec; `/quick` is ours. Gateway and browser share this table. */
+/**
+ * The page path of each category, with the short names of the product spec; `/quick` is our own. Shared by gateway and
+ * browser.
+ */
 export const categoryPages = {
   slots: '/rng',
   live: '/live',

@@ -13,7 +13,7 @@ export interface GameCategory {
   /** Copy key of the category's name. */
   readonly nameKey: string
   readonly englishName: string
-  /** The page of the category; paths keep the short words of the product spec. */
+  /** Path of the category page, with the short names of the product spec. */
   readonly pageRoute: string
   /** Rebate points per unit of valid bet, two decimals. Lotteries earn none. */
   readonly pointRatio: string
@@ -119,5 +119,8 @@ export function categoryOf(gameType: GameTypeCode): GameCategory {
 
 const waiting: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
 
-/** Bets on matches and draws stay open for days; in other categories an open round has been interrupted. */
+/**
+ * Whether open bets wait for an event: sports and lottery bets stay open for days; in other categories an open round
+ * was interrupted.
+ */
 export const waitsForEvents = (category: GameCategoryId): boolean => waiting.has(category)

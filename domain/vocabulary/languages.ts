@@ -1,6 +1,6 @@
 /**
- * Every language of the product. `locales/` has a folder for each, and every table of texts in code is typed by this list:
- * a language without its texts does not compile (`scripts/checks/languages.test.ts` compares the folders).
+ * Languages of the product. `locales/` has a folder for each, and tables of texts in code are typed by this list, so a
+ * language without texts does not compile (`scripts/checks/languages.test.ts` compares the folders).
  */
 export const languages = ['en', 'pt', 'vi', 'ar'] as const
 

@@ -1,4 +1,4 @@
-/** The table games by which a live casino groups its tables, with their wire codes (product spec, point 3). */
+/** Table games that group the tables of a live casino, with their wire codes (product spec, point 3). */
 export const tableGames = {
   BAC: 'Baccarat',
   SIC: 'Sicbo',

@@ -15,8 +15,10 @@ import {
   VendorCode,
 } from './shapes.ts'
 
-/* An agent's team: its figures, the accounts in it, the links that lead into it, money to a downline. An agent sees the
-   team below and nothing beside or above it. */
+/*
+ * An agent's team: figures, accounts, invitation links, and transfers to downlines. An agent sees only the accounts
+ * below it.
+ */
 
 const read = { method: 'GET', moduleId: 'COMM3', accounts: 'agents', rateClass: 'read' } as const
 const write = { method: 'POST', moduleId: 'COMM3', accounts: 'agents', guard: 'active' } as const
@@ -28,7 +30,7 @@ const Day = Type.String({ format: 'date' })
 export const ContractKind = Type.Enum([...contractKinds])
 /** A member of the team: the player's id. */
 export const MemberId = Type.String({ minLength: 1, maxLength: 64 })
-/** Beginning of a username. */
+/** Prefix of a username. */
 const NamePrefix = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
 
 /** Parts per million of the basis: 1.2 % is 12,000. */
@@ -44,7 +46,7 @@ export const ContractTerms = Strict({
   currency: Currency,
   tiers: Type.Array(
     Strict({
-      /** Of the basis. */
+      /** In the terms of the basis. */
       threshold: AmountIn,
       minActiveMembers: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       ratePpm: RatePpm,
@@ -55,7 +57,7 @@ export const ContractTerms = Strict({
   lobbies: orNull(Type.Array(GameType, { maxItems: 8 })),
   countsOwnPlay: Type.Boolean(),
   deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'fees', 'salaries']), { maxItems: 4 }),
-  /** With `fees` in `deducts`: of the net loss and of the deposits. */
+  /** Present with `fees` in `deducts`: rates on the net loss and on deposits. */
   fees: Type.Optional(Strict({ platformPpm: FeePpm, paymentPpm: FeePpm })),
   payer: Type.Enum(['house', 'upline']),
   carriesLosses: Type.Boolean(),
@@ -64,7 +66,7 @@ export const ContractTerms = Strict({
 /** Figures of a team for a period. */
 const TeamSums = {
   validBets: Amount,
-  /** Stakes less wins: what the team lost. */
+  /** Stakes less wins. */
   netLoss: Amount,
   deposits: Amount,
   withdrawals: Amount,
@@ -80,16 +82,16 @@ export const getTeamOverview = route({
   input: Strict(Period),
   reply: Strict({
     currency: Currency,
-    /** Accounts below the agent, of every level. */
+    /** Accounts below the agent, at every level. */
     members: Count,
-    /** Those of them that are agents. */
+    /** Agents among them. */
     agents: Count,
     /** Sum of the team's balances. */
     balance: Amount,
     ...TeamSums,
     bonuses: Amount,
     rebates: Amount,
-    /** What the agent received from settlements in the period, less what it paid to downlines. */
+    /** Settlements received in the period, less those paid to downlines. */
     commission: Amount,
     days: Type.Array(Strict({ day: Day, ...TeamSums, commission: Amount })),
   }),
@@ -99,7 +101,7 @@ export const getTeamOverview = route({
 const Held = Strict({
   kind: ContractKind,
   state: Type.Enum(['proposed', 'accepted', 'active']),
-  /** Of the highest tier. */
+  /** The rate of the highest tier. */
   ratePpm: RatePpm,
 })
 
@@ -109,9 +111,9 @@ export const listTeam = route({
   summary: 'The accounts directly below an agent of the team, or a search in the whole team.',
   input: Strict({
     ...Period,
-    /** An agent of the team; without it: the caller. */
+    /** An agent of the team; default: the caller. */
     under: Type.Optional(MemberId),
-    /** Searches every level below `under`. */
+    /** Username prefix, searched at every level below `under`. */
     q: NamePrefix,
     joinedAs: Type.Optional(Type.Enum(['agent', 'member'])),
     sort: Type.Optional(Type.Enum(['registeredAt', 'username', 'balance', 'validBets'])),
@@ -203,9 +205,9 @@ export const getTeamProfit = route({
     currency: Currency,
     list: Type.Array(
       Strict({
-        /** Member id, wire code of the lobby or of the vendor. */
+        /** Member id, or wire code of the lobby or vendor. */
         key: Type.String({ maxLength: 64 }),
-        /** Username or vendor name; null: the lobby's own word. */
+        /** Username or vendor name; null for lobbies, which have a copy key. */
         name: orNull(Type.String()),
         bets: Count,
         ...PlaySums,
@@ -248,14 +250,14 @@ export const listTeamMovements = route({
   errors: ['agents.memberUnknown', 'records.periodInvalid', 'request.invalid'],
 })
 
-/** An account that opens by this link joins the team directly below the agent. */
+/** An invitation link: accounts registered with it join directly below the agent. */
 const Link = Strict({
   code: Type.String({ maxLength: 32 }),
   name: Type.String({ maxLength: 40 }),
   joinsAs: Type.Enum(['agent', 'member']),
-  /** Proposed to an agent who joins by the link. */
+  /** Contract terms proposed to an agent who joins by the link. */
   offers: Type.Array(ContractTerms),
-  /** Kinds among the offers that the agent can no longer give: they are not proposed. */
+  /** Kinds in `offers` that the agent may no longer grant; they are not proposed. */
   notGiven: Type.Array(ContractKind),
   joined: Count,
   open: Type.Boolean(),
@@ -274,14 +276,14 @@ export const listLinks = route({
   }),
   reply: Strict({
     list: Type.Array(Link),
-    /** Of all pages: links that match, and accounts that joined by them. */
+    /** Over all pages: matching links, and accounts that joined by them. */
     totals: Strict({ count: Count, joined: Count }),
     next,
-    /** Links the agent has open. */
+    /** Number of the agent's open links. */
     opened: Count,
-    /** Most links an agent may have open. */
+    /** Maximum number of open links per agent. */
     most: Count,
-    /** Whether the merchant lets this agent bring agents. */
+    /** Whether this agent may recruit agents. */
     mayBringAgents: Type.Boolean(),
   }),
 })
@@ -324,7 +326,7 @@ export const addAccount = route({
   reply: Strict({
     memberId: MemberId,
     username: Username,
-    /** Logs in once, in place of a password. */
+    /** Valid for one login instead of a password. */
     activationCode: Type.String({ minLength: 22 }),
     expiresAt: Instant,
   }),

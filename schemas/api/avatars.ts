@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { route } from './route.ts'
 import { Strict } from './shapes.ts'
 
-/* Profile pictures: one of the gallery, or the player's own, drawn anew. */
+/* Profile pictures: from the gallery, or the player's own, re-encoded. */
 
 /** The pictures a player may choose from, in the order of the gallery. */
 export const avatarIds = [
@@ -30,9 +30,9 @@ export type AvatarId = (typeof avatarIds)[number]
 const avatars = { moduleId: 'PROFPIC3', auth: 'session', guard: 'open' } as const
 
 export const Avatar = Strict({
-  /** A `data:` URL; null: none was chosen, the first letter of the name stands for the player. */
+  /** A `data:` URL; null: none chosen, pages show the initial of the name. */
   avatar: Type.Union([Type.String({ maxLength: 60_000 }), Type.Null()]),
-  /** `STATIC`: of the gallery. `CUSTOM`: the player's own. */
+  /** `STATIC`: from the gallery. `CUSTOM`: uploaded by the player. */
   avatarType: Type.Union([Type.Enum(['CUSTOM', 'STATIC']), Type.Null()]),
 })
 export type Avatar = Static<typeof Avatar>

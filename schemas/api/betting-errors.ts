@@ -4,35 +4,35 @@ export const lotteryErrors = {
   'lottery.unknown': 404,
   'lottery.drawUnknown': 404,
   'lottery.ticketUnknown': 404,
-  /** Bets of the draw are no longer taken. */
+  /** The draw is closed for bets. */
   'lottery.closed': 409,
-  /** `line`: its place in the ticket, from 0; `fault`: a `LineFault` of `domain/lottery/bets.ts`. */
+  /** `line`: index of the line in the ticket; `fault`: a `LineFault` of `domain/lottery/bets.ts`. */
   'lottery.lineInvalid': 422,
-  /** Rules or prices are not those the player was shown. */
+  /** Rules or prices differ from those shown to the player. */
   'lottery.rulesChanged': 409,
   /** `line`; `least` and `most` as amounts. */
   'lottery.stakeBounds': 422,
-  /** `line`, `number`, and `left`: the stake that may still be put on it. */
+  /** `line`, `number`, and `left`: the stake still accepted on it. */
   'lottery.numberFull': 409,
-  /** `left`: what the player may still stake in the draw. */
+  /** `left`: the stake still accepted from the player in the draw. */
   'lottery.drawFull': 409,
   'lottery.submissionsFull': 409,
   /** `fault`: why the board does not fit the game. */
   'lottery.boardInvalid': 422,
-  /** Its time has not come. */
+  /** Before the time of the draw. */
   'lottery.notDrawn': 409,
-  /** Bets were given back before the result was known. */
+  /** The bets were refunded before the result arrived. */
   'lottery.reportLate': 409,
-  /** `sentences`: the guard's, or which bet is not in the rule book. */
+  /** `sentences`: from `termsFaults`: the return guard's, or unknown bets. */
   'lottery.termsRefused': 422,
 } as const
 
 /** Errors of the sports pages. */
 export const sportsErrors = {
-  /** No book of the merchant tells its prices at the moment. */
+  /** No sports book of the merchant answers. */
   'sports.unavailable': 503,
   'sports.marketShut': 409,
-  /** `legs`: the prices of this moment. */
+  /** `legs`: the current prices. */
   'sports.priceChanged': 409,
   'sports.stakeLimit': 422,
   'sports.payoutLimit': 422,

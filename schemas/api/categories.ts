@@ -12,7 +12,7 @@ export const gameTypeCodes = [
 ] as const
 export type GameTypeCode = (typeof gameTypeCodes)[number]
 
-/** The game categories in code, in the order of their wire codes. */
+/** Ids of the game categories, in the order of their wire codes. */
 export const categoryIds = [
   'slots',
   'live',

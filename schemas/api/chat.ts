@@ -4,7 +4,7 @@ import { AvatarId } from './avatars.ts'
 import { route } from './route.ts'
 import { Instant, Language, mostRows, Strict } from './shapes.ts'
 
-/* The chat room: one per language of a site. Messages arrive as events of the stream that was opened with the room. */
+/* The chat: one room per language of a site. Messages arrive as events of the page's stream, opened with `room`. */
 
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
@@ -13,19 +13,19 @@ const MessageId = Type.Integer({ minimum: 1, maximum: mostRows })
 
 /** The house rules: see `domain/chat/chat-rules.ts`. */
 export const ChatRule = Type.Enum(['respect', 'links', 'personalData', 'begging', 'spam'])
-/** The name a player has in the rooms; never the login name. */
+/** The player's name in chat rooms; never the username. */
 const Alias = Type.String({ minLength: 1, maxLength: 40 })
 export const chatMessageStates = ['visible', 'held', 'removed'] as const
 
 export const ChatMessage = Strict({
-  /** Rises within a room. */
+  /** Ascending within a room. */
   messageId: MessageId,
   alias: Alias,
-  /** A picture of the gallery; null: the first letter of the alias. */
+  /** A gallery picture; null: pages show the initial of the alias. */
   avatarId: orNull(AvatarId),
-  /** Empty once it is removed. */
+  /** Empty after removal. */
   text: Type.String({ maxLength: 400 }),
-  /** `held`: its author alone sees it, until a moderator has decided. */
+  /** `held`: visible only to its author until a moderator decides. */
   state: Type.Enum([...chatMessageStates]),
   sentAt: Instant,
 })
@@ -35,11 +35,11 @@ const Appeal = Strict({
   text: Type.String(),
   at: Instant,
   state: Type.Enum(['open', 'granted', 'upheld']),
-  /** What the moderator answered; null while it is open. */
+  /** The moderator's answer; null while the appeal is open. */
   answer: orNull(Type.String()),
 })
 
-/** A removed message or a sanction, with the statement of reasons. */
+/** A removed message or a sanction, with its statement of reasons. */
 const ChatMeasure = Strict({
   measureId: Type.String({ maxLength: 64 }),
   kind: Type.Enum(['removal', 'warn', 'mute', 'ban']),
@@ -47,9 +47,9 @@ const ChatMeasure = Strict({
   /** The moderator's words. */
   reason: Type.String(),
   at: Instant,
-  /** Null: it does not end by itself. */
+  /** Null: unlimited. */
   until: orNull(Instant),
-  /** The message it is about; null: none. */
+  /** The message concerned; null: none. */
   quote: orNull(Type.String()),
   appeal: orNull(Appeal),
 })
@@ -58,13 +58,13 @@ export type ChatMeasure = Static<typeof ChatMeasure>
 export const ChatStanding = Strict({
   mayRead: Type.Boolean(),
   mayWrite: Type.Boolean(),
-  /** Why not; null: the player may write. */
+  /** Why the player may not write; null: they may. */
   why: orNull(Type.Enum(['closed', 'newAccount', 'muted', 'banned', 'resting'])),
-  /** When writing is open again; null: not by itself, or it is open. */
+  /** When writing is allowed again; null: not automatically, or already allowed. */
   until: orNull(Instant),
   /** Milliseconds until the next message may be sent (slow mode). */
   waitMs: Count,
-  /** What the player should know, the newest first. */
+  /** Measures the player has to be informed of, newest first. */
   measures: Type.Array(ChatMeasure),
 })
 export type ChatStanding = Static<typeof ChatStanding>
@@ -93,7 +93,7 @@ export const getChatPermission = route({
 })
 
 const Page = {
-  /** The oldest first. */
+  /** Oldest first. */
   list: Type.Array(ChatMessage),
   /** Earlier messages exist. */
   more: Type.Boolean(),
@@ -105,7 +105,7 @@ export const launchChat = route({
   guard: 'active',
   summary: 'Enters a room: its latest messages, its rules, the player’s alias and standing.',
   input: Strict({
-    /** Left out: the room the player was in last, else that of the page’s language. */
+    /** Default: the player's last room, else that of the page’s language. */
     room: Type.Optional(Language),
     language: Language,
   }),
@@ -117,9 +117,9 @@ export const launchChat = route({
     slowModeSec: Count,
     minAccountAgeMin: Count,
     standing: ChatStanding,
-    /** Aliases whose messages the player does not want to see. */
+    /** Aliases whose messages are hidden from the player. */
     ignored: Type.Array(Alias),
-    /** The newest message the player had seen; null: this is the first visit. */
+    /** The newest message the player has seen; null: first visit. */
     seenId: orNull(MessageId),
     ...Page,
   }),
@@ -151,7 +151,7 @@ export const sendChatMessage = route({
   input: Strict({ room: Language, text: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Strict({
     message: ChatMessage,
-    /** Milliseconds until the next one may be sent. */
+    /** Milliseconds until the next message may be sent. */
     waitMs: Count,
   }),
   errors: [

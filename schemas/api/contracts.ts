@@ -34,19 +34,19 @@ export const Contract = Strict({
   contractId: ContractId,
   kind: ContractKind,
   state: ContractState,
-  /** Who pays: the agent above, or null for the house. */
+  /** The payer: the upline agent, or null for the house. */
   upline: orNull(Party),
   downline: Party,
   terms: ContractTerms,
-  /** Of the canonical document that was signed at acceptance. */
+  /** SHA-256 of the canonical document that was signed on acceptance. */
   hash: Hash,
   /** null until it was accepted. */
   signature: orNull(Signature),
   proposedAt: Instant,
-  /** A proposal that nobody answers lapses. */
+  /** An unanswered proposal expires then. */
   expiresAt: Instant,
   acceptedAt: orNull(Instant),
-  /** Start of its first period. */
+  /** Start of the first period. */
   startsAt: orNull(Instant),
   endedAt: orNull(Instant),
   endReason: orNull(
@@ -74,9 +74,9 @@ export const getConsolidated = route({
     dailysalreqtype: Type.Boolean(),
     contracthoursalreq: Type.Boolean(),
     realtimesalreqtype: Type.Boolean(),
-    /** Contracts that wait for this agent's answer. */
+    /** Proposals awaiting this agent's answer. */
     proposals: Count,
-    /** Kinds this agent may propose to a downline. */
+    /** Kinds this agent may grant to a downline. */
     grants: Type.Array(ContractKind),
     currency: Currency,
     contracts: Type.Array(
@@ -107,13 +107,13 @@ export const listContracts = route({
     kind: Type.Optional(ContractKind),
     state: Type.Optional(ContractState),
     memberId: Type.Optional(MemberId),
-    /** Without it: when it was proposed. The rate is that of the best tier; what has not begun begins last. */
+    /** Default: `proposedAt`. `rate` sorts by the best tier; contracts that have not begun sort last by `startsAt`. */
     sort: Type.Optional(Type.Enum(['proposedAt', 'name', 'rate', 'startsAt'])),
     ...Page,
   }),
   reply: Strict({
     list: Type.Array(Contract),
-    /** Of all pages: those that match, those of them that bind, and those that wait for an answer. */
+    /** Over all pages: matching contracts, binding ones, and those awaiting an answer. */
     totals: Strict({ count: Count, binding: Count, proposed: Count }),
     next,
   }),
@@ -147,15 +147,15 @@ export const previewContract = route({
         'currency',
       ]),
     ),
-    /** The proposer holds at least as much at every point. */
+    /** The proposer's own terms cover the proposal. */
     covered: Type.Boolean(),
-    /** Positions of tiers that pay more than the proposer holds. */
+    /** Indexes of tiers that pay more than the proposer's own. */
     tiersAbove: Type.Array(Count),
     ends: Ended,
     startsAt: Instant,
     /** The proposer's own terms of the kind; null: none. */
     own: orNull(ContractTerms),
-    /** Repeated in the proposal, so that what was shown is what happens. */
+    /** Sent with the proposal, which is refused if the terms differ from the preview. */
     previewHash: Hash,
   }),
   errors: ['agents.memberUnknown', 'contracts.kindNotAllowed'],
@@ -193,7 +193,7 @@ const process = <const Name extends string>(name: Name, moduleId: string, what: 
         action: Type.Literal('accept'),
         contractId: ContractId,
         hash: Hash,
-        /** How many contracts below it ends, as it was shown; left out: not compared. */
+        /** Number of contracts below that end, as previewed; omitted: not compared. */
         endsContracts: Type.Optional(Count),
       }),
       Strict({ action: Type.Literal('reject'), contractId: ContractId }),
@@ -223,8 +223,8 @@ export const processRealtimeSalary = route(
 )
 
 /**
- * `pending`: above the threshold, waits for two operators. `held`: an operator stopped it. `owed`: the payer's balance is
- * short; paid first when money comes. `nothing`: the result is zero.
+ * `pending`: above the threshold, needs two operators. `held`: stopped by an operator. `owed`: the payer's balance is
+ * short; paid first when money arrives. `nothing`: the result is zero.
  */
 export const settlementStates = ['pending', 'approved', 'held', 'owed', 'paid', 'nothing'] as const
 export const SettlementState = Type.Enum([...settlementStates])
@@ -308,7 +308,7 @@ export const getIncome = route({
   errors: ['records.periodInvalid'],
 })
 
-/** A key that documents are signed with (RFC 8037). */
+/** A public key for the signatures of documents (RFC 8037). */
 const PublicKey = Strict({
   kty: Type.Literal('OKP'),
   crv: Type.Literal('Ed25519'),

@@ -79,7 +79,7 @@ export const registerErrors = {
 } as const
 
 export const memberErrors = {
-  /** Documents prove it: it changes with them alone. */
+  /** The field was verified by documents and only changes with them. */
   'member.fieldLocked': 409,
   'member.termsOutdated': 409,
 } as const
@@ -196,7 +196,7 @@ export const chatErrors = {
   'chat.appealed': 409,
 } as const
 
-/** Errors of the operators' desk. */
+/** Errors of the operator desk. */
 export const opsErrors = {
   'operator.roleMissing': 403,
   'operator.nameTaken': 409,
@@ -219,7 +219,7 @@ export const rafflesErrors = {
   /** The list of tickets is not frozen, or the winners are not drawn yet. */
   'raffles.notDrawn': 409,
   'raffles.nothingToClaim': 409,
-  /** `sentences`: what is wrong with the rule, in words for operators. */
+  /** `sentences`: the faults of the rule, for operators. */
   'raffles.ruleRefused': 422,
 } as const
 
@@ -241,10 +241,10 @@ export const rewardsErrors = {
 
 export const racesErrors = {
   'races.unknown': 404,
-  /** It is over, or takes no registrations. */
+  /** The race is over or closed to registrations. */
   'races.closed': 409,
   'races.full': 409,
-  /** `problems`: each a `RaceProblem` of `domain/races/race-problems.ts`, with the law that demands it. */
+  /** `problems`: each a `RaceProblem` of `domain/races/race-problems.ts` with its legal source. */
   'races.ruleRefused': 422,
   'races.startsInThePast': 409,
 } as const
@@ -310,30 +310,30 @@ export const promotionsErrors = {
 export const mediaErrors = {
   'media.unknown': 404,
   'media.pictureInvalid': 422,
-  /** The same picture is in the library already. */
+  /** The picture is already in the library. */
   'media.known': 409,
   'media.used': 409,
   'media.full': 409,
 } as const
 
 export const feedbackErrors = {
-  /** Shorter or longer than the bounds once spaces around it are gone. */
+  /** The trimmed text is outside the length bounds. */
   'feedback.textInvalid': 422,
   'feedback.pictureInvalid': 422,
   'feedback.unknown': 404,
   'feedback.referenceUnknown': 404,
-  /** The incident is more than six months ago. */
+  /** The incident is older than six months. */
   'feedback.tooOld': 422,
-  /** A complaint about the same thing is open. */
+  /** A complaint about the same subject is open. */
   'feedback.alreadyOpen': 409,
   'feedback.tooManyOpen': 409,
-  /** The complaint is answered or in deadlock. */
+  /** The complaint is decided or in deadlock. */
   'feedback.over': 409,
   'feedback.notOver': 409,
   /** The thread takes no more messages or pictures. */
   'feedback.full': 409,
   'service.unknown': 404,
-  /** Something was written since the place the operator has read. */
+  /** A newer message exists than the last one the operator has read. */
   'service.movedOn': 409,
 } as const
 

@@ -10,11 +10,11 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
 const Count = Type.Integer({ minimum: 0 })
 const ComplaintId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
-/** Letters of a short feedback. */
+/** Length bounds of feedback, in characters. */
 export const feedbackLetters = { least: 5, most: 140 } as const
-/** Letters of a complaint and of a reply in its thread. */
+/** Length bounds of a complaint and of replies in its thread, in characters. */
 export const complaintLetters = { least: 10, most: 4_000 } as const
-/** Pictures of one message. */
+/** Maximum number of pictures per message. */
 export const mostPictures = 3
 
 /** PNG or JPEG, base64; each at most 5 MB. */
@@ -25,7 +25,7 @@ export const picturesBytes = 22_000_000
 
 const write = { rateClass: 'write', guard: 'open' } as const
 const read = { method: 'GET', rateClass: 'read' } as const
-/** What is under way is read and answered also where nothing new is taken. */
+/** For routes that open new cases. Existing cases can be read and answered with the module off, too. */
 const offered = { moduleId: 'FEEDBACK3' } as const
 
 const feedbackRoute = {
@@ -54,7 +54,7 @@ const feedbackRoute = {
 } as const
 
 export const sendFeedback = route({ ...feedbackRoute, method: 'POST' })
-/** The same under the method that some clients use. */
+/** The same route for clients that send PUT. */
 export const putFeedback = route({ ...feedbackRoute, method: 'PUT' })
 
 export const feedbackStates = ['new', 'read', 'answered'] as const
@@ -78,9 +78,9 @@ export const listFeedback = route({
   }),
 })
 
-/** What a complaint is about. */
+/** Subjects of complaints. */
 export const complaintTypes = ['bet', 'deposit', 'withdrawal', 'bonus', 'account', 'limits', 'other'] as const
-/** What a complaint may name as its subject. A lottery ticket is a `bet`. */
+/** Records a complaint may refer to. A lottery ticket is a `bet`. */
 export const referenceKinds = ['bet', 'deposit', 'withdrawal'] as const
 export const complaintStates = [
   'received',
@@ -96,13 +96,13 @@ const ReferenceKind = Type.Enum([...referenceKinds])
 export const ComplaintState = Type.Enum([...complaintStates])
 export const ComplaintOutcome = Type.Enum([...complaintOutcomes])
 
-/** What a complaint is about, with the facts it had when it was named. */
+/** The record a complaint refers to, as it was when the complaint was made. */
 const Reference = Strict({
   kind: ReferenceKind,
   id: Type.String({ maxLength: 128 }),
-  /** Of a bet: the game's id. */
+  /** For a bet: the game id. */
   gameId: orNull(Type.String({ maxLength: 64 })),
-  /** The game in the reader's language, or the way of paying. */
+  /** The game's name in the reader's language, or the payment method. */
   name: orNull(Type.String({ maxLength: 200 })),
   amount: Amount,
   currency: Currency,
@@ -120,15 +120,15 @@ export const listReferences = route({
   reply: Strict({ list: Type.Array(Reference) }),
 })
 
-/** What the house owes the player next, and by when. */
+/** The operator's next duty and its deadline. */
 const Deadline = Strict({
   duty: Type.Enum(['acknowledge', 'answer', 'review']),
   dueAt: Instant,
-  /** `paused`: the house waits for the player, and the time with it. */
+  /** `paused`: waiting for the player; the deadline is suspended. */
   standing: Type.Enum(['paused', 'inTime', 'near', 'overdue']),
 })
 
-/** What happened with a complaint, most of it with a text. */
+/** Entries of a complaint's thread, most of them with a text. */
 export const ThreadKind = Type.Enum([
   'complaint',
   'reply',
@@ -178,7 +178,7 @@ export const getComplaint = route({
   reply: Strict({
     ...complaintFacts,
     thread: Type.Array(ThreadEntry),
-    /** The player may ask for an independent review. */
+    /** Whether the player may request an independent review. */
     mayAskReview: Type.Boolean(),
     reviewAskedAt: orNull(Instant),
     reviewAnsweredAt: orNull(Instant),
@@ -196,7 +196,7 @@ export const fileComplaint = route({
   summary: 'Files a complaint about something that happened within the last six months.',
   input: Strict({
     type: ComplaintType,
-    /** The bet, deposit or withdrawal it is about. */
+    /** The bet, deposit or withdrawal concerned. */
     reference: Type.Optional(
       Strict({
         kind: ReferenceKind,
@@ -204,7 +204,7 @@ export const fileComplaint = route({
         gameId: Type.Optional(Type.String({ maxLength: 64 })),
       }),
     ),
-    /** Day of the incident, where no reference has one. Left out: today. */
+    /** Day of the incident, if there is no reference. Default: today. */
     happenedOn: Type.Optional(Type.String({ format: 'date' })),
     text: Type.String({ minLength: complaintLetters.least, maxLength: complaintLetters.most }),
     pictures: Pictures,

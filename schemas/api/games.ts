@@ -5,12 +5,12 @@ import { Amount, AmountIn, GameType, Language, Paging, Strict, VendorCode } from
 
 /** A vendor's term for a theme or mechanic. */
 const Word = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' })
-/** Comma-separated values of which one must match. */
+/** Comma-separated values, combined with OR. */
 const AnyOf = Type.String({ pattern: '^[A-Za-z0-9]+(,[A-Za-z0-9]+)*$', maxLength: 300 })
 const Percent = Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,2})?$', examples: ['96.50'] })
-/** Times the stake, two decimals. */
+/** A multiple of the stake, two decimals. */
 const Times = Type.String({ pattern: '^[0-9]{1,10}(\\.[0-9]{1,2})?$', examples: ['5000.00'] })
-/** Which table game it is; see `domain/vocabulary/table-game.ts`. */
+/** The table game; see `domain/vocabulary/table-game.ts`. */
 const TableGame = Type.String({ pattern: '^[A-Z]{2,4}$' })
 
 export const GameWire = Strict({
@@ -32,9 +32,9 @@ export const GameWire = Strict({
   game_url: Type.String({ maxLength: 300 }),
   /** Published return to player in percent, two decimals ("96.12"); null where not applicable. */
   rtp: Type.Union([Type.String({ pattern: '^[0-9]{1,3}\\.[0-9]{2}$' }), Type.Null()]),
-  /** The chance that a round wins anything, in percent with two decimals; null where it depends on the bet. */
+  /** Hit rate: the chance of any win in a round, in percent with two decimals; null where it depends on the bet. */
   hitRate: Type.Union([Percent, Type.Null()]),
-  /** The most a bet can bring, as a multiple of its stake; null where there is no single figure. */
+  /** Maximum win as a multiple of the stake; null where there is no single figure. */
   maxWin: Type.Union([Times, Type.Null()]),
   /** From 1 (low) to 5 (high); null where not applicable. */
   volatility: Type.Union([Type.Integer({ minimum: 1, maximum: 5 }), Type.Null()]),
@@ -46,7 +46,7 @@ export const GameWire = Strict({
   mechanic: Word,
   /** 1: a demo with play money exists. */
   hasDemo: Type.Enum([0, 1]),
-  /** Live tables only. */
+  /** Null for everything but live tables. */
   tableGame: Type.Union([TableGame, Type.Null()]),
 })
 export type GameWire = Static<typeof GameWire>
@@ -127,7 +127,7 @@ export const listVendors = route({
   }),
 })
 
-/** Which lobbies a vendor has games in. */
+/** The lobbies a vendor has games in. */
 export const getVendorGameTypes = route({
   method: 'GET',
   path: '/wps/relay/GLS2_getVassGameType',
@@ -141,10 +141,10 @@ export const getVendorGameTypes = route({
   }),
 })
 
-/** Accepted from older clients and without effect. */
+/** Accepted from older clients, ignored. */
 const Ignored = Type.Optional(Type.String({ maxLength: 4_096 }))
 
-/** What a player wants of a game: different fields are combined with AND, values of one field with OR. */
+/** The game filter: different fields are combined with AND, values of one field with OR. */
 const wishFields = {
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   themes: Type.Optional(AnyOf),
@@ -177,7 +177,7 @@ export const listGames = route({
     ...wishFields,
     /** `minBetTo` by the name that older clients use; empty: any. */
     minBet: Type.Optional(Type.String({ pattern: '^([0-9]{1,12}(\\.[0-9]{1,4})?)?$' })),
-    /** Older clients send these; games here have no number of lines, and the site is the request's host. */
+    /** Accepted from older clients, ignored: games have no number of lines, and the host determines the site. */
     minLineNum: Ignored,
     channel: Ignored,
     merchant: Ignored,
@@ -198,7 +198,7 @@ export const listGames = route({
   }),
 })
 
-/** Live tables with what goes on at them. */
+/** Live tables with players, seats and latest results. */
 export const listRooms = route({
   method: 'GET',
   path: '/wps/relay/GLS2_roomList',
@@ -216,7 +216,7 @@ export const listRooms = route({
         gameId: Type.String({ maxLength: 64 }),
         /** Pages open at the table. */
         players: Type.Integer({ minimum: 0 }),
-        /** At the open tables of the game; null where nobody sits. */
+        /** Free and taken seats at the game's open tables; null for games without seats. */
         seats: Type.Union([
           Strict({ free: Type.Integer({ minimum: 0 }), all: Type.Integer({ minimum: 1 }) }),
           Type.Null(),
@@ -245,7 +245,7 @@ export const getGameFacets = route({
   summary: 'Filter options of a category, with the number of games each would leave of what is asked for.',
   input: Strict({ gameType: GameType, vassalage: VendorCode, ...wishFields, language: Language }),
   reply: Strict({
-    /** Vendors of the category by code, whichever is asked for. */
+    /** Vendors of the category by code, whatever the vendor filter. */
     vendors: Type.Array(Counted),
     themes: Type.Array(Counted),
     mechanics: Type.Array(Counted),
@@ -286,7 +286,7 @@ const LaunchReply = Strict({
   /** Absolute URL for the sandboxed iframe. Its launch code is valid once, within 60 seconds. */
   launchUrl: Type.String({ maxLength: 2000 }),
   game: GameWire,
-  /** The vendor's page relies on cookies or storage of earlier visits, so its iframe must not be `credentialless`. */
+  /** The vendor's page needs its cookies or storage, so its iframe must not be `credentialless`. */
   needsOwnStorage: Type.Optional(Type.Boolean()),
 })
 
@@ -300,10 +300,10 @@ export const launchGame = route({
   idempotent: true,
   summary: 'Launches a game: returns a URL on the vendor’s origin with a one-time code.',
   input: Strict({
-    /** The game, or its room in a card room; one of the two. */
+    /** Either the game, or its room in a card room. */
     gameId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     roomId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    /** Who plays is said by the session alone: what older clients send beside it counts for nothing. */
+    /** Ignored: the session identifies the player. */
     username: Ignored,
     token: Ignored,
     nodeId: Type.String({ maxLength: 64 }),

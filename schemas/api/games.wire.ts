@@ -17,7 +17,7 @@ const categories: Readonly<Record<GameWire['gameType'], Category>> = {
 
 export const toCategory = (gameType: GameWire['gameType']): Category => categories[gameType]
 
-/** A game, in our terms. */
+/** A game in client terms. */
 export interface Game {
   readonly id: string
   readonly vendorCode: string
@@ -37,9 +37,9 @@ export interface Game {
   readonly imagePath: string
   /** Published return to player in percent, two decimals; null where not applicable. */
   readonly rtp: string | null
-  /** The chance that a round wins anything, in percent; null where it depends on the bet. */
+  /** Hit rate in percent; null where it depends on the bet. */
   readonly hitRate: string | null
-  /** The most a bet can bring, as a multiple of its stake; null where there is no single figure. */
+  /** Maximum win as a multiple of the stake; null where there is no single figure. */
   readonly maxWin: string | null
   /** From 1 (low) to 5 (high); null where not applicable. */
   readonly volatility: number | null
@@ -115,9 +115,7 @@ export interface CategoryLane {
 
 const eSportsVendor = /ESPORT/
 
-/**
- * Vendor lanes. E-sports vendors, which the wire lists under sports, are moved to a lane of their own by their code.
- */
+/** Vendor lanes. E-sports vendors, which the wire lists under sports, get a lane of their own, recognised by code. */
 export function toLanes(reply: Reply<typeof getVendorLanes>): readonly CategoryLane[] {
   const cards = reply.lanes.flatMap(({ title, cards: listed }) =>
     listed.map((card) => ({

@@ -4,7 +4,7 @@ import { MediaPicture } from './media.ts'
 import { route } from './route.ts'
 import { Instant, Language, Strict } from './shapes.ts'
 
-/** Pictures the application draws itself; articles name them. */
+/** Illustrations built into the application; articles refer to them by name. */
 export const helpPictures = ['pixCode', 'bankTransfer', 'voucherCode', 'withdrawSteps'] as const
 
 export const helpIcons = ['user', 'deposit', 'dice', 'percent', 'clock', 'chat'] as const
@@ -27,7 +27,7 @@ const ArticleId = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
 const Article = Strict({
   id: ArticleId,
   title: Type.String(),
-  /** The language the article is written in; the reader's where there is a translation. */
+  /** The language of the article; the reader's if it is translated. */
   language: Type.String(),
   /** Chosen by the operator; null: none. */
   picture: Type.Union([MediaPicture, Type.Null()]),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { route } from './route.ts'
 import { Strict } from './shapes.ts'
 
-/** Served beside the contract's calls, because it answers with a file. */
+/** Not a route of the contract, because the reply is a file. */
 export const profilePath = '/wps/app/lite.mobileconfig'
 
 export const getInstall = route({
@@ -15,10 +15,10 @@ export const getInstall = route({
   summary: 'What this site offers to devices beside the page itself.',
   input: Strict({}),
   reply: Strict({
-    /** The configuration profile that puts the site on an iPhone's home screen. */
+    /** The configuration profile that adds the site to an iPhone's home screen. */
     profile: Strict({
       path: Type.String(),
-      /** Name on the certificate it is signed with; null: it is not signed, and iOS says so. */
+      /** Subject of the signing certificate; null: unsigned, which iOS displays. */
       signedBy: Type.Union([Type.String(), Type.Null()]),
     }),
   }),

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
 
-/* Jackpots across the games of a merchant, or of several of one operator, and the board of its winners. */
+/* Jackpots over the games of a merchant, or of several merchants of one operator, and the winners board. */
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Asked = { device: Type.Optional(Type.String({ maxLength: 16 })), language: Type.Optional(Language) }
@@ -11,7 +11,7 @@ const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A percentage with up to four decimals: "0.5". */
 const Percent = Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,4})?$', examples: ['0.5'] })
 
-/** Sizes of pots, the smallest first. The name is the copy key `jackpots:level.<id>`. */
+/** Pots, smallest first. The name is the copy key `jackpots:level.<id>`. */
 export const potIds = ['mini', 'major', 'grand'] as const
 export const PotId = Type.Enum([...potIds])
 export type PotId = (typeof potIds)[number]
@@ -26,9 +26,9 @@ export const jackpotGameTypes = ['RNG', 'LIVE', 'MINI', 'FISH', 'PVP'] as const
  */
 export const JackpotRule = Strict({
   kind: Type.Enum(['progressive', 'mustDrop', 'constantValue']),
-  /** Percent of each stake that the house pays into the pot. */
+  /** The house's contribution, in percent of each stake. */
   contribution: Percent,
-  /** What the pot begins with, paid by the house. */
+  /** The starting value, paid by the house. */
   seed: AmountIn,
   ceiling: orNull(AmountIn),
   /** Mean turnover between two hits. */
@@ -40,7 +40,7 @@ export type JackpotRule = Static<typeof JackpotRule>
 
 const Hit = Strict({
   potId: PotId,
-  /** The first and the last letter of the name. */
+  /** First and last letter of the name. */
   alias: Type.String(),
   amount: Amount,
   stake: Amount,
@@ -63,11 +63,11 @@ export const getJackpots = route({
         value: Amount,
         currency: Currency,
         rule: JackpotRule,
-        /** Contributions and seeds are the house's; nothing is taken from stakes or wins. */
+        /** The house pays contributions and seeds; nothing is deducted from stakes or wins. */
         paidBy: Type.Literal('house'),
-        /** Percent of all stakes that the pot returns in the long run, seeds included. */
+        /** Long-run return to players in percent of stakes, seeds included. */
         returns: Percent,
-        /** Nothing is added and it cannot be hit. */
+        /** While paused, no contributions are added and the pot cannot be hit. */
         paused: Type.Boolean(),
         /** SHA-256 of the seed of the running epoch. */
         commitment: Hex,
@@ -75,11 +75,11 @@ export const getJackpots = route({
         hits: Type.Integer({ minimum: 0 }),
       }),
     ),
-    /** Real accounts only; bets of these categories in the pot's currency. */
+    /** Bets of these categories in the pot's currency count, from real accounts only. */
     gameTypes: Type.Array(GameType),
-    /** Names of the brands whose bets count at these pots; empty: this site's alone. */
+    /** Brands whose bets count at these pots; empty: only this site's. */
     sharedBy: Type.Array(Type.String()),
-    /** The latest first, of every brand that shares the pots. */
+    /** Newest first, from every brand that shares the pots. */
     lastHits: Type.Array(Hit),
     serverTime: Instant,
   }),
@@ -104,20 +104,20 @@ export const listJackpotBets = route({
         at: Instant,
         gameName: orNull(Type.String()),
         stake: Amount,
-        /** As it is signed. */
+        /** As in the draw text. */
         stakeMinor: Type.String({ pattern: '^[0-9]+$' }),
         currency: Currency,
         draws: Type.Array(
           Strict({
             potId: PotId,
             epoch: Type.Integer({ minimum: 1 }),
-            /** Before the bet, in millionths of a minor unit. */
+            /** The value before the bet, in millionths of a minor unit. */
             valueMicro: Type.String({ pattern: '^[0-9]+$' }),
             rule: JackpotRule,
             commitment: Hex,
             /** Null: the epoch is still running. */
             seed: orNull(Hex),
-            /** `barred`: the account was not allowed to win at that moment. */
+            /** `barred`: the account was not eligible to win at that time. */
             outcome: Type.Enum(['missed', 'hit', 'barred']),
           }),
         ),
@@ -128,7 +128,7 @@ export const listJackpotBets = route({
 export type JackpotBet = Static<(typeof listJackpotBets)['reply']>['list'][number]
 
 const Takes = {
-  /** Off: the player's bets add nothing to the pots and cannot hit them. */
+  /** Off: the player's bets neither contribute nor hit. */
   takesPart: Type.Boolean(),
 }
 export const getJackpotChoice = route({
@@ -140,7 +140,7 @@ export const getJackpotChoice = route({
   input: Strict({}),
   reply: Strict({
     ...Takes,
-    /** Bets from then on; null: the player has never chosen. */
+    /** Applies to bets from then on; null: never set by the player. */
     since: orNull(Instant),
   }),
 })
@@ -169,7 +169,7 @@ export const getWinnerBoard = route({
   reply: Strict({
     list: Type.Array(
       Strict({
-        /** Opaque; stable for one round. */
+        /** Opaque id, stable per round. */
         winId: Type.String(),
         alias: Type.String(),
         gameId: Type.String(),
@@ -184,9 +184,9 @@ export const getWinnerBoard = route({
         at: Instant,
       }),
     ),
-    /** Minutes between a win and its place on the board. */
+    /** Delay between a win and its entry on the board, in minutes. */
     delayMin: Type.Integer({ minimum: 1 }),
-    /** Least win / stake. */
+    /** Minimum win / stake. */
     fromMultiple: Type.Integer({ minimum: 1 }),
     playMoney: Type.Literal(true),
   }),

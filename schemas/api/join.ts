@@ -3,13 +3,13 @@ import { route } from './route.ts'
 import { Human } from './session.ts'
 import { emailPattern, Strict } from './shapes.ts'
 
-/* Applications of people who want to become agents. */
+/* Applications to become an agent. */
 
-/** Where the applicant reaches players. */
+/** The applicant's channels to players. */
 export const joinChannels = ['website', 'social', 'messenger', 'community', 'offline'] as const
 export type JoinChannel = (typeof joinChannels)[number]
 
-/** About how many people that are. */
+/** Approximate audience size. */
 export const joinAudiences = ['under100', 'to1000', 'to10000', 'over10000'] as const
 export type JoinAudience = (typeof joinAudiences)[number]
 
@@ -17,7 +17,7 @@ export const Applicant = {
   name: Type.String({ minLength: 2, maxLength: 80 }),
   email: Type.String({ minLength: 5, maxLength: 255, pattern: emailPattern }),
   channel: Type.Enum([...joinChannels]),
-  /** Address or name of the channel; empty: none was given. */
+  /** Address or name of the channel; empty: none given. */
   channelName: Type.String({ maxLength: 200 }),
   audience: Type.Enum([...joinAudiences]),
   message: Type.String({ minLength: 10, maxLength: 1_000 }),

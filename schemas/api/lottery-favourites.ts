@@ -3,11 +3,11 @@ import { DrawId, LotteryId, StationId } from './lottery.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/** A station the player has marked. */
+/** A favourite station of the player. */
 const FavouriteStation = Strict({
   gameId: LotteryId,
   station: StationId,
-  /** Its own next draw that takes bets, on whatever day; null: none in the calendar. */
+  /** The station's next draw open for bets; null: none in the calendar. */
   next: Type.Union([Strict({ drawId: DrawId, closesAt: Instant, drawsAt: Instant }), Type.Null()]),
 })
 

@@ -4,10 +4,9 @@ import { route } from './route.ts'
 import { Strict } from './shapes.ts'
 
 /**
- * Results from outside: server-to-server calls of trusted sources. `docs/lottery-results.md` is their manual.
- *
- * Headers as for game vendors: `x-vendor-code` is the source's name, `x-timestamp` (ms since epoch, ±30 s), and
- * `x-signature` = hex HMAC-SHA256(secret, `${timestamp}.${raw body}`).
+ * Reports of results: server-to-server calls of trusted sources, documented in `docs/lottery-results.md`. Headers as
+ * for game vendors: `x-vendor-code` is the source's name, `x-timestamp` (ms since epoch, ±30 s), and `x-signature` =
+ * hex HMAC-SHA256(secret, `${timestamp}.${raw body}`).
  */
 export const reportResult = route({
   method: 'POST',
@@ -20,10 +19,10 @@ export const reportResult = route({
   input: Strict({ gameId: LotteryId, station: StationId, drawId: DrawId, board: BoardWire }),
   reply: Strict({
     /**
-     * - `held`: waits for a second source or an operator.
-     * - `disputed`: differs from another report or from the published board; an operator is asked.
+     * - `held`: needs a second source or an operator.
+     * - `disputed`: differs from another report or the published board; needs an operator.
      * - `published`: this report decided the board.
-     * - `known`: the board is the published one already.
+     * - `known`: equals the published board.
      */
     state: Type.Enum(['held', 'disputed', 'published', 'known']),
   }),

@@ -28,16 +28,16 @@ export const BoardWire = Type.Record(
   Type.Array(Type.String({ maxLength: 12 })),
 )
 
-/** One draw of one station, as far as it is known. */
+/** One draw of one station, with the facts known so far. */
 export const DrawWire = Strict({
   gameId: LotteryId,
   station: StationId,
   drawId: DrawId,
-  /** Bets are taken before this instant. */
+  /** Bets are accepted before this instant. */
   closesAt: Instant,
   drawsAt: Instant,
   state: Type.Enum(['open', 'closed', 'drawn', 'refunded']),
-  /** Where the board comes from: a provably fair draw of this house, or reported results. */
+  /** Source of the board: a provably fair draw of the house, or reported results. */
   source: Type.Enum(['fair', 'feed']),
   /** SHA-256 of the seed of a fair draw, hex, published before bets close; null for reported results. */
   commitment: orNull(Type.String({ pattern: '^[0-9a-f]{64}$' })),
@@ -52,7 +52,7 @@ export const ResultWire = Strict({
   drawsAt: Instant,
   publishedAt: Instant,
   board: BoardWire,
-  /** 1; each correction adds 1. */
+  /** Starts at 1; each correction adds 1. */
   version: Type.Integer({ minimum: 1 }),
 })
 export type ResultWire = Static<typeof ResultWire>
@@ -62,11 +62,11 @@ export const LotteryWire = Strict({
   family: Family,
   prizeMode: PrizeMode,
   timeZone: Type.String({ maxLength: 64 }),
-  /** Rounds follow each other within minutes. */
+  /** The rounds are minutes apart. */
   isQuick: Type.Boolean(),
   /** Every station, in the order of the rule book. */
   stations: Type.Array(StationId),
-  /** The next draw that takes bets, and all stations that draw with it; null: none in the calendar. */
+  /** The next draw open for bets, with all stations that draw then; null: none in the calendar. */
   next: orNull(
     Strict({ drawId: DrawId, closesAt: Instant, drawsAt: Instant, stations: Type.Array(StationId) }),
   ),
@@ -122,7 +122,7 @@ export const getVietnamMenu = route({
 const Opened = {
   gameId: LotteryId,
   station: Type.Optional(StationId),
-  /** A day of the game's time zone: only its boards. */
+  /** A day in the game's time zone; only its boards are returned. */
   day: Type.Optional(Type.String({ format: 'date' })),
   count: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
   ...Asked,
@@ -181,7 +181,7 @@ export const getRuleBook = route({
   reply: Strict({
     /** In the shape of `schemas/lottery/game.schema.json`. */
     game: Type.Unsafe<LotteryGame>(Type.Object({})),
-    /** SHA-256 of its canonical JSON. A ticket keeps the one it was sold under. */
+    /** SHA-256 of the rule book's canonical JSON. A ticket keeps the hash it was sold under. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     currency: Currency,
   }),
@@ -197,15 +197,15 @@ export const getDrawProof = route({
     draw: DrawWire,
     result: orNull(ResultWire),
     /**
-     * When the commitment became public, before bets closed. Null: reported results, and boards of the days before the
-     * first start, whose commitment nobody saw in time.
+     * When the commitment was published, before bets closed. Null for reported results, and for boards older than the
+     * first start, whose commitment was not public in time.
      */
     committedAt: orNull(Instant),
     /** 32 bytes, hex. */
     seed: orNull(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    /** Boards that a correction replaced, the oldest first. */
+    /** Boards replaced by corrections, oldest first. */
     replaced: Type.Array(Strict({ board: BoardWire, publishedAt: Instant, reason: Type.String() })),
-    /** Yeekee: what players sent in, in the order of arrival. */
+    /** Yeekee: the players' submissions in order of arrival. */
     submissions: Type.Array(Strict({ number: Type.String({ pattern: '^[0-9]{5}$' }), at: Instant })),
   }),
   errors: ['lottery.drawUnknown'],
@@ -220,9 +220,9 @@ const line = {
   /** Numbers (`07`, balls `3-10`) or choices. */
   numbers: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 1000 }),
   stations: Type.Array(StationId, { minItems: 1, maxItems: 40 }),
-  /** Numbers of a combination. */
+  /** Size of the combinations. */
   picks: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-  /** Stakes on every order of the digits. */
+  /** Bets every permutation of the digits. */
   permutes: Type.Optional(Type.Boolean()),
   /** The chosen place, from 0. */
   place: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
@@ -231,10 +231,10 @@ const line = {
 export const ticketStates = ['open', 'won', 'lost', 'cancelled', 'refunded'] as const
 export const TicketState = Type.Enum([...ticketStates])
 
-/** A ticket is of one draw of one lottery; its lines may be of several stations that draw with it. */
+/** A ticket belongs to one draw of one lottery; its lines may cover several stations of that draw. */
 export const TicketWire = Strict({
   ticketId: TicketId,
-  /** Tickets bought together, one for each draw. */
+  /** Tickets bought together, one per draw, share an order. */
   orderId: TicketId,
   gameId: LotteryId,
   drawId: DrawId,
@@ -244,20 +244,20 @@ export const TicketWire = Strict({
   price: Amount,
   /** Prizes; 0 while open. */
   paid: Amount,
-  /** What came back for a series below the highest; 0 while open. */
+  /** Rebate for a series below the highest; 0 while open. */
   rebate: Amount,
   currency: Currency,
   series: orNull(Type.Integer()),
   placedAt: Instant,
-  /** The latest settlement; a correction settles again. */
+  /** Time of the latest settlement; corrections settle again. */
   settledAt: orNull(Instant),
   mayCancel: Type.Boolean(),
-  /** First numbers of the first lines, for a list. */
+  /** Summary for lists: line count and first numbers. */
   lineCount: Type.Integer({ minimum: 1 }),
   lines: Type.Array(
     Strict({
       ...line,
-      /** Stake of one point. */
+      /** Stake per point. */
       stake: Amount,
       price: Amount,
       paid: Amount,
@@ -279,13 +279,13 @@ export const placeTickets = route({
     /** The first draw. */
     drawId: DrawId,
     draws: Type.Integer({ minimum: 1, maximum: 50, default: 1 }),
-    /** After a win the tickets of later draws are given back. */
+    /** A win cancels the tickets of later draws. */
     stopAfterWin: Type.Boolean({ default: false }),
     series: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     lines: Type.Array(Strict({ ...line, stake: AmountIn }), { minItems: 1, maxItems: 100 }),
-    /** What the player was shown for one draw; another price is refused. */
+    /** The price per draw shown to the player; any other is refused. */
     price: AmountIn,
-    /** `hash` of the rule book the player was shown; other terms are refused. */
+    /** `hash` of the rule book shown to the player; any other is refused. */
     rules: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   }),
   reply: Strict({ tickets: Type.Array(TicketWire), balance: Amount, currency: Currency }),
@@ -300,7 +300,7 @@ export const placeTickets = route({
     'wallet.insufficientFunds',
     'account.frozen',
     'game.unavailable',
-    /** `answerRealityCheck` comes first. */
+    /** The player has to call `answerRealityCheck` first. */
     'vendor.realityCheck',
     'vendor.lossLimit',
     'vendor.betLimit',

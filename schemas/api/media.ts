@@ -5,16 +5,16 @@ import { Strict } from './shapes.ts'
 /** Hash of a picture of the media library. */
 export const MediaId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
-/** Pixels; a test holds the maximum against the larger of the two kept sizes. */
+/** Pixels; a test compares the maximum with the larger stored size. */
 export const MediaSide = Type.Integer({ minimum: 1, maximum: 1_600 })
 
 /** A picture of the media library in the reader's language; its files are at `/wps/media/<id>-<size>.<format>`. */
 export const MediaPicture = Strict({
   id: MediaId,
-  /** Of the large size. */
+  /** Width of the large size, in pixels. */
   width: MediaSide,
   height: MediaSide,
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: Type.String({ maxLength: 300 }),
 })
 export type MediaPicture = Static<typeof MediaPicture>

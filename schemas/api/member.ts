@@ -38,7 +38,7 @@ export const getMemberInfo = route({
     /** Agents: which kinds of contract are in force or offered. */
     ...contractFlags,
     registeredAt: Instant,
-    /** The language chosen last; null: none yet. */
+    /** The last chosen language; null: none. */
     language: Type.Union([Language, Type.Null()]),
   }),
 })
@@ -62,14 +62,14 @@ export const getProfile = route({
     email: orNull(Type.String()),
     /** Masked: dial code and last digits. */
     mobile: orNull(Type.String()),
-    /** The number was verified by a code. */
+    /** Whether the number was verified by a code. */
     mobileProven: Type.Boolean(),
     registeredAt: Instant,
   }),
 })
 export type ProfileReply = Static<(typeof getProfile)['reply']>
 
-/** What players tell about themselves, and may change; contacts change by a code instead. */
+/** Profile fields a player may edit; contact data change with a code instead. */
 export const profileFieldIds = [
   'nickname',
   'payeeName',
@@ -95,7 +95,7 @@ export const getProfileForm = route({
       Strict({
         id: Type.Enum([...profileFieldIds]),
         value: orNull(Type.String()),
-        /** Documents prove it: it changes with them alone. */
+        /** The field was verified by documents and only changes with them. */
         locked: Type.Boolean(),
         rule: FieldRule,
       }),

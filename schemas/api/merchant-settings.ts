@@ -4,7 +4,7 @@ import { FieldRule, registerFieldIds } from './register.ts'
 import { MerchantCode } from './ops.ts'
 import { AmountIn, Currency, Strict } from './shapes.ts'
 
-/* What operators set for one merchant while the gateway runs: a table of kinds, each with the schema of its value. */
+/* Settings that operators change at run time for one merchant: a table of kinds with the schema of each value. */
 
 const Count = Type.Integer({ minimum: 1, maximum: 10_000 })
 const bounds = { min: AmountIn, max: AmountIn }
@@ -16,7 +16,7 @@ export const paymentLimits = {
   /** Lifetime of a PIX charge. */
   pixMinutes: Count,
   bankTransferHours: Count,
-  /** An undecided withdrawal is returned to the player after this time. */
+  /** An undecided withdrawal is returned to the player after this many days. */
   withdrawalDays: Count,
   /** A payout counts as received after this time unless the player objects. */
   receiptHours: Count,
@@ -28,13 +28,13 @@ export const paymentLimits = {
   voucherDays: Count,
 }
 
-/** Of one currency. A method without bounds is not offered. */
+/** Bounds of one currency. A method without bounds is not offered. */
 export const currencyBounds = {
   deposit: methods(Strict(bounds)),
   withdraw: methods(Strict({ ...bounds, fee: AmountIn })),
-  /** Value of each voucher. Left out: none are issued in this currency. */
+  /** Value per voucher. Omitted: no vouchers in this currency. */
   voucher: Type.Optional(Strict(bounds)),
-  /** Transfers to the upline, and from an agent to accounts directly below. Left out: not offered in this currency. */
+  /** Transfers to the upline, and from agents to direct downlines. Omitted: not offered in this currency. */
   upline: Type.Optional(Strict({ ...bounds, dayMost: AmountIn })),
 }
 
@@ -48,13 +48,15 @@ export const settingSchemas = {
     >,
   ),
   paymentLimits: Strict(paymentLimits),
-  /** The merchant at whose jackpots the bets of this one count; null: at its own. */
+  /** The merchant whose jackpots take this merchant's bets; null: its own. */
   jackpots: Strict({ keptBy: Type.Union([MerchantCode, Type.Null()]) }),
-  /** By currency. A currency that is left out keeps the platform's bounds. */
+  /** By currency; an omitted currency has the platform's bounds. */
   paymentBounds: Type.Record(Currency, Strict(currencyBounds), { additionalProperties: false }),
 } as const
 
-/** What no schema says of a value, as the gateway writes it behind the place; the desk has its own words for each. */
+/**
+ * Faults beyond the schema, which the gateway appends to the path of the value; the desk has a text for each.
+ */
 export const settingFaults = {
   aboveMaxLength: 'above maxLength',
   noPattern: 'is no pattern',

@@ -8,11 +8,11 @@ import { Instant, Language, mostRows, Paging, Strict } from './shapes.ts'
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 export const AnnouncementType = Type.Enum([...announcementTypes])
 
-/** Whom an announcement addresses. `players`: members and trial accounts; `visitors`: nobody is logged in. */
+/** Audience of an announcement. `players`: members and trial accounts; `visitors`: not logged in. */
 export const audiences = ['all', 'visitors', 'players', 'agents'] as const
 export type Audience = (typeof audiences)[number]
 
-/** How far an announcement goes, in rising order: the page of announcements, the strip under the header, a dialog. */
+/** Prominence of an announcement, ascending: list page, strip under the header, dialog. */
 export const announcementPlaces = ['list', 'strip', 'dialog'] as const
 export type AnnouncementPlace = (typeof announcementPlaces)[number]
 
@@ -35,10 +35,10 @@ const Announcement = Strict({
   type: AnnouncementType,
   ...Text,
   timestamp: Instant,
-  /** Rises with every revision; a reader who closed an earlier version sees it again. */
+  /** Incremented with every revision; readers who closed an earlier version see the new one. */
   version: Type.Integer({ minimum: 1 }),
   place: Type.Enum([...announcementPlaces]),
-  /** The reader is asked to confirm that it was read. */
+  /** The reader has to acknowledge it. */
   ackRequired: Type.Boolean(),
   /** The player has confirmed this version; false for visitors. */
   acknowledged: Type.Boolean(),
@@ -64,15 +64,15 @@ export const listAnnouncements = route({
     /** Types separated by commas. */
     types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' }),
     platform: Type.Optional(Type.Literal('W')),
-    /** Older clients send it; without effect. */
+    /** Accepted from older clients, ignored. */
     execution: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Only announcements that go at least this far. */
+    /** Only announcements of at least this prominence. */
     place: Type.Optional(Type.Enum([...announcementPlaces])),
     ...Page,
   }),
   reply: Strict({
     list: Type.Array(Announcement),
-    /** When the next announcement begins or ends by its schedule: pages ask again then. Null: none is scheduled. */
+    /** Next scheduled start or end of an announcement, at which pages fetch again. Null: none. */
     changesAt: Type.Union([Instant, Type.Null()]),
     ...Paged,
   }),

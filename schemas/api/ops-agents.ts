@@ -6,7 +6,7 @@ import { deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
-/* Agents, their contracts and settlements at the operators' desk. */
+/* Operator desk: agents, contracts and settlements. */
 
 const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
 const nothing = Strict({})
@@ -20,7 +20,7 @@ export const listDeskAgents = route({
     'Agents without an agent above, those directly below one, or those whose username begins with `q`.',
   input: Strict({
     ...OfMerchant,
-    /** Names the merchant, too. */
+    /** Also determines the merchant. */
     under: Type.Optional(MemberId),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     ...Page,
@@ -34,22 +34,24 @@ export const listDeskAgents = route({
         playerId: Type.String(),
         username: Type.String(),
         uplineId: orNull(Type.String()),
-        /** 1: no agent above. */
+        /** 1: no upline agent. */
         level: Count,
         directAgents: Count,
         directMembers: Count,
-        /** Accounts below, of every level. */
+        /** Accounts below, at every level. */
         teamSize: Count,
-        /** The team's last 30 days. */
+        /** Valid bets of the team in the last 30 days. */
         validBets: Amount,
         /** Stakes less wins of the same days. */
         netLoss: Amount,
         currency: Currency,
-        /** In force, with the rate of the highest tier. */
+        /** Contracts in force, with the rate of the highest tier. */
         contracts: Type.Array(Strict({ kind: ContractKind, ratePpm: Count })),
-        /** What is owed to the agent. */
+        /** Amount owed to the agent. */
         owed: Amount,
-        /** The house may propose contracts: no agent above pays, or the market forbids money between players. */
+        /**
+         * The house may propose contracts: there is no paying upline, or the market forbids payments between players.
+         */
         mayGrant: Type.Boolean(),
       }),
     ),
@@ -74,14 +76,17 @@ export const listDeskContracts = route({
 export type DeskContractRow = Static<(typeof listDeskContracts)['reply']>['list'][number]
 
 const Policy = {
-  /** Agents may bring agents. */
+  /** Agents may recruit agents. */
   mayBringAgents: Type.Boolean(),
-  /** Agents are at most so many levels deep; 1: only the house's own agents. */
+  /** Maximum depth of the agent tree; 1: only the house's own agents. */
   mostLevels: Type.Integer({ minimum: 1, maximum: 8 }),
   kinds: Type.Array(ContractKind),
   /** `automatic`: settlements below the threshold are paid at once. `manual`: an operator issues every settlement. */
   issue: Type.Enum(['automatic', 'manual']),
-  /** From this amount on two operators have to approve a settlement, or a day's sum of them by one operator or for one agent. */
+  /**
+   * Two operators must approve a settlement from this amount on, or once a day's sum of settlements approved by one
+   * operator or for one agent reaches it.
+   */
   approveFrom: AmountIn,
 }
 
@@ -153,7 +158,7 @@ export const simulateTerms = route({
     until: Instant,
     currency: Currency,
     cost: Amount,
-    /** Cost as parts per million of the basis of all of them; null: there was none. */
+    /** Cost in parts per million of the total basis; null: the basis is zero. */
     costPpm: orNull(Count),
     agents: Type.Array(
       Strict({
@@ -186,11 +191,11 @@ export const listDeskSettlements = route({
       merchantCode: Type.String(),
       ...SettlementRow.properties,
       /**
-       * Two operators have to approve it: it reaches the merchant's threshold, alone or with what one operator approved alone or the
-       * agent got that way on the same day (UTC).
+       * Needs two approvals: it reaches the merchant's threshold alone, or together with the same day's (UTC)
+       * settlements that one operator approved alone or that the agent got that way.
        */
       large: Type.Boolean(),
-      /** Names of the operators who approved it, the first one first. */
+      /** Operators who approved it, in order. */
       approvedBy: Type.Array(Type.String()),
       /** The reason of the last decision. */
       note: orNull(Type.String()),
@@ -216,7 +221,7 @@ export const decideSettlements = route({
     list: Type.Array(
       Strict({
         settlementId: Type.String(),
-        /** null: not changed, because its state does not allow it, or this operator approved it before. */
+        /** null: unchanged, because its state does not allow it or this operator already approved it. */
         state: orNull(SettlementState),
       }),
     ),

@@ -5,7 +5,7 @@ import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Language, mostRows, Strict } from './shapes.ts'
 
-/* The chat at the operators' desk: rooms and their settings, moderation, sanctions, appeals. */
+/* Operator desk: chat rooms and settings, moderation, sanctions, appeals. */
 
 const roles = ['support', 'admin'] as const
 const read = { auth: 'operator', accounts: 'all', rateClass: 'read', method: 'GET', roles } as const
@@ -22,13 +22,13 @@ export const ChatSettings = Strict({
   open: Type.Boolean(),
   /** Seconds between two messages of a player. */
   slowModeSec: Type.Integer({ minimum: 0, maximum: 3_600 }),
-  /** Younger accounts read only. */
+  /** Accounts younger than this (minutes) may only read. */
   minAccountAgeMin: Type.Integer({ minimum: 0, maximum: 525_600 }),
-  /** A message that so many players report is held until a moderator decides. */
+  /** Number of reports after which a message is held for a moderator. */
   holdAfterReports: Type.Integer({ minimum: 1, maximum: 50 }),
-  /** Refused besides the list that every room has; `*` at the end admits any ending. */
+  /** Refused in addition to the built-in list; a trailing `*` matches any ending. */
   blockedWords: Words,
-  /** A message with one of them is held. */
+  /** Messages with one of these are held for a moderator. */
   watchedWords: Words,
 })
 export type ChatSettings = Static<typeof ChatSettings>
@@ -48,7 +48,7 @@ export const listDeskChatRooms = route({
         held: Count,
         reported: Count,
         appeals: Count,
-        /** Pages that hear the room through this gateway. */
+        /** Open pages that receive the room through this gateway. */
         listeners: Count,
       }),
     ),
@@ -73,13 +73,13 @@ const DeskMessage = {
   alias: Type.String(),
   text: Type.String(),
   state: Type.Enum([...chatMessageStates]),
-  /** The author was shadowed: nobody else saw it. */
+  /** The author was shadowed: only they saw it. */
   shadowed: Type.Boolean(),
   sentAt: Instant,
   /** The rule that held or removed it. */
   ruleId: orNull(ChatRule),
   reports: Count,
-  /** What the reports say, the most frequent first. */
+  /** Rules named in reports, most frequent first. */
   reportedFor: Type.Array(ChatRule),
   removedBy: orNull(Type.String()),
 }
@@ -130,9 +130,9 @@ export const sanctionChatPlayer = route({
     playerId: PlayerId,
     kind: Type.Enum(['warn', 'mute', 'shadow', 'ban']),
     ruleId: ChatRule,
-    /** Null: until it is lifted; only for a ban. */
+    /** Null: until lifted; only for a ban. */
     hours: orNull(Type.Integer({ minimum: 1, maximum: 8_760 })),
-    /** The message it is about. */
+    /** The message concerned. */
     about: orNull(Strict({ room: Language, messageId: MessageId })),
     reason: Reason,
   }),

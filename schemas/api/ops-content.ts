@@ -6,7 +6,7 @@ import { MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* Announcements at the operators' desk. */
+/* Operator desk: announcements. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
@@ -15,7 +15,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 })
 const nothing = Strict({})
 
 const Language = Type.String({ pattern: '^[a-z]{2,3}$' })
-/** A text per language; keys that are no language are refused. */
+/** A text per language; other keys are refused. */
 const TextsOf = (maxLength: number) =>
   Type.Record(Language, Type.String({ minLength: 1, maxLength }), {
     minProperties: 1,
@@ -24,22 +24,22 @@ const TextsOf = (maxLength: number) =>
   })
 const ShownTexts = Type.Record(Type.String(), Type.String())
 
-/** Everything about an announcement that a revision may change. */
+/** The fields of an announcement that a revision may change. */
 const Terms = {
   type: AnnouncementType,
   title: TextsOf(200),
   content: TextsOf(8_000),
   audience: Type.Enum([...audiences]),
-  /** Languages whose readers see it; empty: all. */
+  /** Languages it is shown in; empty: all. */
   languages: Type.Array(Language, { maxItems: 40, uniqueItems: true }),
   place: Type.Enum([...announcementPlaces]),
-  /** Readers confirm it in a dialog; wants the place `dialog`. */
+  /** Readers must acknowledge it in a dialog; requires the place `dialog`. */
   ackRequired: Type.Boolean(),
   /** Null: at once. */
   startsAt: orNull(Instant),
   /** Null: until it is withdrawn. */
   endsAt: orNull(Instant),
-  /** Of the media library; null or left out: none. */
+  /** From the media library; null or omitted: none. */
   picture: Type.Optional(orNull(MediaId)),
 }
 const ShownTerms = {
@@ -65,7 +65,7 @@ export const listDeskAnnouncements = route({
         publishedAt: Instant,
         withdrawnAt: orNull(Instant),
         version: Type.Integer({ minimum: 1 }),
-        /** Players who confirmed the current version. */
+        /** Players who acknowledged the current version. */
         acknowledged: Type.Integer({ minimum: 0 }),
         /** Earlier texts, newest first. */
         earlier: Type.Array(
@@ -98,7 +98,7 @@ export const reviseAnnouncement = route({
   input: Strict({
     merchantCode: MerchantCode,
     announcementId: Id,
-    /** The version that was edited; another one means somebody was faster. */
+    /** The version that was edited; a conflict if another operator has changed it since. */
     version: Type.Integer({ minimum: 1 }),
     ...Terms,
     reason: Reason,

@@ -13,7 +13,7 @@ import { MerchantCode, orNull } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Paging, Strict } from './shapes.ts'
 
-/* Complaints and feedback at the operators' desk. */
+/* Operator desk: complaints and feedback. */
 
 const desk = { auth: 'operator', accounts: 'all' } as const
 const read = {
@@ -27,7 +27,7 @@ const write = { ...desk, method: 'POST', rateClass: 'write', roles: ['support', 
 const Count = Type.Integer({ minimum: 0 })
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const Key = { merchantCode: MerchantCode, complaintId: Id }
-/** To the player, in the operator's words. */
+/** The operator's message to the player. */
 const Words = Type.String({ minLength: 3, maxLength: 4_000 })
 const Page = { ...Paging, pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 25 }) }
 const nothing = Strict({})
@@ -124,7 +124,7 @@ export const decideComplaint = route({
 const FeedbackRow = Strict({
   merchantCode: Type.String(),
   feedbackId: Type.String(),
-  /** Null: of a visitor. */
+  /** Null: from a visitor. */
   playerId: orNull(Type.String()),
   username: orNull(Type.String()),
   text: Type.String(),

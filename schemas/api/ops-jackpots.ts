@@ -5,7 +5,7 @@ import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from 
 import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* Jackpots at the operators' desk. */
+/* Operator desk: jackpots. */
 
 const OfPot = { merchantCode: MerchantCode, potId: PotId }
 
@@ -20,26 +20,29 @@ export const listDeskPots = route({
         ...OfPot,
         /** Other merchants whose bets count at it. */
         sharedWith: Type.Array(MerchantCode),
-        /** Not null: it stands still, because this merchant's bets count at the pots of another. */
+        /** Not null: the pot is idle, because this merchant's bets count at the pots of that one. */
         restsFor: orNull(MerchantCode),
         currency: Currency,
         value: Amount,
         rule: JackpotRule,
         /** Percent of the stakes. */
         returns: Type.String(),
-        /** Accepted, and in force from the next cycle; null: none. */
+        /** Approved, in force from the next cycle; null: none. */
         nextRule: orNull(JackpotRule),
-        /** Waits for a second person; null: nothing does. */
+        /** A proposal that needs a second operator; null: none. */
         proposal: orNull(
           Strict({ rule: JackpotRule, by: Type.String(), reason: Type.String(), at: Instant }),
         ),
         cycle: Type.Integer({ minimum: 1 }),
         paused: Type.Boolean(),
-        /** Since the pot exists. `contributed` + `seeded` = `paid` + `value`, up to a fraction of a minor unit. */
+        /**
+         * Totals since the pot was created. `contributed` + `seeded` = `paid` + `value`, up to a fraction of a minor
+         * unit.
+         */
         contributed: Amount,
         seeded: Amount,
         paid: Amount,
-        /** Of the ledger's account; equal to `value`. */
+        /** Balance of the ledger account; equals `value`. */
         held: Amount,
       }),
     ),
@@ -55,7 +58,7 @@ export const listDeskHits = route({
   reply: listOf(
     Strict({
       ...OfPot,
-      /** Whose pot it was. */
+      /** The merchant of the pot. */
       keptBy: MerchantCode,
       cycle: Type.Integer({ minimum: 1 }),
       playerId: Type.String(),

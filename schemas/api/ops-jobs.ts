@@ -3,9 +3,9 @@ import { orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* Work that runs by the clock, at the desk. */
+/* Operator desk: scheduled jobs. */
 
-/** `*`: the whole platform. A job without periods (every few seconds) has no `periodStart`. */
+/** `*`: the whole platform. A job without periods (run every few seconds) has no `periodStart`. */
 const OfRun = {
   job: Type.String({ minLength: 1, maxLength: 64 }),
   merchantCode: Type.String({ pattern: '^([A-Z0-9_]{1,32}|\\*)$' }),

@@ -23,16 +23,16 @@ export const listJoinApplications = route({
       merchantCode: Type.String(),
       applicationId: ApplicationId,
       ...Applicant,
-      /** The player who was logged in; null: nobody. */
+      /** The player logged in at the time; null: a visitor. */
       username: orNull(Type.String()),
       language: Type.String(),
       at: Instant,
       state: State,
       decidedBy: orNull(Type.String()),
       answer: orNull(Reason),
-      /** The invitation has opened an account. */
+      /** An account was opened with the invitation. */
       joined: Type.Boolean(),
-      /** The invitation ends, or has ended, then. */
+      /** Expiry of the invitation. */
       invitedUntil: orNull(Instant),
     }),
   ),

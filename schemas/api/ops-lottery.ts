@@ -6,17 +6,17 @@ import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from 
 import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* Lotteries at the operators' desk: draws, results, exposure, and a merchant's terms. */
+/* Operator desk: lottery draws, results, exposure, and a merchant's terms. */
 
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
 const OfDraw = { gameId: LotteryId, station: StationId, drawId: DrawId }
 
 /**
- * - `open`: takes bets, or is between closing and drawing.
- * - `waiting`: its time is over and no result is known.
- * - `disputed`: reports differ, or a changed result is reported: someone has to look.
- * - `drawn`, `refunded`: ended.
+ * - `open`: open for bets, or between closing and drawing.
+ * - `waiting`: past its time without a result.
+ * - `disputed`: reports differ, or a changed result was reported; needs an operator.
+ * - `drawn`, `refunded`: final.
  */
 export const deskDrawStates = ['open', 'waiting', 'disputed', 'drawn', 'refunded'] as const
 const DeskDrawState = Type.Enum([...deskDrawStates])
@@ -27,9 +27,9 @@ const DrawRow = {
   drawsAt: Instant,
   source: Type.Enum(['fair', 'feed']),
   state: DeskDrawState,
-  /** Results of sources that are known for it, not counting those a later one of the same source replaced. */
+  /** Number of reports, not counting those replaced by a later one of the same source. */
   reports: Count,
-  /** A result or a correction waits for a second person. */
+  /** A result or correction needs a second operator. */
   proposed: Type.Boolean(),
   /** Version of the board; null: none yet. */
   version: orNull(Type.Integer({ minimum: 1 })),
@@ -42,7 +42,7 @@ export const listDeskDraws = route({
   input: Strict({
     gameId: Type.Optional(LotteryId),
     state: Type.Optional(DeskDrawState),
-    /** A day of the game's time zone. */
+    /** A day in the game's time zone. */
     day: Type.Optional(Type.String({ format: 'date' })),
     ...Page,
   }),
@@ -50,7 +50,7 @@ export const listDeskDraws = route({
 })
 export type DeskDrawRow = Static<(typeof listDeskDraws)['reply']>['list'][number]
 
-/** Games that have draws, for filters. */
+/** Games with draws, for filters. */
 export const listDeskLotteries = route({
   ...deskRead,
   path: '/ops/lotteries',
@@ -77,33 +77,33 @@ export const getDeskDraw = route({
   input: Strict(OfDraw),
   reply: Strict({
     draw: Strict(DrawRow),
-    /** What a board of this game is made of, in the order of the printed board. */
+    /** The rows of a board, in printed order. */
     rows: Type.Array(
       Strict({
         id: Type.String(),
         numbers: Type.Integer({ minimum: 1 }),
-        /** Null: balls, from `from` to `to`. */
+        /** Null: balls numbered `from` to `to`. */
         digits: orNull(Type.Integer({ minimum: 1 })),
         from: orNull(Type.Integer()),
         to: orNull(Type.Integer()),
-        /** A ball can be drawn again. */
+        /** Drawn with replacement. */
         repeats: Type.Boolean(),
       }),
     ),
     result: orNull(ResultWire),
-    /** Boards that a correction replaced, the oldest first. */
+    /** Boards replaced by corrections, oldest first. */
     replaced: Type.Array(Strict({ board: BoardWire, publishedAt: Instant, reason: Type.String() })),
-    /** What sources reported, the latest first. */
+    /** Reports of sources, newest first. */
     reports: Type.Array(
       Strict({
         source: Type.String(),
         board: BoardWire,
         at: Instant,
-        /** A later report of the same source took its place. */
+        /** Replaced by a later report of the same source. */
         isReplaced: Type.Boolean(),
       }),
     ),
-    /** A result, or a correction of one, that a second person or a source has to confirm. */
+    /** A result or correction to be confirmed by a second operator or a source. */
     proposal: orNull(
       Strict({
         proposalId: Type.String(),
@@ -127,7 +127,7 @@ export const getDeskDraw = route({
 })
 export type DeskDraw = Static<(typeof getDeskDraw)['reply']>
 
-/** `secondPerson`: recorded; a second person or a source has to confirm it. */
+/** `secondPerson`: recorded; needs confirmation by a second operator or a source. */
 const Outcome = Strict({ outcome: Type.Enum(['done', 'secondPerson']) })
 
 export const proposeResult = route({
@@ -185,7 +185,7 @@ export const listExposure = route({
         /** `07`, or the numbers of a combination `07-12`. */
         number: Type.String(),
         sold: Amount,
-        /** What may be sold at most. */
+        /** Maximum stake that may be sold. */
         most: Amount,
       }),
     ),
@@ -195,7 +195,7 @@ export const listExposure = route({
 })
 
 const Units = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }))
-/** A merchant's own prizes and limits. What is left out is as in the rule book. Limits are in everyday units, as there. */
+/** A merchant's own prizes and limits; omitted values follow the rule book. Limits are in everyday units, as there. */
 export const LotteryTerms = Strict({
   limits: Strict({ leastStake: Units, mostStake: Units, mostPerNumber: Units, mostPerDraw: Units }),
   bets: Type.Array(
@@ -227,11 +227,11 @@ export const getLotteryTerms = route({
     returns: Type.Array(
       Strict({
         bet: Type.String(),
-        /** Which way to place the bet, where there are several: `3 numbers`. */
+        /** The way to place the bet, if there are several: `3 numbers`. */
         way: orNull(Type.String()),
-        /** `95.2 %`, the rebate of a series not included. */
+        /** Return to player, `95.2 %`, without the rebate of a series. */
         returns: Type.String(),
-        /** Once in so many draws: `38.3`; null: never. */
+        /** Odds as "once in n draws": `38.3`; null: never. */
         onceIn: orNull(Type.String()),
       }),
     ),

@@ -5,7 +5,7 @@ import { goodKinds, GoodPicture, orderSteps } from './points.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* Goods and orders of the points mall at the operators' desk. */
+/* Operator desk: goods and orders of the points mall. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
@@ -66,7 +66,7 @@ export const listRedeemOrders = route({
       goodId: Type.String(),
       /** By language; empty when the good is unknown. */
       title: ShownTexts,
-      /** 0.00: given without points. */
+      /** 0.00: granted without points. */
       points: Type.String(),
       step: OrderStep,
       madeAt: Instant,
@@ -97,14 +97,14 @@ const GoodTerms = {
   picture: GoodPicture,
   title: TextsOf(200),
   text: TextsOf(500),
-  /** Order on the page, ascending. */
+  /** Sort position, ascending. */
   position: Type.Integer({ minimum: 0, maximum: 10_000 }),
   points: Count,
-  /** How many a player may order in a period; null: any number. */
+  /** Maximum per player and period; null: unlimited. */
   perDay: orNull(Count),
   perWeek: orNull(Count),
   perMonth: orNull(Count),
-  /** The lowest rank that may order; 0: every rank. */
+  /** Minimum rank to order; 0: any. */
   rankFrom: Type.Integer({ minimum: 0, maximum: 100 }),
   activeTill: orNull(Instant),
 }

@@ -5,19 +5,19 @@ import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* The media library at the operators' desk: pictures that announcements, promotions and help articles show. */
+/* Operator desk: the media library, pictures for announcements, promotions and help articles. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
 const write = { ...desk, method: 'POST', rateClass: 'write' } as const
 
-/** What may show a picture. An announcement names its own when it is published. */
+/** Places that may show a picture. Announcements choose theirs when published. */
 export const mediaUseKinds = ['announcement', 'promotion', 'help'] as const
 const chosenHere = ['promotion', 'help'] as const
 
 const ThingId = Type.String({ minLength: 1, maxLength: 64 })
 const Name = Type.String({ minLength: 1, maxLength: 80 })
-/** What the picture shows, in one language at least. */
+/** Alternative text in at least one language. */
 const Alt = Type.Record(
   Type.String({ pattern: '^[a-z]{2,3}$' }),
   Type.String({ minLength: 1, maxLength: 300 }),
@@ -42,7 +42,7 @@ export const listMedia = route({
       alt: Type.Record(Type.String(), Type.String()),
       width: MediaSide,
       height: MediaSide,
-      /** Of all its files. */
+      /** Total size of its files. */
       bytes: Type.Integer({ minimum: 1 }),
       createdAt: Instant,
       createdBy: Type.String(),

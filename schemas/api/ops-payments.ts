@@ -4,7 +4,7 @@ import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict, VendorCode } from './shapes.ts'
 
-/* Deposits and withdrawals at the operators' desk. Above a threshold two operators must approve. */
+/* Operator desk: deposits and withdrawals. Above a threshold two operators must approve. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['payments', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
@@ -258,10 +258,10 @@ export const listParkedWins = route({
       vendorCode: Type.String(),
       transactionId: Type.String(),
       roundId: Type.String(),
-      /** null: from before amounts were kept for a decision; it can only be declined. */
+      /** null: parked before amounts were stored; it can only be declined. */
       amount: orNull(Amount),
       currency: Currency,
-      /** Error code with which the win was refused. */
+      /** Error code of the refusal. */
       refusal: Type.String(),
       state: ParkedWinStateName,
       parkedAt: Instant,

@@ -6,14 +6,14 @@ import { PromotionRule, RuleNames } from './promotion-rule.ts'
 import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* Promotions at the operators' desk: authoring, checking, simulating, approving by two, pausing, results, applications. */
+/* Operator desk: promotions. Authoring, checks, simulation, four-eyes approval, pausing, results, applications. */
 
 const Count = Type.Integer({ minimum: 0 })
 const Key = { merchantCode: MerchantCode, promotionId: PromotionId }
 
 /**
- * draft -> checked -> simulated -> approved (by somebody else than the author) -> live <-> paused -> ended -> settled;
- * cancelled before settled. Any change of a draft goes back to `draft`.
+ * draft -> checked -> simulated -> approved (not by the author) -> live <-> paused -> ended -> settled; can be
+ * cancelled before settled. Any change of a draft returns it to `draft`.
  */
 export const promotionStates = [
   'draft',
@@ -28,7 +28,7 @@ export const promotionStates = [
 ] as const
 const State = Type.Enum([...promotionStates])
 
-/** By language: `en` and the brand's default language at least, where there is any. */
+/** Texts by language; if any, at least `en` and the brand's default language. */
 const Texts = (maxLength: number) =>
   Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ minLength: 1, maxLength }))
 const Words = {
@@ -37,7 +37,7 @@ const Words = {
   text: Texts(2_000),
 }
 
-/** Something in the rule that must not go live; `law`: the market forbids it, with the source. */
+/** A fault that blocks publication; `law`: forbidden by the market, with the source. */
 const Problem = Strict({
   /** JSON pointer into the rule. */
   at: Type.String(),
@@ -47,7 +47,7 @@ const Problem = Strict({
   source: orNull(Type.String({ maxLength: 300 })),
 })
 
-/** What the rule would have cost over the weeks of the ledger that were replayed, in money of the merchant's currency. */
+/** The cost the rule would have had over the replayed weeks, in the merchant's currency. */
 const Simulation = Strict({
   weeks: Type.Integer({ minimum: 0 }),
   players: Count,
@@ -57,9 +57,9 @@ const Simulation = Strict({
   costMean: Amount,
   costP95: Amount,
   costWorst: Amount,
-  /** Who gets it: players and cost by rank. */
+  /** Players and cost by rank. */
   byRank: Type.Array(Strict({ rank: Count, players: Count, cost: Amount })),
-  /** As players read it; null: nothing to wager. */
+  /** As shown to players; null: no wagering. */
   worth: orNull(Strict({ perHundred: Type.Number(), keepPercent: Type.Number(), runs: Type.Integer() })),
   at: Instant,
 })
@@ -74,9 +74,9 @@ const Row = {
   approvedBy: orNull(Type.String()),
   changedAt: Instant,
   grants: Count,
-  /** Promised and given, in money of the merchant's currency. */
+  /** Rewards promised and paid, in the merchant's currency. */
   cost: Amount,
-  /** The rule's budget in that money; null: none is set. */
+  /** The rule's budget in the same currency; null: none. */
   budget: orNull(Amount),
   currency: Currency,
 }
@@ -111,9 +111,9 @@ export const getDeskPromotion = route({
       players: Count,
       grants: Count,
       cost: Amount,
-      /** Rewards whose wagering runs or that wait to be claimed: what may still cost. */
+      /** Rewards with a running wagering or not yet claimed: possible further cost. */
       open: Amount,
-      /** Of the players who got something: those who came back in the 7 days after, in per cent; null: too early. */
+      /** Percentage of rewarded players who played again within 7 days; null: too early. */
       retentionPercent: orNull(Type.Number()),
     }),
   }),
@@ -138,12 +138,12 @@ export const previewPromotion = route({
   input: Strict({ ...Key, rule: PromotionRule }),
   reply: Strict({
     problems: Type.Array(Problem),
-    /** Of the merchant's brand, as its players read amounts and times. */
+    /** Currency and time zone of the merchant's brand. */
     currency: Currency,
     /** IANA. */
     timeZone: Type.String({ maxLength: 60 }),
     languages: Type.Array(Type.String({ maxLength: 35 })),
-    /** What goods, games and ranks of the rule are called, by language of the preview. */
+    /** Display names of the rule's goods, games and ranks, by preview language. */
     names: Type.Record(Type.String({ maxLength: 35 }), RuleNames),
     /** Games with free rounds, and their stakes in everyday units. */
     roundGames: Type.Array(

@@ -4,7 +4,7 @@ import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* Player protection and verification (KYC) at the operators' desk. */
+/* Operator desk: player protection and identity verification (KYC). */
 
 const desk = { auth: 'operator', accounts: 'all' } as const
 const write = { ...desk, method: 'POST', rateClass: 'write', roles: ['support', 'admin'] } as const
@@ -14,7 +14,7 @@ const nothing = Strict({})
 /** A harm marker: a count over the last thirty days that has reached a bound. */
 const Sign = {
   sign: Type.Enum(['deposits', 'nights', 'chasing', 'reversals', 'limitRaises', 'declined']),
-  /** `watch`: worth a look. `act`: an operator must act. */
+  /** `watch`: an operator should look. `act`: an operator must act. */
   level: Type.Enum(['watch', 'act']),
   count: Type.Integer({ minimum: 0 }),
   noticedAt: Instant,

@@ -7,7 +7,7 @@ import { RaceScoreName, racePhases } from './races.ts'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
-/* Races at the operators' desk: writing, publishing, review, payment. */
+/* Operator desk: drafting, publishing, reviewing and paying races. */
 
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
@@ -45,14 +45,14 @@ export const listDeskRaces = route({
 })
 export type DeskRaceRow = Static<(typeof listDeskRaces)['reply']>['list'][number]
 
-/** A number of basis points of the pool, or an amount where there is no pool. */
+/** Basis points of the pool, or an amount without a pool. */
 const PrizeIn = Strict({
   from: Type.Integer({ minimum: 1, maximum: 1_000 }),
   to: Type.Integer({ minimum: 1, maximum: 1_000 }),
   each: AmountIn,
 })
 
-/** What an operator writes. Amounts are in the merchant's currency, shares of the pool in per cent. */
+/** The rule as entered by an operator: amounts in the merchant's currency, pool shares in percent. */
 export const RaceRuleIn = Strict({
   startsAt: Instant,
   endsAt: Instant,
@@ -67,7 +67,7 @@ export const RaceRuleIn = Strict({
   minBet: AmountIn,
   /** An amount, or a multiplier. */
   minScore: AmountIn,
-  /** Null: each place has an amount of its own. */
+  /** Null: fixed amounts per place. */
   pool: orNull(AmountIn),
   prizes: Type.Array(PrizeIn, { minItems: 1, maxItems: 100 }),
   approval: orNull(Type.String({ minLength: 1, maxLength: 60 })),
@@ -83,7 +83,7 @@ export const getDeskRace = route({
     race: Strict(RaceHead),
     rule: RaceRuleIn,
     freezesAt: Instant,
-    /** The first 200. */
+    /** The first 200 places. */
     board: Type.Array(
       Strict({
         rank: Type.Integer({ minimum: 1 }),

@@ -6,7 +6,7 @@ import { RaffleId, RaffleRule } from './raffle-rule.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* Raffles at the operators' desk: drafts, cost, participants, draws and goods to deliver. */
+/* Operator desk: raffle drafts, cost, participants, draws and goods to deliver. */
 
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
@@ -26,12 +26,12 @@ const RaffleRow = {
   drawsAt: Instant,
   tickets: Count,
   entrants: Count,
-  /** All money prizes together, in the merchant's currency: the most it costs besides goods. */
+  /** Total of money prizes in the merchant's currency: the maximum cost besides goods. */
   cost: Amount,
   currency: Currency,
-  /** Null: the merchant's plan. */
+  /** Null: drafted by the merchant's plan. */
   draftedBy: orNull(Type.String()),
-  /** Goods that wait to be delivered. */
+  /** Goods to be delivered. */
   toDeliver: Count,
 }
 

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { serviceLetters, ServiceMessage, ServiceState } from './service.ts'
 import { Instant, Paging, StreamPlace, Strict } from './shapes.ts'
 
-/* Threads of customer service at the operators' desk. */
+/* Operator desk: customer service threads. */
 
 const desk = { auth: 'operator', accounts: 'all' } as const
 const read = { ...desk, method: 'GET', rateClass: 'read', roles: ['support', 'payments', 'admin'] } as const
@@ -26,7 +26,7 @@ const Row = Strict({
   state: ServiceState,
   waitingSince: orNull(Instant),
   lastAt: Instant,
-  /** The newest message, cut. */
+  /** The newest message, truncated. */
   lastText: Type.String(),
   takenBy: orNull(Type.String()),
   messages: Count,
@@ -77,7 +77,7 @@ export const answerService = route({
     'An answer to the asker. Refused when something was written since the place the operator has read.',
   input: Strict({
     ...Key,
-    /** The newest message the operator has read. */
+    /** Number of the newest message the operator has read. */
     after: Type.Integer({ minimum: 1, maximum: 1_000 }),
     text: Type.String({ minLength: 1, maxLength: serviceLetters }),
   }),

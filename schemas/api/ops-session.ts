@@ -16,14 +16,14 @@ const nothing = Strict({})
 
 const own = { auth: 'operator', accounts: 'all', roles: operatorRoles } as const
 
-/** What the desk's page knows about its session. `totp`: false until the first authenticator code was accepted. */
+/** The desk session. `totp`: false until the first authenticator code was accepted. */
 export const OperatorSessionReply = Strict({
   token: Type.String(),
   name: Type.String(),
   role: OperatorRoleName,
   level: Type.Enum([...sessionLevels]),
   totp: Type.Boolean(),
-  /** This gateway has a brand studio. */
+  /** Whether this gateway runs a brand studio. */
   studio: Type.Boolean(),
 })
 export type OperatorSessionReply = Static<typeof OperatorSessionReply>
@@ -128,7 +128,7 @@ export const listOperators = route({
         totp: Type.Boolean(),
         createdAt: Instant,
         lastLoginAt: Type.Union([Instant, Type.Null()]),
-        /** The operator has logged in and set a password of their own. */
+        /** Whether the operator has logged in and set their own password. */
         entered: Type.Boolean(),
         /** Who issued the last one-time password. */
         madeBy: Type.String(),

@@ -5,21 +5,21 @@ import { MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* What operators set while the gateway runs, at the desk. */
+/* Operator desk: settings that operators change at run time. */
 
 const admin = { auth: 'operator', accounts: 'all', roles: ['admin'] } as const
 
 const PartnerCode = Type.String({ pattern: '^[\\w-]{1,64}$' })
-/** A secret is named by a keyed hash of it. */
+/** Id of a secret: a keyed hash of it. */
 const KeyId = Type.String({ pattern: '^[0-9a-f]{12}$' })
 
 export const DeskPartnerKey = Strict({
   partnerCode: PartnerCode,
   keyId: KeyId,
-  /** `signing`: our calls carry it, and it is accepted. `accepted`: in the partner’s calls alone. */
+  /** `signing`: signs outgoing calls and is accepted. `accepted`: only accepted in the partner’s calls. */
   state: Type.Enum(['signing', 'accepted', 'ended']),
   source: Type.Enum(['environment', 'command']),
-  /** Null: of the environment. */
+  /** Null: from the environment. */
   madeAt: orNull(Instant),
   madeBy: Type.String(),
   endedAt: orNull(Instant),
@@ -77,7 +77,7 @@ export const DeskSetting = Strict({
   kind: Type.Enum(settingKinds),
   /** JSON, indented. */
   text: Type.String(),
-  /** Null: what the merchant began with. */
+  /** Null: the initial value. */
   changedBy: orNull(Type.String()),
   changedAt: orNull(Instant),
 })
@@ -91,7 +91,7 @@ export const listSettings = route({
   summary:
     'Rules of the registration form, payment limits and payment bounds of merchants, as they hold now.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
-  /** `schemas`: of each kind’s value, as JSON Schema; the desk makes its form from it. */
+  /** `schemas`: JSON Schema of each kind’s value, from which the form is built. */
   reply: Strict({ list: Type.Array(DeskSetting), schemas: Type.Record(Type.String(), Type.Unknown()) }),
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { route } from './route.ts'
 import { Strict } from './shapes.ts'
 
-/* The brand studio at the operators' desk, where the gateway runs beside the brand files. */
+/* Operator desk: the brand studio, on gateways that run beside the brand files. */
 
 const ofAdmins = { auth: 'operator', accounts: 'all', roles: ['admin'] } as const
 const BrandId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })

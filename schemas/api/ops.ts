@@ -4,14 +4,14 @@ import { OperatorRoleName } from './ops-session.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
 
-/* Routes of the operators' desk. Every write is recorded in the audit log before it is carried out. */
+/* Routes of the operator desk. Every write is recorded in the audit log before it is carried out. */
 
 const read = { auth: 'operator', accounts: 'all', rateClass: 'read', roles: operatorRoles } as const
 const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
 const nothing = Strict({})
-/** A call of the desk that reads: every role may. */
+/** Read calls of the desk, allowed for every role. */
 export const deskRead = { ...read, method: 'GET' } as const
-/** A call of the desk that moves money, now or later. */
+/** Desk calls that move money, immediately or later. */
 export const deskMoney = {
   auth: 'operator',
   accounts: 'all',
@@ -327,9 +327,10 @@ export const listAudit = route({
 export type AuditRow = Static<(typeof listAudit)['reply']>['list'][number]
 
 /**
- * `missing`: entries before it are gone. `unchained`: it does not follow the entry before it. `changed`: its content is not what
- * was hashed. `misdated`: its day is not that of its time. `rewritten`: another entry stands where the head was. `cutOff`: the
- * chain is shorter than its head. `anchor`: its day does not end as it did when the day was anchored.
+ * `missing`: preceding entries are gone. `unchained`: it does not refer to the preceding entry. `changed`: its content
+ * does not match its hash. `misdated`: its day does not match its time. `rewritten`: another entry is at the position
+ * of the recorded head. `cutOff`: the chain is shorter than its head. `anchor`: the last entry of its day differs from
+ * the anchored one.
  */
 export const AuditProblem = Type.Enum([
   'missing',
@@ -353,7 +354,7 @@ export const verifyAudit = route({
     entries: Type.Integer({ minimum: 0 }),
     /** Empty: the hash chain is intact. */
     breaks: Type.Array(Strict({ seq: Type.String(), day: orNull(Day), problem: AuditProblem })),
-    /** The end of the chain: a copy kept elsewhere proves everything before it. */
+    /** Head of the chain: a copy stored elsewhere proves all entries before it. */
     head: Strict({ entries: Type.Integer({ minimum: 0 }), hash: Type.String() }),
     anchors: Type.Array(Strict({ day: Day, entries: Type.Integer(), hash: Type.String() })),
   }),

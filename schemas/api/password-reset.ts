@@ -4,7 +4,7 @@ import { Human, SessionReply } from './session.ts'
 import { Strict, Username } from './shapes.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 128 })
-/** A challenge must be solved before anything is sent. */
+/** A human verification is required before a code is sent. */
 const humanErrors = ['human.required', 'human.invalid', 'human.unavailable'] as const
 const VerificationCode = Type.String({ minLength: 1, maxLength: 255 })
 

@@ -58,7 +58,7 @@ export const getDepositMethods = route({
   input: Strict({}),
   reply: Strict({
     currency: Currency,
-    /** What the player's deposit limits still allow, and until when; null: no limit. */
+    /** What the player's deposit limits still allow, and when they reset; null: no limit. */
     room: orNull(Strict({ left: Amount, freesAt: Instant })),
     methods: Type.Array(Strict({ method: DepositMethod, min: orNull(Amount), max: orNull(Amount) })),
   }),
@@ -127,7 +127,7 @@ const PayoutAccount = Strict({
   accountId: Id,
   kind: PayoutKind,
   holder: Type.String(),
-  /** Masked: recognisable but not usable. */
+  /** Masked account number. */
   masked: Type.String(),
   createdAt: Instant,
 })

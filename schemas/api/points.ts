@@ -21,7 +21,7 @@ export const getPoints = route({
     earned: Points,
     spent: Points,
     expired: Points,
-    /** The next points that expire, and the first day on which they are gone; null: none do. */
+    /** The next points to expire and the day they are gone; null: none. */
     expires: Type.Union([Strict({ points: Points, on: Day }), Type.Null()]),
   }),
 })
@@ -46,7 +46,7 @@ export const getPointRate = route({
   reply: Strict({ points: Type.Integer({ minimum: 1 }), ...amountOf }),
 })
 
-/** Pictures of goods that the site draws. */
+/** Built-in pictures of goods. */
 export const goodPictures = [
   'coins',
   'vault',
@@ -61,7 +61,7 @@ export const goodPictures = [
   'gift',
 ] as const
 export const GoodPicture = Type.Enum([...goodPictures])
-/** `tangible`: sent by an operator. `money`: credited at once. */
+/** `tangible`: shipped by an operator. `money`: credited at once. */
 export const goodKinds = ['tangible', 'money'] as const
 
 const Count = Type.Integer({ minimum: 1 })
@@ -73,16 +73,16 @@ const Good = {
   title: Type.String({ maxLength: 200 }),
   text: Type.String({ maxLength: 500 }),
   points: Count,
-  /** Credited for a good of kind `money`; null for things. */
+  /** Amount credited for kind `money`; null for tangible goods. */
   amount: orNull(Amount),
   currency: Currency,
   /** Pieces left; null: unlimited. */
   stock: orNull(Type.Integer({ minimum: 0 })),
-  /** How many a player may order in a period; null: any number. */
+  /** Maximum per player and period; null: unlimited. */
   perDay: orNull(Count),
   perWeek: orNull(Count),
   perMonth: orNull(Count),
-  /** Name of the lowest rank that may order; null: every rank. */
+  /** Name of the minimum rank to order; null: any. */
   rankFrom: orNull(Type.String({ maxLength: 40 })),
   activeTill: orNull(Instant),
 }
@@ -132,17 +132,17 @@ export const listRedeems = route({
     list: Type.Array(
       Strict({
         id: Type.String({ maxLength: 200 }),
-        /** `grant`: points credited without a stake; `expire`: points whose time was over. */
+        /** `grant`: points credited without a stake; `expire`: expired points. */
         kind: Type.Enum(['convert', 'redeem', 'grant', 'expire']),
-        /** Spent, for a grant received; 0.00 for a good that was given. */
+        /** Points spent, or received for a grant; 0.00 for a good granted without points. */
         points: Points,
-        /** Title of the good; null where there is none. */
+        /** Title of the good; null for other kinds. */
         title: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-        /** Money that was credited; null for things and grants. */
+        /** Amount credited; null for tangible goods and grants. */
         amount: Type.Union([Amount, Type.Null()]),
         currency: Currency,
         status: Type.Enum(['inProcess', 'approved', 'rejected']),
-        /** The step of an order of a thing; null for all others. */
+        /** Step of an order of a tangible good; else null. */
         step: orNull(Type.Enum([...orderSteps])),
         time: Instant,
         /** The operator's remark on the order. */
@@ -171,7 +171,7 @@ export const listPointMovements = route({
         /** `earned` only: the category, its ratio, and the stakes of the day. */
         gameType: orNull(GameType),
         ratio: orNull(Ratio),
-        /** The stakes that earned the points, or the money they became. */
+        /** The stakes that earned the points, or the amount they were converted to. */
         amount: orNull(Amount),
         currency: Currency,
         title: orNull(Type.String({ maxLength: 200 })),

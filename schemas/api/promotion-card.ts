@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { MediaPicture } from './media.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* What the promotions centre, the home page and the member centre show of anything on offer, whichever engine runs it. */
+/* Cards of the promotions centre, the home page and the member centre, whichever engine runs the promotion. */
 
 /** The tabs of the promotions centre. */
 export const promotionTypes = [
@@ -43,14 +43,14 @@ export const promotionMotifs = [
 ] as const
 export type PromotionMotif = (typeof promotionMotifs)[number]
 
-/** `settling`: over, its winners are being drawn or reviewed. */
+/** `settling`: over; winners are being drawn or reviewed. */
 export const promotionPhases = ['comingSoon', 'open', 'settling', 'ended'] as const
 
 /**
- * A player's own standing, in the words of the product spec; `none` for visitors and before anything was done.
- * - `applying`: an application waits for a decision; `rejected`: it was refused
- * - `joined`: opted in, or takes part; `process`: its wagering or scoring runs
- * - `issued`: a reward waits to be claimed; `claimed`: it was
+ * The player's status, in the terms of the product spec; `none` for visitors and before any action.
+ * - `applying`: an application is pending; `rejected`: it was refused
+ * - `joined`: opted in or participating; `process`: wagering or scoring in progress
+ * - `issued`: a reward can be claimed; `claimed`: it was
  * - `closed`: over without a reward
  */
 export const promotionStatuses = [
@@ -76,13 +76,13 @@ export const PromotionCard = Strict({
   /** The operator's own picture, shown instead of the motif. */
   picture: Type.Optional(MediaPicture),
   startsAt: Instant,
-  /** null: it has no end. */
+  /** null: no end. */
   endsAt: Type.Union([Instant, Type.Null()]),
   phase: Type.Enum([...promotionPhases]),
   status: Type.Enum([...promotionStatuses]),
-  /** The most one player can be given, or the pool of a race or raffle; null: nothing in money. */
+  /** The maximum for one player, or the pool of a race or raffle; null: not money. */
   prize: Type.Union([Strict({ amount: Amount, currency: Currency }), Type.Null()]),
-  /** Winners of a raffle, paid places of a race; null for an offer. */
+  /** Number of winners of a raffle or of paid places of a race; null for an offer. */
   places: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
 })
 export type PromotionCard = Static<typeof PromotionCard>

@@ -5,8 +5,8 @@ import { PromotionId, PromotionType } from './promotion-card.ts'
 import { Instant, Strict } from './shapes.ts'
 
 /*
- * A promotion as data. The gateway grants by it, and card, page, terms and refusals are generated from it, so that text and
- * rule cannot differ. Amounts are everyday units (`everydayMinor`): one rule serves every currency of a merchant.
+ * A promotion as data. The gateway grants by it, and card, page, terms and refusals are generated from it, so that they
+ * cannot contradict it. Amounts are everyday units (`everydayMinor`): one rule serves every currency of a merchant.
  */
 
 /** Games that count; null: all of them. */
@@ -19,8 +19,8 @@ const SomeUnits = Type.Number({ minimum: 0.01, maximum: 1_000_000, multipleOf: 0
 const Days = Type.Integer({ minimum: 1, maximum: 90 })
 
 /**
- * Figures of a player that a condition may ask for. `staked…` and `deposited…` are everyday units of the last 7 or 30 days
- * or of all time. There is none about losses: no promotion may reward chasing them.
+ * Player figures for conditions. `staked…` and `deposited…` are everyday units of the last 7 or 30 days or lifetime.
+ * Losses are deliberately not available: no promotion may reward chasing them.
  */
 export const numberAttributes = [
   'rank',
@@ -32,7 +32,7 @@ export const numberAttributes = [
   'stakedLife',
   'loginDays7',
 ] as const
-/** Facts that hold or do not. */
+/** Boolean facts. */
 export const factAttributes = ['depositLimitSet', 'identityVerified', 'invited'] as const
 
 const Condition = Type.Union([
@@ -45,7 +45,7 @@ const Condition = Type.Union([
 ])
 export type PromotionCondition = Static<typeof Condition>
 
-/** How a player gets in; `code`: opting in needs the word, which replies to players mask as `CODE`. */
+/** How a player joins; `code`: opting in needs the code, which is masked as `CODE` in replies to players. */
 const Entry = Type.Union([
   Strict({ kind: Type.Literal('automatic') }),
   Strict({ kind: Type.Literal('optIn') }),
@@ -54,11 +54,11 @@ const Entry = Type.Union([
 
 /**
  * What earns the reward.
- * - `claim`: pressing the button
- * - `deposit`: a credited deposit of at least `minUnits`, after joining; `first`: only the account's first one
+ * - `claim`: the claim button
+ * - `deposit`: a credited deposit of at least `minUnits` after joining; `first`: only the account's first
  * - `stakes`: stakes of `units` on the categories within the period, after joining
  * - `periodEnd`: the end of the period (cashback)
- * - `application`: the operator approves an application
+ * - `application`: an operator approves an application
  */
 const Trigger = Type.Union([
   Strict({ kind: Type.Literal('claim') }),
@@ -69,8 +69,8 @@ const Trigger = Type.Union([
 ])
 
 /**
- * Stakes of `times` the reward on the categories within `days`, before it is paid; `times` 0: paid at once. The player's
- * own money stays free (ADR 170), and only one wagering runs at a time.
+ * Stakes of `times` the reward on the categories within `days`, required before it is paid; `times` 0: paid at once.
+ * The player's own money stays withdrawable (ADR 170), and only one wagering runs at a time.
  */
 const Wagering = Strict({
   times: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.5 }),
@@ -78,19 +78,19 @@ const Wagering = Strict({
   categories: Categories,
 })
 
-/** A multiple of 5, so that the page writes a percentage with at most two decimals. */
+/** Basis points in multiples of 5, so that a percentage has at most two decimals. */
 const BasisPoints = Type.Integer({ minimum: 5, maximum: 100_000, multipleOf: 5 })
 
 const Reward = Type.Union([
   Strict({ kind: Type.Literal('money'), units: SomeUnits, wagering: Wagering }),
-  /** A part of the deposit that triggered it. */
+  /** A share of the triggering deposit. */
   Strict({
     kind: Type.Literal('match'),
     basisPoints: BasisPoints,
     capUnits: SomeUnits,
     wagering: Wagering,
   }),
-  /** A part of the period's stakes, or of what was lost in it, paid without wagering. */
+  /** A share of the period's stakes or losses, paid without wagering. */
   Strict({
     kind: Type.Literal('cashback'),
     basisPoints: Type.Integer({ minimum: 5, maximum: 5_000, multipleOf: 5 }),
@@ -105,8 +105,8 @@ const Reward = Type.Union([
     tickets: Type.Integer({ minimum: 1, maximum: 1_000 }),
   }),
   /**
-   * Rounds in games of one vendor, each with a stake that the promotion pays for. Wins are the player’s: without wagering each
-   * is credited at once; with it they are added up, and the sum is a reward of its own when the rounds are over.
+   * Free rounds in games of one vendor; the promotion pays their stakes. Without wagering each win is credited at once;
+   * with it the wins are summed and become a reward with wagering when the rounds are over.
    */
   Strict({
     kind: Type.Literal('freeRounds'),
@@ -116,17 +116,17 @@ const Reward = Type.Union([
       uniqueItems: true,
     }),
     rounds: Type.Integer({ minimum: 1, maximum: 200 }),
-    /** Of one round: one of the stakes that every one of the games offers for free rounds. */
+    /** Stake per round; every one of the games must offer it for free rounds. */
     stakeUnits: SomeUnits,
-    /** In which the rounds have to be played. */
+    /** Days to play the rounds in. */
     roundDays: Days,
     wagering: Wagering,
   }),
-  /** A good of the points mall, given without points. */
+  /** A good of the points mall, granted without points. */
   Strict({ kind: Type.Literal('good'), goodId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
 ])
 
-/** What the things a rule names are called in the reader’s language: `good:<id>`, `game:<id>`, `rank:<number>`. */
+/** Display names of the items in a rule: `good:<id>`, `game:<id>`, `rank:<number>`. */
 export const RuleNames = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }))
 
 export const promotionPeriods = ['once', 'day', 'week', 'month'] as const
@@ -135,20 +135,20 @@ export const PromotionRule = Strict({
   type: PromotionType,
   startsAt: Instant,
   endsAt: Type.Union([Instant, Type.Null()]),
-  /** One reward for each player and period, of the brand’s calendar. */
+  /** One reward per player and period, by the brand’s calendar. */
   period: Type.Enum([...promotionPeriods]),
   entry: Entry,
   trigger: Trigger,
-  /** All of them have to hold when the player joins, claims or triggers. */
+  /** All must hold when the player joins, claims or triggers. */
   conditions: Type.Array(Condition, { maxItems: 8 }),
   reward: Reward,
   limits: Strict({
-    /** Rewards in all; null: no limit. */
+    /** Maximum number of rewards; null: unlimited. */
     grants: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000_000 }), Type.Null()]),
-    /** Everyday units that may be given in all; null: no limit. */
+    /** Budget in everyday units; null: unlimited. */
     budgetUnits: Type.Union([SomeUnits, Type.Null()]),
   }),
-  /** Days in which an earned reward has to be claimed by hand; null: it is given at once. */
+  /** Days to claim an earned reward; null: granted at once. */
   claimDays: Type.Union([Days, Type.Null()]),
 })
 export type PromotionRule = Static<typeof PromotionRule>

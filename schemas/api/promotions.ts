@@ -9,12 +9,12 @@ import { Amount, Currency, Instant, Strict } from './shapes.ts'
 const Count = Type.Integer({ minimum: 0 })
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
-/** SHA-256 of the rule's canonical JSON: a player joins exactly the rule that was shown. */
+/** SHA-256 of the rule's canonical JSON: a player joins exactly the rule shown. */
 const RuleHash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const GrantKey = Type.String({ maxLength: 120 })
 const write = { rateClass: 'money', idempotent: true, guard: 'active', moduleId: 'REWCEN3' } as const
 
-/** A card of the centre; an offer brings its rule, from which title and summary are generated. */
+/** A card of the promotions centre; for an offer with its rule, from which title and summary are generated. */
 const CenterCard = Strict({ ...PromotionCard.properties, rule: orNull(PromotionRule), names: RuleNames })
 export type CenterCard = Static<typeof CenterCard>
 
@@ -28,7 +28,7 @@ export const getPromotions = route({
     'Everything on offer: open, coming soon, and ended within 30 days; with the player’s own status when logged in.',
   input: Strict({ type: Type.Optional(PromotionType) }),
   reply: Strict({
-    /** Types that have at least one card, with their number of open ones. */
+    /** Types with at least one card, and their number of open ones. */
     categories: Type.Array(Strict({ type: PromotionType, open: Count })),
     list: Type.Array(CenterCard),
   }),
@@ -50,7 +50,7 @@ export const getAvailableTypes = route({
   }),
 })
 
-/** Why a player cannot get the reward: the first condition that fails and the figure it has now. */
+/** Why the player cannot get the reward: the first failing condition with the actual figure. */
 export const WhyNot = Type.Union([
   Strict({
     reason: Type.Literal('condition'),
@@ -82,39 +82,42 @@ export type WhyNot = Static<typeof WhyNot>
 const Grant = Strict({
   grantKey: GrantKey,
   promotionId: PromotionId,
-  /** The operator's title when it was granted; null: generated from the rule. */
+  /** The operator's title at the time of the grant; null: generated from the rule. */
   headline: orNull(Type.String({ maxLength: 120 })),
   rule: PromotionRule,
   names: RuleNames,
   version: Type.Integer({ minimum: 1 }),
   /**
-   * `issued`: waits to be claimed; `process`: its wagering runs; `claimed`: given; `closed`: expired, cancelled or forfeited.
+   * `issued`: can be claimed; `process`: wagering in progress; `claimed`: granted; `closed`: expired, cancelled or
+   * forfeited.
    */
   state: Type.Enum(['issued', 'process', 'claimed', 'closed']),
   /** Money; null: points, tickets, a good or free rounds. */
   amount: orNull(Amount),
   currency: Currency,
   at: Instant,
-  /** Until when it can be claimed or wagered. */
+  /** Deadline for claiming or wagering. */
   expiresAt: orNull(Instant),
-  /** While its wagering runs. */
+  /** Set while wagering is in progress. */
   wagered: orNull(Amount),
   wagering: orNull(Amount),
-  /** Free rounds that were given; null: it is another reward, or waits to be claimed. */
+  /** The granted free rounds; null: another kind of reward, or not claimed yet. */
   freeRounds: orNull(
     Strict({
       rounds: Type.Integer({ minimum: 1 }),
       left: Count,
       stake: Amount,
-      /** What they have won so far. */
+      /** Wins so far. */
       won: Amount,
-      /** `bonus`: wins are added up and have to be wagered. */
+      /** `bonus`: wins are summed and must be wagered. */
       wins: Type.Enum(['balance', 'bonus']),
       games: Type.Array(
         Strict({ gameId: Type.String({ maxLength: 64 }), vendorCode: Type.String({ maxLength: 64 }) }),
       ),
       expiresAt: Instant,
-      /** `waiting`: the games have not heard of it yet; `over`: played or expired; `refused`: the games do not take it. */
+      /**
+       * `waiting`: not yet registered with the vendor; `over`: played or expired; `refused`: rejected by the vendor.
+       */
       state: Type.Enum(['waiting', 'open', 'over', 'refused']),
     }),
   ),
@@ -126,7 +129,7 @@ const Application = Strict({
   text: Type.String({ maxLength: 140 }),
   pictures: Count,
   at: Instant,
-  /** The operator's words to the player. */
+  /** The operator's answer to the player. */
   answer: orNull(Type.String({ maxLength: 300 })),
 })
 
@@ -144,11 +147,11 @@ export const getPromotion = route({
     names: RuleNames,
     version: Type.Integer({ minimum: 1 }),
     ruleHash: RuleHash,
-    /** The operator's own words under the headline, in the caller's language. */
+    /** The operator's text under the headline, in the caller's language. */
     text: orNull(Type.String({ maxLength: 2_000 })),
     /**
-     * Expected value by simulation at publishing: of every 100 of the reward, `perHundred` stay with the player on average
-     * after wagering; `keepPercent` of the players keep something. null: nothing to wager.
+     * Expected value, simulated at publishing: of every 100 of the reward the player gains `perHundred` on average
+     * after wagering; `keepPercent` of players end with a gain. null: no wagering.
      */
     worth: orNull(
       Strict({
@@ -162,11 +165,11 @@ export const getPromotion = route({
     mine: orNull(
       Strict({
         status: Type.Enum([...promotionStatuses]),
-        /** Version the player joined, which stays theirs; null: not joined. */
+        /** The version the player joined, which continues to apply to them; null: not joined. */
         joinedVersion: orNull(Type.Integer({ minimum: 1 })),
         joinedAt: orNull(Instant),
         whyNot: orNull(WhyNot),
-        /** Towards the trigger: stakes or deposits of this period, in money; null: nothing to count. */
+        /** Progress towards the trigger: stakes or deposits of this period; null: not countable. */
         progress: orNull(Strict({ done: Amount, goal: Amount })),
         grants: Type.Array(Grant),
         application: orNull(Application),
@@ -215,7 +218,7 @@ export const claimPromotion = route({
   input: Strict({
     promotionId: PromotionId,
     ruleHash: RuleHash,
-    /** An issued reward; left out: the rule is fulfilled by claiming. */
+    /** The issued reward to claim; omitted: claims a rule with the trigger `claim`. */
     grantKey: Type.Optional(GrantKey),
   }),
   reply: Strict({ grant: Grant }),

@@ -35,7 +35,7 @@ export const ProtectionReply = Strict({
       ]),
     }),
   ),
-  /** Kinds that need a limit before the player may deposit or play and have none yet. */
+  /** Kinds for which the player must set a limit before depositing or playing. */
   missing: Type.Array(LimitKindWire),
   /** For kinds that need a limit of every period: the periods still missing. */
   missingPeriods: Type.Array(Strict({ kind: LimitKindWire, period: LimitPeriodWire })),
@@ -53,7 +53,7 @@ export const ProtectionReply = Strict({
       startsAt: Instant,
       /** null: until further notice. */
       endsAt: MaybeInstant,
-      /** From when the player may request to return; null: not possible by the player. */
+      /** Earliest time the player may request to return; null: not by the player. */
       returnFrom: MaybeInstant,
       /** A return was requested: play is allowed again from then on. */
       returnsAt: MaybeInstant,

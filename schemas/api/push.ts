@@ -3,25 +3,25 @@ import type { Static } from 'typebox'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* Push messages to the player's devices: which device gets what. */
+/* Push notifications: devices and what each receives. */
 
 /**
- * `money`: deposits and withdrawals. `bets`: bets and tickets that were decided. `service`: answers of customer service and
- * about complaints. `inbox`: every other message to the player. `offers`: announced promotions, advertising.
+ * `money`: deposits and withdrawals. `bets`: settled bets and tickets. `service`: answers of customer service and on
+ * complaints. `inbox`: all other messages. `offers`: advertising of promotions.
  */
 export const pushTopics = ['money', 'bets', 'service', 'inbox', 'offers'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 const Choices = {
   topics: Type.Array(Type.Enum([...pushTopics]), { uniqueItems: true, maxItems: pushTopics.length }),
-  /** The message itself is shown, with amounts. False: only what it is about. */
+  /** True: notifications show the message with amounts; false: only its subject. */
   details: Type.Boolean(),
 }
 const DeviceId = Type.String({ minLength: 1, maxLength: 64 })
 
 const PushDevice = Strict({
   deviceId: DeviceId,
-  /** Browser and system, as the device named itself. */
+  /** Browser and operating system, as reported by the device. */
   name: Type.String({ maxLength: 120 }),
   ...Choices,
   addedAt: Instant,

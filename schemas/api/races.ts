@@ -9,12 +9,12 @@ const Place = Type.Integer({ minimum: 1 })
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
-/** What places a player: see `domain/races/race-rule.ts`. */
+/** Scoring of a race: see `domain/races/race-rule.ts`. */
 export const RaceScoreName = Type.Enum(['turnover', 'netWin', 'bestMultiplier', 'fixedSpins'])
 /** An amount of money, or a multiplier: "12.50". */
 const Score = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,4})?$' })
 
-/** `settling`: bets are over; late wins are counted, then the result is reviewed. */
+/** `settling`: closed for bets; late wins still count, then the result is reviewed. */
 export const racePhases = ['comingSoon', 'running', 'settling', 'paid', 'cancelled'] as const
 
 export const RaceWire = Strict({
@@ -37,14 +37,14 @@ export const RaceWire = Strict({
   minBet: Amount,
   minScore: Score,
   currency: Currency,
-  /** Everything the race can pay. */
+  /** The total the race can pay. */
   pool: Amount,
   /** Places with a prize. */
   places: Count,
   prizes: Type.Array(Strict({ from: Place, to: Place, prize: Amount })),
   approval: orNull(Type.String()),
   players: Count,
-  /** The caller is registered, or has a round that counts. */
+  /** Whether the caller is registered or has a counted round. */
   joined: Type.Boolean(),
 })
 export type RaceWire = Static<typeof RaceWire>
@@ -84,16 +84,16 @@ export const getRace = route({
   reply: Strict({
     race: RaceWire,
     board: Type.Array(RaceRow),
-    /** Null: the caller takes no part. */
+    /** Null: the caller does not participate. */
     me: orNull(
       Strict({
-        /** Null: no round counts yet, or the score is below the least one. */
+        /** Null: no counted round yet, or below the minimum score. */
         place: orNull(Place),
         score: Score,
         /** Rounds that count. */
         rounds: Count,
         prize: orNull(Amount),
-        /** The next place that pays more, what it pays, and the score that stands there; null: there is none. */
+        /** The next better-paid place, its prize and its current score; null: none. */
         next: orNull(Strict({ place: Place, prize: Amount, score: orNull(Score) })),
         neighbours: Type.Array(RaceRow),
       }),

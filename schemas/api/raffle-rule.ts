@@ -3,9 +3,9 @@ import type { Static } from 'typebox'
 import { categoryIds } from './categories.ts'
 import { Strict } from './shapes.ts'
 
-/* The rule of a raffle: what is published, hashed and kept unchanged from the moment the raffle opens. */
+/* The rule of a raffle; published, hashed and immutable once the raffle opens. */
 
-/** The raffle's name in the addresses and in the draw: part of the drawn seed. */
+/** Id of the raffle in URLs; part of the draw's seed. */
 export const RaffleId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', examples: ['weekly-2026-11-23'] })
 
 /** A text per language. */
@@ -22,21 +22,21 @@ export const RafflePrize = Strict({
   prizeId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
   /** Money, in hundredths of an everyday unit (see `everydayMinor`); null: goods. */
   centiUnits: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
-  /** The name of goods; null: the amount says it. */
+  /** Name of the goods; null for money. */
   title: Type.Union([RaffleTexts, Type.Null()]),
-  /** Winners of this prize. */
+  /** Number of winners of this prize. */
   quantity: Type.Integer({ minimum: 1, maximum: 100 }),
-  /** The winner has to claim it within `claimDays`; otherwise it is paid, or handed to the desk, at once. */
+  /** The winner must claim it within `claimDays`; otherwise it is paid, or passed to the desk, at once. */
   requiresClaim: Type.Boolean(),
 })
 export type RafflePrize = Static<typeof RafflePrize>
 
 export const RaffleRule = Strict({
   title: RaffleTexts,
-  /** Days of the brand's calendar; both count. */
+  /** First and last day by the brand's calendar, inclusive. */
   firstDay: Day,
   lastDay: Day,
-  /** One ticket for so many hundredths of an everyday unit staked; null: stakes bring no tickets. */
+  /** Stake per ticket in hundredths of an everyday unit; null: stakes earn no tickets. */
   ticketCentiUnits: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
   /** Categories whose stakes count; null: all of them. */
   categories: Type.Union([
@@ -45,12 +45,12 @@ export const RaffleRule = Strict({
   ]),
   /** Free tickets for each day with a login. */
   loginTickets: Type.Integer({ minimum: 0, maximum: 10 }),
-  /** The most tickets one player can have. */
+  /** Maximum number of tickets per player. */
   maxTickets: Type.Integer({ minimum: 1, maximum: 1_000 }),
   onePrizePerPlayer: Type.Boolean(),
   prizes: Type.Array(RafflePrize, { minItems: 1, maxItems: 20 }),
   claimDays: Type.Integer({ minimum: 1, maximum: 90 }),
-  /** Between the end of the last day and the draw: the list of tickets is frozen and published meanwhile. */
+  /** Time between the end of the last day and the draw, in which the ticket list is frozen and published. */
   drawDelayMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
 })
 export type RaffleRule = Static<typeof RaffleRule>

@@ -5,10 +5,10 @@ import { RaffleId, RaffleTexts } from './raffle-rule.ts'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Strict } from './shapes.ts'
 
-/* Raffles: what is drawn, for which tickets, and how a player checks it. */
+/* Raffles: prizes, tickets, and the data to verify a draw. */
 
 const common = { moduleId: 'REWCEN3', rateClass: 'read' } as const
-/** Visitors see raffles, too. */
+/** Also open to visitors. */
 const open = { ...common, method: 'GET', auth: 'optional', accounts: 'all' } as const
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -18,10 +18,10 @@ const Place = Type.Integer({ minimum: 1, maximum: 100 })
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 /**
- * - `comingSoon`: opened by the house; its first day has not begun
- * - `open`: tickets are given
- * - `frozen`: closed; the list of tickets is fixed and its hash published, the draw follows
- * - `drawn`: winners are known, some prizes wait to be claimed or delivered
+ * - `comingSoon`: published, before its first day
+ * - `open`: tickets are issued
+ * - `frozen`: closed; the ticket list is fixed and its hash published, before the draw
+ * - `drawn`: winners are known, some prizes are unclaimed or undelivered
  * - `settled`: every prize is paid, delivered or expired
  */
 export const raffleStates = ['comingSoon', 'open', 'frozen', 'drawn', 'settled', 'cancelled'] as const
@@ -31,7 +31,7 @@ const Prize = Strict({
   prizeId: Type.String(),
   /** Money; null: goods. */
   amount: OrNull(Amount),
-  /** The name of goods. */
+  /** Name of the goods. */
   title: OrNull(RaffleTexts),
   quantity: Type.Integer({ minimum: 1 }),
   requiresClaim: Type.Boolean(),
@@ -45,9 +45,9 @@ export const RaffleWire = Strict({
   closesAt: Instant,
   drawsAt: Instant,
   prizes: Type.Array(Prize),
-  /** Winners. */
+  /** Number of winners. */
   places: Type.Integer({ minimum: 1 }),
-  /** Stake that brings one ticket; null: stakes bring none. */
+  /** Stake per ticket; null: stakes earn no tickets. */
   ticketStake: OrNull(Amount),
   /** Lobbies whose stakes count; null: all of them. */
   gameTypes: OrNull(Type.Array(GameType)),
@@ -57,10 +57,10 @@ export const RaffleWire = Strict({
   onePrizePerPlayer: Type.Boolean(),
   claimDays: Count,
   currency: Currency,
-  /** Tickets given so far; once frozen, those in the list. */
+  /** Tickets issued so far; once frozen, those in the list. */
   tickets: Count,
   entrants: Count,
-  /** What the house told the players when it cancelled. */
+  /** The reason for the cancellation, shown to players. */
   cancelReason: OrNull(Type.String()),
 })
 export type RaffleWire = Static<typeof RaffleWire>
@@ -73,12 +73,12 @@ export const listRaffles = route({
   reply: Strict({ list: Type.Array(RaffleWire), serverTime: Instant }),
 })
 
-/** What is published so that the draw can be checked. */
+/** Data published to verify the draw. */
 const Fairness = Strict({
   /** SHA-256 of the rule, published when the raffle opened. */
   rulesHash: Hash,
   openedAt: Instant,
-  /** The end of the hash chain, published before the first raffle on it. */
+  /** Head of the hash chain, published before its first raffle. */
   head: Hash,
   /** Merkle root of the frozen tickets. */
   root: OrNull(Hash),
@@ -111,11 +111,11 @@ export const getRaffle = route({
 export type RaffleDetail = Static<(typeof getRaffle)['reply']>
 
 /**
- * - `open`: the winner has to claim it in time
- * - `claimed`: goods on their way
+ * - `open`: to be claimed by the winner
+ * - `claimed`: goods in delivery
  * - `paid`, `delivered`: done
- * - `expired`: not claimed in time; it stays with the house
- * - `barred`: the winner may not receive prizes; it stays with the house
+ * - `expired`: not claimed in time; stays with the house
+ * - `barred`: the winner may not receive prizes; stays with the house
  */
 export const prizeStates = ['open', 'claimed', 'paid', 'delivered', 'expired', 'barred'] as const
 const PrizeState = Type.Enum([...prizeStates])
@@ -128,15 +128,15 @@ export const getRafflePromotionStatus = route({
   input: Strict({ raffleId: RaffleId }),
   reply: Strict({
     status: Type.Enum([...promotionStatuses]),
-    /** Why the player gets no tickets; null: they do. */
+    /** Why the player earns no tickets; null: eligible. */
     barredBy: OrNull(Type.Enum(['account', 'break'])),
     tickets: Count,
-    /** Staked on what counts. */
+    /** Stakes on games that count. */
     staked: Amount,
-    /** Stake that is missing for the next ticket; null: none comes from stakes, or the maximum is reached. */
+    /** Stake missing for the next ticket; null: stakes earn none, or the maximum is reached. */
     missing: OrNull(Amount),
     currency: Currency,
-    /** Chance of at least one prize if it were drawn now, in per cent; a least value where a player can win once only. */
+    /** Chance of at least one prize if drawn now, in percent; a lower bound with one prize per player. */
     chance: OrNull(Type.String()),
     prizes: Type.Array(
       Strict({
@@ -146,7 +146,7 @@ export const getRafflePromotionStatus = route({
         state: PrizeState,
         amount: OrNull(Amount),
         claimBy: OrNull(Instant),
-        /** A word of the house about the delivery. */
+        /** The operator's remark on the delivery. */
         remark: OrNull(Type.String()),
       }),
     ),
@@ -172,7 +172,7 @@ const Range = Strict({
   first: Type.Integer({ minimum: 1 }),
   last: Type.Integer({ minimum: 1 }),
   alias: Hash,
-  /** `L:<hash>` or `R:<hash>` of each level, from the leaf up. */
+  /** `L:<hash>` or `R:<hash>` per level, from the leaf up. */
   proof: Type.Array(Type.String({ pattern: '^[LR]:[0-9a-f]{64}$' })),
 })
 
@@ -190,14 +190,14 @@ export const getRaffleReceipt = route({
     openedAt: Instant,
     closesAt: Instant,
     head: Hash,
-    /** Which link of the chain, counted from its head. */
+    /** Position of the link, counted from the head. */
     position: Type.Integer({ minimum: 1 }),
     link: Hash,
     ticketCount: Count,
     entrants: Count,
     root: Hash,
     mine: Type.Array(Range),
-    /** What the caller's alias is made of. */
+    /** Inputs of the caller's alias. */
     owner: OrNull(Strict({ username: Type.String(), salt: Type.String() })),
     winners: Type.Array(Strict({ ticket: Type.Integer({ minimum: 1 }), range: Range })),
   }),

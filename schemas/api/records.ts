@@ -4,9 +4,12 @@ import { Amount, Currency, GameType, Instant, Language, Strict, VendorCode } fro
 
 /** A calendar day in the brand's time zone. */
 const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
-/** Both days included. At most a year and a day. */
+/** Both days inclusive. At most a year and a day. */
 export const Period = { from: Day, to: Day }
-/** Keyset pagination: a page starts where the last one ended, so that its cost does not grow with its number. */
+/**
+ * Keyset pagination: a page starts after the last row of the previous one, so its cost does not grow with the page
+ * number.
+ */
 export const Page = {
   order: Type.Optional(Type.Enum(['newest', 'oldest'])),
   cursor: Type.Optional(Type.String({ maxLength: 300 })),
@@ -93,7 +96,7 @@ export const getRound = route({
       }),
     ),
     currency: Currency,
-    /** Provably-fair data, sent by the vendor with the result and immutable since. */
+    /** Provably fair data, sent by the vendor with the result; immutable. */
     fairness: Type.Union([
       Type.Null(),
       Strict({
@@ -119,7 +122,7 @@ export const sumBets = route({
     count: Type.Integer({ minimum: 0 }),
     staked: Amount,
     won: Amount,
-    /** Without open bets. */
+    /** Excludes open bets. */
     net: Amount,
     open: Amount,
     currency: Currency,
@@ -172,7 +175,7 @@ export const getStatement = route({
   errors: ['records.periodInvalid'],
 })
 
-/** The net result is without open bets. */
+/** The net result excludes open bets. */
 const Sums = { staked: Amount, won: Amount, net: Amount }
 
 export const getProfit = route({

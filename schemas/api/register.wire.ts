@@ -28,7 +28,7 @@ export const fieldFamilies = {
 } as const
 type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
 
-/** A field rule, in our terms. */
+/** A field rule in client terms. */
 export interface FieldRule {
   readonly enabled: boolean
   readonly required: boolean

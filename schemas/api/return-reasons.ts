@@ -1,4 +1,7 @@
-/** Why a payment is returned to its payer. `outOfBounds`: the method takes less. `balanceFull`: the account cannot hold it. */
+/**
+ * Why a payment is returned to its payer. `outOfBounds`: above the method's maximum. `balanceFull`: the balance would
+ * exceed its maximum.
+ */
 export const returnReasons = [
   'unknown',
   'payerMismatch',

@@ -24,7 +24,7 @@ export const getRebate = route({
   reply: Strict({
     claimable: Amount,
     currency: Currency,
-    /** Days included. */
+    /** Number of days included. */
     days: Count,
     /** Days after which an unclaimed rebate is paid automatically. */
     autoAfterDays: Count,
@@ -185,7 +185,7 @@ export const listBonuses = route({
 
 const MissionOffer = {
   missionId: Id,
-  /** `limitSet`: a deposit limit of the player's own is in force. */
+  /** `limitSet`: the player has set a deposit limit. */
   measure: Type.Enum(['turnover', 'bets', 'loginDays', 'limitSet']),
   every: Type.Enum(['day', 'week', 'once']),
   /** An amount for `turnover`, else a count. */
@@ -350,7 +350,7 @@ export const listInvited = route({
         id: Type.String({ maxLength: 16 }),
         name: Type.String({ maxLength: 80 }),
         registeredAt: Instant,
-        /** Number of players they have invited themselves. */
+        /** Number of players invited by this player. */
         brought: Count,
         state: Type.Enum(['joined', 'playing', 'rewarded']),
         /** Progress towards the reward. */

@@ -26,24 +26,23 @@ export type RateClass =
 
 /**
  * Who may call.
- *
  * - `none`: any caller on a brand's host.
  * - `optional`: any caller; a valid session is recognised.
  * - `session`: a valid session cookie and the CSRF handle in the `token` header.
  * - `cookie`: the session cookie alone (only for GETs that fetch the handle or open the event stream).
  * - `vendor`: a signed server-to-server call of a game vendor.
- * - `desk`: any caller on the operators' host.
+ * - `desk`: any caller on the desk host.
  * - `operator`: an operator's session cookie on that host; writes also need its CSRF handle in the `token` header.
  */
 export type RouteAuth = 'none' | 'optional' | 'session' | 'cookie' | 'vendor' | 'desk' | 'operator'
 
 /**
- * What a call asks of the player's own protection.
- * - `open`: nothing; a player on a break may call it.
- * - `active`: no break.
- * - `play`, `deposit`: no break; verification, limits and the self-exclusion register let the player play or pay in.
- * - `withdraw`: verification lets the player take money out, on a break too.
- * - `transfer`: the same for money to another player, but not on a break.
+ * Player protection checks of a call.
+ * - `open`: none; also during a time-out or self-exclusion.
+ * - `active`: no time-out or self-exclusion.
+ * - `play`, `deposit`: `active`, and verification, limits and the self-exclusion register permit it.
+ * - `withdraw`: verification permits withdrawals; also during a time-out.
+ * - `transfer`: as `withdraw`, for money to another player, but not during a time-out.
  */
 export type RouteGuard = 'open' | 'active' | 'play' | 'deposit' | 'withdraw' | 'transfer'
 
@@ -58,18 +57,18 @@ export interface RouteSpec {
    * `account.agentsOnly`). Ignored where `auth` requires no session.
    */
   readonly accounts: 'all' | 'real' | 'agents'
-  /** What the call asks of the player's own protection. Every writing call of a session names it. */
+  /** Player protection checks. Every writing call of a session has to name them. */
   readonly guard: RouteGuard
   /**
-   * A repeated signed call of a vendor gets the first one's answer from the ledger instead of being refused as a replay.
-   * Every vendor call names it.
+   * A repeated signed vendor call gets the first reply from the ledger instead of a replay error. Every vendor call has
+   * to name it.
    */
   readonly movesMoney: boolean
-  /** Answers while the site is closed. */
+  /** Allowed while the site is closed. */
   readonly whenClosed: boolean
-  /** Answers before the player has accepted the terms in force. */
+  /** Allowed before the player has accepted the current terms. */
   readonly beforeTerms: boolean
-  /** Operator roles that may call; used only where `auth` is `operator`. */
+  /** Operator roles that may call; only with `auth: 'operator'`. */
   readonly roles: readonly OperatorRole[]
   /** Lowest session level that may call. Only the calls that finish a login are below `full`. */
   readonly level: SessionLevel
@@ -126,7 +125,7 @@ type Defaults = typeof defaults
 
 type Declared = Omit<RouteSpec, keyof Defaults> & Partial<Pick<RouteSpec, keyof Defaults>>
 
-/** Fields a route has to name although they have a default: without them a new call that moves money would be unguarded. */
+/** Fields a route must name although they have a default, so that no new call that moves money is left unguarded. */
 type Named<S> = S extends { readonly auth: 'vendor' }
   ? Pick<RouteSpec, 'movesMoney'>
   : S extends { readonly method: 'GET' } | { readonly auth: Exclude<RouteAuth, 'session'> }

@@ -25,7 +25,7 @@ export const searchSite = route({
       Strict({
         vassalage: VendorCode,
         name: Name,
-        /** The first of its lobbies. */
+        /** The first lobby of the studio. */
         gameType: GameType,
         gameCount: Type.Integer({ minimum: 1 }),
         /** The game to open where the studio has no game list. */

@@ -5,31 +5,31 @@ import { route } from './route.ts'
 import { Instant, Language, Strict } from './shapes.ts'
 
 /*
- * Customer service of the house itself, for a merchant that names no outside service: one thread for each player, and for
- * each visitor by a cookie. What the desk answers arrives as an event of the page's stream.
+ * Built-in customer service for merchants without an external one: one thread per player, and per visitor by cookie.
+ * Answers arrive as events of the page's stream.
  */
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 
-/** Letters of one message. */
+/** Maximum length of a message in characters. */
 export const serviceLetters = 2_000
 
 export const serviceStates = ['waiting', 'answered', 'closed'] as const
 export const ServiceState = Type.Enum([...serviceStates])
 
-/** What the first answer can say, which the house gives by itself. */
+/** Content of the automatic first answer. */
 export const FirstAnswer = Strict({
-  /** It is within the working hours, or the house names none. */
+  /** Within opening hours, or no hours are set. */
   open: Type.Boolean(),
-  /** An operator has the threads of customer service open. */
+  /** An operator has the customer service page open. */
   atDesk: Type.Boolean(),
-  /** When somebody is there again; null: now, or the house names no hours. */
+  /** Next opening time; null: open now, or no hours are set. */
   opensAt: orNull(Instant),
-  /** Minutes half of the latest answers took; null: too few to tell. */
+  /** Median response time in minutes; null: too little data. */
   expectedMinutes: orNull(Count),
-  /** Threads that wait longer. */
+  /** Number of threads waiting longer. */
   ahead: Count,
 })
 
@@ -39,14 +39,14 @@ export const ServiceMessage = Strict({
   text: Type.String(),
   pictures: Count,
   at: Instant,
-  /** Of the house alone. */
+  /** Set for automatic answers. */
   first: orNull(FirstAnswer),
 })
 export type ServiceMessage = Static<typeof ServiceMessage>
 
 const Thread = Strict({
   state: ServiceState,
-  /** Answers the asker has not seen. */
+  /** Answers the player or visitor has not seen. */
   unread: Count,
   messages: Type.Array(ServiceMessage),
 })
@@ -54,7 +54,7 @@ export type ServiceThread = Static<typeof Thread>
 
 const Now = Strict({
   ...FirstAnswer.properties,
-  /** Null: nothing was ever written. */
+  /** Null: no message yet. */
   thread: orNull(Thread),
 })
 export type ServiceNow = Static<typeof Now>

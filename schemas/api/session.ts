@@ -19,7 +19,7 @@ export const SessionReply = Strict({
   passwordDenied: Type.Boolean(),
   /** Progress of the login: below `full` only the calls that finish it are allowed. */
   level: Type.Enum([...sessionLevels]),
-  /** The old password has just been entered, so changing it does not ask for it again. */
+  /** The login just verified the old password, so changing it does not ask again. */
   oldPasswordKnown: Type.Boolean(),
 })
 export type SessionReply = Static<typeof SessionReply>
@@ -40,7 +40,7 @@ export const Mobile = {
   mobileNum: Type.String({ pattern: '^[0-9]{4,15}$' }),
   countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
 }
-/** Remember this device for a day, where the brand offers it. */
+/** Remembers the device for a day, where the brand offers it. */
 const remember = Type.Optional(Type.Boolean())
 
 /**

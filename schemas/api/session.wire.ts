@@ -3,7 +3,7 @@ import type { ContractKind, MemberInfoReply } from './member.ts'
 import type { SessionLevel } from './route.ts'
 import type { SessionReply } from './session.ts'
 
-/** A session, in our terms. */
+/** A session in client terms. */
 export interface Session {
   /** CSRF handle; useless without the HttpOnly cookie. */
   readonly handle: string
@@ -13,7 +13,7 @@ export interface Session {
   readonly passwordChange: 'firstLogin' | 'expired' | 'denied' | null
   /** Progress of the login. */
   readonly level: SessionLevel
-  /** A forced change need not ask for the old password. */
+  /** A forced change does not ask for the old password. */
   readonly oldPasswordKnown: boolean
   /** The login before this one. */
   readonly lastLoginAt: string | null
@@ -40,7 +40,7 @@ function passwordChangeOf({ firstTimeLogin, passwordExpired, passwordDenied }: S
   return passwordExpired ? 'expired' : null
 }
 
-/** The rights a member's data give, as gates name them: `contract.dividend`. */
+/** A member's rights by gate name: `contract.dividend`. */
 export const rightsOf = ({ contractAccess }: Pick<Member, 'contractAccess'>): ReadonlySet<string> =>
   new Set(contractKinds.filter((kind) => contractAccess[kind]).map((kind) => `contract.${kind}`))
 

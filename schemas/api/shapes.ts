@@ -8,7 +8,7 @@ export const Strict = <P extends TProperties>(properties: P) =>
 
 /** An amount of money in major units, as a decimal string: "1250.00". Never a float. A sum may have any number of digits. */
 export const Amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,4})?$', examples: ['1250.00'] })
-/** An amount that a caller names: no sign, less than a billion thousands. */
+/** An amount in a request: unsigned, at most twelve integer digits. */
 export const AmountIn = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,4})?$', examples: ['1250.00'] })
 /** ISO 4217. */
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', examples: ['BRL'] })
@@ -26,7 +26,7 @@ export const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
 /** Wire codes of the categories. */
 export const GameType = Type.Enum([...gameTypeCodes])
 
-/** The highest number of a row or version: what a column of the type `integer` holds. */
+/** Maximum of row numbers and versions: PostgreSQL's `integer`. */
 export const mostRows = 2_147_483_647
 
 export const Paging = {
@@ -34,8 +34,8 @@ export const Paging = {
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
 }
 
-/** The id of an event of a stream: `<gateway>-<number>`, with `~<number>` where only one gateway's pages heard it. */
+/** Event id of a stream: `<gateway>-<number>`, plus `~<number>` for events delivered only to one gateway's pages. */
 export const StreamPlace = Type.String({ pattern: '^[0-9a-z]{1,16}-[0-9]{1,16}(~[0-9]{1,16})?$' })
 
-/** An address whose host has no empty part: `a@b..co` is none. Without the signs that would make two of it in a header. */
+/** E-mail pattern: no empty host label (`a@b..co`), and no characters that could split an address in a mail header. */
 export const emailPattern = '^[^\\s@<>,]+@(?:[^\\s@.<>,]+\\.)+[^\\s@.<>,]{2,}$'

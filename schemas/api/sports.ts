@@ -40,7 +40,7 @@ export const getSportsBoard = route({
   input: Strict({ book: Book }),
   reply: Strict({
     now: Instant,
-    /** The game that opens the same book at its vendor. */
+    /** The game that opens the book's own site. */
     gameId: Type.String(),
     vendorName: Type.String(),
     leagues: Type.Array(SportsLeague),
@@ -84,9 +84,9 @@ export const quoteSports = route({
   input: Strict({ book: Book, legs: Type.Array(SportsPick, { minItems: 1, maxItems: mostLegs }) }),
   reply: Strict({
     legs: Type.Array(SportsQuote),
-    /** Two of them depend on each other: they cannot be combined. */
+    /** Some selections are dependent and cannot be combined. */
     related: Type.Boolean(),
-    /** Of every match with more than one of them: the price of all together. */
+    /** Combined price per match with more than one selection. */
     groups: Type.Array(SportsGroupQuote),
   }),
   errors: ['sports.unavailable', 'game.unknown'],
@@ -152,7 +152,7 @@ export const cashOutSportsBet = route({
     book: Book,
     betId: EventId,
     amount: AmountIn,
-    /** The part of the running stake; left out: all of it. */
+    /** Part of the running stake; default: all. */
     stake: Type.Optional(AmountIn),
   }),
   reply: SportsBet,

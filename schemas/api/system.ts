@@ -67,7 +67,9 @@ export const getStatus = route({
     location: Strict({
       ip: Type.String(),
       country: Type.Union([Type.String(), Type.Null()]),
-      /** The address hides where the visitor is; null: the market does not ask, or nobody says. */
+      /**
+       * The IP address is a known VPN or proxy; null: the market does not require the check, or the result is unknown.
+       */
       vpn: Type.Union([Type.Boolean(), Type.Null()]),
     }),
     /** The sandbox has play money only; a licensed operator's gateway returns false. */
@@ -92,7 +94,7 @@ export const getWhitelabel = route({
   reply: Strict({ modules: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
 })
 
-/** A public read of the site's own facts. */
+/** Defaults of public routes with facts of the site. */
 const siteFacts = { method: 'GET', moduleId: 'COMM3', auth: 'none', rateClass: 'read' } as const
 
 export const getSettings = route({
@@ -110,7 +112,7 @@ export const getSettings = route({
     languages: Type.Array(Language),
     defaultLanguage: Language,
     lotteryType: Type.Enum(['SEA', 'VN']),
-    /** Where a player stands after logging in: true is home, false the page they came from. */
+    /** Target after login: true: home; false: the previous page. */
     loginedToHomePage: Type.Boolean(),
   }),
 })
@@ -150,7 +152,10 @@ export const getDomainRoute = route({
   }),
 })
 
-/** Runs when the player asks for service; the paths are decrypted and checked against the merchant's hosts here (ADR 450). */
+/**
+ * Called when the player opens customer service; decrypted paths are checked against the merchant's hosts here (ADR
+ * 450).
+ */
 export const getServiceScript = route({
   ...siteFacts,
   path: '/wps/relay/WPSCORE_getCustomerServiceScript',
@@ -182,38 +187,38 @@ export const getServiceUnread = route({
 })
 
 const Name = Type.String({ minLength: 1, maxLength: 40 })
-/** What can happen to a player's money while the page is elsewhere. */
+/** Events of a player's money that occur while the page is elsewhere. */
 export const MoneyNewsKind = Type.Enum([
   'depositCredited',
-  /** The bank's payment goes back to its payer. */
+  /** The bank payment is returned to its payer. */
   'depositReturned',
-  /** An operator found no payment for the order. */
+  /** An operator rejected the deposit: no payment found. */
   'depositDeclined',
   'withdrawalApproved',
   'withdrawalPaid',
   'withdrawalDeclined',
-  /** Nobody approved it in time. */
+  /** Not approved in time. */
   'withdrawalExpired',
-  /** A bet at a book: `amount` is what it paid. */
+  /** A sports bet; `amount` is the payout. */
   'betWon',
-  /** Nothing was paid; `amount` is the stake. On open pages alone. */
+  /** No payout; `amount` is the stake. Shown on open pages only, without a message. */
   'betLost',
-  /** Void, or a line that gives the stake back whole or in part. */
+  /** Void, or a line that returns the stake in whole or part. */
   'betReturned',
-  /** Its target was reached. */
+  /** Automatic cash-out at the player's target. */
   'betCashedOut',
-  /** A goal of play is reached; `amount` is the reward that waits. */
+  /** A mission was completed; `amount` is the claimable reward. */
   'missionDone',
 ])
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
-/** Events for open pages: hints to fetch again; only news of the player's own money say what came. */
+/** Events for open pages. Most are hints to fetch again; only money news carry the facts. */
 export const SiteEvent = Type.Union([
-  /** The stream's own word, first and now and then: whether the page may have missed events up to this one. */
+  /** Sent first and periodically: whether the page may have missed events up to this one. */
   Strict({ type: Type.Literal('stream'), missed: Type.Boolean() }),
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
   Strict({ type: Type.Literal('status'), status: StatusCode }),
   Strict({ type: Type.Literal('balance') }),
-  /** A deposit, withdrawal, bet or mission of the player's moved on; also a message in the inbox, but for lost bets. */
+  /** A deposit, withdrawal, bet or mission of the player changed; also an inbox message, except for lost bets. */
   Strict({
     type: Type.Literal('money'),
     kind: MoneyNewsKind,
@@ -225,31 +230,34 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('messages') }),
   /** An announcement was published, revised or withdrawn. */
   Strict({ type: Type.Literal('announcements') }),
-  /** An operator moved an order of the player’s in the points mall a step on. */
+  /** An operator advanced an order of the player’s in the points mall. */
   Strict({ type: Type.Literal('pointsOrder') }),
-  /** A contract of the agent was offered, answered, taken back or ended. */
+  /** A contract of the agent was offered, answered, withdrawn or ended. */
   Strict({ type: Type.Literal('contracts') }),
   /** The value of a jackpot has changed; at most one in two seconds. */
   Strict({ type: Type.Literal('jackpots') }),
-  /** The player has hit a jackpot; it is paid. */
+  /** The player hit a jackpot, which is paid. */
   Strict({ type: Type.Literal('jackpotHit') }),
   /** The winners board has changed. */
   Strict({ type: Type.Literal('winners') }),
   /** A raffle opened, was frozen, drawn or cancelled, or the player's tickets or prizes changed. */
   Strict({ type: Type.Literal('raffles') }),
-  /** Something a promotion gives the player was issued, paid, ended or decided. */
+  /** A reward of the player was issued, paid, closed or decided. */
   Strict({ type: Type.Literal('promotions') }),
-  /** Boards of these lotteries were published or corrected, or draws refunded: all of one second, or of a catch-up, in one. */
+  /**
+   * Boards of these lotteries were published or corrected, or draws refunded. Changes within a second, or of a
+   * catch-up, are combined.
+   */
   Strict({ type: Type.Literal('lotteryDraws'), gameIds: Type.Array(Name, { minItems: 1 }) }),
   /** A board of a race changed, or a race began or ended; at most one in two seconds. */
   Strict({ type: Type.Literal('races') }),
-  /** A complaint or feedback of the player has news. */
+  /** A complaint or feedback of the player changed. */
   Strict({ type: Type.Literal('feedback') }),
   /** The caller's thread with customer service has changed. */
   Strict({ type: Type.Literal('service') }),
-  /** A message of the room that the stream was opened with: new, or its state has changed. */
+  /** A message of the stream's chat room: new or with a changed state. */
   Strict({ type: Type.Literal('chat'), room: Language, message: ChatMessage }),
-  /** What the player may do in the chat has changed. */
+  /** The player's chat permissions changed. */
   Strict({ type: Type.Literal('chatStanding') }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
@@ -263,9 +271,9 @@ export const openEvents = route({
   stream: true,
   summary: 'Server-sent events for open pages; with a session cookie also the player’s own events.',
   input: Strict({
-    /** A chat room to hear; without the right to read it the stream opens without it. */
+    /** The chat room to subscribe to; without the right to read it, the stream opens without the room. */
     room: Type.Optional(Language),
-    /** The id of the last event heard; the stream begins with what came since. */
+    /** Id of the last received event; the stream resumes after it. */
     since: Type.Optional(StreamPlace),
   }),
   reply: SiteEvent,

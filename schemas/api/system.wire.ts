@@ -26,7 +26,7 @@ export interface ServiceChannel {
   readonly path: string
 }
 
-/** State and settings of the site, in our terms. */
+/** State and settings of the site in client terms. */
 export interface Site {
   readonly status: 'open' | 'maintenance' | 'regionBlocked'
   readonly modules: readonly ModuleTreeNode[]
@@ -62,7 +62,7 @@ export function toSite(reply: StatusReply): Site {
   }
 }
 
-/** The lines of customer service; kinds we do not know are left out. */
+/** Customer service channels; unknown kinds are left out. */
 export const toServiceChannels = ({ version }: Reply<typeof getServiceScript>): readonly ServiceChannel[] =>
   version.pathList.flatMap(({ type, path }) => channelsOf(type, path))
 
@@ -77,7 +77,7 @@ function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site
   return status === 1 || maintenance ? 'maintenance' : 'open'
 }
 
-// A record, so that an event that is missing here does not compile.
+// A record, so that a missing event type does not compile.
 const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   stream: true,
   modules: true,

@@ -28,7 +28,7 @@ export const getUpline = route({
     playable: Amount,
     min: Amount,
     max: Amount,
-    /** What the player may still send today. */
+    /** Amount the player may still send today. */
     leftToday: Amount,
     hasPin: Type.Boolean(),
   }),

@@ -21,13 +21,13 @@ const Balance = Strict({ request_id: Id, balance: Amount, currency: Currency })
 const Movement = Strict({
   request_id: Id,
   transaction_id: Id,
-  /** Our transfer id; null when nothing moved (rollback of an unknown transaction, win of zero). */
+  /** The ledger transfer id; null when nothing moved (rollback of an unknown transaction, win of zero). */
   operator_transaction_id: Type.Union([Id, Type.Null()]),
   balance: Amount,
   currency: Currency,
 })
 
-/** What the vendor should do after a refusal. */
+/** The action expected of the vendor after a refusal. */
 export const VendorAction = Type.Enum(['none', 'refresh', 'deposit', 'exit'])
 
 export const vendorAuthenticate = route({
@@ -50,7 +50,7 @@ export const vendorAuthenticate = route({
     /** Safeguards the game must apply. */
     autoplay: Type.Boolean(),
     turbo: Type.Boolean(),
-    /** Features may be bought; a bet that does says `buys_feature`. */
+    /** Feature buys are allowed; such a bet sets `buys_feature`. */
     bonus_buy: Type.Boolean(),
     min_cycle_ms: Type.Integer({ minimum: 0 }),
     expires_at: Instant,
@@ -96,13 +96,13 @@ export const vendorBet = route({
     session_token: Id,
     amount: AmountIn,
     /**
-     * A free round: no money is taken from the player. Of a campaign the operator has granted (`schemas/vendor/free-rounds.ts`) it uses one
-     * of the rounds up, and the operator pays the stake; of the vendor’s own the vendor does.
+     * A free round: the player is not charged. A campaign granted by the operator (`schemas/vendor/free-rounds.ts`)
+     * uses up one of its rounds and the operator pays the stake; for the vendor’s own campaigns the vendor pays.
      */
     is_free: Type.Optional(Type.Boolean()),
-    /** The free-round campaign; one the operator granted is named by its `grant_id`. */
+    /** The free-round campaign; the operator's own are named by their `grant_id`. */
     campaign_id: Type.Optional(Id),
-    /** The stake is the price of a feature of a slot, where `bonus_buy` allows it. */
+    /** The stake buys a feature of a slot; requires `bonus_buy`. */
     buys_feature: Type.Optional(Type.Boolean()),
     timestamp: Instant,
     meta: Meta,
@@ -159,7 +159,7 @@ export const vendorWin = route({
   ],
 })
 
-/** One call for what vendors call `promo_win`, `tournament_win` and `jackpot_win`. */
+/** Covers the vendors' `promo_win`, `tournament_win` and `jackpot_win`. */
 export const vendorPrize = route({
   method: 'POST',
   path: '/vendor/v1/prize',

@@ -14,7 +14,7 @@ export const getBalance = route({
   reply: Strict({ sumBalance: Amount, currency: Currency, asOf: Instant }),
 })
 
-/** Gives play money to sandbox players; a licensed gateway returns an empty list of top-ups. */
+/** Credits play money to sandbox players; a licensed gateway returns an empty list of top-ups. */
 export const topUpPlayMoney = route({
   method: 'POST',
   path: '/wps/wallets/play-money',
@@ -43,9 +43,9 @@ export const getMerchantWallet = route({
       Strict({
         walletCode: WalletCode,
         name: Type.String({ maxLength: 80 }),
-        /** null: the vendor does not answer at the moment. */
+        /** null: the vendor is not responding. */
         balance: Type.Union([Amount, Type.Null()]),
-        /** In transfer in either direction; the outcome is not known yet. */
+        /** Amount in transfers of unknown outcome, either direction. */
         inTransit: Amount,
         currency: Currency,
       }),
@@ -98,7 +98,7 @@ export const getRound = route({
     movements: Type.Array(
       Strict({
         kind: Type.Enum(['bet', 'win', 'prize', 'reversal']),
-        /** Negative: taken from the player. */
+        /** Negative: debited from the player. */
         amount: Amount,
         /** Reversed later. */
         undone: Type.Boolean(),

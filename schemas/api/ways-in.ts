@@ -3,7 +3,7 @@ import { route } from './route.ts'
 import { Human, Mobile, SessionReply } from './session.ts'
 import { Strict } from './shapes.ts'
 
-/* Logins without password, and the challenges before them. Not part of the first load. */
+/* Logins without password, and their challenges. Not part of the initial bundle. */
 
 export const getChallenge = route({
   method: 'GET',
@@ -14,7 +14,7 @@ export const getChallenge = route({
   summary: 'A human verification challenge, valid for one call within five minutes.',
   input: Strict({}),
   reply: Strict({
-    /** `work`: proof of work, solved by the device. `turnstile`: that service's widget, solved by the visitor. */
+    /** `work`: proof of work computed by the device. `turnstile`: Cloudflare's widget, solved by the visitor. */
     kind: Type.Enum(['work', 'turnstile']),
     /** The task as JSON, or the widget's public key. */
     challenge: Type.String({ maxLength: 2000 }),

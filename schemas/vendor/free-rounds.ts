@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
 /**
- * Tells a vendor of free rounds it is to let a player play: `POST <origin>/promotions/v1/free_rounds`, signed like the catalogue. The same
- * `grant_id` again is the same grant. Each round is a `bet` with `is_free` and `campaign_id` = `grant_id`, its `amount` the stake; the
- * operator counts the rounds and refuses one too many (`vendor.freeRoundsOver`). `refused`: the vendor will not let them be played.
+ * Grants a player free rounds at a vendor: `POST <origin>/promotions/v1/free_rounds`, signed like the catalogue.
+ * Idempotent by `grant_id`. Each round is a `bet` with `is_free` and `campaign_id` = `grant_id`, its `amount` the
+ * stake; the operator counts the rounds and refuses any beyond the grant (`vendor.freeRoundsOver`). `refused`: the
+ * vendor does not offer them.
  */
 export const freeRoundsPath = '/promotions/v1/free_rounds'
 
@@ -14,13 +15,13 @@ export const FreeRoundsAsk = Type.Object({
   grant_id: Id,
   /** As in wallet calls. */
   player_id: Id,
-  /** The rounds may be played in any of these games. */
+  /** Games in which the rounds may be played. */
   game_codes: Type.Array(Id, { minItems: 1, maxItems: 5 }),
   rounds: Type.Integer({ minimum: 1, maximum: 200 }),
-  /** Of each round, one of the game’s `free_round_stakes`. */
+  /** Stake per round, one of the game’s `free_round_stakes`. */
   stake: Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$' }),
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  /** Where wins go; the vendor’s calls are the same either way. `bonus`: the operator adds them up for a wagering. */
+  /** Destination of wins; does not change the vendor’s calls. `bonus`: the operator sums them for a wagering. */
   wins: Type.Enum(['balance', 'bonus']),
   expires_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$' }),
 })

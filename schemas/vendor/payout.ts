@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
 /**
- * A payout: `POST <bank>/payouts/v1`, signed by the gateway with the bank's code and secret (docs/vendors.md). The same
- * `payment_id` of a merchant is the same payment, sent once. Any answer but these two is unknown, and is asked for again.
+ * A payout: `POST <bank>/payouts/v1`, signed by the gateway with the bank's code and secret (docs/vendors.md).
+ * Idempotent by merchant and `payment_id`. Any other reply leaves the outcome unknown, and the gateway asks again.
  */
 export const payoutPath = '/payouts/v1'
 
@@ -18,7 +18,7 @@ export const PayoutOrder = Type.Object({
 })
 
 export const PayoutReply = Type.Union([
-  /** `reference`: the bank's name of the payment, which the payee's bank shows too. */
+  /** `reference`: the bank's payment reference, which the payee's bank also shows. */
   Type.Object({ outcome: Type.Literal('sent'), reference: Text }),
   Type.Object({ outcome: Type.Literal('refused') }),
 ])

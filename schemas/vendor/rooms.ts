@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
 /**
- * What goes on at a vendor's live tables: `POST <origin>/catalogue/v1/rooms` with `{}`, signed like the catalogue. Asked every
- * few seconds while lobbies show tables; a vendor without the call answers 404.
+ * State of a vendor's live tables: `POST <origin>/catalogue/v1/rooms` with `{}`, signed like the catalogue. Polled
+ * every few seconds while lobbies show tables; a vendor without the call answers 404.
  */
 export const roomsPath = '/catalogue/v1/rooms'
 
@@ -19,11 +19,11 @@ const Room = Type.Object({
   game_id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
   /** Pages open at the table. */
   players: Type.Integer({ minimum: 0 }),
-  /** At the open tables of the game; left out where nobody sits. */
+  /** Seats at the game's open tables; omitted for games without seats. */
   seats: Type.Optional(
     Type.Object({ free: Type.Integer({ minimum: 0 }), all: Type.Integer({ minimum: 1 }) }),
   ),
-  /** The last results, latest first. */
+  /** The last results, newest first. */
   results: Type.Array(Bead, { maxItems: 16 }),
 })
 

@@ -8,20 +8,22 @@ export const sports = [
   'volleyball',
   'tableTennis',
 ] as const
-/** Of ESPORTS: `breach` is a shooter played in maps, `citadel` a siege of two fortresses, `duel` a game of strategy. */
+/**
+ * Sports of ESPORTS: `breach` is a shooter played in maps, `citadel` a siege of two fortresses, `duel` a strategy game.
+ */
 export const esports = ['breach', 'citadel', 'duel'] as const
 
 export const sportIds = [...sports, ...esports] as const
 export type SportId = (typeof sportIds)[number]
 
-/** The categories that are books of matches. */
+/** Categories that are sports books. */
 export const bookIds = ['sports', 'esports'] as const
 export type BookId = (typeof bookIds)[number]
 
-/** Most selections in one bet. */
+/** Maximum number of selections in one bet. */
 export const mostLegs = 12
 
-/** Figures of a match that are told by side. */
+/** Match statistics by side. */
 export const matchStatIds = [
   'possession',
   'attacks',
@@ -43,7 +45,7 @@ export const matchStatIds = [
 ] as const
 export type MatchStatId = (typeof matchStatIds)[number]
 
-/** What the side in play is doing, in the words of its sport. */
+/** Actions of the attacking side, in the terms of its sport. */
 export const matchPlays = [
   'play',
   'attack',

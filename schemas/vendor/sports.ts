@@ -3,8 +3,8 @@ import type { Static, TProperties, TSchema } from 'typebox'
 import { matchPlays, matchStatIds, mostLegs, sportIds } from './sports-ids.ts'
 
 /*
- * The odds feed of a book and bets on it: signed calls of the operator, `POST <origin>/sports/v1/<call>`. On the wire every field is in
- * snake_case (`snake-case.ts`); these shapes are the same in camelCase, and the site's pages get them as they are. Prices are integers in
+ * The odds feed of a sports book and bets on it: signed calls of the operator, `POST <origin>/sports/v1/<call>`. Fields
+ * on the wire are in snake_case (`snake-case.ts`), here in camelCase, as pages get them. Prices are integers in
  * thousandths: 1850 is 1.85. A vendor without a book answers 404.
  */
 export const sportsPath = (call: SportsCall) => `/sports/v1/${call}` as const
@@ -31,7 +31,7 @@ const Pair = Type.Tuple([Count, Count])
 export const Sport = Type.Enum([...sportIds])
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 
-/** Why nothing can be bet on. `suspended`: the feed is silent. */
+/** Why a market is closed to bets. `suspended`: the feed is silent. */
 export const ShutReason = Type.Enum([
   'goal',
   'setEnd',
@@ -49,9 +49,9 @@ export type ShutReason = Static<typeof ShutReason>
 export const SportsTeam = shape({
   teamId: Id,
   name: Name,
-  /** Three letters. */
+  /** Abbreviation, usually three letters. */
   short: Type.String({ minLength: 1, maxLength: 4 }),
-  /** Of its badge. */
+  /** Colours of its badge. */
   colours: Type.Tuple([Colour, Colour]),
 })
 export type SportsTeam = Static<typeof SportsTeam>
@@ -61,7 +61,7 @@ export const SportsMarket = shape({
   marketId: Type.String({ minLength: 2, maxLength: 32 }),
   /** Null: open. */
   shut: orNull(ShutReason),
-  /** The book's margin in hundredths of a percent; null while an outcome has no price. */
+  /** The book's margin in basis points; null while an outcome has no price. */
   marginBp: orNull(Type.Integer()),
   outcomes: Type.Array(
     shape({ outcomeId: Type.String({ minLength: 1, maxLength: 24 }), price: orNull(Price) }),
@@ -81,18 +81,18 @@ const eventFields = {
   shut: orNull(ShutReason),
   /** Goals, sets won, or runs. */
   score: Pair,
-  /** Of the set under way; of cricket, wickets lost; null in other sports. */
+  /** Points in the current set; for cricket, wickets lost; null in other sports. */
   points: orNull(Pair),
-  /** Halves, sets or innings that are over. */
+  /** Scores of finished halves, sets or innings. */
   parts: Type.Array(Pair, { maxItems: 9 }),
-  /** Minute of play, or number of the set; of cricket, balls of the innings under way. */
+  /** Minute of play or number of the set; for cricket, balls of the current innings. */
   clock: Count,
   pause: Type.Boolean(),
   /** The market shown in lists; null: nothing is offered. */
   main: orNull(SportsMarket),
-  /** Number of markets in all. */
+  /** Total number of markets. */
   markets: Count,
-  /** Corrected after the end. */
+  /** The result was corrected after the end. */
   corrected: Type.Boolean(),
 }
 export const SportsEvent = shape(eventFields)
@@ -110,19 +110,19 @@ export type SportsLeague = Static<typeof SportsLeague>
 
 export const SportsFeed = shape({
   leagues: Type.Array(SportsLeague, { maxItems: 500 }),
-  /** Live, next and just over, by start. */
+  /** Live, upcoming and recently finished matches, by start. */
   events: Type.Array(SportsEvent, { maxItems: 5_000 }),
   minStake: Amount,
   maxStake: Amount,
-  /** Of one bet, stake included. */
+  /** Maximum payout of one bet, stake included. */
   maxPayout: Amount,
-  /** How long a bet on a running match waits before its prices are looked at once more. */
+  /** Delay before an in-play bet is accepted; its prices are checked again then. */
   inPlayDelayMs: Count,
-  /** What the book keeps of the fair value when a bet is cashed out, in hundredths of a percent. */
+  /** The book's margin on the fair cash-out value, in basis points. */
   cashOutBp: Count,
-  /** A part of a bet's stake can be cashed out while the rest runs on. */
+  /** Partial cash-out is offered. */
   partCashOut: Type.Boolean(),
-  /** Several selections of one match can stand in one bet, at one price for all of them. */
+  /** Bet builder is offered: several selections of one match in one bet at one price. */
   betBuilder: Type.Boolean(),
 })
 export type SportsFeed = Static<typeof SportsFeed>
@@ -139,33 +139,33 @@ export const SportsMatch = shape({
     }),
     { maxItems: 200 },
   ),
-  /** What happens on the field right now; null: nothing is told. */
+  /** Current action on the field; null: no data. */
   tracker: orNull(
     shape({
       side: orNull(Type.Enum(['home', 'away'])),
       play: Type.Enum([...matchPlays]),
-      /** Along the field, home's end at 0, and across it: hundredths. */
+      /** Position along the field (0: home's end) and across it, in percent. */
       x: Type.Integer({ minimum: 0, maximum: 100 }),
       y: Type.Integer({ minimum: 0, maximum: 100 }),
     }),
   ),
-  /** Figures by side, in the order they are shown. `possession` and `inFront` are hundredths of the time played. */
+  /** Statistics by side, in display order. `possession` and `inFront` are percentages of the time played. */
   stats: Type.Array(shape({ statId: Type.Enum([...matchStatIds]), home: Count, away: Count }), {
     maxItems: 20,
   }),
   /** Home's lead in goals or points since the start, at even steps. */
   flow: Type.Array(Type.Integer(), { maxItems: 400 }),
-  /** The last matches of the two sides against each other, the newest first. */
+  /** Latest matches between the two sides, newest first. */
   meetings: Type.Array(shape({ eventId: Id, startsAt: Instant, homeId: Id, score: Pair }), {
     maxItems: 10,
   }),
-  /** SHA-256 of the seed the match is drawn from, and the seed once it is over. */
+  /** SHA-256 of the seed the match is drawn from, and the seed after the match. */
   commitment: orNull(Type.String()),
   seed: orNull(Type.String()),
 })
 export type SportsMatch = Static<typeof SportsMatch>
 
-/** A team's season: of matches that are over. */
+/** A team's season so far, finished matches only. */
 export const SportsStanding = shape({
   teamId: Id,
   won: Count,
@@ -175,7 +175,7 @@ export const SportsStanding = shape({
   scored: Count,
   conceded: Count,
   points: Count,
-  /** The last five results, the latest last. */
+  /** The last five results, oldest first. */
   form: Type.Array(Type.Enum(['won', 'drawn', 'lost']), { maxItems: 5 }),
 })
 export type SportsStanding = Static<typeof SportsStanding>
@@ -191,7 +191,10 @@ export type SportsPick = Static<typeof SportsPick>
 export const SportsQuote = shape({ ...pickFields, price: orNull(Price), shut: orNull(ShutReason) })
 export type SportsQuote = Static<typeof SportsQuote>
 
-/** Why several selections of a match have no price: as a market, or they exclude each other, or one may get its stake back. */
+/**
+ * Why selections of a match have no combined price: as for a market, or they exclude each other, or one may return its
+ * stake.
+ */
 export const GroupShut = Type.Enum([
   'goal',
   'setEnd',
@@ -208,19 +211,22 @@ export const GroupShut = Type.Enum([
 ])
 export type GroupShut = Static<typeof GroupShut>
 
-/** One price for all selections of a match in one bet. */
+/** One combined price for the selections of a match. */
 export const SportsGroupQuote = shape({ eventId: Id, price: orNull(Price), shut: orNull(GroupShut) })
 export type SportsGroupQuote = Static<typeof SportsGroupQuote>
 export const SportsGroup = shape({ eventId: Id, price: Price })
 export type SportsGroup = Static<typeof SportsGroup>
-/** A bet builder: what the selections of a match are bet at together. Needed for every match with more than one. */
+/** Bet builder: the combined prices accepted. Required for every match with more than one selection. */
 export const Groups = Type.Optional(Type.Array(SportsGroup, { maxItems: mostLegs }))
 
-/** `none`: at these prices or not at all; `higher`: at better ones, too; `any`: at whatever they are. */
+/** Accepted price changes. `none`: none; `higher`: better prices only; `any`: any. */
 export const PricePolicy = Type.Enum(['none', 'higher', 'any'])
 export type PricePolicy = Static<typeof PricePolicy>
 
-/** A system: how many selections each line combines (those of a match at one price are one), fewer than there are; the stake is shared by all lines. Left out: one line of all. */
+/**
+ * Size of a system's lines (selections of a match at one combined price count as one), smaller than the number of
+ * selections; the stake is split over all lines. Omitted: one line of all.
+ */
 export const SystemSize = Type.Optional(Type.Integer({ minimum: 1, maximum: mostLegs - 1 }))
 
 export const SportsLeg = shape({ ...pickFields, price: Price })
@@ -229,14 +235,14 @@ export type SportsLeg = Static<typeof SportsLeg>
 const BetLeg = shape({
   ...pickFields,
   price: Price,
-  /** Null: its league is gone, and the leg void. */
+  /** Null: the league no longer exists and the leg is void. */
   sport: orNull(Sport),
   leagueName: Type.String(),
-  /** Null: a bet on a whole round, `name` says on whom. */
+  /** Null: an outright bet; `name` has the outcome. */
   sides: orNull(Type.Tuple([SportsTeam, SportsTeam])),
   name: orNull(Type.String()),
   startsAt: orNull(Instant),
-  /** Bet on while the match ran. */
+  /** An in-play bet. */
   live: Type.Boolean(),
   /** Null before the start. */
   score: orNull(Pair),
@@ -248,31 +254,34 @@ export const SportsBet = shape({
   placedAt: Instant,
   state: Type.Enum(['open', 'settling', 'settled', 'cashedOut', 'refunded']),
   stake: Amount,
-  /** Of the whole stake. */
+  /** The price for the whole stake. */
   price: Type.Integer({ minimum: 1_000 }),
-  /** Of a system, how many selections each of its lines combines; null: one line of all. */
+  /** Size of a system's lines; null: one line of all. */
   system: orNull(Type.Integer({ minimum: 1 })),
-  /** What the running stake pays when every leg wins. */
+  /** Potential payout of the running stake. */
   couldPay: Amount,
-  /** What it paid in all, cashed-out parts included; null: it is not decided yet. */
+  /** Total paid, cash-outs included; null: not settled yet. */
   paid: orNull(Amount),
-  /** The part of the stake that still runs, or that ran until the end. */
+  /** The stake still running, or that ran until settlement. */
   running: Amount,
-  /** Parts of the stake that were cashed out, the first one first. */
+  /** Partial cash-outs, oldest first. */
   parts: Type.Array(shape({ takenAt: Instant, stake: Amount, paid: Amount }), { maxItems: 100 }),
-  /** What was paid after a corrected result; null: no correction. */
+  /** Amount paid after a corrected result; null: no correction. */
   corrected: orNull(Amount),
-  /** What it can be cashed out for now; null: it cannot. */
+  /** Current cash-out offer; null: none. */
   cashOut: orNull(Amount),
-  /** The offer at which the book cashes it out without its player; null: at none. */
+  /** Automatic cash-out target; null: none. */
   cashOutAt: orNull(Amount),
   legs: Type.Array(BetLeg, { maxItems: mostLegs }),
-  /** Of a bet builder: the price of all selections of a match. */
+  /** Bet builder: the combined price per match. */
   groups: Type.Array(SportsGroup, { maxItems: mostLegs }),
 })
 export type SportsBet = Static<typeof SportsBet>
 
-/** Why a bet was not taken, or not cashed out (`odds.changed`: the offer has dropped; `target.limit`: the bet is worth the amount already, or can never be; `part.limit`: the part or the rest is below the smallest stake). Nothing has moved. */
+/**
+ * Why a bet or cash-out was refused (`odds.changed`: the offer has dropped; `target.limit`: the bet is already worth
+ * the amount, or can never be; `part.limit`: the part or the rest is below the minimum stake). No money has moved.
+ */
 export const SportsRefusal = Type.Enum([
   'odds.changed',
   'market.shut',
@@ -294,13 +303,15 @@ export const SportsRefusal = Type.Enum([
 ])
 export type SportsRefusal = Static<typeof SportsRefusal>
 
-/** What the operator asks. */
+/** Requests of the operator. */
 export const sportsAsks = {
   feed: shape({ gameId: Id, currency: Type.String({ pattern: '^[A-Z]{3}$' }) }),
   match: shape({ gameId: Id, eventId: Id }),
   standings: shape({ gameId: Id, leagueId: Id }),
   quotes: shape({ gameId: Id, legs: Type.Array(SportsPick, { minItems: 1, maxItems: mostLegs }) }),
-  /** `code` is a launch code: the vendor trades it for a wallet session, as for a game. The same `requestId` is the same bet. */
+  /**
+   * `code` is a launch code, which the vendor exchanges for a wallet session, as for a game. Idempotent by `requestId`.
+   */
   bets: shape({
     gameId: Id,
     code: Id,
@@ -313,8 +324,8 @@ export const sportsAsks = {
   }),
   list_bets: shape({ gameId: Id, brandId: Id, playerId: Id }),
   /**
-   * `amount` is what the player was shown: less is refused. `stake`: the part of the running stake to cash out, the rest runs on; left out:
-   * all of it. The same `requestId` pays a part once.
+   * `amount` is the offer shown to the player; less is refused. `stake`: the part of the running stake to cash out;
+   * omitted: all of it. Idempotent by `requestId`.
    */
   cash_out: shape({
     gameId: Id,
@@ -325,7 +336,7 @@ export const sportsAsks = {
     stake: Type.Optional(Amount),
     requestId: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }),
   }),
-  /** Cashes the bet out as soon as it is worth `amount`; null: no more. */
+  /** Sets the automatic cash-out target; null removes it. */
   cash_out_at: shape({ gameId: Id, brandId: Id, playerId: Id, betId: Id, amount: orNull(Amount) }),
 } as const satisfies Record<SportsCall, TSchema>
 export type SportsAsk<C extends SportsCall> = Static<(typeof sportsAsks)[C]>
@@ -335,21 +346,21 @@ const Outcome = Type.Union([
   shape({ outcome: Type.Literal('refused'), reason: SportsRefusal }),
 ])
 
-/** What the vendor answers. Any other status than 200 and 404 leaves the outcome unknown: the operator asks again. */
+/** Replies of the vendor. Any status other than 200 and 404 leaves the outcome unknown, and the operator asks again. */
 export const sportsReplies = {
   feed: SportsFeed,
   /** Null: no such match. */
   match: shape({ match: orNull(SportsMatch) }),
-  /** The table of the season, the leader first; null: no such league, or it has no table. */
+  /** League table, leader first; null: no such league, or without a table. */
   standings: shape({ standings: orNull(Type.Array(SportsStanding, { maxItems: 100 })) }),
   quotes: shape({
     legs: Type.Array(SportsQuote),
     related: Type.Boolean(),
-    /** Of every match with more than one of the selections. */
+    /** Combined price per match with more than one selection. */
     groups: Type.Array(SportsGroupQuote),
   }),
   bets: Outcome,
-  /** The newest first. */
+  /** Newest first. */
   list_bets: shape({ bets: Type.Array(SportsBet, { maxItems: 200 }) }),
   cash_out: Outcome,
   cash_out_at: Outcome,

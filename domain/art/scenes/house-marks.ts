@@ -2,8 +2,8 @@ import { circle, ellipse, inked, line, path } from '../draw.ts'
 import type { Motif, Stage } from '../stage.ts'
 
 /*
- * Tables of one game share its motif; a word of the title adds a mark above it, so that no two look alike. Drawn around 0,0 within
- * about 36 units.
+ * Tables of one game share its motif; a word of the title adds a mark above it to tell them apart. Drawn around 0,0
+ * within about 36 units.
  */
 
 const bolt = (stage: Stage) => path('M8 -36L-24 6H-4L-10 36L24 -8H4z', stage.paint.metal, inked(stage))
@@ -31,7 +31,7 @@ const six = (stage: Stage) =>
   path('M-28 -34H28q6 0 6 6V28q0 6 -6 6H-28q-6 0 -6 -6V-28q0 -6 6 -6z', '#fffdf6', inked(stage)) +
   line('M-14 -18h0M-14 0h0M-14 18h0M14 -18h0M14 0h0M14 18h0', stage.p.ink, 12)
 
-/** The first match wins; titles without any have the bare motif. */
+/** The first match wins; a title without a match gets the plain motif. */
 const markOf: readonly (readonly [words: RegExp, mark: (stage: Stage) => string])[] = [
   [/lucky six/, six],
   [/r[aá]pid/, bolt],

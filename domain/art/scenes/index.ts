@@ -51,7 +51,7 @@ export const scenes = {
 export type Theme = keyof typeof scenes
 export const themes = Object.keys(scenes) as readonly Theme[]
 
-/** Scenes of the categories that need no theme. */
+/** Scenes of categories whose games have no theme. */
 const sceneOfCategory: Readonly<Record<string, Theme>> = {
   live: 'table',
   pvp: 'table',

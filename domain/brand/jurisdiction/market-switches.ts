@@ -2,7 +2,7 @@ import type { CapabilityGateId, GateId } from '#schemas/modules.generated.ts'
 import type { Brand, Jurisdiction } from '#schemas/brand.generated.ts'
 import type { Pointer } from '../pointer.ts'
 
-/** A switch that a market decides: where it stands in a brand, what it has to be, and the rule that says so. */
+/** A switch that a market fixes: its gate, its required value, and the rule behind it. */
 export interface MarketSwitch {
   readonly gate: GateId
   readonly pointer: Pointer

@@ -44,8 +44,8 @@ export const assets: BrandRule = ({ brand }, { folders }) => {
 }
 
 /**
- * A generated mark shows every letter of the name: the wordmark all of them, the symbol the first. Without a face
- * that has them the brand brings its own drawings.
+ * A generated mark needs a font with every letter of the name (wordmark) or its first letter (symbol). Without one the
+ * brand must bring its own drawings.
  */
 export const markLetters: BrandRule = ({ brand }) => {
   const { name } = brand.identity

@@ -39,7 +39,7 @@ const brandRules: readonly BrandRule[] = [
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]
 
 export interface CheckedBrands extends Resolution {
-  /** What a brand relies on although it has no effect; such a brand is sound. */
+  /** Settings without an effect that a brand relies on; the brand is valid all the same. */
   readonly warnings: readonly Problem[]
 }
 

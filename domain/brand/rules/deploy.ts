@@ -14,7 +14,10 @@ export const deployFile: BrandRule = ({ chain }, { folders }) =>
     }),
   )
 
-/** A warning: the site works, but its policy or the frame's own server would keep games from being shown in it. */
+/**
+ * Warns when the deployment's CSP or the framing rules of the game server would block games in the site. The site
+ * itself works.
+ */
 export const framedGames: BrandRule = ({ brand, chain }, { folders }) => {
   const { file = null, deployment = null } = deployFileOf(chain, folders) ?? {}
   if (file === null || deployment === null) return []
@@ -38,5 +41,5 @@ export const framedGames: BrandRule = ({ brand, chain }, { folders }) => {
   })
 }
 
-/** Browsers trust this machine without https. */
+/** Loopback hosts: browsers treat them as secure without https. */
 const isHere = (hostname: string) => /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/.test(hostname)

@@ -5,8 +5,8 @@ import type { FamilyRule, Finding } from './rule.ts'
 type Found = Finding & { readonly of: ResolvedBrand }
 
 /**
- * Merchant codes and domains belong to one brand each: to the one whose published site has it, else to a live one, else to the first
- * by id. The problem is reported at the others, so that a new file never takes a site away that is there.
+ * A merchant code or domain may be used by one brand only. The brand whose published site has it keeps it, else a live
+ * brand, else the first by id; the others get the problem, so that a new file cannot take over an existing site.
  */
 export const uniqueness: FamilyRule = (brands, { holderOf }) => {
   const claims = brands
@@ -66,8 +66,8 @@ const sentenceOf = (rule: Claim['rule'], value: string, { brand, file }: Resolve
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}.@_-]*[\p{L}\p{N}]/gu) ?? []
 
 /**
- * A brand's own texts name no other brand: not its name, its domain or its merchant code. Names match as they are
- * written or in capitals, so that a brand called Harbour does not forbid the word "harbour" to others.
+ * A brand's own texts must not contain another brand's name, domain or merchant code. A name matches as written or in
+ * capitals: a brand Harbour does not forbid the word "harbour".
  */
 export const strangers: FamilyRule = (brands, { folders }) => {
   const names = new Map<string, ResolvedBrand>()

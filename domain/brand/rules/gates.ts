@@ -14,7 +14,10 @@ const gateIds = Object.keys(gateRules) as GateId[]
 export const isOn = ({ modules }: Brand, id: GateId) =>
   Object.hasOwn(modules, id) && Reflect.get(modules, id) === true
 
-/** A gate that is on has every gate it requires on. Reported at the younger switch. */
+/**
+ * A gate that is on needs every gate it requires to be on. Reported at the gate's switch if the brand's own file sets
+ * it, else at the required gate's switch.
+ */
 export const gateRequires: BrandRule = (resolved) => {
   const { brand, originOf } = resolved
   return gateIds.flatMap((id) => {
@@ -60,7 +63,9 @@ export const navigation: BrandRule = (resolved) => {
   })
 }
 
-/** Gates the market forbids are off, safeguards it demands are on. Inherited switches follow the market by themselves. */
+/**
+ * Gates the market forbids must be off, safeguards it demands must be on. Inherited switches already follow the market.
+ */
 export const jurisdictionGates: BrandRule = ({ brand }) =>
   marketSwitches(brand.jurisdiction)
     .filter(({ pointer, mustBe }) => (valueAt(brand, pointer) ?? false) !== mustBe)

@@ -25,8 +25,8 @@ const isWide = (origin: string) => {
 }
 
 /**
- * Host names of the platform are no brand's: its desk, its games and its gateway answer there. Below `.localhost`
- * every brand answers under its id already.
+ * A brand must not use the platform's hosts (operator desk, games, gateway). Below `.localhost` every brand already has
+ * the host of its id.
  */
 export const reservedHosts: BrandRule = ({ brand: { domains } }, { platformHosts }) => {
   const named = [

@@ -3,7 +3,7 @@ import type { BrandRule, Finding } from './rule.ts'
 
 const reservedDomain = /\.(?:example|test|invalid|localhost)$/
 
-/** A country is let in or kept out, not both. */
+/** A country must not be both allowed and denied. */
 export const geography: BrandRule = ({ brand }) => {
   const { allow, deny } = brand.jurisdiction.geo
   return (allow ?? []).flatMap((country, index): Finding[] =>

@@ -7,8 +7,8 @@ const directions = [
 ] as const
 
 /**
- * A brand that lets players pay in or withdraw has a method for its currency. A warning: the site works, and methods
- * are the gateway's.
+ * A brand with deposits or withdrawals on needs a payment method for its currency. A warning: the site works, and the
+ * gateway decides on methods.
  */
 export const payments: BrandRule = ({ brand }, { paymentMethods }) =>
   directions.flatMap(({ gate, kind, words }): Finding[] => {

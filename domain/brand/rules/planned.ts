@@ -7,12 +7,12 @@ import { gatePointer } from './rule.ts'
 import type { BrandRule, Finding } from './rule.ts'
 
 const finding = (pointer: string, sentence: string): Finding => ({ rule: 'brand/planned', pointer, sentence })
-/** `There is no chat room yet.` inside a sentence. */
+/** Drops the full stop, to embed the sentence: `There is no chat room yet.` */
 const because = (planned: string) => planned.replace(/\.$/, '')
 
 /**
- * A switch without an effect is not relied on: a planned gate is not turned on, a planned entry is not listed, and a
- * planned key is set by the root of the family alone, which writes every default out. A warning: the site works.
+ * A brand must not rely on settings without an effect: a planned gate on, a planned entry listed, or a planned key set
+ * outside the root file of the family, which spells out all defaults. A warning: the site works.
  */
 export const planned: BrandRule = ({ brand, chain, originOf }) => {
   const root = chain.at(-1)?.path

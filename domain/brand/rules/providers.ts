@@ -21,7 +21,7 @@ export const providers: BrandRule = ({ brand }) => {
   ]
 }
 
-/** Registration must be off where only agents log in. */
+/** Registration must be off when only agents may log in. */
 export const agentsAlone: BrandRule = ({ brand }) => {
   if (brand.forms.login.accounts !== 'agents') return []
   const ways = ['auth.directRegister', 'auth.freePlay'] as const

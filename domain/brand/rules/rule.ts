@@ -50,7 +50,7 @@ export interface BrandCopy {
 
 export interface BrandSvg {
   readonly text: string
-  /** Why the drawing library refuses it, and where; null: it can be drawn. */
+  /** Why the SVG library cannot render it, and where; null when it can. */
   readonly fault: { readonly sentence: string; readonly line: number; readonly column: number } | null
 }
 

@@ -13,7 +13,7 @@ it('orders every colour as an independent implementation of OKLCH does', () => {
       const known = oklch(color)
       expect(l).toBeCloseTo(known?.l ?? Number.NaN, 6)
       expect(c).toBeCloseTo(known?.c ?? Number.NaN, 6)
-      // The hue of a grey is noise.
+      // The hue of a near-grey colour is not stable.
       if (c > 0.001) expect((h + 360) % 360).toBeCloseTo(known?.h ?? Number.NaN, 3)
     }),
   )
@@ -38,7 +38,7 @@ it('keeps lightness and hue of a colour no screen has, and gives up chroma', () 
     property(tuple(unit, integer({ min: -179, max: 180 })), ([l, h]) => {
       const found = toLch(toHex({ l, c: 0.4, h }))
       expect(Math.abs(found.l - l)).toBeLessThan(0.02)
-      // Where a screen has little chroma left, one step of a channel is some degrees of hue.
+      // At low chroma one step of an sRGB channel changes the hue by several degrees.
       expect(Math.abs(((found.h - h + 540) % 360) - 180)).toBeLessThan(6)
       expect(found.c).toBeLessThan(0.4)
     }),

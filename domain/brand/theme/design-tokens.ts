@@ -15,9 +15,9 @@ export interface DesignTokens {
 }
 
 /**
- * A brand's tokens as design tools import them: what is the same in both modes under `brand`, colours under the name of
- * their mode. Lengths that depend on the screen have their upper end; gradients, shadows and pictures, which are CSS, are
- * left out and counted in the description.
+ * A brand's tokens in the format of design tools: those common to both modes under `brand`, colours under their mode.
+ * Fluid lengths use their upper end; gradients, shadows and images exist only as CSS and are left out, their number is
+ * in the description.
  */
 export function designTokens(brand: Pick<Brand, 'id' | 'identity' | 'theme' | 'chat'>): DesignTokens {
   const { defaultMode, modes } = brand.theme

@@ -17,7 +17,7 @@ export interface DisplayFont {
   readonly weight: number
   /** Font files of further scripts. */
   readonly scripts: Readonly<Partial<Record<Script, string>>>
-  /** The local font shown meanwhile, and its metric overrides. */
+  /** The local font shown until the file has loaded, with its metric overrides. */
   readonly fallback: {
     readonly local: readonly string[]
     readonly generic: 'sans-serif' | 'serif'

@@ -42,7 +42,7 @@ export function metricTokens({ shape, fonts }: Theme): Tokens {
     'radius.pill': shape.radius === 0 ? '0px' : '999px',
     'size.control': densities[shape.density].control,
     'size.unit': densities[shape.density].unit,
-    // Grows beside the page's gutters on screens beyond 1520 px: rows show more games instead of leaving room.
+    // Grows with the viewport above 1520 px, so that rows show more games instead of wider margins.
     'size.content': 'clamp(1280px, 84vw, 1680px)',
     'font.body': bodyStack(fonts.body),
     'font.heading': heading.stack,

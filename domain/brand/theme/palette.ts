@@ -28,7 +28,7 @@ export interface Palette {
   readonly veils: Readonly<Record<VeilRole, string>>
 }
 
-/** Generates a palette. Every pair of `readablePairs` has its contrast, unless a colour set by hand prevents it. */
+/** Generates a palette. Every pair of `readablePairs` has enough contrast unless a colour set by hand prevents it. */
 export function makePalette(wish: PaletteWish): Palette {
   const colors = new Map<PaletteRole, Hex>()
   const set = (role: PaletteRole, hex: Hex) => {
@@ -114,7 +114,7 @@ function setFills({ wish, seeds, set, get }: Tools) {
   set('brandSoft', toHex({ l: soft.l, c: Math.min(seeds.brand.c, soft.c), h: seeds.brand.h }))
 }
 
-/** Signal colours share lightness and chroma: a win is not shown louder than a loss. */
+/** Hues of the signal colours. They share lightness and chroma, so that a win is not more prominent than a loss. */
 const signals = { positive: 158, negative: 22, warning: 78 } as const
 
 function setTexts({ wish, seeds: { brand, accent, neutral }, set, get }: Tools) {

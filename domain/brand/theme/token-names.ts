@@ -41,9 +41,9 @@ export const paletteRoles = [
 /** Translucent colours, `#rrggbbaa`. */
 export const veilRoles = [
   'overlay', // behind dialogs
-  'glowBrand', // light that the brand sheds: heroes, hover, winners
+  'glowBrand', // glow of the brand colour: heroes, hover, winners
   'glowAccent',
-  'glowHero', // the second light of the hero, between the brand's hue and the accent's
+  'glowHero', // second hero light, between the brand's hue and the accent's
   'sheen', // the light on the upper edge of a card
 ] as const
 
@@ -51,15 +51,15 @@ export const colorRoles = [...paletteRoles, ...veilRoles] as const
 
 export const tokenNames = [
   ...colorRoles.map((role) => `color.${role}` as const),
-  'gradient.page', // behind everything: the page with a little light from above
+  'gradient.page', // page background, slightly lighter at the top
   'gradient.surface', // cards and tiles
   'gradient.hero',
-  'image.heroScene', // the hero's light and motif, an image that fills any box
+  'image.heroScene', // background image of the hero; fills any box
   'gradient.brand',
   'gradient.accent',
   'shadow.low',
   'shadow.high',
-  'shadow.glow', // under the accent action and a tile under the pointer
+  'shadow.glow', // accent action, hovered tile
   'radius.control',
   'radius.card',
   'radius.pill',
@@ -77,7 +77,7 @@ export const tokenNames = [
   'text.lg', // 20
   'text.xl', // 25
   'text.2xl', // 31
-  'text.3xl', // 39, or more where the brand's type is big
+  'text.3xl', // 39, larger in the big type scale
   'motion.fast', // 120ms: feedback
   'motion.move', // 200ms: movement
 ] as const

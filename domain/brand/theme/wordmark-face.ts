@@ -3,7 +3,7 @@ import type { DisplayFontId } from './display-fonts.ts'
 import { faceLetters } from './face-letters.generated.ts'
 import { displayFontOf } from './typefaces.ts'
 
-/** In the order in which they stand in for a face that lacks letters: the calm ones first. */
+/** Replacements for a face that lacks letters, in order of preference: neutral faces first. */
 const standIns: readonly DisplayFontId[] = ['archivo', 'bricolage', 'unbounded', 'elMessiri', 'fraunces']
 
 /** The face of wordmarks and pictures of brands without a display font. */
@@ -27,7 +27,7 @@ const has = (id: DisplayFontId, letter: string) => {
   return rangesOf(id).some(([first, last]) => first <= code && code <= last)
 }
 
-/** What has to be drawn of a text: no blanks, no marks without a glyph, composed letters. */
+/** The characters that need a glyph: composed, without blanks and invisible marks. */
 const drawnLetters = (text: string): string[] => [
   ...new Set(
     Array.from(text.normalize('NFC')).filter(
@@ -46,15 +46,15 @@ const faceWithLetters = (text: string, wanted: DisplayFontId): DisplayFontId | n
 
 const headingFaceOf = ({ theme }: Brand): DisplayFontId => displayFontOf(theme) ?? usualFace
 
-/** A text as headings are set: its case is the brand's. */
+/** The text in the brand's heading case. */
 const asHeading = ({ theme }: Brand, text: string) =>
   theme.fonts.headingCase === 'uppercase' ? text.toUpperCase() : text
 
-/** The face a text of a brand's pictures is drawn with. Where none has every letter, the brand's own. */
+/** The face for a text in a brand's pictures; the brand's heading face when no face has every letter. */
 export const faceForText = (brand: Brand, text: string): DisplayFontId =>
   faceWithLetters(asHeading(brand, text), headingFaceOf(brand)) ?? headingFaceOf(brand)
 
-/** The letters of a text that no face draws with the others; empty when one face has them all. */
+/** The letters no face can draw together with the rest of the text; empty when one face has them all. */
 export function undrawnLetters(brand: Brand, text: string): string[] {
   const whole = asHeading(brand, text)
   if (faceWithLetters(whole, headingFaceOf(brand)) !== null) return []

@@ -19,7 +19,7 @@ export interface LotteryTools extends Omit<Around, 'path'> {
   readonly schemaPaths: readonly string[]
 }
 
-/** A rule book without problems. */
+/** A valid rule book. */
 export interface CheckedGame {
   readonly path: string
   readonly game: LotteryGame
@@ -30,13 +30,13 @@ export interface CheckedGames {
   readonly problems: readonly LotteryProblem[]
 }
 
-/** Rules of files are the same for brands and lotteries; only their prefix differs. */
+/** File rules are shared with brand files; only their id prefix differs. */
 function ofLottery(problem: Problem): LotteryProblem {
   const rule = fileRules.find((each) => problem.rule === `brand/${each}`) ?? 'json'
   return { ...problem, rule: `lottery/${rule}` }
 }
 
-/** Holds one file to every rule. Never throws for a file. */
+/** Checks one file against every rule. Never throws for a file's content. */
 export function checkGame(
   source: BrandSource,
   tools: LotteryTools,
@@ -45,10 +45,10 @@ export function checkGame(
   if (file === null || problems.length > 0) return { game: null, problems: problems.map(ofLottery) }
   const misfits = tools.checkFile(file.value).map((error) => schemaProblem(file, error, tools.schemaPaths))
   if (misfits.length > 0) return { game: null, problems: misfits.map(ofLottery) }
-  // The schema has just been checked.
+  // Validated against the schema above.
   const game = file.value as unknown as LotteryGame
   const around: Around = { ...tools, path: source.path.replace(/^lotteries\//, '').replace(/\.json$/, '') }
-  // Later rules compute with what earlier ones have found sound.
+  // Later rules compute with values that earlier ones have validated.
   for (const rules of [soundness, lotRules, figures]) {
     const found = rules.flatMap((rule) => rule(game, around))
     if (found.length > 0)
@@ -64,7 +64,7 @@ export function checkGame(
   return { game, problems: [] }
 }
 
-/** Holds every file to every rule; a faulty file does not stop the others. */
+/** Checks every file against every rule; a faulty file does not stop the others. */
 export function checkGames(sources: readonly BrandSource[], tools: LotteryTools): CheckedGames {
   const all = sources.map((source) => ({ source, ...checkGame(source, tools) }))
   return {

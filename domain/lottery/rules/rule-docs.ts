@@ -1,7 +1,7 @@
 import type { RuleDoc } from '#domain/brand/rules/rule-docs.ts'
 import { ruleDocs } from '#domain/brand/rules/rule-docs.ts'
 
-/** Rules that every checked file has, of a brand or a lottery; their texts are those of brand files. */
+/** Rules shared by brand files and rule books; their texts are those of brand files. */
 export const fileRules = [
   'json',
   'duplicate-key',
@@ -16,7 +16,7 @@ export const fileRules = [
 ] as const
 export type FileRule = (typeof fileRules)[number]
 
-/** Rules of the rule books alone. */
+/** Rules of rule books only. */
 export const ownRuleDocs = {
   'lottery/file-name': {
     title: 'The id is the name of the file, the family its folder.',

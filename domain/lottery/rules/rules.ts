@@ -8,7 +8,7 @@ import type { Band } from '../guard.ts'
 import type { LotteryRuleId } from './rule-docs.ts'
 import { textKeysOf } from './text-keys.ts'
 
-/** What the rules look at beside the file. */
+/** Inputs of the rules beside the file. */
 export interface Around {
   /** Folder and name of the file: `vietnam/vietnam-north`. */
   readonly path: string
@@ -27,7 +27,7 @@ export interface Finding {
 
 type Rule = (game: LotteryGame, around: Around) => readonly Finding[]
 
-/** Languages in which every text has to be there. */
+/** Languages that need every text. */
 const fullLanguages = ['en', 'pt']
 
 const fileName: Rule = ({ id, family }, { path }) =>
@@ -76,7 +76,7 @@ const rows: Rule = ({ board }) =>
       : []
   })
 
-/** What players send in is added to one number of five digits. */
+/** Submissions are added to a single number of five digits. */
 const submitted: Rule = ({ board, submissions }) => {
   const [row, ...more] = board.rows
   return submissions === undefined || (more.length === 0 && row?.numbers === 1 && row.digits === 5)
@@ -280,7 +280,7 @@ const calendar: Rule = ({ stations, holidays = [], moved = [] }) => {
           ...(before !== undefined && before >= validFrom
             ? [fault(`${pointer}/validFrom`, `${validFrom} does not come after ${before}`)]
             : []),
-          // The last entry may be empty: the station draws no more.
+          // The last entry may be empty: the station stops drawing.
           ...(index === 0 && !weekdays?.length && !monthDays?.length && dates.length === 0
             ? [fault(pointer, `${station.id} never draws`)]
             : []),
@@ -366,7 +366,7 @@ export const soundness: readonly Rule[] = [
   limits,
   missingTexts,
 ]
-/** Rules over a board and bets that are sound. */
+/** Rules that need a valid board and valid bets. */
 export const figures: readonly Rule[] = [returns]
-/** Rules over rows that are sound. */
+/** Rules that need valid rows. */
 export const lotRules: readonly Rule[] = [lots]

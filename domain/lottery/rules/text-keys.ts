@@ -7,7 +7,7 @@ export function choiceText(choice: string): { readonly key: string; readonly num
   return { key: `lottery.choice.${word}`, number }
 }
 
-/** Every text a rule book needs, and where it names it. */
+/** Every text key a rule book needs, with the pointer that needs it. */
 export function textKeysOf(
   game: LotteryGame,
 ): readonly { readonly key: string; readonly pointer: Pointer }[] {

@@ -5,7 +5,7 @@ import type { TypedContext, TypedLine } from './read.ts'
 import { digitsOf, wordsOf } from './words.ts'
 import type { Meaning } from './words.ts'
 
-/** A line as a player types it, `dongnai 12 34 dd 10n`; null when no codes say it. */
+/** A line in the typed notation, `dongnai 12 34 dd 10n`; null when it has no such notation. */
 export function printTyped(line: TypedLine, context: TypedContext): string | null {
   const game = context.games.find(({ id }) => id === line.game)
   const words = wordsOf(context.games, context.day)
@@ -30,7 +30,7 @@ export function printTyped(line: TypedLine, context: TypedContext): string | nul
   )
 }
 
-/** The first code that means this station alone on the day. */
+/** The first code that means only this station on the day. */
 function stationWord(
   words: ReadonlyMap<string, readonly Meaning[]>,
   game: LotteryGame,

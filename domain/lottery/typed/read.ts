@@ -14,7 +14,7 @@ export interface TypedLine extends Line {
   readonly game: string
 }
 
-/** A word with several meanings: the page shows them and reads again with the chosen one. */
+/** An ambiguous word: the page offers the readings and parses again with the chosen one. */
 export interface Question {
   readonly word: string
   readonly at: number
@@ -29,7 +29,7 @@ export interface Reading {
   readonly of: string
 }
 
-/** Why a text is no ticket. `word`: the piece it is about; `guess`: a known word close to it. */
+/** Why a text cannot be read as a ticket. `word`: the piece concerned; `guess`: a similar known word. */
 export interface TypedFault {
   readonly code: 'unknown' | 'numbers' | 'stake' | 'bet' | 'stations' | 'digits' | LineFault
   readonly word: string
@@ -48,7 +48,7 @@ export interface TypedContext {
   readonly day: CalendarDate
   /** What a stake of 1 means: 1,000 dong. */
   readonly unitMinor: bigint
-  /** Chosen readings by word. */
+  /** Chosen readings of ambiguous words, by word. */
   readonly answers?: Readonly<Record<string, string>>
 }
 
@@ -77,8 +77,8 @@ interface Place {
 }
 
 /**
- * Reads a typed ticket, `2mn 12 34 dd 10`: stations, then numbers, bet and stake in thousands, as often as wanted.
- * Stations hold until others are named; numbers may carry several bets. Never throws for a text.
+ * Parses a typed ticket, `2mn 12 34 dd 10`: stations, then groups of numbers, bet and stake (in thousands). Stations
+ * apply until others are named; numbers may have several bets. Never throws for a text.
  */
 export function readTyped(text: string, context: TypedContext): Typed {
   try {
@@ -168,7 +168,7 @@ class Reader {
     if (places.length > 0) this.#places = merged(places)
   }
 
-  /** The only meaning, or the answered one; otherwise the word is a question. */
+  /** The only meaning, or the chosen one; otherwise the word becomes a question. */
   #only<M>(token: Token, all: readonly { readonly meaning: M; readonly reading: Reading }[]): M {
     const answer = this.#context.answers?.[token.text]
     const chosen = all.length === 1 ? all[0] : all.find(({ reading }) => reading.id === answer)
@@ -192,7 +192,7 @@ class Reader {
     }
   }
 
-  /** `10keo20` is every number from 10 to 20; `10/20keo90` goes on in the step of the first two. */
+  /** `10keo20` is every number from 10 to 20; `10/20keo90` continues in the step of the first two. */
   #readRange(token: Token, numbers: string[]): void {
     const to = this.#peek(1)
     const isStepped = this.#peek(-1)?.afterSlash === true
@@ -288,7 +288,7 @@ class Reader {
   }
 }
 
-/** A number of a length the bet takes, or `1234` as 12 and 34 when only that fits. */
+/** A number of a length the bet accepts; `1234` is split into 12 and 34 when only that fits. */
 function parts(number: string, lengths: ReadonlySet<number>, token: Token): readonly string[] {
   if (lengths.has(number.length)) return [number]
   const fitting = [...lengths].filter((length) => length > 1 && number.length % length === 0)

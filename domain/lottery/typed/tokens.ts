@@ -3,11 +3,11 @@ export interface Token {
   readonly kind: 'number' | 'word'
   readonly text: string
   readonly at: number
-  /** Written as `10/20`: the slash stands right before. */
+  /** Directly preceded by a slash, as in `10/20`. */
   readonly afterSlash: boolean
 }
 
-/** Small letters without Vietnamese accents, each character kept as one. */
+/** Lower case without Vietnamese diacritics; the number of characters is kept. */
 export const withoutAccents = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => {
     const plain = char.normalize('NFD').charAt(0).toLowerCase()
@@ -15,8 +15,8 @@ export const withoutAccents = (text: string): string =>
   }).join('')
 
 /**
- * Cuts a typed ticket into numbers and words. `codesWithDigits` are codes such as `b7lo`, which would otherwise fall
- * apart. Everything else separates.
+ * Splits a typed ticket into numbers and words; all other characters separate. `codesWithDigits` are codes such as
+ * `b7lo`, which would otherwise be split.
  */
 export function tokensOf(typed: string, codesWithDigits: readonly string[]): readonly Token[] {
   const text = withoutAccents(typed)

@@ -14,7 +14,7 @@ export type Meaning =
   | { readonly kind: 'bet'; readonly game: LotteryGame; readonly bet: Bet; readonly permutes: boolean }
   | { readonly kind: 'numbers'; readonly game: LotteryGame; readonly numbers: readonly string[] }
 
-/** Numbers between two of the same length, both included, in steps. Empty when that is not possible. */
+/** Numbers from one to another of the same length, inclusive, in steps. Empty when impossible. */
 export function numbersBetween(
   from: string,
   to: string,
@@ -29,7 +29,7 @@ export function numbersBetween(
   return numbers
 }
 
-/** Every word the games of a day know. A word may have several meanings. */
+/** Vocabulary of the games of a day. A word may have several meanings. */
 export function wordsOf(
   games: readonly LotteryGame[],
   day: CalendarDate,

@@ -6,16 +6,16 @@ import type { Read } from './term-patterns.ts'
 import type { Language } from './term-values.ts'
 
 /*
- * Reads terms back into a rule. It knows the sentences from the files beside this one alone, not from `locales/`, so that a text that says
- * something else than the rule is found.
+ * Parses terms back into a rule. It uses only the patterns beside this file, not `locales/`, so that a text that
+ * deviates from its rule is found.
  */
 
 const patterns = [...clausePatterns, ...conditionPatterns]
 
-/** Space that does not break, and the narrow one, as plain space. */
+/** Replaces no-break spaces by plain ones. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** Throws on a sentence it does not know, and on a clause that is said twice. */
+/** Throws on an unknown sentence and on a repeated clause. */
 export function readTerms(sentences: readonly string[], language: Language): unknown {
   const conditions: PromotionCondition[] = []
   const said: Read = {}
@@ -39,7 +39,7 @@ export function readTerms(sentences: readonly string[], language: Language): unk
   return { ...rest, reward: whole, conditions, limits: { grants, budgetUnits } }
 }
 
-/** The rule as far as it has an effect and is public: no code, and no conditions of a wagering of 0. */
+/** The part of a rule that is public and has an effect: no entry code, no wagering conditions when `times` is 0. */
 export function publicEffect(rule: PromotionRule): unknown {
   const { entry, reward } = rule
   const hasNoWagering = wageringRule(reward)?.times === 0

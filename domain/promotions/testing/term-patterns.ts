@@ -6,7 +6,7 @@ export type Read = Record<string, unknown>
 export interface Pattern {
   readonly en: RegExp
   readonly pt: RegExp
-  /** What a match says of the rule. */
+  /** The part of the rule that a match states. */
   readonly says: (found: readonly string[], language: Language) => Read
 }
 
@@ -32,7 +32,7 @@ const wageringPatterns: readonly Pattern[] = [
   },
 ]
 
-/** Of free rounds: what is wagered are their wins. */
+/** Of free rounds, whose wins are wagered. */
 const roundsPatterns: readonly Pattern[] = [
   {
     en: /^Reward: (\S+) free rounds? of (\S+) each in (.+), to be played within (\d+) days?\.$/,

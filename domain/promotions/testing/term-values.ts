@@ -117,7 +117,7 @@ export function instantIn(text: string, language: Language): string {
   return new Date(at).toISOString()
 }
 
-/** A list as a sentence writes it. */
+/** Splits a list as written in a sentence. */
 export const listIn = (text: string): readonly string[] => text.split(/, and | and |, | e /)
 
 export function gamesIn(text: string, language: Language): readonly string[] | null {

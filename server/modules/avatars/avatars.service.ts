@@ -12,7 +12,7 @@ interface Owner {
   readonly playerId: string
 }
 
-/** Side of a player's own picture in pixels: twice the largest place it is shown in. */
+/** Side of an uploaded picture in pixels: twice the largest display size. */
 const sidePx = 128
 
 const drawn = (id: AvatarId) => `data:image/svg+xml;base64,${Buffer.from(avatarArt(id)).toString('base64')}`
@@ -21,7 +21,7 @@ const gallery = avatarIds.map((avatarId) => ({ avatarId, avatar: drawn(avatarId)
 
 const nothing: Avatar = { avatar: null, avatarType: null }
 
-/** Profile pictures. They travel as `data:` URLs, so that no address of one can be guessed or kept. */
+/** Profile pictures. Sent as `data:` URLs, so that there are no addresses to guess or keep. */
 export function createAvatarsService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   async function of({ merchantCode, playerId }: Owner): Promise<Avatar> {
     const row = await db
@@ -50,7 +50,7 @@ export function createAvatarsService({ db, clock }: { readonly db: Db; readonly 
     of,
     list: async (owner: Owner) => ({ ...(await of(owner)), list: gallery }),
 
-    /** Null: none; the first letter of the name stands for the player again. */
+    /** Null removes the picture; pages show the initial again. */
     async choose(owner: Owner, avatarId: AvatarId | null): Promise<Avatar> {
       if (avatarId !== null) return set(owner, { avatar_id: avatarId, picture: null })
       await db
@@ -61,7 +61,7 @@ export function createAvatarsService({ db, clock }: { readonly db: Db; readonly 
       return nothing
     },
 
-    /** The middle square of the picture, drawn anew. Throws `avatar.pictureInvalid`. */
+    /** Stores the re-encoded centre square of the picture. Throws `avatar.pictureInvalid`. */
     async upload(owner: Owner, base64: string): Promise<Avatar> {
       const clean = await cleanPicture(Buffer.from(base64, 'base64'))
       if (clean === null) throw new ApiError('avatar.pictureInvalid')

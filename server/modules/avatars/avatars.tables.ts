@@ -6,7 +6,7 @@ type Fixed<T> = ColumnType<T, T, never>
 interface PlayerAvatarTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** Of the gallery; null: the picture is the player's own. */
+  /** Gallery id; null: the player's own picture. */
   avatar_id: AvatarId | null
   /** A JPEG of 128 × 128. */
   picture: Uint8Array | null

@@ -108,7 +108,7 @@ function inAll(of: (each: Words) => readonly [title: string, content: string]): 
   }
 }
 
-/** A measure's statement of reasons for the inbox, in every language the product is written in. */
+/** A measure's statement of reasons for the inbox, in all product languages. */
 export const measureNotice = (kind: SanctionKind | 'removal', ruleId: ChatRuleId, reason: string): Notice =>
   inAll(({ rules, titles, content }) => [
     titles[kind === 'shadow' ? 'warn' : kind],

@@ -30,10 +30,10 @@ interface Request {
   readonly session: RequestSession
 }
 
-/** Messages of the first page. */
+/** Number of messages on the first page. */
 const firstPage = 40
 
-/** The chat room for players. */
+/** Chat routes for players. */
 export function chatRoutes({ rooms, members, messages, standings, moderation }: Deps): Handler[] {
   const player = ({ site, session }: Request) => ({
     merchantCode: site.merchantCode,

@@ -20,7 +20,7 @@ interface ChatMemberTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
   alias: Fixed<string>
-  /** The one they were in last. */
+  /** The room used last. */
   room: string
   joined_at: Fixed<Date>
 }
@@ -32,7 +32,7 @@ interface ChatMessageTable extends OfRoom {
   text: Fixed<string>
   state: 'visible' | 'held' | 'removed'
   shadowed: Fixed<boolean>
-  /** Others than the author have seen it. */
+  /** Players other than the author have seen it. */
   shown: boolean
   rule_id: ChatRuleId | null
   sent_at: Fixed<Date>
@@ -65,7 +65,7 @@ export interface ChatMeasureTable {
   kind: Fixed<SanctionKind | 'removal'>
   rule_id: Fixed<ChatRuleId>
   reason: Fixed<string>
-  /** The message it is about; null: none. */
+  /** The message concerned; null: none. */
   room: Fixed<string | null>
   message_id: Fixed<number | null>
   quote: Fixed<string | null>

@@ -63,7 +63,7 @@ await onOneEngine('chat', (database) => {
           { merchantCode, playerId },
           { ...decide, ...(ruleId && { ruleId }), kind, hours, about: null },
         )
-      /** What a page of the player hears while something happens. */
+      /** Events that a page of the player receives during `work`. */
       async function hears(work: () => Promise<unknown>): Promise<SiteEvent[]> {
         const page = (await visitor.call(openEvents, { room })) as unknown as AsyncIterableIterator<Told>
         const heard: SiteEvent[] = []
@@ -249,7 +249,7 @@ await onOneEngine('chat', (database) => {
       await expect(ana.visitor.call(appealChatMeasure, appeal)).rejects.toMatchObject({
         code: 'chat.appealed',
       })
-      // Whoever imposed a measure does not judge it.
+      // The operator who imposed a measure may not decide the appeal.
       await expect(
         chat.moderation.answer({ merchantCode, measureId }, { outcome: 'upheld', reason: 'no', by: 'op' }),
       ).rejects.toMatchObject({ code: 'ops.samePerson' })

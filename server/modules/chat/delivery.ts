@@ -8,7 +8,7 @@ import type { RoomKey } from './rooms.ts'
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-/** Changes published in one turn. */
+/** Changes published per turn. */
 const most = 200
 
 export const toMessage = (row: MessageRow): ChatMessage => ({
@@ -21,11 +21,11 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
 })
 
 /**
- * Publishes the changes of rooms to open pages in the order of their commits. The room's counter of changes tells what is
- * new, whichever gateway wrote it: after a write of its own a gateway is told at once, of others it learns by `watch`.
+ * Publishes room changes to open pages in commit order. The room's change counter identifies new ones, whichever
+ * gateway wrote them: a gateway delivers its own writes at once and finds those of others by `watch`.
  */
 export function createDelivery({ db, events }: { readonly db: Db; readonly events: OwnEvents }) {
-  /** Change up to which a room's pages have been told. */
+  /** The last change delivered, by room. */
   const told = new Map<string, number>()
   const turns = new Map<string, Promise<void>>()
 
@@ -37,7 +37,7 @@ export function createDelivery({ db, events }: { readonly db: Db; readonly event
     if (row.shadowed || !row.shown) return toAuthor()
     if (row.state !== 'held')
       return events.publishHere({ merchantCode, topic }, { type: 'chat', room, message })
-    // Reported away: gone for the others, marked for the author.
+    // Held after reports: removed for others, marked as held for the author.
     const gone = { ...message, text: '', state: 'removed' as const }
     events.publishHere({ merchantCode, topic }, { type: 'chat', room, message: gone })
     return toAuthor()
@@ -54,23 +54,23 @@ export function createDelivery({ db, events }: { readonly db: Db; readonly event
     if (rows.length === most) await turn(key, name, fromRev)
   }
 
-  /** Tells pages of everything up to now; `rev`: the change that was just committed. */
+  /** Delivers all changes so far; `rev`: the change just committed. */
   const deliver = (key: RoomKey, rev: number): Promise<void> => {
     const name = `${key.merchantCode} ${key.room}`
     const next = (turns.get(name) ?? Promise.resolve())
-      // The failure of an earlier turn was its caller's.
+      // An earlier turn's failure was reported to its own caller.
       .catch(() => undefined)
       .then(() => ((told.get(name) ?? 0) >= rev ? undefined : turn(key, name, rev)))
     turns.set(name, next)
     return next
   }
 
-  /** Due every second where gateways share a database. */
+  /** Runs every second when several gateways share a database. */
   const watch = async (): Promise<void> => {
     const rooms = await db.selectFrom('chat_room').select(['merchant_code', 'room', 'last_rev']).execute()
     for (const { merchant_code: merchantCode, room, last_rev: rev } of rooms) {
       const name = `${merchantCode} ${room}`
-      // What was said before this gateway began to look is in the history that pages read.
+      // Earlier messages are in the history that pages read.
       if (!told.has(name)) told.set(name, rev)
       // oxlint-disable-next-line no-await-in-loop -- a room after the other
       else await deliver({ merchantCode, room }, rev)

@@ -65,9 +65,9 @@ function toDesk(row: Row): DeskChatMessage {
   }
 }
 
-/** What operators read of the rooms. */
+/** Reads rooms for the desk. */
 export function createDeskReads({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
-  /** What waits for a moderator, the oldest first. */
+  /** Messages awaiting a moderator, oldest first. */
   const queue = async (codes: readonly string[], { skip, take }: Span) => {
     const { rows } = await sql<Row>`select ${columns} from chat_message as message
       where message.merchant_code = any(${[...codes]})
@@ -76,7 +76,7 @@ export function createDeskReads({ db, clock }: { readonly db: Db; readonly clock
     return rows.map(toDesk)
   }
 
-  /** What was said in a room, the newest first. */
+  /** Messages of a room, newest first. */
   const said = async ({ merchantCode, room }: RoomKey, before: number | null, take: number) => {
     const { rows } = await sql<Row>`select ${columns} from chat_message as message
       where message.merchant_code = ${merchantCode} and message.room = ${room}

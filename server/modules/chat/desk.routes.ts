@@ -20,7 +20,7 @@ interface ChatDeskDeps extends Desk {
 
 const saidRows = 60
 
-/** The chat at the desk. */
+/** Desk routes of the chat. */
 export const chatDeskRoutes = (deps: ChatDeskDeps): Handler[] => [...readRoutes(deps), ...actRoutes(deps)]
 
 const servedRoom =
@@ -34,7 +34,7 @@ const servedRoom =
 function readRoutes(deps: ChatDeskDeps): Handler[] {
   const { rooms, reads, gates, hub, merchantCodes } = deps
   const roomIn = servedRoom(deps)
-  /** A merchant that is not served here has no rows of ours to show. */
+  /** Merchants not served here have no rows to show. */
   const codesOf = (merchantCode: string | undefined) =>
     merchantCode === undefined ? merchantCodes() : merchantCodes().filter((code) => code === merchantCode)
 

@@ -43,7 +43,7 @@ export const chat = defineSlice({
     const messages = createMessages({ ...needs, rooms, members, standings, delivery })
     const moderation = createModeration({ ...needs, rooms, delivery, inbox: inboxes.desk })
 
-    /** The hub's topic of a room, for a session that may read it. */
+    /** The hub's topic of a room, if the session may read it. */
     const topicFor = async (
       { merchantCode }: RequestSite,
       session: RequestSession | null,
@@ -61,7 +61,7 @@ export const chat = defineSlice({
     return {
       offers: {
         topicOf: topicFor,
-        /** Due every second where gateways share a database: tells pages what was said at another one. */
+        /** Runs every second when several gateways share a database: delivers messages written at another one. */
         watch: delivery.watch,
         rooms,
         members,

@@ -5,7 +5,7 @@ import type { PlayerKey, RoomKey } from './rooms.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
-/** First words of aliases: birds, trees, stones and winds, the same in every language. */
+/** First words of aliases: birds, trees, stones and winds; not translated. */
 const words = [
   'Kestrel',
   'Toucan',
@@ -63,7 +63,7 @@ interface Deps {
   readonly random: Random
 }
 
-/** Who players are in the rooms: an alias that is drawn once, and whom they do not want to read. */
+/** Chat members: a randomly drawn permanent alias, and the ignore list. */
 export function createMembers({ db, clock, random }: Deps) {
   const drawAlias = () => {
     const [one = 0, two = 0, three = 0] = random.bytes(3)
@@ -78,7 +78,7 @@ export function createMembers({ db, clock, random }: Deps) {
       .where('player_id', '=', playerId)
       .executeTakeFirst()
 
-  /** The member, made at the first visit; remembers the room. */
+  /** Creates the member on the first visit and stores the room. */
   const enter = async ({ merchantCode, playerId }: PlayerKey, room: string): Promise<string> => {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- a second turn only where an alias is taken
@@ -123,7 +123,7 @@ export function createMembers({ db, clock, random }: Deps) {
     return rows.map(({ alias }) => alias)
   }
 
-  /** Throws `chat.memberUnknown`; nobody ignores themselves. */
+  /** Throws `chat.memberUnknown`, also for the player's own alias. */
   const ignore = async (player: PlayerKey, alias: string, ignored: boolean): Promise<string[]> => {
     const { merchantCode, playerId } = player
     const other = await db

@@ -23,7 +23,7 @@ export interface MessageRow {
 
 type Query = SelectQueryBuilder<Tables & { message: Tables['chat_message'] }, 'message', MessageRow>
 
-/** Messages of a room with their authors' alias and picture; `narrow` says which, and in which order. */
+/** Messages of a room with the author's alias and picture; `narrow` adds filter and order. */
 export async function readMessages(
   db: Db,
   { merchantCode, room }: RoomKey,

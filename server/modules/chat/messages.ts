@@ -30,7 +30,7 @@ const refusedFor: Readonly<Record<ChatRuleId, ErrorCode>> = {
   spam: 'chat.ruleSpam',
 }
 
-/** More than that is shown as so many. */
+/** Maximum of the unread counter. */
 const mostUnread = 99
 
 /** Sending, reading and reporting messages. */
@@ -44,7 +44,7 @@ export function createMessages(deps: MessagesDeps) {
     if (why === 'closed' || why === 'banned') throw new ApiError(`chat.${why}`)
   }
 
-  /** What the player sees: everybody's messages, and their own that nobody else does. The oldest first. */
+  /** The messages visible to the player: public ones, and all of their own. Oldest first. */
   async function page(
     player: PlayerKey,
     key: RoomKey,
@@ -79,7 +79,7 @@ export function createMessages(deps: MessagesDeps) {
     throw new ApiError(`chat.${why}`, { until })
   }
 
-  /** Throws what keeps the player from writing, or the house rule that the text breaks. */
+  /** Sends a message. Throws the reason the player may not write, or the house rule the text breaks. */
   async function send(player: PlayerKey, key: RoomKey, written: string) {
     rooms.requireRoom(key)
     const text = written.replaceAll(/\s+/gu, ' ').trim()
@@ -91,7 +91,7 @@ export function createMessages(deps: MessagesDeps) {
     const shadowed = (await standings.inForce(player))('shadow') !== undefined
     await deps.members.enter(player, key.room)
     const rev = await db.transaction().execute(async (transaction) => {
-      // The lock keeps two messages at once from both passing slow mode.
+      // The lock prevents two concurrent messages from both passing slow mode.
       await rooms.lock(transaction, key)
       const wait = await standings.waitMs(player, key, settings, transaction)
       if (wait > 0) throw new ApiError('chat.slowMode', { retryAfterMs: wait })
@@ -145,7 +145,7 @@ export function createMessages(deps: MessagesDeps) {
   return { requireReading, page, send, unread, report: createReports(deps) }
 }
 
-/** A player reports a message; one that enough players report is held. */
+/** Records a player's report; enough reports hold the message. */
 function createReports({ db, clock, rooms, delivery }: MessagesDeps) {
   return async (player: PlayerKey, key: RoomKey, messageId: number, ruleId: ChatRuleId): Promise<void> => {
     const { holdAfterReports } = await rooms.settingsOf(key)

@@ -31,7 +31,7 @@ interface MessageKey extends RoomKey {
 
 export interface Decision {
   readonly ruleId: ChatRuleId
-  /** The player reads it. */
+  /** Shown to the player. */
   readonly reason: string
   readonly by: string
 }
@@ -46,7 +46,7 @@ const hourMs = 3_600_000
 const endOf = (now: Date, hours: number | null) =>
   hours === null ? null : new Date(now.getTime() + hours * hourMs)
 
-/** What operators do about messages and players. Whoever it concerns is told at once, with rule and reason. */
+/** Moderation of messages and players. The player concerned is notified at once, with rule and reason. */
 export function createModeration(deps: ModerationDeps) {
   const { db, clock, random } = deps
   const tell = createTelling(deps)
@@ -79,7 +79,7 @@ export function createModeration(deps: ModerationDeps) {
     return measureId
   }
 
-  /** Shows a held message, or leaves a reported one. */
+  /** Releases a held message, or keeps a reported one. */
   const show = (key: MessageKey, by: string) =>
     change(
       key,
@@ -142,7 +142,7 @@ export function createModeration(deps: ModerationDeps) {
   return { show, remove, sanction, change, ...createAppeals(deps, change) }
 }
 
-/** Changes the state of a message under the lock of its room, and tells the pages. */
+/** Changes a message's state under the room lock and notifies open pages. */
 const createChange = ({ db, clock, rooms, delivery }: ModerationDeps) =>
   async function change(
     key: MessageKey,
@@ -187,7 +187,7 @@ const createChange = ({ db, clock, rooms, delivery }: ModerationDeps) =>
     return done.row
   }
 
-/** Tells a player: open pages ask for their standing again, and the inbox keeps it. */
+/** Notifies a player: open pages fetch their standing again, and the inbox gets a message. */
 function createTelling({ hub, inbox }: ModerationDeps) {
   const standing = ({ merchantCode, playerId }: PlayerKey) =>
     hub.publish({ merchantCode, playerId }, { type: 'chatStanding' })
@@ -210,7 +210,7 @@ interface MeasureKey {
   readonly measureId: string
 }
 
-/** Appeals, and what ends a sanction early. */
+/** Appeals, and early ends of sanctions. */
 function createAppeals(
   deps: ModerationDeps,
   change: (
@@ -230,7 +230,7 @@ function createAppeals(
       .where('measure_id', '=', measureId)
       .executeTakeFirst()
 
-  /** Throws `chat.measureUnknown`; a shadow is unknown to its player. */
+  /** Files an appeal. Throws `chat.measureUnknown`, also for a shadow, which players are not told about. */
   const appeal = async (
     { merchantCode, playerId }: PlayerKey,
     measureId: string,
@@ -271,8 +271,8 @@ function createAppeals(
       .execute()
 
   /**
-   * A granted appeal takes the measure back: a removed message is shown again, a sanction ends. Throws `ops.unknown`,
-   * `ops.wrongState`, `ops.samePerson`.
+   * Decides an appeal. Granting it reverses the measure: a removed message is restored, a sanction ends. Throws
+   * `ops.unknown`, `ops.wrongState`, `ops.samePerson`.
    */
   const answer = async (
     key: MeasureKey,
@@ -282,7 +282,7 @@ function createAppeals(
       by,
     }: { readonly outcome: 'granted' | 'upheld'; readonly reason: string; readonly by: string },
   ): Promise<void> => {
-    // Whoever imposed a measure does not judge it.
+    // The operator who imposed a measure may not decide the appeal.
     if ((await one(key))?.made_by === by) throw new ApiError('ops.samePerson')
     const row = await db
       .updateTable('chat_measure')
@@ -305,7 +305,7 @@ function createAppeals(
           ({ state }) => (state === 'removed' ? 'visible' : null),
           null,
         ).catch((error: unknown) => {
-          // The message is older than the room's memory: there is nothing to show again.
+          // The message was already deleted by retention; nothing to restore.
           if (!(error instanceof ApiError && error.code === 'ops.unknown')) throw error
         })
     }

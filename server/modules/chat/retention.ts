@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
-/** How long messages are kept, with their reports. */
+/** Retention of messages and their reports. */
 const messagesKeptMs = 30 * 86_400_000
-/** Measures stay this long after their end, for complaints. */
+/** Retention of measures after their end, for complaints. */
 const measuresKeptMs = 365 * 86_400_000
 
-/** Deletes what was said a month ago, and measures that ended a year ago. A message in an open appeal stays. */
+/** Deletes messages after a month and measures a year after their end. Messages with an open appeal are kept. */
 export const createRetention =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
   async (): Promise<void> => {

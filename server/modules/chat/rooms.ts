@@ -7,7 +7,7 @@ import { ApiError } from '#server/lib/handle.ts'
 
 export interface RoomKey {
   readonly merchantCode: string
-  /** Language of the brand; a room's name on the wire. */
+  /** A language of the brand; names the room on the wire. */
   readonly room: string
 }
 
@@ -35,7 +35,7 @@ interface Deps {
   readonly brandOf: (merchantCode: string) => Pick<Brand, 'languages' | 'defaultLanguage'> | null
 }
 
-/** The rooms of a merchant: one for each language of its brand, with the operator's settings. */
+/** A merchant's rooms, one per language of its brand, with the operator's settings. */
 export function createRooms({ db, brandOf }: Deps) {
   const languagesOf = (merchantCode: string): readonly string[] => brandOf(merchantCode)?.languages ?? []
 
@@ -44,7 +44,7 @@ export function createRooms({ db, brandOf }: Deps) {
     if (!languagesOf(merchantCode).includes(room)) throw new ApiError('chat.roomUnknown')
   }
 
-  /** The wish if there is such a room, else that of the page's language, else that of the brand. */
+  /** The first existing room among the wishes, else the brand's default language. */
   const choose = (merchantCode: string, ...wishes: readonly (string | null | undefined)[]): string => {
     const rooms = languagesOf(merchantCode)
     const found = wishes.find((wish) => typeof wish === 'string' && rooms.includes(wish))
@@ -70,7 +70,7 @@ export function createRooms({ db, brandOf }: Deps) {
       .execute()
   }
 
-  /** Locks the room's row until the transaction ends; the room is made with its first message. */
+  /** Locks the room's row until the transaction ends; creates it with the first message. */
   const lock = async (transaction: Db, { merchantCode, room }: RoomKey) => {
     const read = () =>
       transaction
@@ -92,7 +92,7 @@ export function createRooms({ db, brandOf }: Deps) {
     return made
   }
 
-  /** The next change of a locked room; `isNew`: of a new message. */
+  /** Takes the next change number of a locked room; `isNew`: for a new message. */
   const draw = (transaction: Db, { merchantCode, room }: RoomKey, isNew: boolean) =>
     transaction
       .updateTable('chat_room')
@@ -110,7 +110,7 @@ export function createRooms({ db, brandOf }: Deps) {
     { readonly words: string; readonly check: (text: string) => Finding | null }
   >()
 
-  /** The check of a room's messages; compiled again only when its words have changed. */
+  /** The message check of a room; recompiled only when its words change. */
   const checkOf = (room: string, { blockedWords, watchedWords }: ChatSettings) => {
     const words = JSON.stringify([blockedWords, watchedWords])
     const key = `${room} ${words}`

@@ -13,18 +13,18 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly rooms: Pick<Rooms, 'settingsOf'>
-  /** False for a player who is frozen or takes a break from playing. */
+  /** False for a frozen account and during a time-out or self-exclusion. */
   readonly mayTakePart: (player: PlayerKey) => Promise<boolean>
 }
 
-/** Measures that are over are told so long. */
+/** Time for which ended measures are still shown to the player. */
 const toldForMs = 7 * 86_400_000
 const mostTold = 10
 
 export const isInForce = ({ ends_at: endsAt, lifted_at: liftedAt }: MeasureRow, now: Date): boolean =>
   liftedAt === null && (endsAt === null || endsAt > now)
 
-/** What a player may do in a room: settings, account, sanctions, slow mode. */
+/** A player's permissions in a room: settings, account, sanctions, slow mode. */
 export function createStandings({ db, clock, rooms, mayTakePart }: Deps) {
   const measuresOf = ({ merchantCode, playerId }: PlayerKey) =>
     db
@@ -58,7 +58,7 @@ export function createStandings({ db, clock, rooms, mayTakePart }: Deps) {
   const oldEnoughAt = async (player: PlayerKey, { minAccountAgeMin }: ChatSettings): Promise<Date> =>
     new Date((await registeredAt(player)).getTime() + minAccountAgeMin * 60_000)
 
-  /** Milliseconds until the player's next message. */
+  /** Milliseconds until the player may send the next message. */
   const waitMs = async (
     { merchantCode, playerId }: PlayerKey,
     { room }: RoomKey,
@@ -78,7 +78,7 @@ export function createStandings({ db, clock, rooms, mayTakePart }: Deps) {
     return Math.max(0, last.sent_at.getTime() + slowModeSec * 1_000 - clock.now().getTime())
   }
 
-  /** What the player is told of; a shadow is not. */
+  /** Measures shown to the player; shadows are not. */
   const told = async (player: PlayerKey): Promise<ChatMeasure[]> => {
     const now = clock.now()
     const since = new Date(now.getTime() - toldForMs)
@@ -123,7 +123,7 @@ export function createStandings({ db, clock, rooms, mayTakePart }: Deps) {
       mayRead: !isShut,
       mayWrite: verdict.why === null,
       waitMs: verdict.why === null ? await waitMs(player, key, settings) : 0,
-      // Somebody on a break is told nothing of the room.
+      // Players on a time-out or self-exclusion get no chat information.
       measures: verdict.why === 'resting' ? [] : await told(player),
     }
   }

@@ -8,7 +8,7 @@ import { createContractList } from './contract-list.ts'
 type Wish = Omit<Input<typeof listContracts>, 'side' | 'pageSize'>
 
 await onOneEngine('contracts that an agent granted', (database) => {
-  /** `a0` grants five agents: three contracts in force, an offer and a contract that was ended. */
+  /** `a0` has contracts with five agents: three in force, one offered, one ended. */
   async function granted() {
     const house = await aHouse(database().db, [null, 0, 0, 0, 0, 0])
     const { sign, propose, clock, contracts, merchantCode, key, pass } = house
@@ -27,7 +27,7 @@ await onOneEngine('contracts that an agent granted', (database) => {
     const list = createContractList({ db: database().db, clock })
     const page = (wish: Wish, pageSize: number) =>
       list(merchantCode, 'a0', { side: 'granted', pageSize, ...wish })
-    /** Names of all pages, two rows at a time. */
+    /** Names over all pages, two rows per page. */
     const named = async (wish: Wish) => {
       const names: string[] = []
       let cursor: string | null = null
@@ -50,7 +50,7 @@ await onOneEngine('contracts that an agent granted', (database) => {
   ])('are sorted by %j over all pages', async (wish, order) => {
     const { named } = await granted()
     const names = await named(wish)
-    // Two that were made at the same moment stand in the order of their ids.
+    // Contracts made at the same time are ordered by id, which is random.
     const same = (list: readonly string[]) => list.join(' ').replace(/a2 a4|a4 a2/, 'a2+a4')
     expect(same(names)).toBe(same(order.split(' ')))
   })

@@ -36,7 +36,7 @@ export const contractsRoutes = (deps: ContractsRoutesDeps): Handler[] => [
   handle(contracts.getSigningKeys, async () => ({ keys: await deps.signing.publicKeys() })),
 ]
 
-/** Throws `contracts.termsInvalid` for a threshold with more digits than the currency. */
+/** Parses wire terms. Throws `contracts.termsInvalid` for a threshold with more digits than the currency. */
 const termsFrom = (wire: Parameters<typeof fromWireTerms>[0]): ContractTerms => {
   const terms = fromWireTerms(wire)
   if (terms === null) throw new ApiError('contracts.termsInvalid')
@@ -108,7 +108,7 @@ const processCalls = [
   ['realtime', contracts.processRealtimeSalary],
 ] as const
 
-/** One call for each kind; a contract of another kind is unknown to it. */
+/** One route per kind; it does not find contracts of other kinds. */
 function processRoutes({ contracts: service }: ContractsRoutesDeps): Handler[] {
   type Action = Call<typeof contracts.processDividend>['input']
 

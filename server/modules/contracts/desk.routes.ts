@@ -22,14 +22,14 @@ export interface ContractsDeskDeps
   readonly clock: Clock
 }
 
-/** Contracts, policies and settlements of agents at the desk. */
+/** Desk routes of agents' contracts, policies and settlements. */
 export const contractsDeskRoutes = (deps: ContractsDeskDeps): Handler[] => [
   ...contractRoutes(deps),
   ...policyRoutes(deps),
   ...settlementRoutes(deps),
 ]
 
-/** Terms as the domain reads them. Throws `contracts.termsInvalid`. */
+/** Parses wire terms. Throws `contracts.termsInvalid`. */
 function readTerms(terms: Input<typeof ops.grantContract>['terms']) {
   const read = fromWireTerms(terms)
   if (read === null || termsProblems(read).length > 0) throw new ApiError('contracts.termsInvalid')

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
 import type { TeamSums } from './ports.ts'
 
-/** A contract and the part of the period that it pays for. */
+/** A contract and the part of the period it pays for. */
 export interface Due {
   readonly contract_id: string
   readonly document: string
@@ -20,9 +20,9 @@ export type DueTerms = Due & { readonly terms: ContractTerms }
 /** Kinds whose settlements a dividend may deduct. */
 const salaryKinds = ['daily', 'hourly', 'realtime']
 
-/** Contracts that are due, and what their settlements rest on. */
+/** Finds due contracts and the inputs of their settlements. */
 export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly teamSums: TeamSums }) {
-  /** Contracts whose earliest unsettled period begins before `until`; `from` is where it begins. */
+  /** Contracts whose earliest unsettled period begins before `until`; `from` is the start of that period. */
   const unsettled = async (
     merchantCode: string,
     period: ContractPeriod,
@@ -44,7 +44,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
     return rows
   }
 
-  /** What each agent's last settlement of the kind with the same payer left. */
+  /** The amount carried over by each agent's last settlement of the kind with the same payer. */
   const carried = async (merchantCode: string, due: readonly DueTerms[]) => {
     const { rows } = await sql<{ contract_id: string; carry: bigint }>`
       select asked.contract_id, last.carry_minor as carry
@@ -59,7 +59,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
     return new Map(rows.map((row) => [row.contract_id, row.carry]))
   }
 
-  /** Salaries that were settled to each agent for periods within the dividend's. */
+  /** Salaries settled to each agent for periods within the dividend's. */
   const salaries = async (merchantCode: string, due: readonly DueTerms[]) => {
     const { rows } = await sql<{ contract_id: string; sum: string }>`
       select asked.contract_id, sum(paid.amount_minor)::text as sum
@@ -72,7 +72,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
     return new Map(rows.map((row) => [row.contract_id, BigInt(row.sum)]))
   }
 
-  /** Sums of every contract: one question for all that count the same lobbies of the same time. */
+  /** Team sums of every contract, with one query for all that count the same lobbies over the same span. */
   const sumsOf = async (merchantCode: string, due: readonly DueTerms[]) => {
     const found = new Map<string, TeamSumsOf>()
     const groups = Map.groupBy(due, ({ from, until, terms: { lobbies, countsOwnPlay } }) =>

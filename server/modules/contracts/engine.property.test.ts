@@ -8,14 +8,14 @@ import { inSlices } from '#tests/support/slices-of-a-law.ts'
 import { SettlementOracle } from '#tests/support/settlement-oracle.ts'
 
 const runs = cases(12, 10_000)
-/** Stories between two notes of how far the law got, and how many are told at once. */
+/** Number of scenarios between two progress reports, and number run concurrently. */
 const slice = cases(12, 50)
 const lanes = cases(1, 4)
 const deepest = 8
 const minuteMs = 60_000
 const lobbyOf = { reels: 'RNG', wheel: 'LIVE' } as const
 
-/** Few thresholds and rates, so that tiers of two contracts meet. */
+/** Few thresholds and rates, so that tiers of two contracts often coincide. */
 const tiers = fc
   .uniqueArray(fc.constantFrom(0, 30, 80, 200), { minLength: 1, maxLength: 3 })
   .chain((thresholds) =>
@@ -50,7 +50,7 @@ const terms = fc.record({
     { platformPpm: 7_001, paymentPpm: 0 },
   ),
   carriesLosses: fc.boolean(),
-  /** Percent of the rates of the one above, whose other terms are repeated; 0: the terms as they are. */
+  /** Rates in percent of the upline's, whose other terms are copied; 0: the generated terms unchanged. */
   share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
 })
 type Wish = typeof terms extends fc.Arbitrary<infer W> ? W : never
@@ -84,18 +84,18 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const story = fc.record({
-  /** For each agent the distance to the one above: 0 is a top agent, mostly the one before it. */
+  /** Distance of each agent to its upline in the list; 0: a top agent. */
   above: fc.array(fc.constantFrom(0, 1, 1, 1, 1, 2, 3), { minLength: 2, maxLength: 12 }),
   zone: fc.constantFrom(['UTC', 0] as const, ['America/Sao_Paulo', 3] as const),
-  /** Hourly and daily contracts over some days, or daily and weekly ones over some weeks. */
+  /** `hours`: hourly and daily contracts over some days; `weeks`: daily and weekly ones over some weeks. */
   pace: fc.constantFrom<'hours' | 'weeks'>('hours', 'weeks'),
-  /** Offered in turn to every agent at the beginning, from the top down. */
+  /** Offered at the start to every agent in turn, from the top down. */
   first: fc.array(terms, { minLength: 12, maxLength: 24 }),
   steps: fc.array(step, { minLength: 15, maxLength: 50 }),
 })
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
-/** Places of the agents above; no agent is deeper than the eighth level. */
+/** Indexes of the uplines; at most eight levels. */
 function treeOf(distances: readonly number[]): readonly (number | null)[] {
   const depths: number[] = []
   return distances.map((distance, index) => {
@@ -107,7 +107,7 @@ function treeOf(distances: readonly number[]): readonly (number | null)[] {
 }
 
 await onOneEngine('the settlement engine', (database) => {
-  /** Tells a story to the engine and to the oracle. */
+  /** Runs a scenario against the engine and the oracle. */
   async function tell({ above, zone: [timeZone, behind], pace, first, steps }: Story) {
     const uplines = treeOf(above)
     const house = await aHouse(database().db, uplines, { timeZone })
@@ -118,7 +118,7 @@ await onOneEngine('the settlement engine', (database) => {
     const one = (place: number) => ids[place % ids.length] ?? ''
     const bets: { id: string; player: string; game: keyof typeof lobbyOf; at: number; amount: bigint }[] = []
     const signed: string[] = []
-    /** Beside the players' own money; what the house pays is found by the sums. */
+    /** Money deposited by players; the house's payments are derived from the sums. */
     let brought = 0n
 
     const slow = pace === 'weeks'
@@ -181,14 +181,14 @@ await onOneEngine('the settlement engine', (database) => {
       ).toEqual(byId(oracle.rows))
       const balances = await Promise.all(ids.map((id) => house.balance(id)))
       expect(balances).toEqual(ids.map((id) => oracle.balances.get(id) ?? 0n))
-      // What players and agents have is what they brought and what the house paid.
+      // All balances equal the deposits plus the house's payments.
       const byHouse = rows.filter((row) => row.upline_id === null && row.state === 'paid')
       expect(balances.reduce((all, each) => all + each, 0n)).toBe(
         brought + byHouse.reduce((all, row) => all + row.amount_minor, 0n),
       )
       await nothingLeaks(rows)
     }
-    /** An agent reads the settlements it is a side of, and no other. */
+    /** An agent can read exactly the settlements in which it is a party. */
     const nothingLeaks = async (rows: Awaited<ReturnType<typeof house.settled>>) => {
       const agentId = one(rows.length)
       const span = { since: new Date(0), until: new Date('2100-01-01') }
@@ -235,7 +235,7 @@ await onOneEngine('the settlement engine', (database) => {
         brought += money
         return
       }
-      // Everybody plays, each a little more than the one above.
+      // Every agent bets, each a little more than its upline.
       if (what.type === 'busy') {
         for (const [place] of ids.entries())
           // oxlint-disable-next-line no-await-in-loop -- a story
@@ -268,7 +268,7 @@ await onOneEngine('the settlement engine', (database) => {
     }
     // oxlint-disable no-await-in-loop -- a story
     for (const [index, wish] of first.entries()) await sign(one(index), wish)
-    // Into the first period of these contracts.
+    // Advance into the first period of the contracts.
     clock.advance((slow ? 3 : 1) * 1_440 * minuteMs)
     for (const each of steps) await run(each)
     // oxlint-enable no-await-in-loop

@@ -13,7 +13,7 @@ interface AgentKey {
 
 const keyOf = (merchantCode: string, playerId: string) => `${merchantCode} ${playerId}`
 
-/** What agents hold and what they are owed, for lists of agents. */
+/** Contracts held by agents and amounts owed to them, for lists of agents. */
 export const createHeldBy =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
   async (agents: readonly AgentKey[]) => {
@@ -37,7 +37,7 @@ export const createHeldBy =
       owed.rows.map((row) => [keyOf(row.merchantCode, row.playerId), BigInt(row.owed)] as const),
     )
     return {
-      /** Contracts that bind, with the rate of the highest tier. */
+      /** Binding contracts with the rate of the highest tier. */
       contractsOf: ({
         merchantCode,
         playerId,
@@ -46,7 +46,7 @@ export const createHeldBy =
           kind: row.kind,
           ratePpm: termsOf(row).tiers.at(-1)?.ratePpm ?? 0,
         })),
-      /** Settlements that wait for the payer's money. */
+      /** Sum of settlements awaiting the payer's money. */
       owedTo: ({ merchantCode, playerId }: AgentKey): bigint => sums.get(keyOf(merchantCode, playerId)) ?? 0n,
     }
   }

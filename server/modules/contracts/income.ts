@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 
 export type Income = ReturnType<typeof createIncome>
 
-/** Periods that ended after `since` and not after `until` count. */
+/** Covers periods that ended in (`since`, `until`]. */
 interface Span {
   readonly since: Date
   readonly until: Date
@@ -16,10 +16,13 @@ export interface Flow {
   givenMinor: bigint
 }
 
-/** What contracts brought an agent and cost it. Only what was paid counts; what is owed is told apart. */
+/**
+ * An agent's income from contracts and payments to downlines. Only paid settlements count; owed ones are reported
+ * separately.
+ */
 export function createIncome(db: Db) {
   const rowsOf = async (merchantCode: string, agentId: string, { since, until }: Span, timeZone: string) => {
-    // A period that ends at midnight belongs to the day before.
+    // A period that ends at midnight belongs to the preceding day.
     const { rows } = await sql<{ kind: ContractKind; day: string; received: string; given: string }>`
       select kind, to_char((period_until - interval '1 millisecond') at time zone ${timeZone}, 'YYYY-MM-DD') as day,
         coalesce(sum(amount_minor) filter (where downline_id = ${agentId}), 0)::text as received,
@@ -45,7 +48,7 @@ export function createIncome(db: Db) {
     return { toMeMinor: BigInt(rows[0]?.to_me ?? 0), byMeMinor: BigInt(rows[0]?.by_me ?? 0) }
   }
 
-  /** By kind and by calendar day of the brand; days and kinds without a payment are left out. */
+  /** By kind and by calendar day of the brand, without empty entries. */
   const ofSpan = async (merchantCode: string, agentId: string, span: Span, timeZone: string) => {
     const [rows, open] = await Promise.all([
       rowsOf(merchantCode, agentId, span, timeZone),
@@ -67,8 +70,8 @@ export function createIncome(db: Db) {
   }
 
   /**
-   * What the agent received from settlements less what it paid to downlines, in all and by day (`2026-11-21`), of periods
-   * that ended in the span.
+   * Settlements received less those paid to downlines, in total and by day (`2026-11-21`), for periods that ended in
+   * the span.
    */
   const commissionOf = async (merchantCode: string, agentId: string, span: Span, timeZone: string) => {
     const rows = await rowsOf(merchantCode, agentId, span, timeZone)
@@ -78,7 +81,7 @@ export function createIncome(db: Db) {
     return { totalMinor: rows.reduce((total, row) => total + net(row), 0n), byDay }
   }
 
-  /** What is owed to agents, by their ids. */
+  /** Amounts owed to agents, by id. */
   const owedTo = async (
     merchantCode: string,
     agentIds: readonly string[],

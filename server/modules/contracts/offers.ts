@@ -19,7 +19,7 @@ export interface OffersDeps extends Pick<Host, 'db' | 'clock' | 'brandOf'> {
   readonly policies: Pick<Policies, 'of'>
 }
 
-/** Who proposes: an agent, or null for the house. */
+/** The proposer: an agent, or null for the house. */
 export interface Offer {
   readonly merchantCode: string
   readonly uplineId: string | null
@@ -29,25 +29,25 @@ export interface Offer {
 
 export type OfferProblem = TermsProblem | 'payer' | 'currency'
 
-/** What an offer would mean. */
+/** The preview of an offer. */
 export interface OfferPreview {
   readonly problems: readonly OfferProblem[]
   readonly covered: boolean
-  /** Positions of tiers that pay more than the proposer holds. */
+  /** Indexes of tiers that pay more than the proposer's own. */
   readonly tiersAbove: readonly number[]
-  /** Contracts below that end when it is accepted, parents first. */
+  /** Contracts below that end on acceptance, parents first. */
   readonly ends: readonly ContractRow[]
   readonly startsAt: Date
   /** The proposer's own terms of the kind; null: none, or the house. */
   readonly own: ContractTerms | null
-  /** Of everything above. */
+  /** Hash of all fields above. */
   readonly hash: string
 }
 
 const later = (...dates: readonly (Date | null | undefined)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
 
-/** Who may offer what to whom, and what an offer would mean. Writes nothing. */
+/** Validates and previews offers. Read-only. */
 export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps) {
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const mayPayBetweenPlayers = (merchantCode: string) =>
@@ -64,9 +64,9 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
   }
 
   /**
-   * Throws `agents.memberUnknown` unless the downline is an agent directly below the proposer (for the house: one without an
-   * agent above, or any where the market forbids money between players), `contracts.kindNotAllowed` for a kind the
-   * merchant does not offer.
+   * Throws `agents.memberUnknown` unless the downline is an agent directly below the proposer (for the house: one
+   * without an upline, or any where the market forbids payments between players), and `contracts.kindNotAllowed` for a
+   * kind the merchant does not offer.
    */
   const partiesOf = async ({ merchantCode, uplineId, downlineId, terms }: Offer) => {
     const [downline, above, policy] = await Promise.all([
@@ -80,7 +80,10 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
     return { currency: downline.currency }
   }
 
-  /** The first period's start when it is accepted now: nothing that has begun changes, and no two contracts overlap. */
+  /**
+   * Start of the first period if accepted now: the next period boundary, but not before an earlier contract's last paid
+   * period ends or the proposer's own contract starts.
+   */
   const startOf = async (
     within: Db,
     { merchantCode, downlineId, terms }: Offer,

@@ -26,12 +26,12 @@ interface Paid {
   readonly transferIds: readonly string[]
 }
 
-/** Payments of different payers that are at work at once. */
+/** Number of payers paid concurrently. */
 const atOnce = 8
 
 /**
- * Pays settlements. The ledger transfer is named after the settlement, so a repetition, in any gateway and after any
- * crash, moves nothing.
+ * Pays settlements. The ledger transfer id derives from the settlement id, so repeating a payment moves nothing, on any
+ * gateway and after any crash.
  */
 export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
   const owe = async (row: Row): Promise<void> => {
@@ -44,7 +44,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       .execute()
   }
 
-  /** Also where an operator holds one at the same moment: the money has moved. */
+  /** Marks as paid even if an operator holds the settlement concurrently: the money has moved. */
   const confirm = async (paid: readonly Paid[]): Promise<void> => {
     const [first] = paid
     if (first === undefined) return
@@ -55,13 +55,13 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
         ${paid.map(({ transferIds }) => transferIds.join(' '))}::text[]) as done (settlement_id, transfers)
       where settlement.merchant_code = ${merchantCode} and settlement.settlement_id = done.settlement_id
         and settlement.state in ('approved', 'owed', 'held')`.execute(db)
-    // Open lists of settlements are read again once their rows say so.
+    // Notifies open pages after the rows are updated.
     const sides = new Set(paid.flatMap(({ row }) => [row.upline_id, row.downline_id]))
     for (const playerId of sides)
       if (playerId !== null) hub.publish({ merchantCode, playerId }, { type: 'contracts' })
   }
 
-  /** False: the payer's balance is short. What was paid is added to `paid`. */
+  /** False: the payer's balance is insufficient. Paid settlements are added to `paid`. */
   const pay = async (row: Row, paid: Paid[]): Promise<boolean> => {
     const { merchant_code: merchantCode, settlement_id: settlementId } = row
     const { outcome, transferIds } = await ledger.payCommission({
@@ -93,8 +93,8 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
   }
 
   /**
-   * One payer's settlements, in the order given. Once the payer is short the rest is owed without an attempt, so that a
-   * smaller settlement is never paid before an older one.
+   * Pays one payer's settlements in order. Once the balance is insufficient, the rest is owed without an attempt, so
+   * that a smaller settlement is not paid before an older one.
    */
   const payInOrder = async (rows: readonly Row[], paid: Paid[]): Promise<void> => {
     let isShort = false
@@ -107,8 +107,8 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
   }
 
   /**
-   * Pays rows of one level of the tree: payers side by side, each payer's own in their order. One statement notes what was
-   * paid; where it does not run, the next attempt finds the transfers made.
+   * Pays the settlements of one tree level: payers concurrently, each payer's in order. One statement marks them as
+   * paid; if it fails, the next attempt finds the transfers made.
    */
   const payLevel = async (rows: readonly Row[]): Promise<void> => {
     const ofHouse = rows.filter((row) => row.upline_id === null)
@@ -131,7 +131,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     for (const each of works) if (each.status === 'rejected') throw each.reason
   }
 
-  /** Pays every approved and owed settlement of a merchant, each agent before those whom it pays, the oldest first. */
+  /** Pays a merchant's approved and owed settlements, oldest first, each agent before its own payees. */
   const payDue = async (merchantCode: string): Promise<void> => {
     const due = await db
       .selectFrom('settlement')
@@ -145,7 +145,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     for (const level of levelsOf(due)) await payLevel(level)
   }
 
-  /** Every merchant that has something to pay. */
+  /** Pays all merchants with open settlements. */
   const payAll = async (): Promise<void> => {
     const rows = await db
       .selectFrom('settlement')
@@ -160,7 +160,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
   return { payDue, payAll }
 }
 
-/** Settlements by how many of their payers are themselves paid here, the topmost first. */
+/** Groups settlements by the number of their payers that are themselves paid here, topmost first. */
 export function levelsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const payers = new Map<string, Set<string>>()
   for (const { downline_id: agent, upline_id: upline } of rows)

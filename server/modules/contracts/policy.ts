@@ -6,22 +6,22 @@ import type { Host } from '#server/host.ts'
 
 export type Policies = ReturnType<typeof createPolicies>
 
-/** What a merchant lets its agents do. */
+/** A merchant's policy for its agents. */
 export interface AgentPolicy {
   readonly mayBringAgents: boolean
-  /** Agents are at most so many levels deep; 1: only the house's own agents. */
+  /** Maximum depth of the agent tree; 1: only the house's own agents. */
   readonly mostLevels: number
   /** Kinds of contract that may be proposed. */
   readonly kinds: readonly ContractKind[]
   /** `manual`: an operator issues every settlement. */
   readonly issue: 'automatic' | 'manual'
-  /** The merchant's. */
+  /** The merchant's currency. */
   readonly currency: string
-  /** From this amount on two operators have to approve a settlement. */
+  /** Settlements from this amount on need two operators. */
   readonly approveFromMinor: bigint
 }
 
-/** Of a merchant that has none stored. */
+/** The policy of a merchant without a stored one. */
 const initialPolicy = (currency: string): AgentPolicy => ({
   mayBringAgents: true,
   mostLevels: 5,

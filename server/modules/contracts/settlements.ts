@@ -17,25 +17,25 @@ export interface SettlementRow extends Selectable<SettlementTable> {
 
 export interface SettlementFilter {
   readonly merchantCode: string
-  /** Settlements whose period ended after `since` and not after `until`. */
+  /** Settlements whose period ended in (`since`, `until`]. */
   readonly since: Date
   readonly until: Date
   readonly side: 'received' | 'given'
   readonly agentId: string
   readonly kind?: ContractKind | undefined
   readonly state?: SettlementStateName | undefined
-  /** The other side. */
+  /** The counterparty. */
   readonly memberId?: string | undefined
 }
 
 export interface PageWish {
   readonly newestFirst: boolean
-  /** When the period ended and the settlement's id. */
+  /** Keyset of the last row: period end and settlement id. */
   readonly after: readonly [endedMs: number, settlementId: string] | null
   readonly size: number
 }
 
-/** An operator's filter; without a merchant: of all those named. */
+/** An operator's filter; without a merchant: all of `merchantCodes`. */
 export interface DeskFilter {
   readonly merchantCodes: readonly string[]
   readonly state?: SettlementStateName | undefined
@@ -74,7 +74,7 @@ export interface SettlementsDeps extends Pick<Host, 'db' | 'clock'> {
   readonly policies: Pick<Policies, 'of'>
 }
 
-/** Settlements as agents read them and operators decide about them. */
+/** Reads settlements for agents, and decides them for operators. */
 export const createSettlements = (deps: SettlementsDeps) => ({
   ...createReading(deps),
   ...createDeciding(deps, createChanging(deps)),
@@ -123,7 +123,7 @@ function createReading({ db }: SettlementsDeps) {
     }
   }
 
-  /** A settlement with its signed documents. Throws `contracts.unknown` for one of other agents. */
+  /** A settlement with its signed documents. Throws `contracts.unknown` for other agents' settlements. */
   const one = async (merchantCode: string, agentId: string, settlementId: string) => {
     const [row] = await read(
       sql`settlement.merchant_code = ${merchantCode} and settlement.settlement_id = ${settlementId}
@@ -204,8 +204,8 @@ function createChanging(deps: SettlementsDeps) {
       .executeTakeFirst()
 
   /**
-   * A settlement below the threshold needs a second person, too, once one operator alone, or one agent, would reach the
-   * threshold with it in a day (UTC).
+   * Also requires a second approval for a settlement below the threshold if one operator alone, or one agent, would
+   * reach the threshold with it on a day (UTC).
    */
   const countForTheDay = async ({ merchantCode, settlementId, operator }: Act): Promise<void> => {
     const pending = db
@@ -242,8 +242,8 @@ function createDeciding(
   { change, countForTheDay }: ReturnType<typeof createChanging>,
 ) {
   /**
-   * An operator's decision about one settlement; the state after it, or null where nothing changed. A large settlement is
-   * approved by two operators who are confirmed as different persons; the same one twice changes nothing.
+   * Applies an operator's decision to one settlement; returns the new state, or null if unchanged. A large settlement
+   * needs two operators confirmed as separate persons; a repeated approval by one changes nothing.
    */
   const decideOne = async (decision: SettlementDecision, act: Act): Promise<SettlementStateName | null> => {
     const { name, confirmed } = act.operator
@@ -279,7 +279,7 @@ function createDeciding(
     return approved?.state ?? null
   }
 
-  /** Each settlement is decided by itself; what becomes approved is paid at once, as far as its payer has the money. */
+  /** Decides each settlement independently; approved ones are paid at once, as far as the payer's balance allows. */
   const decide = async ({
     settlementIds,
     decision,

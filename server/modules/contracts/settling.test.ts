@@ -70,7 +70,7 @@ await forEachEngine('the settlement of contracts', (database) => {
   it('is owed where the agent above has no money yet, and paid the oldest first as it comes', async () => {
     const { bet, pass, settle, balance, settled, deposit, upkeep, policies, income, merchantCode, db } =
       await twoLevels()
-    // What the house owes a0 waits for operators.
+    // Settlements of the house to a0 need approval.
     await policies.set(merchantCode, { ...(await policies.of(merchantCode)), approveFromMinor: 100_000n })
     for (const amount of [10_000_000n, 9_000_000n]) {
       await bet('a2', amount)
@@ -90,7 +90,7 @@ await forEachEngine('the settlement of contracts', (database) => {
       0n,
       80_000n,
     ])
-    // Enough for a new small settlement alone, which waits behind the older one.
+    // Enough for the new small settlement, which has to wait behind the older one.
     await deposit('a0', 5_000n)
     await bet('a2', 100_000n)
     pass('day')
@@ -256,7 +256,7 @@ await forEachEngine('the settlement of contracts', (database) => {
     pass('month')
     await settle('month')
     const dividend = (await settled()).find((row) => row.kind === 'dividend')
-    // 2,000,000 lost, less 1.2 % of each day's bets; half of it.
+    // 2,000,000 net loss less 1.2 % of each day's bets; half of the rest.
     expect(dividend).toMatchObject({ basis_minor: 1_976_000n, amount_minor: 988_000n, state: 'paid' })
     await settle('day')
     expect((await settled()).filter((row) => row.kind === 'daily' && row.state === 'paid')).toHaveLength(2)

@@ -23,7 +23,7 @@ export interface SettlingDeps extends Pick<Host, 'db' | 'clock'> {
   readonly zoneOf: (merchantCode: string) => string
 }
 
-/** Periods of the salaries that a dividend may deduct. */
+/** Periods of salaries that a dividend may deduct. */
 const salaryPeriods: readonly ContractPeriod[] = ['realtime', 'hour', 'day']
 const insertedAtOnce = 250
 
@@ -32,7 +32,7 @@ interface NewSettlement {
   readonly document: string
 }
 
-/** A settlement row with its document; nothing is stored. */
+/** Builds a settlement row with its document, without storing it. */
 const workedOut = (
   zone: string,
   merchantCode: string,
@@ -40,7 +40,7 @@ const workedOut = (
   given: {
     readonly of: TeamSumsOf
     readonly salariesMinor: bigint
-    /** Undefined: this payer has settled nothing of the kind with the agent before. */
+    /** Undefined: no earlier settlement of the kind between this payer and agent. */
     readonly carriedMinor: bigint | undefined
     readonly policy: AgentPolicy
     readonly now: Date
@@ -53,7 +53,7 @@ const workedOut = (
     deductionsMinor: { ...of.sums.deductionsMinor, salaries: salariesMinor },
   }
   const late = terms.basis === 'validBets' ? of.late.validBetsMinor : of.late.netLossMinor
-  // What was undone of bets that this payer never paid for changes nothing.
+  // Reversals of bets that this payer never paid for are ignored.
   const brought: Brought = {
     carriedMinor: carriedMinor ?? 0n,
     lateMinor: carriedMinor === undefined ? 0n : late,
@@ -102,11 +102,11 @@ const workedOut = (
   }
 }
 
-/** Closes periods: works out and stores a settlement for every contract, without paying it. */
+/** Closes periods: computes and stores a settlement for every contract, without paying it. */
 export function createSettling({ db, clock, teamSums, policies, signing, zoneOf }: SettlingDeps) {
   const { unsettled, carried, salaries, sumsOf } = createDuePeriods({ db, teamSums })
 
-  /** Settles what is due, of movements that have been counted; of two gateways that do it at the same moment one stores each row. */
+  /** Settles due contracts from counted movements; of concurrent gateways one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
     const deducting = due.filter(deductsSalaries)
     const [sums, left, paid, policy, sign] = await Promise.all([
@@ -136,8 +136,8 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
   }
 
   /**
-   * Settles every period that has ended by `until`, the oldest first, also those that an outage missed. A dividend that
-   * deducts salaries waits for those of its period. Returns how many settlements were stored.
+   * Settles all periods ended by `until`, oldest first, including those missed in an outage. A dividend that deducts
+   * salaries waits for theirs. Returns the number of settlements stored.
    */
   const settleUpTo = async (
     merchantCode: string,
@@ -161,10 +161,10 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
         let before = 0
         for (const salary of salaryPeriods) before += await settleUpTo(merchantCode, salary, end, 'salaries')
         stored += before
-        // Salaries of this very period may have been among what is due.
+        // Salaries of the same period may just have been stored.
         if (before > 0) continue
       }
-      // Once for all missed periods: each has ended.
+      // One roll-up covers all missed periods, because each has ended.
       if (!isCounted) await teamSums.catchUp(merchantCode)
       isCounted = true
       stored += await store(merchantCode, due)
@@ -182,7 +182,7 @@ const stateOf = (amountMinor: bigint, needsApproval: boolean) => {
   return needsApproval ? ('pending' as const) : ('approved' as const)
 }
 
-/** One transaction; a settlement that stands already is left as it is. Returns how many were stored. */
+/** One transaction; existing settlements are left unchanged. Returns the number stored. */
 const insertSettlements = (db: Db, list: readonly NewSettlement[], sign: (text: string) => Signed) =>
   db.transaction().execute(async (transaction) => {
     const stored = await transaction

@@ -19,8 +19,8 @@ interface OpenKey {
 }
 
 /**
- * The key that documents are signed with: one Ed25519 key for all gateways on a database, made at the first use and sealed
- * with the secret of the gateway. Its public half is at `/.well-known/marquee-keys.json`.
+ * The signing key for documents: one Ed25519 key for all gateways on a database, created on first use and encrypted
+ * with the gateway's key. The public key is served at `/.well-known/marquee-keys.json`.
  */
 export function createSigning({ db, clock, box }: { db: Db; clock: Clock; box: SecretBox }) {
   let opened: Promise<OpenKey> | null = null
@@ -40,7 +40,7 @@ export function createSigning({ db, clock, box }: { db: Db; clock: Clock; box: S
         private_jwk: box.seal(JSON.stringify(jwk), contextOf(keyId)),
         created_at: clock.now(),
       })
-      // Another gateway may have made it at the same moment.
+      // Another gateway may create it concurrently.
       .onConflict((conflict) => conflict.column('slot').doNothing())
       .execute()
     const row = await stored()
@@ -54,7 +54,7 @@ export function createSigning({ db, clock, box }: { db: Db; clock: Clock; box: S
     return { keyId: row.key_id, key: createPrivateKey({ key: jwk, format: 'jwk' }) }
   }
 
-  /** A signer of canonical texts; ask once for many. */
+  /** Returns a signer of canonical texts; obtain it once per batch. */
   const signer = async (): Promise<(text: string) => Signed> => {
     opened ??= open().catch((error: unknown) => {
       opened = null
@@ -64,7 +64,7 @@ export function createSigning({ db, clock, box }: { db: Db; clock: Clock; box: S
     return (text) => ({ keyId, signature: sign(null, Buffer.from(text), key).toString('base64url') })
   }
 
-  /** Public keys as a JWK set, without making one. */
+  /** Public keys as a JWK set; does not create a key. */
   const publicKeys = async () => {
     const row = await stored()
     if (row === undefined) return []

@@ -13,10 +13,13 @@ export interface SimulateDeps extends Pick<Host, 'db' | 'clock'> {
 
 const dayMs = 24 * 3_600_000
 
-/** How far back terms are tried: a period is one question to the roll-ups, and a month has 8,640 of five minutes. */
+/**
+ * Simulated span by period. Shorter for short periods, because each period is one query and a month has 8,640 periods
+ * of five minutes.
+ */
 const rangeOf: Readonly<Partial<Record<ContractPeriod, number>>> = { realtime: dayMs, hour: 7 * dayMs }
 
-/** What terms would have cost the house, had the agents without an agent above held them. Stores nothing. */
+/** Simulates the cost to the house if agents without an upline had held the terms. Read-only. */
 export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
   const topAgents = async (merchantCode: string, playerId: string | null) => {
     const rows = await db
@@ -36,7 +39,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
     return rows.filter(({ code }) => accountTypeOf(code) === 'agent')
   }
 
-  /** The last whole month; for salaries by the hour its last seven days, by five minutes its last day. */
+  /** Covers the last whole month; for hourly salaries its last seven days, for five-minute salaries its last day. */
   return async (merchantCode: string, playerId: string | null, terms: ContractTerms) => {
     const zone = zoneOf(merchantCode)
     const thisMonth = contractPeriodAt('month', clock.now(), zone).start
@@ -89,7 +92,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
       from,
       until,
       costMinor,
-      /** Parts per million of the basis of all; null: there was none. */
+      /** Cost in parts per million of the total basis; null: the basis is zero. */
       costPpm: basisMinor === 0n ? null : Number((costMinor * BigInt(wholePpm)) / basisMinor),
       agents: list,
     }

@@ -3,7 +3,7 @@ import { readSettlement, recompute } from '#domain/agents/document.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { keysIn, parsedJson } from '#server/lib/signing-keys.ts'
 
-/** A settlement as it is downloaded: both documents with their signatures. */
+/** A downloaded settlement: both documents with their signatures. */
 interface SettlementFile {
   readonly contract: string
   readonly contractSignature: string
@@ -25,8 +25,8 @@ function fileIn(text: string): SettlementFile {
 }
 
 /**
- * Checks a downloaded settlement without a gateway: both signatures, then every line by recomputing it. `said` is one
- * sentence; throws an OperatorFault for a text that is no settlement or no key.
+ * Verifies a downloaded settlement offline: both signatures, then every line by recomputation. `said` is one sentence.
+ * Throws an OperatorFault for an invalid settlement or key file.
  */
 export async function verifySettlement(
   fileText: string,

@@ -12,8 +12,8 @@ export interface ComplaintClocksDeps {
 }
 
 /**
- * Looks at the deadlines: each that comes near, and each that passes, is told once; a complaint without a final answer after
- * eight weeks is in deadlock. The rows decide which of several gateways does it.
+ * Checks deadlines: notifies once when each comes near and once when it passes, and puts a complaint without a final
+ * answer after eight weeks in deadlock. Row updates decide which of several gateways acts.
  */
 export function createComplaintClocks({ repository, desk, clock, onProblem }: ComplaintClocksDeps) {
   return async (): Promise<void> => {

@@ -18,10 +18,10 @@ export interface ComplaintDeskDeps {
 export type DeskAct = 'acknowledge' | 'investigate' | 'ask' | 'note' | 'answerReview'
 
 interface Deed {
-  /** Null: the state stays. */
+  /** Null: the state does not change. */
   readonly act: ComplaintAct | null
   readonly kind: Draft['kind']
-  /** What the inbox of the player says; null: nothing. */
+  /** The inbox message to the player; null: none. */
   readonly news: ComplaintNews | null
 }
 
@@ -32,7 +32,7 @@ const deeds: Readonly<Record<Exclude<DeskAct, 'answerReview'>, Deed>> = {
   note: { act: null, kind: 'note', news: null },
 }
 
-/** What operators do with complaints, and the end of the eight weeks. */
+/** Operator actions on complaints, and the end of the eight weeks. */
 export function createComplaintDesk({ repository, events, tell, clock }: ComplaintDeskDeps) {
   const told = async (row: ComplaintRow, news: ComplaintNews | null) => {
     const player = { merchantCode: row.merchant_code, playerId: row.player_id }
@@ -95,7 +95,10 @@ export function createComplaintDesk({ repository, events, tell, clock }: Complai
     await finished(key, done, 'final')
   }
 
-  /** The eight weeks are over: the player is told that an independent review is open. False: something came in between. */
+  /**
+   * Ends the eight weeks: the player is told that an independent review can be requested. False: the complaint changed
+   * in between.
+   */
   const expire = async (key: ComplaintKey): Promise<boolean> => {
     const at = clock.now()
     const done = await repository.change(

@@ -118,7 +118,7 @@ const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [st
   },
 }
 
-/** Inbox messages about complaints and feedback, in every language the product is written in. */
+/** Inbox messages about complaints and feedback, in all product languages. */
 export function createComplaintMessages(inbox: Pick<MessagesDesk, 'send'>) {
   return (
     { merchantCode, playerId }: { readonly merchantCode: string; readonly playerId: string },

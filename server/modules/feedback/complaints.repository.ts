@@ -15,7 +15,7 @@ export interface ComplaintKey {
   readonly complaintId: string
 }
 
-/** A message for the thread. */
+/** A new thread entry. */
 export interface Draft {
   readonly kind: MessageRow['kind']
   readonly author: MessageRow['author']
@@ -28,14 +28,14 @@ export interface Draft {
 
 interface Change {
   readonly act?: ComplaintAct
-  /** States in which it is possible, where no act says so. Left out: all. */
+  /** States it is allowed in, when no act defines them. Omitted: all. */
   readonly from?: readonly ComplaintState[]
-  /** Possible only while this column is empty. */
+  /** Allowed only while this column is null. */
   readonly unset?: 'review_asked_at' | 'review_answered_at'
   readonly columns?: Omit<Updateable<FeedbackTables['complaint']>, 'state' | 'messages' | 'pictures'>
 }
 
-/** `ask` begins a pause. Every other act ends one, and the deadline moves by its length. */
+/** `ask` starts a wait for the player. Any other act ends it and moves the deadline by its length. */
 const pauseOf = (act: ComplaintAct, at: Date) => {
   if (act === 'ask') return { waiting_since: at }
   const paused = sql<bigint>`(paused_ms + coalesce(
@@ -47,9 +47,9 @@ const pauseOf = (act: ComplaintAct, at: Date) => {
   }
 }
 
-/** Pictures of a whole thread. */
+/** Maximum number of pictures per thread. */
 const mostThreadPictures = 12
-/** Messages of a whole thread; a dispute that needs more is no longer one for a form. */
+/** Maximum number of messages per thread; larger disputes are not suited to a form. */
 const mostMessages = 400
 
 interface DeskQuery {
@@ -61,9 +61,9 @@ interface DeskQuery {
   readonly take: number
 }
 
-/** Complaints with the names of their players, as the desk reads them. */
+/** Complaints with their players' usernames, for the desk. */
 function createDeskQueries(db: Db) {
-  /** By the moment the house owes something, overdue ones first; what owes nothing last, the newest first. */
+  /** Sorted by the next deadline, overdue ones first; complaints without a deadline last, newest first. */
   const queue = ({ merchantCodes, state, type, now, skip, take }: DeskQuery) =>
     withPlayer()
       .where('complaint.merchant_code', 'in', merchantCodes)
@@ -103,7 +103,7 @@ function createDeskQueries(db: Db) {
   return { queue, oneWithPlayer }
 }
 
-/** What was written about a complaint. */
+/** Reads a complaint's thread. */
 function createThreadQueries(db: Db) {
   const thread = ({ merchantCode, complaintId }: ComplaintKey): Promise<MessageRow[]> =>
     db
@@ -132,9 +132,9 @@ function createThreadQueries(db: Db) {
   return { thread, pictures }
 }
 
-/** What the watch of the deadlines reads and marks. */
+/** Reads and marks rows for the deadline check. */
 function createClockQueries(db: Db) {
-  /** Open ones, and answered ones whose review is owed. */
+  /** Open complaints, and decided ones awaiting a review. */
   const running = (): Promise<ComplaintRow[]> =>
     db
       .selectFrom('complaint')
@@ -143,7 +143,7 @@ function createClockQueries(db: Db) {
       .orderBy('submitted_at')
       .execute()
 
-  /** True for the first gateway that tells of a deadline. */
+  /** Claims the warning of a deadline; true for one gateway only. */
   const warn = async ({ merchantCode, complaintId }: ComplaintKey, deadline: string): Promise<boolean> =>
     (await db
       .updateTable('complaint')
@@ -157,7 +157,7 @@ function createClockQueries(db: Db) {
   return { running, warn }
 }
 
-/** Rows of complaints and their threads. A change of state and its message are one transaction. */
+/** Rows of complaints and their threads. A state change and its message are written in one transaction. */
 export function createComplaintsRepository(db: Db) {
   const one = ({ merchantCode, complaintId }: ComplaintKey): Promise<ComplaintRow | undefined> =>
     db
@@ -185,7 +185,7 @@ export function createComplaintsRepository(db: Db) {
       .execute()
   }
 
-  /** Undefined: a complaint about the same thing is open. */
+  /** Undefined: a complaint about the same subject is open. */
   const insert = (
     row: Omit<ComplaintRow, 'messages' | 'pictures' | 'warned' | 'paused_ms' | 'reference'> & {
       readonly reference: string | null
@@ -210,8 +210,8 @@ export function createComplaintsRepository(db: Db) {
     })
 
   /**
-   * Adds a message; with an act the state changes with it, and a pause ends or begins. Of two changes at once the row lets
-   * one through at a time, and an act that the state no longer allows changes nothing. `full`: the thread takes no more.
+   * Adds a message; an act also changes the state and starts or ends a wait. Concurrent changes are serialised by the
+   * row; an act that the state does not allow changes nothing. `full`: the thread is at its maximum.
    */
   const change = (
     key: ComplaintKey,

@@ -33,10 +33,10 @@ const dayMs = 24 * 3_600_000
 const mostOpen = 5
 const replies: QuotaRule = { most: 30, windowMs: dayMs, gapMs: 0 }
 const filings: QuotaRule = { most: 10, windowMs: dayMs, gapMs: 0 }
-/** Letters and digits that are not mistaken for one another when they are read out. */
+/** Letters and digits not easily confused when read aloud. */
 const numberSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Complaints as their players file, follow and answer them. */
+/** Filing, reading and answering complaints, for players. */
 export function createComplaints(deps: ComplaintsDeps) {
   const { repository, references, quotas, events, tell, clock, random } = deps
 
@@ -45,7 +45,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     return `C-${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`
   }
 
-  /** Throws `feedback.unknown`, also for a complaint of somebody else. */
+  /** Throws `feedback.unknown`, also for another player's complaint. */
   const own = async ({ merchantCode, playerId }: Player, complaintId: string): Promise<ComplaintRow> => {
     const row = await repository.one({ merchantCode, complaintId })
     if (row?.player_id !== playerId) throw new ApiError('feedback.unknown')
@@ -55,7 +55,7 @@ export function createComplaints(deps: ComplaintsDeps) {
   const changed = (row: ComplaintRow) =>
     events.publish({ merchantCode: row.merchant_code, playerId: row.player_id }, { type: 'feedback' })
 
-  /** Noon of the day, so that it is the same day in most time zones; never after now. */
+  /** Noon UTC, which is the same calendar day in most time zones; never in the future. */
   const dayAt = (day: string | undefined, now: Date): Date => {
     if (day === undefined) return now
     const noon = new Date(`${day}T12:00:00.000Z`)
@@ -63,7 +63,10 @@ export function createComplaints(deps: ComplaintsDeps) {
     return noon > now ? now : noon
   }
 
-  /** Throws `feedback.textInvalid`, `.pictureInvalid`, `.referenceUnknown`, `.tooOld`, `.alreadyOpen`, `.tooManyOpen`. */
+  /**
+   * Files a complaint. Throws `feedback.textInvalid`, `.pictureInvalid`, `.referenceUnknown`, `.tooOld`,
+   * `.alreadyOpen`, `.tooManyOpen`.
+   */
   const file = async (player: Player, input: Input<typeof fileComplaint>): Promise<ComplaintRow> => {
     const { type, reference: named, happenedOn, language } = input
     const words = cleanWords(input.text, complaintLetters)
@@ -86,7 +89,7 @@ export function createComplaints(deps: ComplaintsDeps) {
         ref_kind: reference?.kind ?? null,
         ref_id: reference === null ? null : `${reference.gameId ?? ''}/${reference.id}`,
         reference: reference === null ? null : JSON.stringify(reference),
-        // Clocks of two processes may differ a little.
+        // Clocks of two processes may differ slightly.
         incident_at: incidentAt > now ? now : incidentAt,
         language,
         state: 'received',
@@ -102,7 +105,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     return row
   }
 
-  /** Throws `feedback.unknown`, `.over`, `.full`, `.textInvalid`, `.pictureInvalid`. */
+  /** Adds a message. Throws `feedback.unknown`, `.over`, `.full`, `.textInvalid`, `.pictureInvalid`. */
   const reply = async (player: Player, input: Input<typeof replyToComplaint>): Promise<void> => {
     const words = cleanWords(input.text, { least: 1, most: complaintLetters.most })
     const row = await own(player, input.complaintId)
@@ -110,7 +113,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     await quotas.take(player.merchantCode, 'complaint replies', player.playerId, replies)
     const pictures = await cleanPictures(input.pictures)
     const message: Draft = { ...byPlayer, kind: 'reply', words, pictures, at: clock.now() }
-    // The answer to a question ends the pause; another message leaves the state as it is.
+    // A reply to a question ends the wait; any other message keeps the state.
     const answered = await repository.change(keyOf(row), message, { act: 'reply' })
     const done =
       answered === 'wrongState' ? await repository.change(keyOf(row), message, { from: running }) : answered
@@ -119,7 +122,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     changed(done)
   }
 
-  /** Throws `feedback.unknown`, `feedback.notOver`. Gives the day by which it is answered. */
+  /** Requests an independent review and returns its deadline. Throws `feedback.unknown`, `feedback.notOver`. */
   const askReview = async (player: Player, complaintId: string): Promise<Date> => {
     const row = await own(player, complaintId)
     if (!isOver(row.state)) throw new ApiError('feedback.notOver')
@@ -137,7 +140,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     return dueAt
   }
 
-  /** Base64. Throws `feedback.unknown`. */
+  /** A picture of the player's complaint as base64. Throws `feedback.unknown`. */
   const picture = async (player: Player, complaintId: string, place: number, index: number) => {
     const row = await own(player, complaintId)
     return pictureOf(repository, keyOf(row), place, index)
@@ -146,7 +149,7 @@ export function createComplaints(deps: ComplaintsDeps) {
   return { own, file, reply, askReview, picture, changed }
 }
 
-/** States in which the player may write although nothing was asked. */
+/** States in which the player may write without having been asked. */
 const running = ['received', 'acknowledged', 'investigating'] as const
 
 const byPlayer = { author: 'player', operator: null } as const

@@ -20,7 +20,7 @@ export interface CreateFeedbackDeps extends Pick<
   readonly signer: DisputeFileDeps['signer']
 }
 
-/** Feedback, complaints, their clocks and their files. */
+/** Builds the feedback slice: feedback, complaints, deadlines and dispute files. */
 export function createFeedback(deps: CreateFeedbackDeps) {
   const repository = createComplaintsRepository(deps.db)
   const references = createReferences(deps)
@@ -39,7 +39,7 @@ export function createFeedback(deps: CreateFeedbackDeps) {
     feedback: createFeedbackService(parts),
     complaints: createComplaints(parts),
     fileOf: createDisputeFiles(parts),
-    /** Looks at every deadline. */
+    /** Checks all deadlines. */
     watchClocks: createComplaintClocks({ ...parts, desk: complaintDesk }),
   }
 }

@@ -20,7 +20,7 @@ export interface FeedbackDeskDeps extends Desk {
 }
 
 const dayMs = 86_400_000
-/** Operators read games by their English names. */
+/** The desk shows games by their English names. */
 const deskLanguage = 'en'
 
 type DeskRow = NonNullable<Awaited<ReturnType<ComplaintsRepository['oneWithPlayer']>>>
@@ -34,7 +34,7 @@ const rowWire = (row: DeskRow, now: Date) => ({
   decidedBy: row.decided_by,
 })
 
-/** Complaints and feedback at the desk. */
+/** Desk routes of complaints and feedback. */
 export const feedbackDeskRoutes = (deps: FeedbackDeskDeps): Handler[] => [
   ...complaintReads(deps),
   ...complaintActs(deps),

@@ -25,7 +25,7 @@ export type DisputeFiles = ReturnType<typeof createDisputeFiles>
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const bytesOf = (value: unknown): Uint8Array => Buffer.from(canonicalJson(toCanonical(value)))
 
-/** The thread as its player knows it: without notes, operators without names. */
+/** The thread as shown to the player: without notes and operator names. */
 const threadOf = (thread: Awaited<ReturnType<ComplaintsRepository['thread']>>) =>
   thread.flatMap(({ place, kind, author, words, pictures, at }) =>
     kind === 'note' ? [] : [{ place, kind, author, words, pictures, at }],

@@ -30,7 +30,7 @@ await onOneEngine('dispute files of payments and tickets', (database) => {
     const credit = (transferId: string, playerId: string) =>
       slices.ledger.move(aTopUp(transferId, 5_000n, { merchantCode, playerId, currency }))
 
-    /** Files the player's complaint about a thing and unpacks its file, which must verify with the published keys. */
+    /** Files a complaint about a record and unpacks its dispute file, which must verify with the published keys. */
     async function fileAbout(kind: 'bet' | 'deposit' | 'withdrawal', id: string, gameId?: string) {
       const reference = { kind, id, ...(gameId !== undefined && { gameId }) }
       const { complaintId } = await ana.visitor.call(api.fileComplaint, {

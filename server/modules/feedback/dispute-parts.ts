@@ -3,7 +3,7 @@ import type { Canonical } from '#domain/agents/canonical.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ComplaintRow, StoredReference } from './feedback.tables.ts'
 
-/** A row of the database as a signed document holds it: moments as ISO text, amounts of minor units as text. */
+/** Converts a database row for a signed document: times as ISO text, minor units as text. */
 export function toCanonical(value: unknown): Canonical {
   if (value === null || value === undefined) return null
   if (typeof value === 'bigint') return value.toString()
@@ -12,7 +12,7 @@ export function toCanonical(value: unknown): Canonical {
   if (Array.isArray(value)) return value.map(toCanonical)
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, toCanonical(field)]))
-  // Vendors' details may hold fractions, which have no single spelling.
+  // Vendor data may contain fractions, which have no canonical form; they become text.
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : String(value)
   if (typeof value === 'string' || typeof value === 'boolean') return value
   return null
@@ -23,7 +23,7 @@ interface Parts {
   readonly [name: string]: unknown
 }
 
-/** What the ledger, the vendors and the payments have about a reference. Every query names the player. */
+/** Ledger, vendor and payment rows of a reference. Every query is restricted to the player. */
 export async function referenceParts(db: Db, player: Player, reference: StoredReference): Promise<Parts> {
   const { kind, id, gameId } = reference
   if (kind === 'bet') return betParts(db, player, id, gameId ?? '')
@@ -37,7 +37,7 @@ async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<readonly o
   return (await query.execute(db)).rows as readonly object[]
 }
 
-/** Transfers and their entries. Accounts of other players have no name in the file. */
+/** Transfers and their entries, without names of other players' accounts. */
 async function ledgerOf(db: Db, player: Player, which: ReturnType<typeof sql>) {
   const transfers = await rowsOf(
     db,
@@ -79,7 +79,7 @@ async function betParts(db: Db, player: Player, roundId: string, gameCode: strin
   }
 }
 
-/** A lottery ticket with the rule book it was sold under and its draws, seeds included once they are revealed. */
+/** A lottery ticket with its rule book and draws, including revealed seeds. */
 async function ticketOf(db: Db, player: Player, ticketId: string) {
   const [ticket] = await rowsOf(
     db,
@@ -141,7 +141,7 @@ async function withdrawalParts(db: Db, player: Player, id: string): Promise<Part
   }
 }
 
-/** What the account had agreed to: limits now, and the versions of the terms it accepted. */
+/** The account's current limits, and the versions of the terms it accepted. */
 export async function accountPart(db: Db, player: Player): Promise<Parts> {
   const limits = await rowsOf(
     db,

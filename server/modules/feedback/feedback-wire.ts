@@ -12,7 +12,7 @@ export const referenceWire = (reference: StoredReference, language: string): Ref
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** The fields of a complaint that its player and the desk both read. */
+/** Fields of a complaint for both the player and the desk. */
 export function complaintWire(row: ComplaintRow, language: string, now: Date) {
   const deadline = deadlineOf(
     {
@@ -43,7 +43,7 @@ export const reviewWire = (row: ComplaintRow) => ({
 
 export const mayAskReview = (row: ComplaintRow): boolean => isOver(row.state) && row.review_asked_at === null
 
-/** The thread as its player reads it: notes of operators are left out. */
+/** The thread as shown to the player, without operators' notes. */
 export const threadWire = (thread: readonly MessageRow[]) =>
   thread.flatMap(({ place, kind, author, words, pictures, at }) =>
     kind === 'note' ? [] : [{ place, kind, author, text: words, pictures, at: at.toISOString() }],

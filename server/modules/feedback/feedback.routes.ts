@@ -24,7 +24,7 @@ export interface FeedbackRoutesDeps {
 }
 
 const trial = 4
-/** Making a file reads much and signs. */
+/** Quota of dispute files, which are expensive to build. */
 const files: QuotaRule = { most: 30, windowMs: 3_600_000, gapMs: 0 }
 
 const playerOf = ({ site, session }: { readonly site: RequestSite; readonly session: RequestSession }) => ({
@@ -32,7 +32,7 @@ const playerOf = ({ site, session }: { readonly site: RequestSite; readonly sess
   playerId: session.playerId,
 })
 
-/** Feedback and complaints. What is under way can be read and answered where nothing new is taken. */
+/** Player routes of feedback and complaints. Existing cases can be read and answered with the module off, too. */
 export function feedbackRoutes(deps: FeedbackRoutesDeps): Handler[] {
   const { feedback, complaints, references, repository, fileOf, human, quotas, clock } = deps
 

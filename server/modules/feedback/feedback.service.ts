@@ -11,7 +11,7 @@ import type { ComplaintMessages } from './complaint-messages.ts'
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
 const dayMs = 24 * 3_600_000
-/** A player's, and a visitor's by address. */
+/** Quotas per player, and per visitor address. */
 const limits: Readonly<Record<'player' | 'visitor', QuotaRule>> = {
   player: { most: 10, windowMs: dayMs, gapMs: 0 },
   visitor: { most: 5, windowMs: dayMs, gapMs: 0 },
@@ -39,7 +39,10 @@ interface DeskQuery {
 
 /** Short feedback of players and visitors. */
 export function createFeedbackService({ db, clock, random, events, quotas, tell }: FeedbackDeps) {
-  /** Throws `feedback.textInvalid`, `feedback.pictureInvalid`, `rate.limited`, and for a visitor's pictures `session.required`. */
+  /**
+   * Stores feedback. Throws `feedback.textInvalid`, `feedback.pictureInvalid`, `rate.limited`, and for a visitor's
+   * pictures `session.required`.
+   */
   const send = async (
     merchantCode: string,
     by: { readonly playerId: string } | { readonly ip: string },
@@ -83,7 +86,7 @@ export function createFeedbackService({ db, clock, random, events, quotas, tell 
       .limit(50)
       .execute()
 
-  /** The unread ones first, then the latest. */
+  /** Unread feedback first, then the newest. */
   const list = (merchantCodes: readonly string[], { state, skip, take }: DeskQuery) =>
     db
       .selectFrom('feedback')
@@ -111,7 +114,7 @@ export function createFeedbackService({ db, clock, random, events, quotas, tell 
       .where('feedback_id', '=', feedbackId)
       .executeTakeFirst()
 
-  /** Base64. Throws `feedback.unknown`. */
+  /** A picture as base64. Throws `feedback.unknown`. */
   const picture = async ({ merchantCode, feedbackId }: Key, number: number): Promise<string> => {
     const row = await db
       .selectFrom('feedback_picture')
@@ -124,7 +127,7 @@ export function createFeedbackService({ db, clock, random, events, quotas, tell 
     return Buffer.from(row.picture).toString('base64')
   }
 
-  /** Read, or answered. Throws `feedback.unknown`, `ops.wrongState` also for an answer to a visitor. */
+  /** Marks as read, or answers. Throws `feedback.unknown`, `ops.wrongState` also for an answer to a visitor. */
   const settle = async (key: Key, answer: string | null, by: string): Promise<void> => {
     const known = await one(key)
     if (known === undefined) throw new ApiError('feedback.unknown')
@@ -139,7 +142,7 @@ export function createFeedbackService({ db, clock, random, events, quotas, tell 
       })
       .where('merchant_code', '=', key.merchantCode)
       .where('feedback_id', '=', key.feedbackId)
-      // What was read may still be answered.
+      // Read feedback may still be answered.
       .where('state', 'in', answer === null ? ['new'] : ['new', 'read'])
       .returning('player_id')
       .executeTakeFirst()

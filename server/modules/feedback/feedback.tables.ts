@@ -12,7 +12,7 @@ type Fixed<T> = ColumnType<T, T, never>
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Counted = ColumnType<number, number | undefined, number>
 
-/** What a complaint is about, as it was when it was filed. The name of a game is by language. */
+/** The record a complaint refers to, as it was when filed; game names by language. */
 export interface StoredReference {
   readonly kind: ReferenceKind
   readonly id: string
@@ -40,11 +40,11 @@ interface ComplaintTable {
   submitted_at: Fixed<Date>
   ack_at: Later<Date>
   acknowledged_by: Later<string>
-  /** Since when the player is asked. */
+  /** Start of the current wait for the player. */
   waiting_since: Later<Date>
-  /** Of all finished pauses. */
+  /** Total length of finished waits. */
   paused_ms: ColumnType<bigint, bigint | undefined, bigint>
-  /** Eight weeks after the submission, and later by the finished pauses. */
+  /** Submission plus eight weeks plus finished waits. */
   due_at: Date
   outcome: Later<ComplaintOutcome>
   final_at: Later<Date>
@@ -52,10 +52,10 @@ interface ComplaintTable {
   review_asked_at: Later<Date>
   review_due_at: Later<Date>
   review_answered_at: Later<Date>
-  /** Messages of the thread so far: the place of the last one. */
+  /** Number of messages: the place of the last one. */
   messages: Counted
   pictures: Counted
-  /** The deadline the desk was last warned of, so that each is told once. */
+  /** The deadline last warned of, so that each is announced once. */
   warned: Later<string>
 }
 
@@ -76,14 +76,14 @@ interface ComplaintPictureTable {
   complaint_id: Fixed<string>
   place: Fixed<number>
   number: Fixed<number>
-  /** JPEG that this gateway drew. */
+  /** Re-encoded JPEG. */
   picture: Fixed<Uint8Array>
 }
 
 interface FeedbackTable {
   merchant_code: Fixed<string>
   feedback_id: Fixed<string>
-  /** Null: of a visitor. */
+  /** Null: from a visitor. */
   player_id: Fixed<string | null>
   words: Fixed<string>
   language: Fixed<string | null>

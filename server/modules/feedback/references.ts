@@ -15,7 +15,7 @@ interface Player {
   readonly playerId: string
 }
 
-/** A reference as a caller names it. */
+/** A reference in a request. */
 export interface NamedReference {
   readonly kind: ReferenceKind
   readonly id: string
@@ -34,7 +34,7 @@ interface FoundRow {
 
 const listed = 25
 
-/** What complaints may be about: rounds (lottery tickets among them), deposits and withdrawals of one player. */
+/** Records a complaint may refer to: a player's rounds (lottery tickets included), deposits and withdrawals. */
 export function createReferences({
   db,
   clock,
@@ -44,7 +44,7 @@ export function createReferences({
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'games'>
 }) {
-  /** Each kind as rows of one shape; `mine` is the part of its WHERE clause that names the player. */
+  /** Queries that give each kind in one shape; `mine` is the condition for the player's rows. */
   const sources = ({ merchantCode, playerId }: Player) => {
     const mine = sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
     return {
@@ -90,14 +90,14 @@ export function createReferences({
     }
   }
 
-  /** The latest of a kind within six months. */
+  /** The latest records of a kind within six months. */
   const list = async (player: Player, kind: ReferenceKind): Promise<readonly StoredReference[]> => {
     const found = await rows(player, kind, null, null)
     const games = await gamesOf(kind === 'bet' ? found[0]?.currency : undefined)
     return found.map((row) => stored(kind, row, games))
   }
 
-  /** Null: the player has no such thing. */
+  /** Null: the player has no such record. */
   const one = async (
     player: Player,
     { kind, id, gameId }: NamedReference,

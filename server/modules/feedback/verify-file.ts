@@ -23,7 +23,7 @@ interface Verdict {
   readonly ok: boolean
 }
 
-/** A file that unpacks to more is no dispute file. */
+/** Maximum unpacked size of a dispute file. */
 const mostBytes = 100_000_000
 
 function unpacked(archive: Uint8Array): ReadonlyMap<string, Uint8Array> {
@@ -33,7 +33,7 @@ function unpacked(archive: Uint8Array): ReadonlyMap<string, Uint8Array> {
     const files = unzipSync(archive, {
       filter: ({ name, originalSize }) => {
         total += originalSize
-        // Programs differ in which of two files of one name they show.
+        // With duplicate names, unzip programs differ in which file they extract.
         if (total > mostBytes || names.has(name)) throw new RangeError('too large, or a name comes twice')
         names.add(name)
         return true
@@ -51,7 +51,7 @@ const textOf = (files: ReadonlyMap<string, Uint8Array>, name: string): string =>
   return Buffer.from(bytes).toString('utf8')
 }
 
-/** The entries of each transfer sum to zero; the sentence about one that does not, else null. */
+/** Checks that the entries of each transfer sum to zero; returns a sentence about one that does not, else null. */
 function faultOfLedger(text: string): string | null {
   const { entries } = JSON.parse(text) as {
     entries: readonly { transfer_id: string; amount_minor: string }[]
@@ -64,9 +64,9 @@ function faultOfLedger(text: string): string | null {
 }
 
 /**
- * Checks a dispute file without a gateway: the signature of the manifest, that it holds each part of the manifest and nothing
- * else, each part by its SHA-256, and that the ledger balances. `said` is one sentence; throws an OperatorFault for what is no
- * dispute file or no key.
+ * Verifies a dispute file offline: the manifest's signature, that the archive holds exactly the manifest's parts, each
+ * part's SHA-256, and that the ledger entries balance. `said` is one sentence. Throws an OperatorFault for an invalid
+ * file or key.
  */
 export async function verifyDisputeFile(archive: Uint8Array, keyText: string): Promise<Verdict> {
   const files = unpacked(archive)

@@ -16,7 +16,7 @@ await onOneEngine('stop switches', (database) => {
       gameOf: () => Promise.resolve(null),
     })
   let here: PlaySwitches
-  /** Shares the database and hears nothing. */
+  /** A second instance on the same database that receives no events. */
   let elsewhere: PlaySwitches
   beforeAll(() => {
     here = gateway()

@@ -15,7 +15,7 @@ interface Deps {
   readonly ops: Pick<Desk, 'merchantCodes'>
 }
 
-/** The help centre for readers, and their votes at the desk. */
+/** Routes of the help centre, and of its votes at the desk. */
 export const helpRoutes = ({ help, terms, ops }: Deps): Handler[] => [
   ...behindGate(
     'help',

@@ -15,7 +15,7 @@ interface HelpDeps {
   readonly db: Db
   readonly gates: SiteGates
   readonly book: HelpBook
-  /** Ways of paying in that the site offers. */
+  /** Deposit methods offered by the site. */
   readonly depositMethodsOf: (site: RequestSite) => readonly string[]
 }
 
@@ -25,7 +25,7 @@ interface Vote {
   readonly useful: boolean
 }
 
-/** The help centre of a site, and what readers said about its articles. */
+/** The help centre of a site, and readers' votes on its articles. */
 export function createHelpService({ db, gates, book, depositMethodsOf, media }: HelpDeps) {
   const categories = async (site: RequestSite, language: string): Promise<HelpCenter['categories']> => {
     const hasTutorial = await gates.isOn(site.merchantCode, 'help.depositTutorial')
@@ -86,7 +86,7 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
     }))
   }
 
-  /** Every article as operators know it. */
+  /** All articles with labels for operators. */
   const articles = (): Promise<{ thingId: string; label: string }[]> =>
     Promise.resolve(
       book.categories.flatMap((category) =>
@@ -102,7 +102,7 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
 
 type Fill = (text: string) => string
 
-/** Puts what the site is called, and what its market demands, into a text: `{{brand}}`. */
+/** Fills placeholders such as `{{brand}}` with the site's name and its market's requirements. */
 function fillerOf({ brand }: RequestSite): Fill {
   const values: Readonly<Record<string, string>> = {
     brand: brand.identity.name,

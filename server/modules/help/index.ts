@@ -14,7 +14,7 @@ interface Needs extends Pick<Host, 'db' | 'depositMethodsOf'> {
   readonly member: { readonly terms: Pick<Terms, 'versions'> }
 }
 
-/** The help centre: articles from `content/help`, and whether readers found them useful. */
+/** The help centre: articles from `content/help` and readers' votes. */
 export const help = defineSlice({
   name: 'help',
   build({ db, depositMethodsOf, system, media, member }: Needs) {

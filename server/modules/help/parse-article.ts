@@ -9,8 +9,8 @@ export interface ParsedArticle {
 const link = /\[([^\]]+)\]\(([^)]+)\)/g
 
 /**
- * Reads the part of Markdown that articles are written in: a title, subheadings, paragraphs, lists, links within the
- * site, and pictures the application draws. Throws at anything else that looks like markup.
+ * Parses the Markdown subset of articles: a title, subheadings, paragraphs, lists, internal links and built-in
+ * pictures. Throws on any other markup.
  */
 export function parseArticle(source: string): ParsedArticle {
   const [head = '', ...parts] = source.trim().split(/\n\s*\n/)

@@ -11,7 +11,7 @@ const Texts = Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String(
   minProperties: 1,
 })
 
-/** `content/help/index.json`: what there is, and in which order. */
+/** `content/help/index.json`: categories and articles in display order. */
 const Index = Strict({
   categories: Type.Array(
     Strict({
@@ -21,7 +21,7 @@ const Index = Strict({
       articles: Type.Array(
         Strict({
           id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
-          /** A deposit tutorial: left out where the site has none, or does not take this way of paying. */
+          /** Marks a deposit tutorial, shown only where the site offers this method. */
           deposit: Type.Optional(Type.Enum(['pix', 'bank', 'voucher'])),
         }),
         { minItems: 1 },
@@ -32,14 +32,14 @@ const Index = Strict({
 })
 type Index = Static<typeof Index>
 
-/** Languages every article is written in. */
+/** Languages required of every article. */
 const wanted = ['en', 'pt'] as const
 
 type ByLanguage = ReadonlyMap<string, ParsedArticle>
 
 export interface HelpBook {
   readonly categories: Index['categories']
-  /** The article for readers of the first language it is written in; the brand's own text goes before the common one. */
+  /** The article in the first available language; the brand's own text takes precedence. */
   readonly articleOf: (
     brandId: string,
     articleId: string,
@@ -51,7 +51,7 @@ const readIndex = seedFileReader(Index)
 
 /**
  * Reads `content/help`: `<category>/<article>.<language>.md`, and the same below `brands/<brand>/` for a brand's own
- * texts. Throws with the file when one is not readable, not listed, or missing.
+ * texts. Throws with the file name when one is unreadable, unlisted or missing.
  */
 export function readHelp(folder: URL = new URL('../../../content/help/', import.meta.url)): HelpBook {
   const { categories } = readIndex(new URL('index.json', folder))

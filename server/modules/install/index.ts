@@ -3,7 +3,7 @@ import type { Host } from '#server/host.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 
-/** What the page for installing the site needs to know. The profile itself is a file: `plugins/brands/serve-profile.ts`. */
+/** Data of the installation page. The profile itself is a file: `plugins/brands/serve-profile.ts`. */
 export const install = defineSlice({
   name: 'install',
   build({ outside: { profile } }: Pick<Host, 'outside'>) {

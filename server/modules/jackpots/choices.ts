@@ -10,8 +10,8 @@ interface PlayerRef {
 export type JackpotChoices = ReturnType<typeof createJackpotChoices>
 
 /**
- * Whether a player's bets take part. A choice is a row with its moment and is never changed: bets are counted after they were
- * placed, and each goes by the choice that stood when it was.
+ * Players' opt-outs. Each choice is an immutable row with its time: bets are counted after they were placed, under the
+ * choice in force at that time.
  */
 export function createJackpotChoices({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const latest = ({ merchantCode, playerId }: PlayerRef) =>

@@ -5,7 +5,7 @@ import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
 import type { Outcome, StoredDraw } from './jackpots.tables.ts'
 import { commitmentOf, linkOf, nodeHmac, seedOf } from './seed-chain.ts'
 
-/** A pot as it is counted on. */
+/** A pot's state while counting. */
 export interface Pot {
   readonly potId: PotId
   readonly currency: string
@@ -28,7 +28,7 @@ export interface DueBet {
   readonly stakeMinor: bigint
   readonly currency: string
   readonly gameCode: string | null
-  /** False: it is written down as seen and takes no part. */
+  /** False: recorded as seen, without contribution or draw. */
   readonly counts: boolean
 }
 
@@ -49,13 +49,13 @@ export interface Epoch {
   readonly commitment: string
 }
 
-/** What became of a pot. */
+/** A pot's state after counting. */
 export interface CountedPot {
   readonly pot: Pot
   readonly contributedMicro: bigint
-  /** Whole minor units that the house adds to the ledger's account for it. */
+  /** Whole minor units the house adds to the ledger account of the pot. */
   readonly contributionMinor: bigint
-  /** Cycles that began. */
+  /** Seeds of the cycles that began. */
   readonly seeds: readonly { readonly cycle: number; readonly amountMinor: bigint }[]
   readonly ended: readonly { readonly epoch: number; readonly seed: string }[]
   readonly opened: readonly Epoch[]
@@ -70,11 +70,11 @@ export interface Counted {
 
 interface CountingDeps {
   readonly now: Date
-  /** 32 random bytes, hex, for a chain that begins. */
+  /** 32 random bytes, hex, for a new seed chain. */
   readonly newRoot: () => string
 }
 
-/** One pot, bet after bet. */
+/** Counts bets at one pot. */
 function counter(first: Pot, { now, newRoot }: CountingDeps) {
   let pot = first
   let rule = soundRule(pot.rule, pot.currency)
@@ -85,7 +85,7 @@ function counter(first: Pot, { now, newRoot }: CountingDeps) {
   const opened: Epoch[] = []
   const hits: Hit[] = []
 
-  /** Reveals the epoch's seed and goes on with the next one of the chain. */
+  /** Reveals the epoch's seed and continues with the next one of the chain. */
   function endEpoch(changed: Partial<Pot> = {}): void {
     ended.push({ epoch: pot.epoch, seed })
     const epoch = pot.epoch + 1
@@ -103,7 +103,7 @@ function counter(first: Pot, { now, newRoot }: CountingDeps) {
     const nextRule = pot.nextRule ?? pot.rule
     const { seedMinor } = soundRule(nextRule, currency)
     seeds.push({ cycle: cycle + 1, amountMinor: seedMinor })
-    // The fraction of a minor unit that could not be paid stays in the pot.
+    // The unpaid fraction of a minor unit stays in the pot.
     endEpoch({
       rule: nextRule,
       nextRule: null,
@@ -131,16 +131,15 @@ function counter(first: Pot, { now, newRoot }: CountingDeps) {
 }
 
 /**
- * Counts bets at pots in the order given, which is the ledger's: adds their contributions, draws each, pays what is hit and starts the
- * pot anew. Of two bets that would hit, the first is paid the pot, the second is drawn at the new one. Changes nothing outside;
- * `barred` players add to the pots and cannot hit them.
+ * Counts bets at pots in ledger order: adds contributions, draws each, pays hits and restarts the pot. After a hit, the
+ * next bet is drawn on the restarted pot. Pure. `barred` players contribute but cannot hit.
  */
 export function countBets(
   pots: readonly Pot[],
   bets: readonly DueBet[],
   options: CountingDeps & {
     readonly barred: ReadonlySet<string>
-    /** Pots whose day is over: their seeds are revealed first. */
+    /** Pots whose day has ended: their seeds are revealed first. */
     readonly dayOver: ReadonlySet<PotId>
   },
 ): Counted {

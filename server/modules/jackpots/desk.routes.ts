@@ -27,7 +27,7 @@ const to = ({ merchantCode, potId, reason }: WithReason) => ({
   reason,
 })
 
-/** Jackpots at the desk. */
+/** Desk routes of jackpots. */
 export function jackpotsDeskRoutes({
   pots,
   sharing,
@@ -35,7 +35,7 @@ export function jackpotsDeskRoutes({
   requireServed,
   audited,
 }: Deps): Handler[] {
-  /** The merchant at whose pots the bets of this one count, while its own stand still. */
+  /** The merchant whose pots take this one's bets while its own are idle. */
   const restsFor = (merchantCode: string) => {
     const keeper = sharing.keeperOf(merchantCode)
     return keeper === merchantCode ? null : keeper

@@ -4,13 +4,13 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { DueBet } from './count-bets.ts'
 
-/** Bets of one transaction. */
+/** Bets per transaction. */
 const batch = 500
 
-/** A movement is dated before it is committed; bets this much older than the latest one counted are still found. */
+/** A movement is dated before its commit; bets up to this much older than the latest counted one are still found. */
 const lateMs = 60_000
 
-/** Bets on matches and draws stay open for days and can be given back; they take no part. */
+/** Categories that take part. Sports and lottery bets stay open for days and may be refunded, so they do not. */
 const categories: ReadonlySet<GameCategoryId> = new Set([
   'slots',
   'live',
@@ -32,7 +32,7 @@ interface Row {
 const uncounted = sql`not exists (select from jackpot_bet counted
   where counted.merchant_code = bet.merchant_code and counted.bet_id = bet.id)`
 
-/** Merchants with bets that are not counted yet, whether their jackpots are on or not. */
+/** Merchants with uncounted bets, whether their jackpots are on or off. */
 export async function merchantsWithBets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     select book.merchant_code as code from jackpot_book book where exists (
@@ -44,8 +44,8 @@ export async function merchantsWithBets(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The next bets of a merchant, in the order of the ledger: by time, then by player and the place in the account's history. A
- * bet that was given back already, one of a trial account, and one of a player who had chosen so, is seen and takes no part.
+ * A merchant's next bets in ledger order: by time, player and account version. Reversed bets and those of trial or
+ * opted-out accounts are marked as seen without taking part.
  */
 export async function dueBets(
   { db, gameOf }: { readonly db: Db; readonly gameOf: (gameId: string) => Promise<VendorGame | null> },

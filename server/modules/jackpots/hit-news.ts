@@ -58,7 +58,7 @@ function messageOf({ potId, amountMinor, stakeMinor, currency }: HitNews) {
   return { title: each(0), content: each(1) }
 }
 
-/** Tells players of their hits: a toast on open pages, a line in the inbox. Each hit is taken by one gateway. */
+/** Notifies players of hits: a toast on open pages and an inbox message. Each hit is claimed by one gateway. */
 export const createHitNews =
   ({ db, clock, events, inbox, onProblem }: NewsDeps) =>
   async (): Promise<void> => {

@@ -36,7 +36,9 @@ interface Needs extends Pick<
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
-/** Jackpots across the games of a merchant, or of several of the operator that share them: pots, draws, hits. */
+/**
+ * Jackpots over the games of a merchant, or of several merchants of the operator that share them: pots, draws, hits.
+ */
 export const jackpots = defineSlice({
   name: 'jackpots',
   build({ system, games, member, protection, messages, ...needs }: Needs) {
@@ -55,7 +57,7 @@ export const jackpots = defineSlice({
     return {
       offers: {
         sharing,
-        /** Due every second: bets are counted, hits paid and told, open pages told of values. */
+        /** Runs every second: counts bets, pays and announces hits, announces new values. */
         async upkeep() {
           await run()
           await tellHits()

@@ -4,7 +4,7 @@ import type { Handler } from '#server/lib/handle.ts'
 import type { JackpotChoices } from './choices.ts'
 import type { JackpotsService } from './jackpots.service.ts'
 
-/** Jackpots, open to everybody; the draws of a player's own bets, and whether they take part. */
+/** Public routes of jackpots; for players also the draws of their bets, and their opt-out. */
 export const jackpotsRoutes = (jackpots: JackpotsService, choices: JackpotChoices): Handler[] =>
   behindGate(
     'home.jackpot',

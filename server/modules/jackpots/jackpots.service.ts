@@ -26,12 +26,12 @@ interface Deps {
 
 const hitsShown = 12
 const betsShown = 25
-/** Open pages hear of a merchant's pots this often at most. */
+/** Minimum interval between announcements of a merchant's pots. */
 const hintEveryMs = 2_000
 
-/** What players see of jackpots. */
+/** Reads jackpots for players. */
 export function createJackpotsService({ db, clock, events, catalogue, brandOf, sharing }: Deps) {
-  // One reading serves every page that asks within a second of a change.
+  // Cached, because many pages ask within a second of a change.
   const shown = recently(
     async (keeper) => {
       const [pots, hits, commitmentOf] = await Promise.all([
@@ -91,7 +91,9 @@ export function createJackpotsService({ db, clock, events, catalogue, brandOf, s
 
   const told = new Map<string, { readonly state: string; readonly atMs: number }>()
 
-  /** Tells open pages of every merchant whose bets count at pots that have changed. Every gateway tells its own pages. */
+  /**
+   * Announces changed pots to the open pages of every merchant that shares them. Each gateway notifies its own pages.
+   */
   async function tellPages(): Promise<void> {
     const rows = await db
       .selectFrom('jackpot_pot')
@@ -111,7 +113,7 @@ export function createJackpotsService({ db, clock, events, catalogue, brandOf, s
     }
   }
 
-  /** Rows of bets are of use as long as players can recompute them. */
+  /** Deletes rows of bets older than the time players can recompute them. */
   async function sweep(): Promise<void> {
     const until = new Date(clock.now().getTime() - jackpotBetDays * 86_400_000)
     await db.deleteFrom('jackpot_bet').where('at', '<', until).execute()
@@ -182,7 +184,7 @@ function potWire(pot: PotRow, commitment: string): PotWire {
   }
 }
 
-/** Epochs by keeper, pot and number, with the currency of their pot. */
+/** Epochs by keeper, pot and number, with the pot's currency. */
 async function epochsOf(db: Db, keepers: readonly string[], numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<string, never>()
   const rows = await db

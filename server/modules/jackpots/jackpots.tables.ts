@@ -4,14 +4,14 @@ import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
 type Fixed<T> = ColumnType<T, T, never>
 type Json<T> = ColumnType<T, string, string>
 
-/** How far a merchant's bets are counted. The row of a merchant that keeps pots also guards the pots. */
+/** How far a merchant's bets are counted. The row of a merchant that keeps pots is also their lock. */
 interface JackpotBookTable {
   merchant_code: Fixed<string>
-  /** Every change of the merchant's pots adds 1: work on what was read before is given up. */
+  /** Incremented with every change of the merchant's pots; work based on an older value is discarded. */
   runs: bigint
-  /** The time of the latest bet that was counted. */
+  /** Time of the latest counted bet. */
   seen_at: Date
-  /** Bets before it take no part; null: the jackpots are switched off. */
+  /** Earlier bets do not take part; null: jackpots are off. */
   counts_from: Date | null
 }
 
@@ -28,13 +28,13 @@ export interface JackpotPotTable extends OfPot {
   /** Millionths of a minor unit; the ledger's account holds the whole part. */
   value_micro: bigint
   cycle: number
-  /** Bets that counted in the running cycle. */
+  /** Bets counted in the current cycle. */
   cycle_bets: bigint
   epoch: number
   chain: number
-  /** The end of the chain of seeds, readable for this gateway only. */
+  /** Root of the seed chain, encrypted with the gateway's key. */
   sealed_root: Uint8Array
-  /** When the running epoch began. */
+  /** Start of the current epoch. */
   opened_at: Date
   paused: boolean
   contributed_micro: ColumnType<string, string | bigint, string | bigint>
@@ -42,7 +42,7 @@ export interface JackpotPotTable extends OfPot {
   paid_minor: bigint
 }
 
-/** A stretch of bets that are drawn with one seed. */
+/** An epoch: bets drawn with one seed. */
 interface JackpotEpochTable extends OfPot {
   epoch: Fixed<number>
   cycle: Fixed<number>
@@ -63,18 +63,18 @@ interface JackpotBetTable {
   merchant_code: Fixed<string>
   /** The merchant whose pots it was counted at. */
   kept_by: Fixed<string>
-  /** The id of its transfer. */
+  /** Ledger transfer id. */
   bet_id: Fixed<string>
   player_id: Fixed<string>
   at: Fixed<Date>
   stake_minor: Fixed<bigint>
   game_code: Fixed<string | null>
-  /** Empty: the bet took no part. */
+  /** Empty: the bet did not take part. */
   tests: ColumnType<readonly StoredDraw[], string, never>
 }
 
 interface JackpotHitTable extends OfPot {
-  /** The merchant whose pot it was; `merchant_code` is the player's. */
+  /** The pot's merchant; `merchant_code` is the player's. */
   kept_by: Fixed<string>
   cycle: Fixed<number>
   epoch: Fixed<number>
@@ -85,7 +85,7 @@ interface JackpotHitTable extends OfPot {
   currency: Fixed<string>
   game_code: Fixed<string | null>
   hit_at: Fixed<Date>
-  /** When the player was told. */
+  /** When the player was notified. */
   told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
@@ -96,7 +96,7 @@ interface JackpotProposalTable extends OfPot {
   at: Fixed<Date>
 }
 
-/** What a player chose, from when on. */
+/** A player's opt-out choice and its time. */
 interface JackpotChoiceTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>

@@ -10,7 +10,7 @@ import { aTopUp } from '#tests/support/movements.ts'
 import { slicesOn } from '#tests/support/slices.ts'
 import { aPotHouse, modules } from '#tests/support/pot-house.ts'
 
-/** The first bet of a hundred passes the ceiling: it hits for certain. */
+/** The first bet of a hundred passes the ceiling and certainly hits. */
 const certain: JackpotRule = {
   kind: 'mustDrop',
   contribution: '4',
@@ -73,7 +73,7 @@ await onOneEngine('jackpots', (database) => {
       )
       await rule('mini', { ...certain, ceiling: '100000.00' })
       const [here, there] = [await aPlayer('shares01'), await aPlayer('shares02', sister)]
-      // The first turn after the change begins to count the sister's bets.
+      // The first run after the change starts to count the other merchant's bets.
       await jackpots.upkeep()
       clock.advance(10)
       await here.bet(10_00n)
@@ -91,7 +91,7 @@ await onOneEngine('jackpots', (database) => {
         .where('merchant_code', 'in', [merchantCode, sister.merchantCode])
         .orderBy('amount_minor')
         .execute()
-      // 4 % of each stake; what the sister's house pays arrives in the keeper's books.
+      // 4 % of each stake; the other merchant's contribution is booked at the keeper.
       expect(paid.map((row) => [row.merchant_code, row.counterparty, row.amount_minor])).toEqual([
         [merchantCode, 'pot:mini', 40n],
         [sister.merchantCode, `brand:${merchantCode}`, 120n],
@@ -136,7 +136,7 @@ await onOneEngine('jackpots', (database) => {
       await bet(5_000_00n)
       await jackpots.upkeep()
       await jackpots.upkeep()
-      // 20.00 and 4 % of the stake, as far as the ceiling allows.
+      // 20.00 plus 4 % of the stake, up to the ceiling.
       expect(await balance()).toBe(before - 5_000_00n + 200_00n)
       clock.advance(2_500)
       const { pots, lastHits } = await board()

@@ -3,7 +3,7 @@ import type { PotRule } from '#domain/jackpots/pot.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
 
-/** The pots a merchant begins with, one of each kind. Amounts are everyday ones, scaled to the currency. */
+/** A merchant's initial pots, one of each kind. Amounts are everyday units, scaled to the currency. */
 export function firstPots(
   currency: string,
 ): readonly { readonly potId: PotId; readonly rule: JackpotRule }[] {

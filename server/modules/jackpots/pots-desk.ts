@@ -23,12 +23,15 @@ interface Deps {
 
 interface Decision {
   readonly operatorId: string
-  /** Another administrator has confirmed that the account is a person of its own. */
+  /** Another administrator has confirmed that the account belongs to a separate person. */
   readonly confirmed: boolean
   readonly accept: boolean
 }
 
-/** What operators see of pots and do about them. A change adds a run to the book, so that a run that reads the old pot is given up. */
+/**
+ * Reads and changes pots for operators. A change increments the book's `runs`, so that a concurrent run on the old pot
+ * is discarded.
+ */
 export function createPotsDesk({ db, together, clock }: Deps) {
   const one = async ({ merchantCode, potId }: OfPot) =>
     (await db
@@ -46,7 +49,7 @@ export function createPotsDesk({ db, together, clock }: Deps) {
       .where('pot_id', '=', potId)
       .executeTakeFirst()) ?? null
 
-  /** For the audit. */
+  /** The state for the audit log. */
   const state = async (of: OfPot) => {
     const [pot, proposal] = await Promise.all([one(of), proposalOf(of)])
     if (pot === null) return null
@@ -104,7 +107,7 @@ export function createPotsDesk({ db, together, clock }: Deps) {
       .execute()
   }
 
-  /** False: another rule of the pot waits already. */
+  /** False: the pot already has a proposal. */
   const propose = async (
     { merchantCode, potId }: OfPot,
     { rule, by, reason }: { readonly rule: JackpotRule; readonly by: string; readonly reason: string },
@@ -128,7 +131,9 @@ export function createPotsDesk({ db, together, clock }: Deps) {
 }
 
 function createPotDecisions({ together }: Pick<Deps, 'together'>) {
-  /** Locks the merchant's book: no run is stored before this transaction has ended, and one that was computed before is given up. */
+  /**
+   * Locks the merchant's book: no run is stored until this transaction ends, and runs computed before are discarded.
+   */
   const lockBook = (trx: Db, merchantCode: string) =>
     trx
       .updateTable('jackpot_book')
@@ -136,7 +141,10 @@ function createPotDecisions({ together }: Pick<Deps, 'together'>) {
       .where('merchant_code', '=', merchantCode)
       .execute()
 
-  /** Ends the proposal. An accepted rule waits for the next cycle, or takes the place of one under which no bet has counted. */
+  /**
+   * Decides a proposal. An accepted rule takes effect with the next cycle, or at once if no bet has counted under the
+   * current rule.
+   */
   const decide = (
     { merchantCode, potId }: OfPot,
     { operatorId, confirmed, accept }: Decision,
@@ -170,7 +178,10 @@ function createPotDecisions({ together }: Pick<Deps, 'together'>) {
       return 'done'
     })
 
-  /** At once only where no bet was drawn under the old rule, and the pot is within the new bounds; its value stays. */
+  /**
+   * Applies a rule at once. Only if no bet was drawn under the old rule and the value is within the new bounds; the
+   * value is kept.
+   */
   async function takeOver(trx: Db, pot: PotRow, rule: JackpotRule): Promise<void> {
     const { ceilingMinor } = soundRule(rule, pot.currency)
     const isAtOnce =

@@ -25,7 +25,7 @@ export const seedTransferId = (potId: PotId, cycle: number) => `jackpot:${potId}
 
 const potOrder = sql`array_position(array['mini', 'major', 'grand'], pot_id)`
 
-/** The pots that a merchant keeps, the smallest first. */
+/** The pots a merchant keeps, smallest first. */
 export const readPots = (db: Db, merchantCode: string): Promise<PotRow[]> =>
   db
     .selectFrom('jackpot_pot')
@@ -57,18 +57,18 @@ interface OpeningDeps {
 
 interface Opening {
   readonly merchantCode: string
-  /** The merchant whose pots its bets count at; they are opened with it where they do not stand yet. */
+  /** The merchant whose pots its bets count at; they are created if missing. */
   readonly keeper: string
   readonly currency: string
 }
 
-/** Begins to count a merchant's bets, and opens the first pots of the merchant that keeps them and pays their seeds: each once. */
+/** Starts counting a merchant's bets; creates the keeper's initial pots and pays their seeds. Idempotent. */
 export const createOpening =
   ({ together, clock, random, box }: OpeningDeps) =>
   ({ merchantCode, keeper, currency }: Opening): Promise<void> =>
     together(async (trx, ledger) => {
       const now = clock.now()
-      // The keeper's row first, as in every run: two transactions do not wait for each other.
+      // The keeper's row is locked first, as in every run, to avoid deadlocks.
       for (const code of new Set([keeper, merchantCode]))
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await trx

@@ -24,11 +24,11 @@ export interface RunnerDeps {
   readonly events: Events
   readonly gates: SiteGates
   readonly catalogue: Pick<Catalogue, 'gameOf'>
-  /** Null for a merchant none of whose brands is served here. */
+  /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly sharing: Sharing
   readonly brands: () => readonly { readonly merchantCode: string }[]
-  /** False for a player who is frozen or takes a break from playing. */
+  /** False for a frozen account and during a time-out or self-exclusion. */
   readonly mayReceive: (player: {
     readonly merchantCode: string
     readonly playerId: string
@@ -37,7 +37,7 @@ export interface RunnerDeps {
 
 type Book = Selectable<Tables['jackpot_book']>
 
-/** What stands when a turn begins. */
+/** State read at the start of a run. */
 interface Known {
   readonly books: ReadonlyMap<string, Book>
   /** Merchants that have pots. */
@@ -45,16 +45,20 @@ interface Known {
 }
 
 /**
- * Counts bets at the pots, once a second. It follows the ledger, so a bet never waits for a jackpot. What a run decides is computed on
- * what was read and stored in one transaction, which is given up when a book has changed since: of two gateways one stores a run, the
- * other reads again. Merchants that share pots are counted one after the other, each run on the pots that the one before has left.
+ * Counts bets at the pots, once a second, after the ledger, so that bets never wait for a jackpot. A run computes on a
+ * snapshot and is stored in one transaction, which is discarded if a book has changed since: of two gateways one
+ * stores, the other reads again. Merchants that share pots are counted in sequence, each on the result of the one
+ * before.
  */
 export function createRunner(deps: RunnerDeps) {
   const { db, clock, random, box, gates, brandOf, brands, catalogue, mayReceive, sharing } = deps
   const open = createOpening(deps)
   const newRoot = newRootOf(random)
 
-  /** Leaves out those whose draws would hit and who must not win, or whose account is full. Whom the run leaves out, another bet may take the place of. */
+  /**
+   * Excludes winners who may not win or whose account cannot hold the pot, and counts again, as the exclusion can make
+   * another bet hit.
+   */
   async function decide(
     merchantCode: string,
     pots: readonly Pot[],
@@ -82,9 +86,9 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
-  /** One run of a merchant. Gives the number of bets it read. */
+  /** One run of a merchant. Returns the number of bets read. */
   async function run(merchantCode: string, keeper: string): Promise<number> {
-    // Books before pots: a change in between is noticed when the run is stored.
+    // Books are read before pots, so that a change in between is detected when the run is stored.
     const known = await books()
     const [own, kept] = [known.get(merchantCode), known.get(keeper)]
     if (own === undefined || kept === undefined || own.counts_from === null) return 0
@@ -117,7 +121,7 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
-  /** Switched off: bets made from now on take no part, also when the jackpots are on again. */
+  /** Switches a merchant's jackpots. Bets placed while off never take part, even after they are switched on again. */
   const switchTo = (merchantCode: string, on: boolean) =>
     db
       .updateTable('jackpot_book')
@@ -135,7 +139,7 @@ export function createRunner(deps: RunnerDeps) {
       (await db.selectFrom('jackpot_book').selectAll().execute()).map((book) => [book.merchant_code, book]),
     )
 
-  /** The days of the seeds are looked at once a minute. */
+  /** The end of the seeds' day is checked once a minute. */
   let daysLookedAt = 0
 
   async function turn(merchantCode: string, known: Known, hasBets: boolean): Promise<void> {

@@ -2,15 +2,15 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Hmac } from '#domain/jackpots/draw.ts'
 
 /**
- * The seeds of a pot. A chain begins with 32 random bytes; each link is the SHA-256 of the link after it, and the links are used from
- * the far end. A revealed seed is therefore the commitment of the next one: the house cannot choose a seed after it has seen
- * bets, not even for an epoch that begins in the middle of a run.
+ * The seeds of a pot. A chain starts with 32 random bytes; each link is the SHA-256 of the following link, and links
+ * are used from the far end. A revealed seed is thus the commitment of the next: the house cannot choose a seed after
+ * it has seen bets, not even for an epoch that begins within a run.
  */
 export const chainLength = 1_024
 
 const hash = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
-/** Which chain an epoch's seed is of, and its link, counted from 0. */
+/** The chain of an epoch's seed, and its link, counted from 0. */
 export const linkOf = (epoch: number) => ({
   chain: Math.floor((epoch - 1) / chainLength),
   link: (epoch - 1) % chainLength,

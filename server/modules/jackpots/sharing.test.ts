@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSharing } from './sharing.ts'
 
-/** Merchants with their currency; `first`: what a merchant began with; `set`: what an operator has set. */
+/** Merchants with their currency; `first`: initial keepers; `set`: keepers set by an operator. */
 function anOperator({
   first = {},
   set = {},

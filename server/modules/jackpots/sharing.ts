@@ -1,22 +1,22 @@
 import type { SettingValue } from '#schemas/api/merchant-settings.ts'
 
-/** Which merchants of the operator have their jackpots in common. */
+/** Shared jackpots among the operator's merchants. */
 export interface Sharing {
-  /** The merchant that keeps the pots a merchant's bets count at: itself, or another one of the same currency. */
+  /** The merchant whose pots take this merchant's bets: itself, or another one with the same currency. */
   keeperOf(merchantCode: string): string
-  /** Every merchant whose bets count at the pots of a keeper, the keeper first. */
+  /** All merchants whose bets count at a keeper's pots, the keeper first. */
   membersOf(keeper: string): readonly string[]
 }
 
 export interface SharingDeps {
-  /** Served here: the operator's. */
+  /** The operator's brands, served by this gateway. */
   readonly brands: () => readonly { readonly merchantCode: string }[]
   readonly brandOf: (merchantCode: string) => { readonly currency: string } | null
-  /** Null: nothing was set, so it is what the merchant began with. */
+  /** Null: not set, the initial value applies. */
   readonly settings: {
     readonly get: (merchantCode: string, kind: 'jackpots') => SettingValue<'jackpots'> | null
   }
-  /** What a merchant began with; null: pots of its own. */
+  /** The initial keeper; null: pots of its own. */
   readonly firstKeeperOf: (merchantCode: string) => string | null
 }
 
@@ -24,8 +24,8 @@ export interface SharingDeps {
 export type SharingProblem = 'itself' | 'notServed' | 'currency' | 'followsAnother' | 'isFollowed'
 
 /**
- * Pots are kept by one merchant and shared by those that name it. A keeper names none itself, so there are no chains, and all of them have
- * its currency: what does not fit is refused when it is set, and has no effect where it comes from a file.
+ * A keeper's pots are shared by the merchants that name it. A keeper names no other, so there are no chains, and all
+ * have its currency: a violation is refused when set by an operator, and ignored when it comes from a file.
  */
 export function createSharing({ brands, brandOf, settings, firstKeeperOf }: SharingDeps) {
   const named = (merchantCode: string): string | null => {
@@ -52,7 +52,7 @@ export function createSharing({ brands, brandOf, settings, firstKeeperOf }: Shar
     ...served().filter((code) => code !== keeper && keeperOf(code) === keeper),
   ]
 
-  /** The same for a merchant that is about to name a keeper: others may share its own pots already. */
+  /** As `problemOf`, for a merchant about to name a keeper: its own pots may already be shared by others. */
   const problemOfChange = (merchantCode: string, keeper: string): SharingProblem | null =>
     problemOf(merchantCode, keeper) ?? (membersOf(merchantCode).length > 1 ? 'isFollowed' : null)
 

@@ -17,16 +17,16 @@ interface RunDeps {
   readonly box: SecretBox
 }
 
-/** A merchant's book as it was read. */
+/** A merchant's book as read at the start of the run. */
 export interface ReadBook {
   readonly merchantCode: string
   readonly runs: bigint
 }
 
 interface Run {
-  /** Whose bets were counted. */
+  /** The book of the merchant whose bets were counted. */
   readonly book: ReadBook
-  /** The book of the merchant that keeps the pots; the same where it is its own. */
+  /** The keeper's book; the same if the merchant keeps its own pots. */
   readonly keeperBook: ReadBook
   readonly seenAt: Date
   readonly bets: readonly DueBet[]
@@ -44,9 +44,8 @@ export class HitDoesNotFit extends Error {
 }
 
 /**
- * Stores a run: bets, pots, seeds, hits and their money stand or fall together. The rows of the books are locked first, the keeper's
- * before the merchant's, and their numbers of runs compared; false: somebody else has changed the pots, nothing is stored. Throws
- * `HitDoesNotFit`.
+ * Stores a run atomically: bets, pots, seeds, hits and their ledger movements. Locks the books' rows, the keeper's
+ * first, and compares `runs`; false if the pots have changed since, and nothing is stored. Throws `HitDoesNotFit`.
  */
 export const storeRun = (
   { together, clock, box }: RunDeps,
@@ -66,7 +65,7 @@ export const storeRun = (
         .where('runs', '=', each.runs)
         .returning('runs')
         .executeTakeFirst()
-      // Nothing is stored: a transaction that has changed the first row is rolled back.
+      // Throwing rolls the transaction back, including the first row's change.
       if (claimed === undefined) throw new ChangedMeanwhile()
     }
     await storeBets(trx, sides, bets, counted)
@@ -78,7 +77,7 @@ export const storeRun = (
       // oxlint-disable-next-line no-await-in-loop
       await fund(ledger, sides, each, runs + 1n)
     }
-    // Accounts in one order, so that two transactions do not wait for each other.
+    // Accounts are locked in a fixed order to avoid deadlocks.
     for (const hit of counted.hits.toSorted((one, other) => (one.bet.playerId < other.bet.playerId ? -1 : 1)))
       // oxlint-disable-next-line no-await-in-loop
       await payHit({ trx, ledger, now: clock.now() }, sides, hit)
@@ -93,7 +92,7 @@ class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 }
 
-/** Whose bets they are, and who keeps the pots. */
+/** The merchant of the bets, and the keeper of the pots. */
 interface Sides {
   readonly merchantCode: string
   readonly keeper: string
@@ -181,7 +180,7 @@ async function storeEpochs(
       .execute()
 }
 
-/** The house pays: for its own bets the merchant's, for what a cycle begins with the keeper's. */
+/** The house pays: contributions are booked at the bets' merchant, seeds at the keeper. */
 async function fund(
   ledger: Pick<Ledger, 'fundPot'>,
   { merchantCode, keeper }: Sides,
@@ -222,10 +221,10 @@ async function fund(
   }
 }
 
-/** The id of a transfer at a merchant whose pots another one keeps: it may have had pots of its own. */
+/** The transfer id at a merchant whose pots another one keeps; distinct, because it may have had pots of its own. */
 const idAtMember = (id: string, keeper: string) => id.replace('jackpot:', `jackpot:${keeper}:`)
 
-/** The whole pot to the player; the transfer's id is the pot's cycle, so a cycle is paid once. */
+/** Pays the pot to the player; the transfer id contains pot and cycle, so a cycle is paid once. */
 async function payHit(
   {
     trx,

@@ -18,7 +18,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'messenger' | 'br
   readonly session: { readonly human: Pick<HumanCheck, 'check'> }
 }
 
-/** Partners of the house to be: their applications, and the operators' answers. */
+/** Applications to become an agent, and the operators' answers. */
 export const join = defineSlice({
   name: 'join',
   build(needs: Needs) {
@@ -81,7 +81,7 @@ const deskRoutes = (service: JoinService, { audited, merchantCodes, requireServe
         subject: `join application ${applicationId}`,
         reason: answer,
       }),
-      // The code opens an account: it is not written down here.
+      // Without the invitation code, which must not be in the audit log because it opens an account.
       state: async ({ merchantCode, applicationId }) => {
         const row = await service.one(merchantCode, applicationId)
         return row === undefined ? null : { state: row.state, decidedBy: row.decided_by }

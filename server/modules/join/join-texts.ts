@@ -8,7 +8,7 @@ interface About {
   readonly answer: string
   /** Null: declined. */
   readonly link: string | null
-  /** The day the link ends, in the brand's time zone; null: declined. */
+  /** Expiry of the link, with the brand's time zone; null: declined. */
   readonly until: { readonly at: Date; readonly timeZone: string } | null
 }
 
@@ -63,7 +63,7 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
 const dayOf = (language: Language, { at, timeZone }: NonNullable<About['until']>) =>
   dateFormat(language, { dateStyle: 'long', timeZone }).format(at)
 
-/** One pass: a name or an answer that contains a placeholder is shown as it was written. */
+/** Replaces in a single pass, so that placeholders inside a name or answer are not expanded. */
 const fill = (text: string, language: Language, { until, ...about }: About) =>
   text.replaceAll(/\{(brand|name|answer|link|until)\}/g, (_, key: keyof About) => {
     if (key === 'until') return until === null ? '' : dayOf(language, until)
@@ -80,7 +80,7 @@ export function answerMail(language: string, about: About): Words {
   return { subject: fill(subject, known, about), body: fill(body, known, about) }
 }
 
-/** The same for the inbox, in every language. */
+/** The same as an inbox message, in all languages. */
 export const answerNote = (about: About) => ({
   title: Object.fromEntries(languages.map((each) => [each, fill(wordsOf(each, about).subject, each, about)])),
   content: Object.fromEntries(languages.map((each) => [each, fill(wordsOf(each, about).body, each, about)])),

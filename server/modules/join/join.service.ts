@@ -35,11 +35,11 @@ interface Wish {
 
 type Form = Omit<Input<typeof applyToJoin>, 'human'>
 
-/** Applications to become an agent: how they come in, and what operators answer. */
+/** Submits and decides applications to become an agent. */
 export function createJoinService(deps: JoinDeps) {
   const { db, clock, random, vault, messenger, inbox, joining, brandOf } = deps
 
-  /** A second application from an address that waits is dropped: nobody can replace what somebody else wrote. */
+  /** Ignores a second application from an address with a pending one, so that nobody can overwrite another person's. */
   const apply = async (
     site: RequestSite,
     session: RequestSession | null,
@@ -102,7 +102,7 @@ export function createJoinService(deps: JoinDeps) {
     )),
   })
 
-  /** The waiting ones first, then the latest. */
+  /** Pending applications first, then the newest. */
   const list = async (merchantCodes: readonly string[], { state, skip, take }: Wish) => {
     const found = await rows(merchantCodes)
       .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'waiting'))
@@ -121,7 +121,7 @@ export function createJoinService(deps: JoinDeps) {
     return row === undefined ? undefined : withPerson(row)
   }
 
-  /** Decides once; of two decisions at the same moment the later one gets `ops.wrongState`. Throws `ops.unknown` as well. */
+  /** Decides an application. Throws `ops.unknown`, and `ops.wrongState` if it was decided before, also concurrently. */
   const decide = async (
     { merchantCode, applicationId, approve, answer }: Input<typeof decideJoinApplication>,
     operator: string,

@@ -7,29 +7,29 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 interface JoinApplicationTable {
   merchant_code: Fixed<string>
   application_id: Fixed<string>
-  /** Both of a row from before applicants were sealed; else null. */
+  /** Set only in rows from before encryption; else null. */
   name: Fixed<string | null>
   email: Fixed<string | null>
-  /** Name and address, with the data key `personal_key` of the merchant. */
+  /** Name and address, encrypted with the merchant's data key `personal_key`. */
   personal_sealed: Fixed<Uint8Array | null>
   personal_key: Fixed<number | null>
-  /** The keyed hash of the address: one application of it waits at a time. */
+  /** Keyed hash of the address; at most one application per address is pending. */
   email_key: Fixed<string>
   channel: Fixed<JoinChannel>
   channel_name: Fixed<string>
   audience: Fixed<JoinAudience>
   message: Fixed<string>
-  /** Who was logged in. */
+  /** The player logged in at the time. */
   player_id: Fixed<string | null>
   language: Fixed<string>
-  /** The address the site was visited at: the invitation leads back there. */
+  /** Origin of the visited site, used for the invitation link. */
   origin: Fixed<string>
   made_at: Fixed<Date>
   state: 'waiting' | 'invited' | 'declined'
   decided_by: Later<string>
   decided_at: Later<Date>
   answer: Later<string>
-  /** Of the invitation. */
+  /** The invitation code. */
   code: Later<string>
 }
 

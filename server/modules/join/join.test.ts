@@ -56,7 +56,7 @@ const mailTo = async (recipient: string) =>
 const decide = (applicationId: string, approve: boolean, who = desk) =>
   who.call(decideJoinApplication, { merchantCode, applicationId, approve, answer: 'Nice to meet you.' })
 
-/** Registers by the invitation; what the gateway answered. */
+/** Registers with the invitation and returns the reply. */
 async function joinBy(affiliateCode: string) {
   const visitor = gateway.visitor()
   const username = aUsername()
@@ -82,7 +82,7 @@ it('an approved applicant is mailed a link that opens one agent’s account, and
   expect(mail?.body).toContain('Nice to meet you.')
   const [, code = ''] =
     /http:\/\/aurora\.localhost:8080\/register\?affiliateCode=(\w{16})/.exec(mail?.body ?? '') ?? []
-  // Of two at the same moment one opens the account.
+  // Of two concurrent registrations one succeeds.
   const both = await Promise.all([joinBy(code), joinBy(code)])
   expect(both).toHaveLength(2)
   expect(both).toContainEqual({ result: 'done', accountTypeCode: 2 })
@@ -168,7 +168,7 @@ it('holds name and address in no column in clear, also of a row from before they
   const stored = rows.map((row) => `${row.name} ${row.email} ${row.email_key}`).join(' ')
   for (const text of [form.email, old.email, form.name]) expect(stored).not.toContain(text)
   expect(await waiting(old.email)).toMatchObject({ applicationId: id, name: old.name })
-  // It still waits: a second one from the address is dropped.
+  // Still pending: a second one from the address is ignored.
   await gateway.visitor().call(applyToJoin, { ...old, message: 'Replace what was written.' })
   expect(await waiting(old.email)).toMatchObject({ applicationId: id, message: 'From before.' })
 })
@@ -185,7 +185,7 @@ it('refuses minors, addresses that are none, and sites without the page', async 
   await gateway.merchants.set(merchantCode, 'AFFMAN3', true)
 })
 
-// The last one: the operator's session ends with the time that passes.
+// Last, because the operator's session expires as the clock advances.
 it('an invitation that nobody used ends after two weeks, and the mail says when', async () => {
   const form = anApplication()
   await gateway.visitor().call(applyToJoin, form)

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** A rule book that tickets were sold under. */
+/** A rule book under which tickets were sold. */
 interface LotteryBookTable {
   /** SHA-256 of `book`, hex. */
   hash: Fixed<string>

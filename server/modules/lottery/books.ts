@@ -6,16 +6,16 @@ import { lotteryFamilies } from '#schemas/api/lottery.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
-/** A rule book and the name of exactly this text of it. */
+/** A rule book and its hash. */
 export interface RuleBook {
   readonly game: LotteryGame
   /** SHA-256 of its canonical JSON, hex. */
   readonly hash: string
 }
 
-/** The rule books this gateway started with. */
+/** The rule books loaded at start. */
 export interface Books {
-  /** In the order of the families, then of the files' names. */
+  /** Ordered by family, then by file name. */
   readonly all: readonly RuleBook[]
   of(gameId: string): RuleBook | null
 }
@@ -23,8 +23,8 @@ export interface Books {
 const shipped = new URL('../../../lotteries/', import.meta.url)
 
 /**
- * Reads `lotteries/<family>/<game>.json`. Throws for a file under another name than its game, and for a bet that returns
- * more than 100 % or lies outside the file's band: such a game is never sold.
+ * Reads `lotteries/<family>/<game>.json`. Throws for a file named unlike its game, and for a bet whose return exceeds
+ * 100 % or the file's band: such a game must not be sold.
  */
 export function readBooks(folder: URL = shipped): Books {
   const all = lotteryFamilies.flatMap((family) =>
@@ -36,7 +36,7 @@ export function readBooks(folder: URL = shipped): Books {
   return booksOf(all.map(({ game }) => game))
 }
 
-/** Books of games that are already read. */
+/** Builds `Books` from parsed games. */
 export function booksOf(games: readonly LotteryGame[]): Books {
   const all = games.map((game) => ({ game, hash: bookHash(game) }))
   const byId = new Map(all.map((book) => [book.game.id, book]))
@@ -53,14 +53,14 @@ function readBook(file: URL, family: string, id: string) {
 }
 
 let shippedBooks: Books | null = null
-/** The books that come with the product, read once in a process. */
+/** The shipped books, read once per process. */
 export const ownBooks = (): Books => (shippedBooks ??= readBooks())
 
-/** SHA-256 of a rule book's canonical JSON, hex: what is equal has one hash, however its file is laid out. */
+/** SHA-256 of a rule book's canonical JSON, hex; independent of the file's layout. */
 export const bookHash = (game: LotteryGame): string =>
   createHash('sha256').update(canonicalBook(game)).digest('hex')
 
-/** JSON with keys in the order of their code units and no white space (RFC 8785). */
+/** Canonical JSON (RFC 8785): keys sorted by code units, no white space. */
 const canonicalBook = (game: LotteryGame): string =>
   JSON.stringify(game, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -70,11 +70,11 @@ const canonicalBook = (game: LotteryGame): string =>
 
 export type FrozenBooks = ReturnType<typeof createFrozenBooks>
 
-/** The rule books that tickets were sold under. They stay readable when the files or a merchant's terms change. */
+/** Rule books under which tickets were sold; kept when files or merchants' terms change. */
 export function createFrozenBooks({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const known = new Map<string, LotteryGame>()
   return {
-    /** Stores a book unless it is stored, and returns its hash. */
+    /** Stores a book if missing, and returns its hash. */
     async keep(game: LotteryGame): Promise<string> {
       const hash = bookHash(game)
       if (known.has(hash)) return hash
@@ -86,7 +86,7 @@ export function createFrozenBooks({ db, clock }: { readonly db: Db; readonly clo
       known.set(hash, game)
       return hash
     },
-    /** The book of a hash; null: none was sold under it. */
+    /** The book of a hash; null: not stored. */
     async of(hash: string): Promise<LotteryGame | null> {
       const cached = known.get(hash)
       if (cached !== undefined) return cached

@@ -5,7 +5,7 @@ import { createNamedLotteries } from './house-games.ts'
 import { createDraws } from './draws/create-draws.ts'
 import type { DrawsDeps } from './draws/create-draws.ts'
 
-/** The slice of lotteries, its draws and tickets put together. */
+/** Builds the lottery slice from draws and tickets. */
 export function createLottery(deps: Omit<TicketsDeps & DrawsDeps, 'boards' | 'books'>) {
   const draws = createDraws({ ...deps, books: deps.lotteryBooks })
   const { routes, ...tickets } = createTickets({ ...deps, boards: draws.boards })
@@ -15,7 +15,7 @@ export function createLottery(deps: Omit<TicketsDeps & DrawsDeps, 'boards' | 'bo
     owedOf: tickets.owedOf,
     /** For the search. */
     named: createNamedLotteries(deps.lotteryBooks, draws.rows.soldBy),
-    /** Due every second: draws are made, drawn and given up, and their tickets settled. */
+    /** Runs every second: creates, draws and refunds draws, and settles their tickets. */
     runDraws: () => runner.run(),
     sweep: draws.sweep,
     routes: (desk: Desk) => [...routes(draws.rows), ...draws.routes(tickets, desk)],

@@ -24,7 +24,7 @@ export interface TicketsDeps
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
 }
 
-/** Tickets: selling, giving back, settling; merchants' terms. */
+/** Builds the ticket services: sale, refund, settlement, merchants' terms. */
 export function createTickets(deps: TicketsDeps) {
   const { db, clock, boards, inbox, hub: events, lotteryBooks: books } = deps
   const frozen = createFrozenBooks(deps)

@@ -8,7 +8,7 @@ const gatesOf: Readonly<Record<LotteryGame['family'], readonly CapabilityGateId[
   elott: ['lobby.eLottery'],
 }
 
-/** Tells the lotteries a site sells. */
+/** Whether a site sells a lottery, by the gates of its family. */
 export const isSold =
   (isOn: OpenGates) =>
   ({ family }: Pick<LotteryGame, 'family'>): boolean =>

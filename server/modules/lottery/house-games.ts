@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>
 const shipped = new URL('../../../locales/', import.meta.url)
 let read: ReadonlyMap<string, { readonly game: Names; readonly station: Names }> | null = null
 
-/** The texts of the rule books, `locales/<language>/lottery.json`, read once in a process. */
+/** The texts of `locales/<language>/lottery.json`, read once per process. */
 function texts() {
   read ??= new Map(
     readdirSync(shipped, { withFileTypes: true })
@@ -24,7 +24,7 @@ function texts() {
   return read
 }
 
-/** Names of the lotteries. */
+/** Names of all lotteries in every language. */
 export const lotteryNames = (): LotteryNames =>
   new Map([...texts()].map(([language, { game }]) => [language, game]))
 
@@ -34,7 +34,7 @@ export interface NamedLottery {
   readonly stations: readonly string[]
 }
 
-/** The lotteries a merchant sells, by their names in a language; what it lacks is in English. */
+/** A merchant's lotteries with their names in a language, English as fallback. */
 export type NamedLotteries = (merchantCode: string, language: string) => Promise<readonly NamedLottery[]>
 
 export const createNamedLotteries =
@@ -52,7 +52,7 @@ export const createNamedLotteries =
       }))
   }
 
-/** A lottery's name in every language that has one. */
+/** A lottery's name by language. */
 export const namesOf = (names: LotteryNames, gameId: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...names].flatMap(([language, games]) => {
@@ -61,13 +61,13 @@ export const namesOf = (names: LotteryNames, gameId: string): Readonly<Record<st
     }),
   )
 
-/** Wallets that the gates of the families go by. */
+/** Wallet codes that select the gates of the families. */
 const walletCodes: Readonly<Partial<Record<LotteryGame['family'], string>>> = {
   vietnam: 'TCG_LOTTO_VN',
   sea: 'TCG_SEA',
 }
 
-/** The lotteries as records, figures and stops know games. */
+/** The lotteries in the shape of vendor games, for records, figures and stops. */
 export const houseGamesOf = (
   { all }: Books,
   names: LotteryNames,

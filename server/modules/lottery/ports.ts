@@ -1,9 +1,9 @@
 import type { Board } from '#domain/lottery/board.ts'
 import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 
-/* What the two halves of the lottery slice, draws and tickets, use of each other. */
+/* Interfaces between the two parts of the lottery slice, draws and tickets. */
 
-/** All draws of a lottery that take place together. */
+/** Identifies all draws of a lottery that take place together. */
 export interface RoundKey {
   readonly gameId: string
   /** `2026-11-23`, quick games `2026-11-23-0042`. */
@@ -14,7 +14,7 @@ export interface DrawKey extends RoundKey {
   readonly station: string
 }
 
-/** How a station's draw ended. */
+/** The outcome of a station's draw. */
 export type Outcome =
   | { readonly kind: 'drawn'; readonly board: Board; readonly version: number; readonly publishedAt: Date }
   /** No result in time, or cancelled by an operator. */
@@ -22,20 +22,20 @@ export type Outcome =
 
 /** Boards, implemented by the draws. */
 export interface Boards {
-  /** The ended draws of a round by station; a station without an entry is still to come. */
+  /** Outcomes of a round by station; stations without an entry are not drawn yet. */
   of(round: RoundKey): Promise<ReadonlyMap<string, Outcome>>
 }
 
 /** Tickets, implemented by the tickets. */
 export interface TicketSettlement {
   /**
-   * Settles every ticket of the round whose stations have all ended, and settles again where a board has a new version.
-   * Repeating it changes nothing. Returns the number of tickets that changed.
+   * Settles every ticket of the round whose stations have all ended, and settles again when a board has a new version.
+   * Idempotent. Returns the number of tickets changed.
    */
   settle(round: RoundKey): Promise<number>
 }
 
-/** What the desk shows of tickets, implemented by the tickets. */
+/** Ticket figures for the desk, implemented by the tickets. */
 export interface TicketFigures {
   /** Tickets with a bet on the draw, by merchant. Amounts are in the merchant's currency. */
   ofDraw(draw: DrawKey): Promise<
@@ -47,7 +47,7 @@ export interface TicketFigures {
       readonly currency: string
     }[]
   >
-  /** The numbers of a round that most of their limit is sold of, at most `most`. */
+  /** The numbers of a round with the highest share of their limit sold. */
   exposure(
     merchantCode: string,
     round: RoundKey,
@@ -66,7 +66,7 @@ export interface TicketFigures {
 
 /** Rows of lists of lotteries, implemented by the draws. */
 export interface LotteryRows {
-  /** The lotteries named that the merchant sells, in the order named. */
+  /** The given lotteries that the merchant sells, in the given order. */
   rowsOf(merchantCode: string, gameIds: readonly string[]): Promise<readonly LotteryWire[]>
   /** The ids of the lotteries the merchant sells, in the order of the rule books. */
   soldBy(merchantCode: string): Promise<ReadonlySet<string>>

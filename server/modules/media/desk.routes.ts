@@ -8,7 +8,7 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import type { MediaKey, MediaLibrary } from './library.ts'
 import type { MediaUses } from './media-uses.ts'
 
-/** What can be given a picture at the desk, as operators know it. */
+/** Lists things that can have a picture, with labels for operators. */
 export type MediaThings = (merchantCode: string) => Promise<readonly { thingId: string; label: string }[]>
 
 export interface MediaDeskDeps extends Desk {
@@ -18,7 +18,7 @@ export interface MediaDeskDeps extends Desk {
   readonly things: Readonly<Record<MediaPlace['kind'], MediaThings>>
 }
 
-/** The media library at the desk. */
+/** Desk routes of the media library. */
 export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
   const { db, library, uses, things, audited, merchantCodes, requireServed } = deps
   const about = ({ merchantCode, mediaId }: MediaKey, reason: string | null = null) => ({
@@ -108,7 +108,7 @@ export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
         const found = (await things[thing.kind](thing.merchantCode)).find(
           ({ thingId }) => thingId === thing.thingId,
         )
-        // What is gone may give its picture back.
+        // A thing that no longer exists may still release its picture.
         if (found === undefined && mediaId !== null) throw new ApiError('ops.unknown')
         await db
           .transaction()

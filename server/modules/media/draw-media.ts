@@ -7,7 +7,7 @@ import { cleanPicture } from '#server/lib/clean-picture.ts'
 
 export interface DrawnMedia {
   readonly id: string
-  /** Of the large size. */
+  /** Width of the large size. */
   readonly width: number
   readonly height: number
   readonly files: readonly {
@@ -18,15 +18,15 @@ export interface DrawnMedia {
 }
 
 const encoded = (picture: Sharp, format: MediaFormat): Promise<Buffer> => {
-  // The best compression of AVIF takes ten times as long for a few per cent.
+  // AVIF's highest effort takes ten times as long to save a few percent.
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 80 }).toBuffer()
   return picture.jpeg({ quality: 82, progressive: true }).toBuffer()
 }
 
 /**
- * The picture in every size and format, drawn anew; nothing of the file that came is kept. Null: it is no PNG or JPEG, too
- * big, or broken. The id follows from what is seen, so the same picture has the same one.
+ * Re-encodes a picture in every size and format; nothing of the original file is kept. Null: not a PNG or JPEG, too
+ * large, or broken. The id is a hash of the pixels, so the same picture gets the same id.
  */
 export async function drawMedia(bytes: Uint8Array): Promise<DrawnMedia | null> {
   const clean = await cleanPicture(bytes)
@@ -47,7 +47,7 @@ export async function drawMedia(bytes: Uint8Array): Promise<DrawnMedia | null> {
         fit: 'inside',
         withoutEnlargement: true,
       })
-      // One after the other: decoded pictures are large.
+      // Sequential, because decoded pictures are large.
       // oxlint-disable-next-line no-await-in-loop
       files.push({ size, format, picture: await encoded(resized, format) })
     }

@@ -12,7 +12,7 @@ interface Peers {
   readonly promotions: { readonly named: MediaThings }
 }
 
-/** Pictures that operators put on what readers see. */
+/** The media library: pictures that operators attach to content. */
 export const media = defineSlice({
   name: 'media',
   build({ db, clock }: Pick<Host, 'db' | 'clock'>) {

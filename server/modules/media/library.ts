@@ -26,10 +26,10 @@ interface Use {
   readonly label: string
 }
 
-/** Pictures of one merchant; more would be a store of files. */
+/** Maximum number of pictures per merchant. */
 const mostPictures = 500
 
-/** The pictures of merchants: drawn, described, read, deleted. */
+/** Stores, describes, reads and deletes merchants' pictures. */
 export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const one = ({ merchantCode, mediaId }: MediaKey) =>
     db
@@ -39,7 +39,7 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
       .where('media_id', '=', mediaId)
       .executeTakeFirst()
 
-  /** The latest first, each with what shows it. */
+  /** Newest first, each with its uses. */
   const list = async (merchantCodes: readonly string[], { skip, take }: { skip: number; take: number }) => {
     if (merchantCodes.length === 0) return []
     const { rows } = await sql<Selectable<MediaPictureTable> & { uses: readonly Use[] }>`
@@ -139,7 +139,7 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
         .execute()
     })
 
-  /** A file of a picture; merchants by their code, the desk (null) by the id alone, which nobody can guess. */
+  /** A file of a picture. Brand hosts look up by merchant, the desk (null) by the unguessable id alone. */
   const file = async (
     merchantCode: string | null,
     id: string,

@@ -8,7 +8,7 @@ import type { MediaUseKind } from './media.tables.ts'
 
 export type MediaUses = ReturnType<typeof createMediaUses>
 
-/** Something that may show a picture. */
+/** A thing that may show a picture. */
 interface MediaThing {
   readonly merchantCode: string
   readonly kind: MediaUseKind
@@ -17,7 +17,7 @@ interface MediaThing {
 
 type Some = Pick<MediaThing, 'merchantCode' | 'kind'>
 
-/** Which thing shows which picture. Slices ask here for the pictures of their own things. */
+/** Assignments of pictures to things. Other slices read the pictures of their things here. */
 export function createMediaUses(db: Db) {
   const rows = ({ merchantCode, kind }: Some, thingIds: readonly string[]) =>
     db
@@ -33,7 +33,7 @@ export function createMediaUses(db: Db) {
       .where('used.thing_id', 'in', thingIds)
       .execute()
 
-  /** The pictures of these things, in the first of the languages each is described in. */
+  /** Pictures of these things, described in the first available of the languages. */
   const pictures = async (
     some: Some,
     thingIds: readonly string[],
@@ -59,7 +59,7 @@ export function createMediaUses(db: Db) {
     return new Map(found.map(({ thing_id, media_id }) => [thing_id, media_id]))
   }
 
-  /** Chooses a thing's picture; null: none. Throws `media.unknown`. */
+  /** Assigns a thing's picture; null removes it. Throws `media.unknown`. */
   const choose = async (
     transaction: Transaction<Tables>,
     { merchantCode, kind, thingId }: MediaThing,
@@ -76,7 +76,7 @@ export function createMediaUses(db: Db) {
         .execute()
       return
     }
-    // The lock keeps the picture until the use is stored.
+    // The lock prevents deletion of the picture until the use is stored.
     const known = await transaction
       .selectFrom('media_picture')
       .select('media_id')

@@ -8,11 +8,11 @@ export type MediaUseKind = (typeof mediaUseKinds)[number]
 
 export interface MediaPictureTable {
   merchant_code: Fixed<string>
-  /** The first half of the SHA-256 of what is seen. */
+  /** First half of the SHA-256 of the pixels. */
   media_id: Fixed<string>
   name: string
   alt: ColumnType<TextByLanguage, string, string>
-  /** Of the large size. */
+  /** Width of the large size. */
   width: Fixed<number>
   height: Fixed<number>
   bytes: Fixed<number>
@@ -28,13 +28,13 @@ interface MediaFileTable {
   picture: Fixed<Uint8Array>
 }
 
-/** What shows a picture. */
+/** A use of a picture. */
 interface MediaUseTable {
   merchant_code: Fixed<string>
   kind: Fixed<MediaUseKind>
   thing_id: Fixed<string>
   media_id: string
-  /** As operators know the thing. */
+  /** Label for operators. */
   label: string
 }
 

@@ -18,7 +18,7 @@ interface ProfileVaultDeps {
   readonly gatewayKeys: Pick<GatewayKeys, 'inUse'> | null
 }
 
-/** What of a player's row is nobody's business who has a copy of the table. */
+/** The personal fields of a player's row, which are stored encrypted. */
 export interface PersonalData {
   readonly profile: PlayerProfile
   /** `+` with dial code and number, proved. */

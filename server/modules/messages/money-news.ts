@@ -128,7 +128,7 @@ export interface MoneyNews {
   readonly currency: string
 }
 
-/** Told at once on open pages, and kept in the inbox where the kind has a text. */
+/** Shows the news on open pages at once and, for kinds with a text, adds it to the inbox. */
 export type TellMoney = (news: MoneyNews) => Promise<void>
 
 export const createMoneyNews =

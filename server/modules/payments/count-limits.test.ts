@@ -58,7 +58,7 @@ await onOneEngine(`${atOnce} calls of one player at once`, (database) => {
     const answers = await Promise.allSettled(
       times(10, () => player.visitor.call(payments.orderDeposit, { method: 'voucher', code })),
     )
-    // Copies that come when it is done are told so.
+    // Copies that arrive after it was redeemed are refused.
     expect(fulfilled(answers)).toBeGreaterThan(0)
     expect(['payments.voucherUsed']).toEqual(expect.arrayContaining(codesOf(answers)))
     expect(await player.balance()).toBe('1025.00')

@@ -24,9 +24,11 @@ interface ApplicationsDeps {
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
   readonly messages: PromotionMessages
-  /** The player as an owner; null: the merchant or the player is not served here. */
+  /** Loads the player; null: not served by this gateway. */
   readonly ownerOf: (merchantCode: string, playerId: string) => Promise<Owner | null>
-  /** False during a break, for a trial account, or where the age has to be verified first. */
+  /**
+   * False during a time-out or self-exclusion, for a trial account, or while a required age verification is missing.
+   */
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
@@ -44,7 +46,7 @@ interface Decision {
   readonly answer: string
 }
 
-/** Applications as the desk reads them. */
+/** Reads applications for the desk. */
 function createApplicationQueries(db: Db) {
   const rows = (merchantCodes: readonly string[]) =>
     db
@@ -58,7 +60,7 @@ function createApplicationQueries(db: Db) {
       .select('player.username')
       .where('application.merchant_code', 'in', merchantCodes)
 
-  /** The waiting ones first, then the latest. */
+  /** Pending applications first, then the newest. */
   const list = (merchantCodes: readonly string[], { promotionId, state, skip, take }: Wish) =>
     rows(merchantCodes)
       .$if(promotionId !== undefined, (query) =>
@@ -74,7 +76,7 @@ function createApplicationQueries(db: Db) {
   const one = (merchantCode: string, applicationId: string) =>
     rows([merchantCode]).where('application.application_id', '=', applicationId).executeTakeFirst()
 
-  /** A picture as base64. Throws `promotions.unknown`. */
+  /** Returns a picture as base64. Throws `promotions.unknown`. */
   const picture = async (merchantCode: string, applicationId: string, place: number): Promise<string> => {
     const row = await db
       .selectFrom('promotion_picture')
@@ -90,7 +92,7 @@ function createApplicationQueries(db: Db) {
   return { list, one, picture }
 }
 
-/** Applications of players, and what operators decide. Pictures are drawn anew before they are stored. */
+/** Players' applications and the operators' decisions. Pictures are re-encoded before they are stored. */
 export function createApplications(deps: ApplicationsDeps) {
   const { db, clock, random, events, center, takings, grants, rules, messages, ownerOf, mayReceive } = deps
   const { list, one, picture } = createApplicationQueries(db)
@@ -161,8 +163,8 @@ export function createApplications(deps: ApplicationsDeps) {
       .executeTakeFirst()) !== undefined
 
   /**
-   * The reward is granted, or the application refused; of two operators at once one decides. Throws `promotions.unknown`,
-   * `ops.wrongState`, `promotions.over` when limit or budget are used up.
+   * Grants the reward or refuses the application; concurrent decisions: the first one wins. Throws
+   * `promotions.unknown`, `ops.wrongState`, and `promotions.over` when limit or budget are used up.
    */
   const decide = async (decision: Decision, by: string): Promise<void> => {
     const { merchantCode, applicationId, approve } = decision

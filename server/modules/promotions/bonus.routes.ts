@@ -28,7 +28,7 @@ interface Terms {
   readonly rule: PromotionRule
 }
 
-/** A rule as the bonus calls tell it; null: it has no wagering. */
+/** A rule in the shape of the bonus calls; null: it has no wagering. */
 function termsWire({ promotionId, version, rule }: Terms, amountMinor: bigint, currency: string, own: Lobby) {
   const wagering = wageringOf(rule.reward, amountMinor)
   if (wagering === null) return null
@@ -49,7 +49,7 @@ const states = { active: 'process', paid: 'claimed', expired: 'closed', cancelle
 const stateOf = ({ state, outcome }: Grant): keyof typeof states =>
   state === 'process' ? 'active' : outcome === 'expired' || outcome === 'cancelled' ? outcome : 'paid'
 
-/** The codes of these calls for a refusal of the engine. */
+/** Maps refusals of the engine to the error codes of the bonus calls. */
 function asBonusError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.code === 'promotions.changed') return new ApiError('rewards.offerChanged')
@@ -59,7 +59,7 @@ function asBonusError(error: unknown): unknown {
   return error.code.startsWith('promotions.') ? new ApiError('rewards.offerUnknown') : error
 }
 
-/** Rewards with wagering by the names of the relay's calls: offers to take, the one that runs, and those taken. */
+/** Rewards with wagering under the relay's call names: offers, the active bonus, and past ones. */
 export function bonusRoutes(promotions: Promotions, lobbies: Lobbies): Handler[] {
   const { center, grants, rules, takings, freshOwner } = promotions
 
@@ -73,7 +73,7 @@ export function bonusRoutes(promotions: Promotions, lobbies: Lobbies): Handler[]
     return {
       grantKey: grant.grant_key,
       ...shown,
-      // Where none of its lobbies is left, what was agreed is told in full.
+      // When the site has none of the lobbies any more, list all that the accepted terms name.
       gameTypes: shown.gameTypes.length === 0 ? (terms(everyLobby)?.gameTypes ?? []) : shown.gameTypes,
       staked: toDecimal(grant.state === 'closed' ? 0n : staked, grant.currency),
       state: stateOf(grant),
@@ -120,7 +120,7 @@ export function bonusRoutes(promotions: Promotions, lobbies: Lobbies): Handler[]
         .where('state', '=', 'process')
         .executeTakeFirst()
       return {
-        // The call itself stays reachable: a bonus that runs can be seen and cancelled.
+        // Only offers depend on the module: a running bonus can still be seen and cancelled.
         offers: site.brand.modules.promotions ? await offersOf({ site, language, owner }, own) : [],
         active: active === undefined ? null : await grantWire(owner, active, own),
       }

@@ -1,7 +1,7 @@
 import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 
-/** Cards of an engine for a visitor (no session) or a player, titles in the caller's language. */
+/** Lists an engine's cards for a visitor (no session) or a player; titles in the caller's language. */
 export type CardsOf = (
   site: RequestSite,
   session: RequestSession | null,

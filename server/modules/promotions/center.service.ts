@@ -26,7 +26,7 @@ import type { Triggers } from './triggers.ts'
 export type Center = ReturnType<typeof createCenter>
 type Application = Selectable<PromotionApplicationTable>
 
-/** Who looks: the site, the language, and the player; null: a visitor. */
+/** The reader: site, language and player; null: a visitor. */
 export interface Looker {
   readonly site: RequestSite
   readonly language: string
@@ -46,7 +46,7 @@ interface CenterDeps {
   readonly names: NamesOf
 }
 
-/** What a player's grants and applications of one promotion come to. */
+/** A player's grants and latest application of one promotion. */
 interface Standing {
   readonly grants: readonly Grant[]
   readonly application: Application | undefined
@@ -62,7 +62,7 @@ function statusOf({ join }: Offer, { grants, application }: Standing, periodKey:
   return join === null ? 'none' : 'joined'
 }
 
-/** What a player has of the promotions: grants and applications, and how far the triggers are. */
+/** Reads a player's grants, applications and progress towards triggers. */
 function createStandings({
   db,
   clock,
@@ -92,7 +92,7 @@ function createStandings({
     })
   }
 
-  /** Stakes or the largest deposit of this period towards the trigger; null: nothing to count. */
+  /** Progress towards the trigger in this period: stakes or the largest deposit; null: not countable. */
   const progressOf = async (owner: Owner, offer: Offer) => {
     const { rule } = offer.promotion
     const { trigger } = rule
@@ -116,7 +116,7 @@ function createStandings({
   return { standingsOf, progressOf }
 }
 
-/** The promotions centre as visitors and players see it. */
+/** The promotions centre for visitors and players. */
 export function createCenter(deps: CenterDeps) {
   const { clock, offers, grants, triggers, lobbies, names } = deps
   const { standingsOf, progressOf } = createStandings(deps)
@@ -162,7 +162,7 @@ export function createCenter(deps: CenterDeps) {
     if (refusal !== null) return refusal
     if (had.some((grant) => grant.period_key === key)) return { reason: 'alreadyThisPeriod' as const }
     const { trigger, reward } = offer.promotion.rule
-    // Free rounds are given at once; their wins wait for their turn.
+    // Free rounds are granted at once; only the wagering of their wins has to wait for another one.
     const isWagered = (reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times > 0
     return trigger.kind === 'claim' && isWagered && (await grants.isBusy(owner))
       ? { reason: 'anotherBonusRuns' as const }
@@ -214,7 +214,7 @@ export function createCenter(deps: CenterDeps) {
     }
   }
 
-  /** Offers the player can take by a press of the button, or has taken in this period. */
+  /** Offers that the player can claim by the button, or has claimed in this period. */
   const claimable = async (looker: Looker & { readonly owner: Owner }) => {
     const { owner, site } = looker
     const standing = await standingsOf(owner)

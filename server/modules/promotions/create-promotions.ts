@@ -45,18 +45,18 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   readonly rewards: Pick<Rewards, 'freshOwner' | 'ownerOf' | 'turnover' | 'claims' | 'rank' | 'points'>
   readonly catalogue: Pick<Catalogue, 'games' | 'gameOf'>
   readonly vendors: Pick<VendorRegistry, 'hostOf' | 'grantRounds'>
-  /** Money and rows in one transaction. */
+  /** Runs ledger movements and row changes in one transaction. */
   readonly together: Together<Tables>
   readonly onProblem: (problem: Error) => void
   readonly lobbies: Lobbies
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly tickets: GivesOtherThings['tickets']
   readonly planOf: PlanOf
-  /** Raffles of a merchant that take tickets. */
+  /** A merchant's raffles open for tickets. */
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
 }
 
-/** Promotions: rules as data, what players get by them, and what operators do. */
+/** Builds the promotions slice: rules, grants and desk. */
 export function createPromotions(deps: PromotionsDeps) {
   const { db, rewards, brandOf, inbox } = deps
   const { turnover, claims, rank, points } = rewards
@@ -126,7 +126,7 @@ export function createPromotions(deps: PromotionsDeps) {
     mayReceive: async (owner) => standingRefusal(await figures.standingOf(owner)) === null,
   })
 
-  /** The player with everything counted and granted up to now. */
+  /** The player, after pending triggers were evaluated and rewards granted. */
   const freshOwner = async (site: RequestSite, session: RequestSession): Promise<Owner> => {
     const owner = await rewards.freshOwner(site, session)
     await triggers.refresh(owner)

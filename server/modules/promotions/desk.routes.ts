@@ -43,7 +43,7 @@ const versionState = (version: Version | undefined) =>
     ? null
     : { version: version.version, state: version.state, ruleHash: version.ruleHash }
 
-/** What the editor is told of names and of games with free rounds. */
+/** Names and free-round games for the rule editor. */
 function createNaming({ names, roundGames, catalogue }: Deps, currencyOf: (merchantCode: string) => string) {
   const inLanguages = async (merchantCode: string, rule: PromotionRule) =>
     Object.fromEntries(
@@ -67,7 +67,7 @@ function createNaming({ names, roundGames, catalogue }: Deps, currencyOf: (merch
   return { inLanguages, roundGamesOf }
 }
 
-/** Promotions at the desk. */
+/** Desk routes of promotions. */
 export function promotionsDeskRoutes(deps: Deps): Handler[] {
   const { db, desk, results, ready, brandOf, audited, merchantCodes, requireServed } = deps
   const currencyOf = (merchantCode: string) => brandOf(merchantCode)?.currency ?? 'EUR'
@@ -97,7 +97,10 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
     }
   }
 
-  /** Reading the state comes before the audit's entry, so it refuses nothing. */
+  /**
+   * The state for the audit entry; null instead of an error for unknown merchants, because the entry precedes the
+   * checks.
+   */
   const stateNow = async (key: Key) =>
     merchantCodes().includes(key.merchantCode)
       ? versionState(await desk.latest(key).catch(() => undefined))

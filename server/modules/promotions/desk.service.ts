@@ -22,7 +22,7 @@ interface DeskDeps {
   readonly rules: RulesRepository
   readonly ready: (merchantCode: string) => Promise<void>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** Goods of the points mall, by id. */
+  /** Ids of goods in the points mall. */
   readonly goodsOf: (merchantCode: string) => Promise<readonly string[]>
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
   /** Games with free rounds in a currency. */
@@ -40,7 +40,10 @@ export type Act = 'approve' | 'publish' | 'pause' | 'resume' | 'end' | 'cancel'
 
 const editable = ['draft', 'checked', 'simulated'] as const
 const seen = [...editable, 'approved', 'live', 'paused'] as const
-/** Where an act leads, and from which states. What went live is ended, never cancelled: what was earned stays. */
+/**
+ * Target state of each action and the states it is allowed in. A promotion that was live is ended, never cancelled, so
+ * that earned rewards remain.
+ */
 const acts: Readonly<Record<Act, { readonly from: readonly PromotionState[]; readonly to: PromotionState }>> =
   {
     approve: { from: ['simulated'], to: 'approved' },
@@ -51,7 +54,7 @@ const acts: Readonly<Record<Act, { readonly from: readonly PromotionState[]; rea
     cancel: { from: [...editable, 'approved'], to: 'cancelled' },
   }
 
-/** Problems of a rule, in itself and in the merchant's market. */
+/** Checks a rule in itself and against the merchant's market. */
 function createChecking({
   brandOf,
   goodsOf,
@@ -77,7 +80,7 @@ function createChecking({
 
 const isFit = (problems: readonly PromotionProblem[]) => problems.every(({ kind }) => kind === 'warning')
 
-/** What operators do with promotions: writing, checking, simulating, approving by two, publishing, ending. */
+/** Operator actions: drafting, checking, simulating, four-eyes approval, publishing, ending. */
 export function createPromotionsDesk(deps: DeskDeps) {
   const { db, rules, ready, brandOf, simulate } = deps
   const check = createChecking(deps)
@@ -89,7 +92,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
     return version
   }
 
-  /** A draft is changed in place; anything further gets a new version, while the old one goes on. */
+  /** Drafts are changed in place; otherwise a new version is created while the old one stays in force. */
   const save = async (draft: Draft, { author, reason }: { author: string; reason: string }) => {
     await ready(draft.merchantCode)
     const problems = await check(draft.merchantCode, draft.rule)
@@ -133,7 +136,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
     await db.transaction().execute(async (transaction) => {
       const set = { state: 'simulated', simulation: JSON.stringify(simulation) } as const
       const same = await rules.one(version, transaction)
-      // The figures are of the rule that was read.
+      // The simulation is valid only for the rule it was run with.
       if (same?.ruleHash !== version.ruleHash) throw new ApiError('ops.wrongState')
       if (!(await rules.change(version, editable, set, transaction))) throw new ApiError('ops.wrongState')
       await rules.tell(version, { state: 'simulated', operator: who.name, reason: who.reason }, transaction)
@@ -141,7 +144,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
     return simulation
   }
 
-  /** The version that runs makes room; promotions are live from their first publishing. */
+  /** Ends the running version. A promotion counts as live from its first publication. */
   const beforePublishing = async (version: Version, who: string, within: Db) => {
     for (const other of await rules.ofPromotion(version, within)) {
       if (!(await rules.change(other, ['live', 'paused'], { state: 'ended' }, within))) continue
@@ -180,7 +183,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
     return to
   }
 
-  /** Promotions that may still be seen, as operators know them. */
+  /** Promotions not yet settled, with labels for operators. */
   const named = async (merchantCode: string): Promise<{ thingId: string; label: string }[]> => {
     await ready(merchantCode)
     const byId = new Map(
@@ -195,7 +198,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
   return { check, latest, named, save, runSimulation, act }
 }
 
-/** Promotions of merchants by their latest version, the latest changed first. */
+/** Latest version of each promotion of some merchants, most recently changed first. */
 export const listPromotions = async (
   db: Db,
   codes: readonly string[],

@@ -21,7 +21,7 @@ export interface FiguresDeps {
   readonly turnover: Pick<Turnover, 'days' | 'totals'>
   readonly rankOf: (owner: Owner) => Promise<number>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** False for a frozen account and during a break from playing. */
+  /** False for a frozen account and during a time-out or self-exclusion. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
@@ -44,11 +44,11 @@ interface Facts {
 export interface Deposit {
   readonly amountMinor: bigint
   readonly at: Date
-  /** 1 for the account's first one. */
+  /** 1 for the account's first deposit. */
   readonly place: number
 }
 
-/** What promotions ask about a player, from the ledger, the logins and the limits at the moment of asking. */
+/** Player figures for conditions, read from the ledger, logins and limits at the time of the call. */
 export function createFigures(deps: FiguresDeps) {
   const { db, clock, catalogue, turnover, rankOf, brandOf, mayReceive } = deps
 
@@ -112,7 +112,7 @@ export function createFigures(deps: FiguresDeps) {
     }
   }
 
-  /** Credited deposits from a moment to another, the first of them first. */
+  /** Credited deposits within a span, oldest first. */
   const deposits = async (
     { merchantCode, playerId }: Owner,
     { start, end }: { readonly start: Date; readonly end: Date },
@@ -126,10 +126,7 @@ export function createFigures(deps: FiguresDeps) {
     return rows
   }
 
-  /**
-   * Stakes less those given back, or what was lost, on some games from a moment to another: read from the movements, so that
-   * it may begin in the middle of a day.
-   */
+  /** Net stakes, or losses, on some games within a span; read from movements, because a span may begin within a day. */
   const played = async (
     { merchantCode, playerId, currency }: Owner,
     { start, end }: { readonly start: Date; readonly end: Date },

@@ -34,7 +34,7 @@ function createQueries(db: Db) {
   return { roundOf, campaignOf }
 }
 
-/** A bet that is undone gives its round back, unless it has settled: then its wins are undone first. */
+/** Reverses a bet or win. An unsettled bet returns its round; a settled one does not, its wins are reversed first. */
 const createUndo =
   ({ clock, together }: FreeRoundsBookDeps): FreeRounds['undo'] =>
   (merchantCode, transferId) =>
@@ -81,7 +81,7 @@ const createUndo =
         })
     })
 
-/** The stake of a round that has settled, and its win where it is kept for a wagering. */
+/** Books the stake of a settled round, and its win if that is kept for a wagering. */
 function createSettle({ db, clock, events, together }: FreeRoundsBookDeps): FreeRounds['settle'] {
   const { roundOf, campaignOf } = createQueries(db)
   return async ({ merchantCode, betTransferId, transferId, winMinor }) => {
@@ -150,15 +150,15 @@ function createSettle({ db, clock, events, together }: FreeRoundsBookDeps): Free
 }
 
 /**
- * Which rounds are played and what they won, as wallet calls need it. A bet takes a round in one transaction, and its row keeps a repeated
- * call from taking another. The promotion pays the stake when the round has settled; a win that has to be wagered goes from
- * the vendor to the house, where the reward will be paid from.
+ * Bookkeeping of free rounds for wallet calls. A bet uses up a round in one transaction; its row makes a repeated call
+ * use no other. The promotion pays the stake when the round settles. Wins to be wagered go from the vendor to the
+ * house, which later pays the reward.
  */
 export function createFreeRoundsBook(deps: FreeRoundsBookDeps): FreeRounds {
   const { db, clock } = deps
   const { roundOf, campaignOf } = createQueries(db)
 
-  /** One round of the campaign, if one is left and the bet is of the kind that was granted. */
+  /** Uses one round of the campaign; false if none is left or the bet does not match the grant. */
   const useOne = async (bet: FreeRoundBet, within: Db): Promise<boolean> => {
     const now = clock.now()
     const taken = await sql<{ ok: number }>`update promotion_free_rounds set used = used + 1

@@ -49,7 +49,7 @@ await forEachEngine('free rounds', (database) => {
     claimDays: null,
   })
 
-  /** A player who may claim free rounds of this rule, and the vendor's open session. */
+  /** A player eligible for free rounds of this rule, and the vendor's open session. */
   const aRoundsPlayer = async (reward: Partial<RoundsReward> = {}) => {
     const house = await houseOn(database().db)
     const { slices, site } = house

@@ -22,29 +22,29 @@ interface FreeRoundsDeps {
   readonly random: Random
   readonly catalogue: Pick<Catalogue, 'games' | 'gameOf'>
   readonly vendors: Pick<VendorRegistry, 'hostOf' | 'grantRounds'>
-  /** Told of vendors that refuse what was granted. */
+  /** Reports grants refused by a vendor. */
   readonly onProblem: (problem: Error) => void
 }
 
-/** Granted rounds as their player sees them. */
+/** Granted rounds as shown to the player. */
 export interface ShownRounds extends GrantedRounds {
   readonly isOver: boolean
   readonly games: readonly Pick<VendorGame, 'gameId' | 'vendorCode'>[]
 }
 
-/** Where and at which stake rounds are to be played. */
+/** Vendor, games and stake of free rounds. */
 export interface RoundsPlan {
   readonly vendorCode: string
   readonly stakeMinor: bigint
 }
 
 const dayMs = 86_400_000
-/** A round whose vendor never closed it keeps the rest from ending for this long after the last day. */
+/** Rounds that the vendor never closed delay the end of a campaign by at most this long after its last day. */
 const graceMs = 3 * dayMs
 
-/** What games offer. */
+/** Free rounds offered by games. */
 function createPlans({ catalogue, vendors }: Pick<FreeRoundsDeps, 'catalogue' | 'vendors'>) {
-  /** The integration of a studio; null: none, or it does not answer. */
+  /** Code of a studio's integration; null: none, or it does not respond. */
   const hostOf = async (studio: string): Promise<string | null> =>
     (await vendors.hostOf(studio).catch(() => null))?.code ?? null
 
@@ -73,7 +73,7 @@ function createPlans({ catalogue, vendors }: Pick<FreeRoundsDeps, 'catalogue' | 
     )
   }
 
-  /** Null: the games do not offer it in the player's currency, or cannot be asked now. */
+  /** Null: not offered in the player's currency, or the vendor does not respond. */
   const planOf = async (
     { currency }: Pick<Owner, 'currency'>,
     reward: Reward,
@@ -90,7 +90,7 @@ function createPlans({ catalogue, vendors }: Pick<FreeRoundsDeps, 'catalogue' | 
   return { offers, planOf }
 }
 
-/** Tells vendors of what was granted. */
+/** Registers grants with vendors. */
 function createTelling({ db, clock, vendors, onProblem }: FreeRoundsDeps) {
   const tellOne = async (row: GrantedRounds): Promise<void> => {
     const outcome = await vendors
@@ -117,7 +117,7 @@ function createTelling({ db, clock, vendors, onProblem }: FreeRoundsDeps) {
       onProblem(new Error(`Vendor ${row.vendor_code} refused the free rounds ${row.campaign_id}`))
   }
 
-  /** Tells vendors of what they have not heard yet; whoever does not answer is told again in the next round. */
+  /** Registers grants that vendors have not confirmed; failures are retried in the next run. */
   const tellWaiting = async (owner?: Pick<Owner, 'merchantCode' | 'playerId'>): Promise<void> => {
     const rows = await db
       .selectFrom('promotion_free_rounds')
@@ -139,10 +139,10 @@ function createTelling({ db, clock, vendors, onProblem }: FreeRoundsDeps) {
   return { tellWaiting }
 }
 
-/** Free rounds as rewards: what games offer, what was granted, and telling vendors of it. */
+/** Free rounds as rewards: offers, grants, and their registration with vendors. */
 export function createFreeRounds(deps: FreeRoundsDeps) {
   const { db, clock, random, catalogue } = deps
-  /** Part of the grant's transaction; the vendor is told afterwards. */
+  /** Runs in the grant's transaction; the vendor is notified afterwards. */
   const give = async (
     owner: Owner,
     grantKey: string,
@@ -169,7 +169,7 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
       .execute()
   }
 
-  /** Rounds of a player that have ended: all played and settled, or the time is over. */
+  /** A player's campaigns that are over: all rounds settled, or expired. */
   const ended = (owner: Pick<Owner, 'merchantCode' | 'playerId'>) => {
     const now = clock.now()
     return db
@@ -192,7 +192,7 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
       .execute()
   }
 
-  /** Players with rounds that have ended and are not closed. */
+  /** Players with campaigns that are over but not closed. */
   const playersWithEnded = async (limit: number) => {
     const { rows } = await sql<Pick<Owner, 'merchantCode' | 'playerId' | 'currency'>>`
       select distinct merchant_code as "merchantCode", player_id as "playerId", currency
@@ -202,7 +202,7 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
     return rows
   }
 
-  /** What was granted to a player, by the key of the grant. */
+  /** A player's free rounds, by grant key. */
   const ofPlayer = async (owner: Pick<Owner, 'merchantCode' | 'playerId'>) => {
     const rows = await db
       .selectFrom('promotion_free_rounds')
@@ -222,6 +222,6 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
   return { ...createPlans(deps), ...createTelling(deps), give, ended, close, playersWithEnded, ofPlayer }
 }
 
-/** All rounds have settled; or the time is over, and no bet waits for its end or has waited long enough. */
+/** All rounds settled; or expired with no open bet, or with open bets past the grace period. */
 const overAt = (now: Date) => sql<boolean>`(settled = rounds
   or (expires_at <= ${now} and (settled = used or expires_at <= ${new Date(now.getTime() - graceMs)})))`

@@ -15,7 +15,7 @@ interface GrantsWish extends Period {
   readonly isWagered?: boolean
 }
 
-/** What promotions have given a player. */
+/** Reads a player's grants. */
 export function createGrantHistory({
   grants,
   rules,
@@ -75,7 +75,7 @@ export function createGrantHistory({
     return { rows: shownRows, next: last && toCursor([last.granted_at.getTime(), last.grant_key]) }
   }
 
-  /** Everything that was given in a period, as players read it. */
+  /** All grants of a period, as shown to players. */
   const history = async (owner: Owner, wish: GrantsWish, page: PageWish, language: string) => {
     const { rows, next } = await given(owner, wish, page)
     return { list: await Promise.all(rows.map((grant) => grantShown(owner, grant, language))), next }

@@ -15,7 +15,7 @@ import type { Version } from './rules.repository.ts'
 export type Grant = Selectable<PromotionGrantTable>
 export type Grants = ReturnType<typeof createGrants>
 
-/** Rewards that are not money; each gives once for a key, within the caller's transaction. */
+/** Rewards other than money; idempotent by key, within the caller's transaction. */
 export interface GivesOtherThings {
   readonly points: (owner: Owner, points: number, key: string, within: Db) => Promise<unknown>
   readonly good: (owner: Owner, goodId: string, key: string, within: Db) => Promise<unknown>
@@ -52,17 +52,17 @@ export interface Due {
   readonly periodKey: string
   /** null: points, tickets, a good or free rounds. */
   readonly amountMinor: bigint | null
-  /** It waits to be claimed, when the rule gives days for it; `take`: the player is claiming now. */
+  /** `earned`: the reward is issued for claiming if the rule has claim days; `take`: the player is claiming. */
   readonly how: 'earned' | 'take'
 }
 
 const dayMs = 86_400_000
-/** The reward that the wins of free rounds have become. */
+/** Key of the reward made from the wins of free rounds. */
 const winsKeyOf = (key: string) => `${key}:wins`
 export const isOfWins = ({ grant_key: key }: Pick<Grant, 'grant_key'>) => key.endsWith(':wins')
 export const grantKeyOf = (promotionId: string, period: string) => `${promotionId}:${period}`
 
-/** The parts of which grants are made and paid. */
+/** Building blocks of granting and paying. */
 function createGrantParts({ db, clock, events, turnover, claims, gives, freeRounds }: GrantsDeps) {
   const ofPlayer = ({ merchantCode, playerId }: Owner, within: Db = db) =>
     within
@@ -73,7 +73,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
   const tell = ({ merchantCode, playerId }: Owner) =>
     events.publish({ merchantCode, playerId }, { type: 'promotions' })
 
-  /** Takes one reward from limit and budget. */
+  /** Uses up one reward of limit and budget. */
   const takeFrom = async (
     { promotion, amountMinor }: Due,
     currency: string,
@@ -96,7 +96,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
     return wagering === null ? 0n : stakedIn(await turnover.totals(owner), wagering.categories ?? undefined)
   }
 
-  /** Promises money or gives the rest, in the grant's transaction. */
+  /** Promises money, or gives other rewards, in the grant's transaction. */
   const give = async (
     owner: Owner,
     { grant_key: key, amount_minor: amountMinor }: Pick<Grant, 'grant_key' | 'amount_minor'>,
@@ -116,7 +116,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
     }
   }
 
-  /** What comes after the transaction: the money is moved, a vendor is told. */
+  /** After the transaction: pays the money or notifies the vendor. */
   const settleGiven = async (owner: Owner, grantKey: string, { reward }: PromotionRule) => {
     if (reward.kind === 'freeRounds') await freeRounds.tellWaiting(owner)
     await settleMoney(owner, grantKey)
@@ -128,7 +128,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
     tell(owner)
   }
 
-  /** What a new grant begins as. */
+  /** Initial state, wagering and expiry of a grant. */
   const beginning = (rule: PromotionRule, amountMinor: bigint | null, how: Due['how'], isBusy: boolean) => {
     const now = clock.now().getTime()
     const wagering = amountMinor === null ? null : wageringOf(rule.reward, amountMinor)
@@ -170,7 +170,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
       .returning('grant_key')
       .executeTakeFirst()) !== undefined
 
-  /** Stakes of a grant's wagering so far; null: it has none. */
+  /** Stakes counted towards a grant's wagering; null: it has none. */
   const wageredOf = async (owner: Owner, row: Grant, { reward }: PromotionRule): Promise<bigint | null> => {
     if (row.wagering_minor === null) return null
     if (row.state === 'claimed') return row.wagering_minor
@@ -199,14 +199,14 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
 
 type Parts = ReturnType<typeof createGrantParts>
 
-/** What becomes of a grant: it is taken, paid, or closed. */
+/** Ends grants: taken, paid or closed. */
 function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Parts) {
   const { tell, give, settleGiven, change, isBusy, baselineOf } = parts
 
-  /** Pays or gives a grant out of a state; false: it had left it. */
+  /** Pays or gives a grant that is in state `from`; false if it has left that state. */
   const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
     const plan = row.amount_minor === null ? await freeRounds.planOf(owner, rule.reward) : null
-    // It stays to be claimed until the games can be reached.
+    // Stays claimable until the vendor responds.
     if (rule.reward.kind === 'freeRounds' && row.amount_minor === null && plan === null) return false
     const isDone = await db.transaction().execute(async (transaction) => {
       const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
@@ -218,7 +218,7 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Par
     return isDone
   }
 
-  /** Takes a reward that was issued: it is given, or its wagering begins. Throws `wallet.balanceFull`. */
+  /** Takes an issued reward: gives it or starts its wagering. Throws `wallet.balanceFull`. */
   const take = async (
     owner: Owner,
     row: Grant,
@@ -238,7 +238,7 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Par
       expires_at: new Date(clock.now().getTime() + (wagering?.days ?? 0) * dayMs),
     } as const
     const isBegun = await change(owner, row.grant_key, 'issued', begun).catch((error: unknown) => {
-      // The unique index: another one began in between.
+      // Unique violation: another wagering began concurrently.
       if ((error as { code?: string }).code === '23505') return null
       throw error
     })
@@ -261,9 +261,12 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Par
   return { take, payOut, close }
 }
 
-/** What free rounds have won, as a reward. */
+/** Turns the wins of free rounds into rewards. */
 function createWins({ db, clock, freeRounds }: GrantsDeps, { ofPlayer, tell, baselineOf, isBusy }: Parts) {
-  /** The wins of free rounds as a reward that is wagered: once for each grant, and outside of limits, which the rounds were taken from. */
+  /**
+   * Grants the wins of free rounds as a reward with wagering: once per grant, and not counted against limits, from
+   * which the rounds were taken.
+   */
   const grantWins = async (owner: Owner, rounds: GrantedRounds, rule: PromotionRule): Promise<void> => {
     const given = await ofPlayer(owner)
       .selectAll()
@@ -305,8 +308,8 @@ function createWins({ db, clock, freeRounds }: GrantsDeps, { ofPlayer, tell, bas
 }
 
 /**
- * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
- * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
+ * Rewards of promotions. One transaction uses up limit and budget, inserts the grant (unique per player, promotion and
+ * period) and promises or gives it, so that concurrent calls neither exceed a limit nor grant twice.
  */
 export function createGrants(deps: GrantsDeps) {
   const { db, clock, freeRounds } = deps
@@ -315,7 +318,9 @@ export function createGrants(deps: GrantsDeps) {
     parts
   const { wageredOf } = parts
 
-  /** Gives what is due. A reward with wagering waits while another one is wagered, unless the player is claiming it. */
+  /**
+   * Grants a due reward. A reward with wagering waits while another wagering runs, unless the player is claiming it.
+   */
   const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
     const { promotion, periodKey, amountMinor, how } = due
     const { rule } = promotion
@@ -364,7 +369,7 @@ export function createGrants(deps: GrantsDeps) {
     }
   }
 
-  /** Writes that a period is over and nothing was due, so that it is not looked at again. */
+  /** Records that nothing was due for a period, so that it is not evaluated again. */
   const nothingDue = async (owner: Owner, { promotion, periodKey }: Omit<Due, 'amountMinor' | 'how'>) => {
     const now = clock.now()
     await db

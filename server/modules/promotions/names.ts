@@ -7,13 +7,13 @@ import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 interface NamesDeps {
   readonly goods: Pick<Rewards['points']['goods'], 'titles'>
   readonly catalogue: Pick<Catalogue, 'gameOf'>
-  /** Of a merchant, from the first rank on. */
+  /** A merchant's rank names, lowest first. */
   readonly rankNames: (merchantCode: string) => readonly string[]
 }
 
 export type NamesOf = ReturnType<typeof createNames>
 
-/** What the goods, games and ranks of a rule are called, so that no text of a promotion shows an id. */
+/** Looks up display names of a rule's goods, games and ranks, so that texts show no ids. */
 export function createNames({ goods, catalogue, rankNames }: NamesDeps) {
   return async (merchantCode: string, rule: PromotionRule, language: string): Promise<RuleNames> => {
     const { reward, conditions } = rule

@@ -16,20 +16,23 @@ export interface Join {
   readonly joinedAt: Date
 }
 
-/** A promotion as one player has it: the version that was joined stays, and the latest one decides whether it runs. */
+/**
+ * A promotion as it applies to one player: the joined version's terms, while the latest version decides whether it
+ * runs.
+ */
 export interface Offer {
   readonly promotion: Version
-  /** State of the version that runs now. */
+  /** State of the current version. */
   readonly state: Version['state']
   readonly join: Join | null
 }
 
 const dayMs = 86_400_000
-/** How long an ended promotion is shown. */
+/** Time an ended promotion remains visible. */
 const shownAfterMs = 30 * dayMs
 const farFuture = new Date('9999-01-01T00:00:00.000Z')
 
-/** The time in which a promotion counts for a player. */
+/** The span in which a promotion counts for a player. */
 export function runOf({ promotion: { rule, liveAt }, join }: Offer): Span {
   const starts = new Date(rule.startsAt)
   const since = [starts, liveAt ?? starts, ...(join === null ? [] : [join.joinedAt])]
@@ -39,7 +42,7 @@ export function runOf({ promotion: { rule, liveAt }, join }: Offer): Span {
   }
 }
 
-/** Promotions that run at a merchant, as visitors and players have them. */
+/** A merchant's promotions for visitors and players. */
 export function createOffers({
   db,
   clock,
@@ -64,20 +67,20 @@ export function createOffers({
     )
   }
 
-  /** The version of each promotion that runs, or ran last. */
+  /** The running, or last run, version of each promotion. */
   const current = async (merchantCode: string): Promise<readonly Version[]> => {
     await ready(merchantCode)
     const byPromotion = new Map<string, Version>()
     for (const version of await rules.inStates(merchantCode, ['live', 'paused', 'ended'])) {
       const known = byPromotion.get(version.promotionId)
-      // A version that runs goes before a later one that has ended.
+      // A running version takes precedence over a later one that has ended.
       if (known === undefined || (known.state === 'ended' && version.state !== 'ended'))
         byPromotion.set(version.promotionId, version)
     }
     return [...byPromotion.values()]
   }
 
-  /** Every promotion that runs or ended lately; null: a visitor. */
+  /** Running and recently ended promotions; null: a visitor. */
   const all = async (
     merchantCode: string,
     player: Pick<Owner, 'merchantCode' | 'playerId'> | null,
@@ -104,7 +107,7 @@ export function createOffers({
     return over === null || clock.now().getTime() - over.getTime() < shownAfterMs
   }
 
-  /** Whether a market allows it and the site has a lobby for its games. */
+  /** Whether the market allows it and the site has a lobby for its games. */
   const fits = ({ promotion: { rule } }: Offer, brand: Brand, lobbies: ReadonlySet<GameTypeCode>): boolean =>
     lawProblems(rule, brand.jurisdiction.bonus).length === 0 &&
     askedGames(rule).every(

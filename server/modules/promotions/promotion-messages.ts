@@ -36,7 +36,7 @@ const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, str
   },
 }
 
-/** Inbox messages about rewards and applications, in every language the product is written in. */
+/** Inbox messages about rewards and applications, in all product languages. */
 export function createPromotionMessages(inbox: Pick<MessagesDesk, 'send'>) {
   const send = ({ merchantCode, playerId }: Owner, news: News, answer = '') => {
     const parts = (index: 0 | 1): TextByLanguage =>

@@ -33,11 +33,11 @@ const motifs: Readonly<Record<PromotionRule['type'], PromotionMotif>> = {
 const motifOf = ({ type, conditions }: PromotionRule): PromotionMotif =>
   conditions.some(({ attribute }) => attribute === 'depositLimitSet') ? 'shield' : motifs[type]
 
-/** The operator's words in a language, else in English, else null. */
+/** The operator's text in a language, else in English, else null. */
 export const inLanguage = (texts: TextByLanguage, language: string): string | null =>
   texts[language] ?? texts['en'] ?? null
 
-/** The rule without its word: that has to be known to get in. */
+/** The rule with its entry code masked. */
 export const publicRule = (rule: PromotionRule): PromotionRule =>
   rule.entry.kind === 'code' ? { ...rule, entry: { kind: 'code', code: 'CODE' } } : rule
 
@@ -107,7 +107,7 @@ interface GrantParts {
   readonly wagered: bigint | null
   readonly language: string
   readonly names: RuleNames
-  /** Undefined: no free rounds were given. */
+  /** Undefined: not a grant of free rounds. */
   readonly rounds: ShownRounds | undefined
 }
 
@@ -133,7 +133,7 @@ function roundsWire(row: NonNullable<GrantParts['rounds']>): NonNullable<Promoti
 
 const known = new Map<string, Worth | null>()
 
-/** What a rule is worth to a player; simulated once for each wagering in the life of a process. */
+/** The simulated worth of a rule to a player; cached per wagering for the process's lifetime. */
 export function worthOfRule({ reward }: PromotionRule): Worth | null {
   const wagering = wageringRule(reward)
   if (wagering === null || wagering.times === 0) return null

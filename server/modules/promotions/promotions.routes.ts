@@ -23,7 +23,7 @@ interface Caller {
   readonly language: string
 }
 
-/** The promotions centre: a list for everybody, the rest for players. */
+/** Routes of the promotions centre: the list is public, the rest is for players. */
 export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDeps): Handler[] {
   const { center, takings, applications, freshOwner } = promotions
 
@@ -38,7 +38,7 @@ export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDe
     owner: await freshOwner(site, session),
   })
 
-  /** The cards with the pictures that operators chose for them. */
+  /** The cards with the pictures chosen by operators. */
   async function pictured<Card extends PromotionCard>(
     { site, language }: Pick<Caller, 'site' | 'language'>,
     cards: readonly Card[],
@@ -93,7 +93,7 @@ export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDe
         return {}
       }),
     ),
-    // What runs can be left, and what was given be read, where nothing new is offered.
+    // Leaving and reading grants work with the module off, too.
     handle(api.leavePromotion, async ({ input, ...call }) => {
       await takings.leave(await actor(call), input.promotionId)
       return {}
@@ -112,7 +112,7 @@ export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDe
         availablePromo: {
           OFFER: { enabled: isOn('promotions') },
           RAFFLE: { enabled: isOn('promotions.raffle') },
-          // There is no race engine in this gateway.
+          // This gateway has no race engine.
           RACE: { enabled: false },
           REFERRAL: { enabled: isOn('referral') },
           MISSION: { enabled: isOn('missions') },

@@ -15,17 +15,17 @@ interface OfPromotion {
 
 interface PromotionTable extends OfPromotion {
   created_at: Fixed<Date>
-  /** When its first version went live: nothing before it counts. */
+  /** When its first version went live; earlier play does not count. */
   live_at: Later<Date>
   grants_used: ColumnType<bigint, bigint | undefined, bigint>
-  /** Hundredths of everyday units that were promised. */
+  /** Promised amount in hundredths of everyday units. */
   cents_used: ColumnType<bigint, bigint | undefined, bigint>
 }
 
 export interface PromotionVersionTable extends OfPromotion {
   version: Fixed<number>
   state: PromotionState
-  /** `ruleText`, and its SHA-256. */
+  /** `ruleText`, with its SHA-256 in `rule_hash`. */
   rule: string
   rule_hash: string
   headline: ColumnType<TextByLanguage, string, string>
@@ -59,12 +59,12 @@ export interface PromotionGrantTable extends OfPromotion {
   version: Fixed<number>
   period_key: Fixed<string>
   state: GrantState
-  /** How it ended; `nothing`: a period of which nothing was due. */
+  /** How it ended; `nothing`: nothing was due for the period. */
   outcome: Later<'paid' | 'expired' | 'cancelled' | 'nothing'>
   amount_minor: Fixed<bigint | null>
   currency: Fixed<string>
   wagering_minor: Fixed<bigint | null>
-  /** What had been staked in life on the games that count, when its wagering began. */
+  /** Lifetime stakes on the games that count, at the start of the wagering. */
   baseline_minor: Later<bigint>
   granted_at: Fixed<Date>
   expires_at: Later<Date>
@@ -77,14 +77,14 @@ export interface PromotionFreeRoundsTable {
   grant_key: Fixed<string>
   /** `campaign_id` of the bets. */
   campaign_id: Fixed<string>
-  /** The integration that hosts the games. */
+  /** Code of the integration that hosts the games. */
   vendor_code: Fixed<string>
   /** Separated by spaces. */
   game_ids: Fixed<string>
   rounds: Fixed<number>
-  /** Rounds whose bet stands. */
+  /** Rounds with a bet that was not reversed. */
   used: ColumnType<number, undefined, number>
-  /** Of them, those that have paid or closed. */
+  /** Of those, rounds that have paid or closed. */
   settled: ColumnType<number, undefined, number>
   stake_minor: Fixed<bigint>
   won_minor: ColumnType<bigint, undefined, bigint>
@@ -92,16 +92,16 @@ export interface PromotionFreeRoundsTable {
   wins: Fixed<'balance' | 'bonus'>
   made_at: Fixed<Date>
   expires_at: Fixed<Date>
-  /** When the vendor has heard of it, or has refused it. */
+  /** When the vendor confirmed or refused the grant. */
   told_at: Later<Date>
   refused_at: Later<Date>
-  /** No round is to come: wins that have to be wagered have become a reward of their own. */
+  /** Set when the campaign is over and wins to be wagered have become a reward. */
   closed_at: Later<Date>
 }
 
 interface PromotionFreeRoundTable {
   merchant_code: Fixed<string>
-  /** The ledger's transfer. */
+  /** Ledger transfer id. */
   bet_id: Fixed<string>
   campaign_id: Fixed<string>
   game_id: Fixed<string>
@@ -112,7 +112,7 @@ interface PromotionFreeRoundTable {
 
 interface PromotionFreeWinTable {
   merchant_code: Fixed<string>
-  /** The ledger's transfer. */
+  /** Ledger transfer id. */
   win_id: Fixed<string>
   bet_id: Fixed<string>
   campaign_id: Fixed<string>
@@ -143,7 +143,7 @@ interface PromotionPictureTable {
 interface PromotionMarkTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
-  /** The place of the account's history up to which triggers were looked for. */
+  /** Version of the account up to which triggers were evaluated. */
   seen_version: bigint
 }
 

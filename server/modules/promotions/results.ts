@@ -16,11 +16,11 @@ interface Sums {
   readonly back: number
 }
 
-/** Hundredths of everyday units as money of a currency. */
+/** Converts hundredths of everyday units to a wire amount. */
 export const centsWire = (cents: bigint, currency: string): string =>
   toDecimal((cents * everydayMinor(1, currency)) / 100n, currency)
 
-/** What became of a promotion, and its life. */
+/** Results and history of a promotion. */
 export function createResults({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const usedOf = async ({ merchantCode, promotionId }: Key) => {
     const row = await db
@@ -61,7 +61,7 @@ export function createResults({ db, clock }: { readonly db: Db; readonly clock: 
     }
   }
 
-  /** Everything that happened to its versions, the latest first. */
+  /** Events of its versions, newest first. */
   const life = ({ merchantCode, promotionId }: Key) =>
     db
       .selectFrom('promotion_life')

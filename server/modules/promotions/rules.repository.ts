@@ -8,7 +8,7 @@ import type { PromotionState, PromotionVersionTable, TextByLanguage } from './pr
 
 export type RulesRepository = ReturnType<typeof createRulesRepository>
 
-/** A version of a promotion with its rule read. */
+/** A version of a promotion with its parsed rule. */
 export interface Version {
   readonly merchantCode: string
   readonly promotionId: string
@@ -45,7 +45,7 @@ const toVersion = (row: Row): Version => ({
   promotionId: row.promotion_id,
   version: row.version,
   state: row.state,
-  // Only rules that matched the contract are written.
+  // Only rules valid under the contract are stored.
   rule: JSON.parse(row.rule) as PromotionRule,
   ruleHash: row.rule_hash,
   headline: row.headline,
@@ -57,7 +57,7 @@ const toVersion = (row: Row): Version => ({
   liveAt: row.live_at,
 })
 
-/** Versions of promotions and their life. */
+/** Versions of promotions and their event log. */
 export function createRulesRepository({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const all = (within: Db = db) =>
     within
@@ -80,7 +80,7 @@ export function createRulesRepository({ db, clock }: { readonly db: Db; readonly
         .orderBy('version.version', 'desc'),
     )
 
-  /** Versions in some states, the latest of each promotion first. */
+  /** Versions in some states, latest of each promotion first. */
   const inStates = (merchantCode: string, states: readonly PromotionState[]) =>
     read(
       all()
@@ -103,7 +103,7 @@ export function createRulesRepository({ db, clock }: { readonly db: Db; readonly
       )
     )[0]
 
-  /** Writes a line of its life. */
+  /** Appends to the event log. */
   const tell = async (
     { merchantCode, promotionId, version }: Key & { readonly version: number },
     { state, operator, reason }: { state: PromotionState; operator: string | null; reason: string | null },
@@ -116,7 +116,7 @@ export function createRulesRepository({ db, clock }: { readonly db: Db; readonly
         ${state}, ${clock.now()}, ${operator}, ${reason}`.execute(within)
   }
 
-  /** Inserts a version; false: there is one of this number. */
+  /** Inserts a version; false if the number exists. */
   const insert = async (made: NewVersion, reason: string | null, within: Db): Promise<boolean> => {
     const { merchantCode: merchant_code, promotionId: promotion_id, version, state, rule, author } = made
     const now = clock.now()
@@ -149,7 +149,7 @@ export function createRulesRepository({ db, clock }: { readonly db: Db; readonly
     return true
   }
 
-  /** Changes a version that is still in one of the states; false: it is not. */
+  /** Changes a version that is still in one of the states; returns false otherwise. */
   const change = async (
     { merchantCode, promotionId, version }: Key & { readonly version: number },
     from: readonly PromotionState[],

@@ -11,7 +11,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { TextByLanguage } from './promotions.tables.ts'
 import type { RulesRepository } from './rules.repository.ts'
 
-/** The author of promotions that come with a merchant. */
+/** Author of seeded promotions. */
 export const seedAuthor = 'seed'
 
 interface Seed {
@@ -29,7 +29,7 @@ const wagering = (times: number, days: number, categories: readonly GameCategory
   categories: [...categories],
 })
 
-/** A rule from what differs from the usual one. */
+/** A rule made from defaults and the given differences. */
 const ruleOf = (
   startsAt: Date,
   parts: Pick<PromotionRule, 'type' | 'reward'> & Partial<PromotionRule>,
@@ -46,8 +46,8 @@ const ruleOf = (
 })
 
 /**
- * What a merchant starts with: one promotion of every kind of trigger that its market allows. `played` asks for stakes where
- * nothing may be given before the first bet.
+ * Seed promotions: one per kind of trigger that the market allows. `played` requires stakes in markets that forbid
+ * rewards before the first bet.
  */
 function candidates(brand: Brand, [today, soon]: readonly [Date, Date], rounds: RoundsSeed): readonly Seed[] {
   const played: PromotionCondition[] = brand.jurisdiction.bonus.welcome
@@ -150,7 +150,7 @@ const gifts = (rule: Make, played: PromotionCondition[]): readonly Seed[] => [
 /** A game with free rounds and one of its stakes; null: no vendor offers any. */
 type RoundsSeed = { readonly gameId: string; readonly stakeUnits: number } | null
 
-/** About this much a round. */
+/** Approximate stake per round. */
 const roundUnits = 0.2
 
 const weeklyRounds = (rule: Make, { gameId, stakeUnits }: NonNullable<RoundsSeed>): Seed => ({
@@ -195,7 +195,7 @@ const returns = (rule: Make, played: PromotionCondition[]): readonly Seed[] => [
   },
 ]
 
-/** The first game by id that has the usual stake. */
+/** The first game by id that offers the usual stake. */
 function roundsSeed(rounds: Offered['rounds']): RoundsSeed {
   const [found] = [...rounds]
     .filter(([, { stakeUnits }]) => stakeUnits.includes(roundUnits))
@@ -213,7 +213,7 @@ export interface SeedDeps {
   readonly roundGames: (currency: string) => Promise<Offered['rounds']>
 }
 
-/** Publishes a merchant's first promotions, once in the life of its data, and once asked for in the life of a process. */
+/** Publishes a merchant's seed promotions, once per database; checked once per process. */
 export function createSeeding({ db, clock, rules, brandOf, roundGames }: SeedDeps) {
   const done = new Map<string, Promise<void>>()
 

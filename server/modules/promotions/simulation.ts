@@ -24,7 +24,7 @@ interface SimulationDeps {
 
 type SimulatedMerchant = Pick<Brand, 'merchantCode' | 'timeZone' | 'currency'>
 type Category = GameCategoryId | 'other'
-/** A day while it is summed up. */
+/** A day's sums under construction. */
 interface Play extends DayOfPlay {
   readonly staked: Map<Category, number>
   readonly lost: Map<Category, number>
@@ -39,7 +39,7 @@ interface Movement {
 }
 
 const createReturnOf = (catalogue: SimulationDeps['catalogue']) => {
-  /** What the games of free rounds return on average, as a part of the stakes. */
+  /** Average return of the free rounds' games, as a part of the stakes. */
   const returnOf = async ({ reward }: PromotionRule, currency: string): Promise<number> => {
     if (reward.kind !== 'freeRounds') return 1
     const games = await catalogue.games(currency)
@@ -51,10 +51,10 @@ const createReturnOf = (catalogue: SimulationDeps['catalogue']) => {
   return returnOf
 }
 
-/** Replays rules over the ledger. */
+/** Replays rules over ledger data. */
 export function createSimulation({ db, clock, catalogue, planOf }: SimulationDeps) {
   const returnOf = createReturnOf(catalogue)
-  /** Everybody's play by day up to now, accounts of trial left out, in hundredths of everyday units. */
+  /** Daily play of all players except trial accounts, in hundredths of everyday units. */
   const histories = async (
     merchantCode: string,
     { timeZone, currency }: SimulatedMerchant,

@@ -14,7 +14,7 @@ import type { Triggers } from './triggers.ts'
 
 export type Takings = ReturnType<typeof createTakings>
 
-/** A player who acts. */
+/** A player who calls. */
 export interface Actor extends Looker {
   readonly owner: Owner
 }
@@ -28,7 +28,7 @@ interface TakingsDeps {
   readonly triggers: Pick<Triggers, 'whyNot' | 'refresh'>
 }
 
-/** The refusal of a call, with its reason for the page. */
+/** An API error with the reason for the page. */
 const refusalOf = (whyNot: WhyNot): ApiError =>
   new ApiError(
     whyNot.reason === 'over' || whyNot.reason === 'budgetSpent'
@@ -41,7 +41,7 @@ const refusalOf = (whyNot: WhyNot): ApiError =>
 
 /** Joining, leaving and claiming. */
 export function createTakings({ db, clock, center, grants, rules, triggers }: TakingsDeps) {
-  /** The offer, if it is the rule that was shown and nothing keeps the player. */
+  /** The offer, if its rule hash matches and nothing prevents the player. */
   const openOffer = async (
     actor: Actor,
     { promotionId, ruleHash }: { promotionId: string; ruleHash: string },
@@ -53,7 +53,7 @@ export function createTakings({ db, clock, center, grants, rules, triggers }: Ta
     return offer
   }
 
-  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.codeWrong`, `.over`. A repetition changes nothing. */
+  /** Idempotent. Throws `promotions.unknown`, `.changed`, `.notEligible`, `.codeWrong`, `.over`. */
   const join = async (actor: Actor, input: Input<typeof joinPromotion>): Promise<void> => {
     const offer = await openOffer(actor, input)
     const { entry } = offer.promotion.rule
@@ -91,12 +91,12 @@ export function createTakings({ db, clock, center, grants, rules, triggers }: Ta
       .execute()
   }
 
-  /** One reward for the press of a button. */
+  /** Grants a reward with the trigger `claim`. */
   const claimNow = async (owner: Owner, offer: Offer): Promise<Grant> => {
     const { promotion, join: joined } = offer
     const { rule } = promotion
     if (rule.trigger.kind !== 'claim') throw new ApiError('promotions.nothingToClaim')
-    // Pressing the button is opting in, but for the word.
+    // Claiming implies opting in, except where a code is required.
     if (joined === null && rule.entry.kind === 'code') throw refusalOf({ reason: 'codeMissing' })
     const made = await grants.grant(owner, {
       promotion,

@@ -23,18 +23,18 @@ interface TriggersDeps {
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
   readonly freeRounds: Pick<FreeRoundsService, 'ended'>
-  /** What the market of a merchant allows. */
+  /** Whether the merchant's market allows the offer. */
   readonly isAllowed: (offer: Offer) => boolean
-  /** Told of a reward that waits to be claimed. */
+  /** Called for a reward that can be claimed. */
   readonly onIssued: (owner: Owner, offer: Offer) => Promise<unknown>
 }
 
-/** A gateway that was off looks this many periods back. */
+/** Maximum number of past periods evaluated, for instance after a downtime. */
 const periodsBack = 7
 
 /**
- * Looks for what a player has earned: deposits, stakes and ended periods since the player takes part, read from the ledger
- * whenever the player asks or the account has moved. What it finds twice is granted once.
+ * Evaluates a player's triggers: deposits, stakes and ended periods since joining, read from the ledger when the player
+ * asks or the account has changed. Grants are idempotent by key, so finding one twice is harmless.
  */
 export function createTriggers(deps: TriggersDeps) {
   const { clock, offers, figures, grants, rules, freeRounds, isAllowed, onIssued } = deps
@@ -42,7 +42,7 @@ export function createTriggers(deps: TriggersDeps) {
   const takesPart = ({ promotion, state, join }: Offer) =>
     (state === 'live' || state === 'ended') && (promotion.rule.entry.kind === 'automatic' || join !== null)
 
-  /** What the deposits, stakes or ended periods of an offer have earned: periods and amounts. */
+  /** The periods of an offer with an earned reward, and its amount. */
   const earned = async (owner: Owner, offer: Offer, taken: ReadonlySet<string>) => {
     const { rule, promotionId } = offer.promotion
     const { trigger, reward, period: every } = rule
@@ -81,7 +81,7 @@ export function createTriggers(deps: TriggersDeps) {
     return due
   }
 
-  /** Grants what is due of one offer. */
+  /** Grants the due rewards of one offer. */
   const lookAt = async (owner: Owner, offer: Offer, taken: ReadonlySet<string>): Promise<void> => {
     const due = await earned(owner, offer, taken)
     if (due.length === 0) return
@@ -97,7 +97,7 @@ export function createTriggers(deps: TriggersDeps) {
     }
   }
 
-  /** Ends and pays what the player's grants have come to, and begins the wagering of one that waited for its turn. */
+  /** Pays or closes the player's open grants, and starts the wagering of a waiting one. */
   const settle = async (owner: Owner): Promise<void> => {
     const now = clock.now()
     const open = await grants
@@ -122,7 +122,7 @@ export function createTriggers(deps: TriggersDeps) {
     }
   }
 
-  /** Free rounds that have ended: their wins become a reward where the rule asks for wagering. */
+  /** Closes finished free rounds; their wins become a reward where the rule requires wagering. */
   const endRounds = async (owner: Owner): Promise<void> => {
     for (const rounds of await freeRounds.ended(owner)) {
       const given = await grants
@@ -136,7 +136,10 @@ export function createTriggers(deps: TriggersDeps) {
     }
   }
 
-  /** Looks at everything of a player. Nothing is given or paid during a break; what runs out then runs out. */
+  /**
+   * Evaluates everything of a player. Skipped while the player may receive nothing (trial, time-out, missing
+   * verification); deadlines keep running.
+   */
   const refresh = async (owner: Owner): Promise<void> => {
     if (standingRefusal(await figures.standingOf(owner)) !== null) return
     await endRounds(owner)
@@ -148,7 +151,7 @@ export function createTriggers(deps: TriggersDeps) {
       if (takesPart(offer) && isAllowed(offer)) await lookAt(owner, offer, taken)
   }
 
-  /** Why the player cannot join or claim now; null: nothing keeps them. */
+  /** Why the player cannot join or claim now; null: they can. */
   const whyNot = async (owner: Owner, offer: Offer): Promise<WhyNot | null> => {
     const standing = standingRefusal(await figures.standingOf(owner))
     if (standing !== null) return standing

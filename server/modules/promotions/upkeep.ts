@@ -23,12 +23,12 @@ interface UpkeepDeps {
 }
 
 type Found = Omit<Owner, 'timeZone'>
-/** Players looked after in one round. */
+/** Players evaluated per run. */
 const perRound = 200
-/** An ended promotion is settled when nothing of it is open, a day later at the earliest. */
+/** An ended promotion is settled when none of its rewards is open, at the earliest a day later. */
 const settleAfterMs = 86_400_000
 
-/** What the clock does: looks at accounts that have moved, at ended periods and late rewards, and ends what is over. */
+/** The scheduled job: evaluates accounts with movements, ended periods and expired rewards, and ends promotions. */
 export function createUpkeep(deps: UpkeepDeps) {
   const { db, clock, turnover, triggers, offers, rules, freeRounds, brandOf } = deps
 
@@ -42,7 +42,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     }
   }
 
-  /** Accounts that moved since they were looked at. */
+  /** Accounts with movements since they were last evaluated. */
   const moved = async (): Promise<void> => {
     const { rows } = await sql<Found & { version: bigint }>`
       select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency,
@@ -59,7 +59,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     }
   }
 
-  /** Players with something that has run out. */
+  /** Players with an expired reward. */
   const late = async (): Promise<void> => {
     const { rows } =
       await sql<Found>`select distinct merchant_code as "merchantCode", player_id as "playerId", currency
@@ -68,7 +68,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     await visit(rows)
   }
 
-  /** Players who played in the last ended period of a cashback and were not looked at since. */
+  /** Players with play in the last ended cashback period, not evaluated since. */
   const periodEnds = async (merchantCode: string, timeZone: string): Promise<void> => {
     for (const offer of await offers.all(merchantCode, null)) {
       const { rule, promotionId } = offer.promotion
@@ -94,7 +94,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     }
   }
 
-  /** Ends promotions whose time is over, and settles ended ones of which nothing is open. */
+  /** Ends expired promotions, and settles ended ones without open rewards. */
   const life = async (merchantCode: string): Promise<void> => {
     const now = clock.now()
     const end = async (

@@ -5,7 +5,7 @@ import { httpRegister } from './exclusion-register.ts'
 
 const person = { identity: '73150284635', mobile: null, email: null }
 
-/** A register on loopback: says what its path says. */
+/** A register on loopback whose reply is given by the path. */
 const server = createServer((request, reply) => {
   if (request.url === '/silent') return
   const status = request.url === '/broken' ? 500 : 200

@@ -6,7 +6,7 @@ import { aProtectedPlayer } from '#tests/support/protected-player.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** From nine in the morning at the brand, when the clock of the tests stands, to two at night. */
+/** Time from 09:00 in the brand's time zone, where the test clock starts, to 02:00. */
 const toTheNightMs = 17 * hourMs
 
 type Player = Awaited<ReturnType<typeof aProtectedPlayer>>

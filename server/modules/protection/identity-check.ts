@@ -11,5 +11,5 @@ export interface IdentityCheck {
 /** Manual review of documents by operators. */
 export const deskIdentity: IdentityCheck = { name: 'desk', check: () => Promise.resolve('unknown') }
 
-/** Approves everybody, for sandboxes. */
+/** Approves every person; for sandboxes. */
 export const sandboxIdentity: IdentityCheck = { name: 'sandbox', check: () => Promise.resolve('verified') }

@@ -9,12 +9,12 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 import { sealOf } from './devices.ts'
 import type { DeviceOwner } from './devices.ts'
 
-/** Longer than a push service may take to answer; then another gateway may try. */
+/** Claim time of a delivery, longer than the push request's timeout; then another gateway may retry. */
 const leaseMs = 60_000
 const mostPerRun = 50
 const mostAttempts = 5
 const firstDelayMs = 30_000
-/** Deliveries are kept so long, so that nothing is sent twice; what happened before is never sent. */
+/** Retention of deliveries, which prevents sending an event twice. Must exceed the age of events considered. */
 const keptForMs = 7 * 24 * 3_600_000
 
 interface Due {
@@ -38,12 +38,12 @@ export interface DeliveriesDeps {
   readonly box: Pick<SecretBox, 'open'>
   readonly push: Pick<PushSender, 'send'>
   readonly gates: Pick<SiteGates, 'isOn'>
-  /** On a break or self-excluded. */
+  /** True during a time-out or self-exclusion. */
   readonly isResting: (player: DeviceOwner) => Promise<boolean>
   readonly brandOf: (merchantCode: string) => Brand | null
 }
 
-/** Sends what is due. A delivery is claimed by its row, so several gateways may run this at once. */
+/** Sends due deliveries. Each is claimed by a row update, so several gateways may run this concurrently. */
 export function createDeliveries(deps: DeliveriesDeps) {
   const { db, clock, box, push, gates, isResting, brandOf } = deps
 
@@ -101,7 +101,7 @@ export function createDeliveries(deps: DeliveriesDeps) {
 
   const sendOne = async (merchantCode: string, brand: Brand, due: Due): Promise<void> => {
     const { deviceId, playerId } = due
-    // Asked at the last moment: a break that began since holds everything back.
+    // Checked right before sending, so that a new time-out or self-exclusion withholds everything.
     if (due.isFrozen || (await isResting({ merchantCode, playerId })))
       return void (await settle(merchantCode, due, { state: 'withheld' }))
     const outcome = await push.send(

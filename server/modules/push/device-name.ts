@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (table: typeof browsers, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** `Chrome · Android`, so that a player tells devices apart; the header itself is not stored. */
+/** A label such as `Chrome · Android` to distinguish devices; the header itself is not stored. */
 export const deviceName = (userAgent: string): string =>
   [find(browsers, userAgent), find(systems, userAgent)].filter((part) => part !== undefined).join(' · ') ||
   '?'

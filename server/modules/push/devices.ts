@@ -22,10 +22,10 @@ interface DevicesDeps {
   readonly push: Pick<PushSender, 'accepts'>
 }
 
-/** Binds what is sealed to its row. */
+/** Encryption context, which binds sealed values to their row. */
 export const sealOf = (deviceId: string) => `push ${deviceId}`
 
-/** Devices of players, and what each gets. */
+/** Players' devices and their topics. */
 export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
   const mine = ({ merchantCode, playerId }: DeviceOwner) =>
     db.selectFrom('push_device').where('merchant_code', '=', merchantCode).where('player_id', '=', playerId)
@@ -43,8 +43,8 @@ export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
   }
 
   /**
-   * The browser on one device has one subscription for a site: with the next account that adds it, it leaves the one before, and
-   * nothing that was due for that one is sent. Throws `push.endpointRefused`, `push.deviceLimit`.
+   * Adds a device. A browser has one subscription per site: when another account adds it, it is removed from the
+   * previous one and that account's due deliveries are dropped. Throws `push.endpointRefused`, `push.deviceLimit`.
    */
   const add = async (
     owner: DeviceOwner,

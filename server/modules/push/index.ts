@@ -19,7 +19,7 @@ const ownerOf = ({ site, session }: { readonly site: RequestSite; readonly sessi
   playerId: session.playerId,
 })
 
-/** Push messages to players' devices. */
+/** Push notifications to players' devices. */
 export const push = defineSlice({
   name: 'push',
   build(needs: Needs) {
@@ -35,7 +35,7 @@ export const push = defineSlice({
     const merchantCodes = () => [...new Set(needs.brands().map(({ merchantCode }) => merchantCode))]
     return {
       offers: {
-        /** Finds what is new and sends what is due. */
+        /** Creates deliveries for new events and sends due ones. */
         async run(): Promise<void> {
           for (const merchantCode of merchantCodes()) {
             // oxlint-disable-next-line no-await-in-loop -- one merchant after the other

@@ -8,7 +8,7 @@ import { textIn } from '#server/lib/text-in.ts'
 import { pushTexts } from './push-texts.ts'
 import type { PushSubject } from './push-texts.ts'
 
-/** What happened in this time is still worth a message; after an outage the rest is left to the inbox. */
+/** Maximum age of events to notify of; after an outage older ones are only in the inbox. */
 const freshMs = 24 * 3_600_000
 const mostPerRun = 200
 
@@ -27,18 +27,20 @@ interface News {
 interface Source {
   readonly topic: PushTopic
   readonly path: string
-  /** Rows of one device and one event each, with the columns of `News`; `$device` columns come from the join below. */
+  /** Query for rows of one device and event, with the columns of `News`; `$device` columns come from the join below. */
   readonly rows: (merchantCode: string, from: Date, now: Date) => ReturnType<typeof sql>
 }
 
-/** The device that wants a topic, joined to what happened to its player after it was chosen and lately. */
+/**
+ * Devices subscribed to a topic, to be joined to their player's events that are recent and newer than the subscription.
+ */
 const devices = (topic: PushTopic, merchantCode: string, from: Date) => sql`
   (select * from push_device where merchant_code = ${merchantCode} and jsonb_exists(topics, ${topic})) as device
   cross join lateral (select greatest(device.chosen_at, ${from}::timestamptz) as since) as fresh`
 
 const common = sql`device.device_id as "deviceId", device.language, device.details`
 
-/** Messages of the inbox of one topic; `inbox` are those without one. Those of `money` are told from their own rows. */
+/** Inbox messages of one topic; `inbox` takes those without a topic. Money messages have their own sources. */
 const messages = (topic: 'bets' | 'service' | 'inbox', path: string, subject: PushSubject): Source => ({
   topic,
   path,
@@ -100,7 +102,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** Finds what players are to hear about and writes one delivery for each device; the same event is never written twice. */
+/** Finds new events and inserts one delivery per device; unique per event. */
 export function createNews({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const collect = async (merchantCode: string): Promise<number> => {
     let found = 0
@@ -143,7 +145,7 @@ export function createNews({ db, clock }: { readonly db: Db; readonly clock: Clo
   return { collect }
 }
 
-/** Without the player's wish nothing of the message itself is shown: a locked screen is read by others, too. */
+/** Without the player's consent to details the text is neutral, because others may see a locked screen. */
 function wordsOf({ language, details, subject, amountMinor, currency, title, text }: News) {
   const words = pushTexts[languageOf(language)][subject]
   if (!details) return { title: words.title, body: words.plain }
@@ -159,7 +161,7 @@ function wordsOf({ language, details, subject, amountMinor, currency, title, tex
   }
 }
 
-/** By whole characters, so that none is split. */
+/** Cuts by code points, so that no character is split. */
 const cut = (text: string, most: number) => {
   const letters = Array.from(text)
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`

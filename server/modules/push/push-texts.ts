@@ -1,6 +1,6 @@
 import type { Language } from '#domain/vocabulary/languages.ts'
 
-/** What a push message is about. */
+/** Subjects of push notifications. */
 export type PushSubject =
   | 'deposited'
   | 'withdrawalPaid'
@@ -12,13 +12,13 @@ export type PushSubject =
 
 interface Words {
   readonly title: string
-  /** With `{amount}`, for players who want details on the lock screen. */
+  /** Contains `{amount}`; for players who chose details. */
   readonly details: string
-  /** Says nothing that a stranger should not read. */
+  /** Neutral text without personal details. */
   readonly plain: string
 }
 
-/** `bet`, `service`, `message` and `offer` bring their own title and text where the player wants details. */
+/** With details on, `bet`, `service`, `message` and `offer` use their own title and text. */
 export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, Words>>>> = {
   en: {
     deposited: {

@@ -7,18 +7,18 @@ interface PushDeviceTable {
   merchant_code: Fixed<string>
   device_id: Fixed<string>
   player_id: string
-  /** Keyed. */
+  /** Keyed hash of the endpoint. */
   endpoint_hash: Fixed<string>
-  /** Sealed: whoever has it can send to the device. */
+  /** Encrypted, because knowing it allows sending to the device. */
   endpoint: Uint8Array
   p256dh: string
-  /** Sealed. */
+  /** Encrypted. */
   auth: Uint8Array
   name: string
   language: string
   topics: ColumnType<readonly PushTopic[], string, string>
   details: boolean
-  /** Since when it gets what it gets: nothing from before is sent. */
+  /** Time of the topic choice; earlier events are not sent. */
   chosen_at: Date
   added_at: Date
   last_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -27,13 +27,13 @@ interface PushDeviceTable {
 interface PushDeliveryTable {
   merchant_code: Fixed<string>
   device_id: Fixed<string>
-  /** What happened: `deposit:<id>`, `withdrawal:<id>:<state>`, `message:<id>`, `offer:<id>`. */
+  /** Event id: `deposit:<id>`, `withdrawal:<id>:<state>`, `message:<id>`, `offer:<id>`. */
   source_id: Fixed<string>
   topic: Fixed<PushTopic>
   title: Fixed<string>
   body: Fixed<string>
   path: Fixed<string>
-  /** `withheld`: on a break, or off by then. `failed`: given up. */
+  /** `withheld`: the player was on a time-out or push was off. `failed`: given up. */
   state: 'due' | 'sent' | 'withheld' | 'failed'
   attempts: ColumnType<number, number | undefined, number>
   next_at: Date

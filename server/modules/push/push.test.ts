@@ -47,7 +47,7 @@ async function aReader({ topics = ['money', 'inbox'], details = false }: Wish = 
   return { visitor, deviceId, path, wire, playerId: await playerOf(username) }
 }
 
-/** A moment later than every choice so far. */
+/** Advances the clock past all topic choices. */
 const later = () => {
   gateway.clock.advance(1_000)
   return gateway.clock.now()
@@ -145,7 +145,7 @@ describe('a push message', () => {
       await aMessage(playerId)
     }
     await gateway.jobs.runDue()
-    // The tag holds an id, whose digits say nothing.
+    // The tag contains an id, whose digits are irrelevant.
     const textOf = (path: string) =>
       sentTo(path)
         .map(({ payload }) => payload as { readonly title: string; readonly body: string })
@@ -284,7 +284,7 @@ describe('a device', () => {
   })
 })
 
-// Last: the break is of the person, and every player of these tests is the same one.
+// Last, because all tests share the player.
 describe('a break', () => {
   it('holds every push message back, also what was due before', async () => {
     const { path, playerId, visitor } = await aReader({ topics: ['money', 'inbox', 'offers'] })

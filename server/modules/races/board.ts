@@ -17,7 +17,7 @@ export interface Ranked {
   readonly prizeMinor: bigint | null
 }
 
-/** A row as it was frozen, for the review. */
+/** A frozen row, for review. */
 export interface FrozenRow extends Omit<Ranked, 'place' | 'prizeMinor'> {
   readonly rank: number
   readonly username: string
@@ -29,16 +29,19 @@ export interface FrozenRow extends Omit<Ranked, 'place' | 'prizeMinor'> {
   readonly excludedReason: string | null
 }
 
-/** A board may be so old: it is shown to many, and changes with every bet. */
+/** Maximum age of a cached board: many pages read it, and every bet changes it. */
 const freshMs = 2_000
-/** Places of one race that are ranked. */
+/** Maximum number of ranked places per race. */
 const mostRanked = 10_000
 
 const isResting = (now: Date) => sql`exists (select from player_account account
   where account.merchant_code = player.merchant_code and account.player_id = player.player_id
     and account.kind = 'main' and account.barred_until > ${now})`
 
-/** Who is where. Trial and agents' accounts never are; frozen accounts and players on a break are not shown. */
+/**
+ * Race rankings. Trial and agent accounts are never ranked; frozen accounts and players on a time-out or self-exclusion
+ * are not shown.
+ */
 export function createBoards({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const kept = new Map<string, { readonly readAt: number; readonly board: Promise<readonly Ranked[]> }>()
 
@@ -57,7 +60,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
     return rows.map((row, index) => ({ ...row, place: index + 1, prizeMinor: prizes[index] ?? null }))
   }
 
-  /** The board as it was frozen: an excluded player and a frozen account have no place, those below move up. */
+  /** The frozen board: excluded players and frozen accounts have no place, and lower rows move up. */
   const review = async (race: Race, within: Db = db): Promise<readonly FrozenRow[]> => {
     const prizes = prizesOf(race.rule.prizes)
     const { rows } = await sql<Omit<FrozenRow, 'place' | 'prizeMinor'>>`
@@ -77,7 +80,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
     })
   }
 
-  /** What the public sees of a board that was paid or is under review. Players on a break keep their place unseen. */
+  /** The public view of a board under review or paid. Players on a time-out keep their place but are hidden. */
   const frozen = async (race: Race): Promise<readonly Ranked[]> => {
     const { merchantCode, raceId } = race
     const { rows: hidden } = await sql<{ playerId: string }>`
@@ -107,7 +110,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
     rank,
     review,
 
-    /** The board that is shown, at most two seconds old. */
+    /** The displayed board, at most two seconds old. */
     of(race: Race): Promise<readonly Ranked[]> {
       const key = `${race.merchantCode}/${race.raceId}/${race.state}`
       const now = clock.now().getTime()
@@ -121,7 +124,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
       return board
     },
 
-    /** What this gateway keeps is out of date. */
+    /** Clears the cache of a merchant. */
     forget: (merchantCode: string): void => {
       for (const key of kept.keys()) if (key.startsWith(`${merchantCode}/`)) kept.delete(key)
     },

@@ -21,12 +21,12 @@ export interface RacesDeps extends DailyDeps, Pick<Host, 'hub'> {
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
-/** Changes are looked for so far back: clocks of gateways differ, and commits take their time. */
+/** Look-back for changes: covers clock differences between gateways and late commits. */
 const overlapMs = 10_000
-/** Rounds of an ended race are of no more use; its results stay. */
+/** Time until the rounds of an ended race are deleted; its results remain. */
 const roundsKeptMs = 7 * 86_400_000
 
-/** The slice of races put together. */
+/** Builds the races slice. */
 export function createRaces(deps: RacesDeps) {
   const { db, clock, hub, claims, inbox, brandOf } = deps
   const scoring = createScoring(deps)
@@ -45,7 +45,7 @@ export function createRaces(deps: RacesDeps) {
   const views = createViews({ ...deps, boards, joining })
   const makeDaily = createDaily(deps)
 
-  /** Changes this gateway has told its pages about. */
+  /** Changes already announced to this gateway's pages. */
   const told = new Map<string, number>()
   const startedAt = clock.now().getTime()
 
@@ -54,7 +54,7 @@ export function createRaces(deps: RacesDeps) {
     hub.publishHere({ merchantCode }, { type: 'races' })
   }
 
-  /** Tells this gateway's pages what changed, whichever gateway changed it. */
+  /** Announces changes to this gateway's pages, whichever gateway made them. */
   const announce = async (): Promise<void> => {
     const since = new Date(Math.max(startedAt, clock.now().getTime() - overlapMs))
     const { rows } = await sql<{ merchantCode: string; at: Date }>`
@@ -78,7 +78,7 @@ export function createRaces(deps: RacesDeps) {
       .execute()
   }
 
-  /** Due every two seconds: the day's race is made, scores are counted, boards whose time has come are frozen. */
+  /** Runs every two seconds: creates the day's race, counts scores and freezes due boards. */
   const upkeep = async (): Promise<void> => {
     await makeDaily()
     const races = await scoring.openRaces()

@@ -21,16 +21,16 @@ export interface DailyDeps extends Pick<
 
 const dailyId = (day: string): string => `daily-${day}`
 
-/** A race that begins now begins with the next full second, so that no bet was placed in it before it was there. */
+/** The next full second, so that no earlier bet falls within the race. */
 const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
 
 /**
- * The race of each day on a merchant's first category. Tomorrow's is there a day ahead; today's begins with the moment in
- * which it is made, because earlier bets may have been counted already. Making it again changes nothing.
+ * The daily race on a merchant's first category. Tomorrow's is created a day ahead; today's starts when it is created,
+ * because earlier bets may already be counted. Idempotent.
  */
 export function createDaily(deps: DailyDeps) {
   const { db, clock, brands, brandOf, seedOf, gates, planOf, onProblem } = deps
-  /** What this gateway has made: it asks the database once for each day. */
+  /** Races already created, so that the database is asked once per day. */
   const made = new Set<string>()
 
   const categoryOf = async (merchantCode: string): Promise<GameCategoryId | null> => {
@@ -57,7 +57,7 @@ export function createDaily(deps: DailyDeps) {
     const problems = raceProblems(rule, jurisdiction)
     const known = `${merchantCode} ${day}`
     if (problems.length > 0) made.add(known)
-    // The last minutes of a day are too short for a race; tomorrow has its own.
+    // Too little of the day is left for a race; tomorrow has its own.
     if (problems.some(({ problem }) => problem === 'window')) return
     if (problems.length > 0) {
       const named = problems.map(({ problem }) => problem).join(', ')

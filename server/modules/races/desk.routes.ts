@@ -25,13 +25,13 @@ interface RacesDeskDeps extends Desk {
   readonly life: ReturnType<typeof createLife>
   readonly joining: ReturnType<typeof createJoining>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** A board or a state changed. */
+  /** Called when a board or a state changed. */
   readonly onChange: (merchantCode: string) => void
 }
 
 const mostRows = 200
 
-/** Races at the desk. */
+/** Desk routes of races. */
 export const racesDeskRoutes = (deps: RacesDeskDeps): Handler[] => [...readRoutes(deps), ...actRoutes(deps)]
 
 function readRoutes({ db, clock, boards, joining, merchantCodes, requireServed }: RacesDeskDeps): Handler[] {

@@ -9,7 +9,7 @@ interface Entrant extends RaceKey {
   readonly playerId: string
 }
 
-/** Registration of players, and what is known of one. */
+/** Race entries of players. */
 export function createJoining({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const players = async ({ merchantCode, raceId }: RaceKey, within: Db = db): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from race_entry
@@ -20,7 +20,7 @@ export function createJoining({ db, clock }: { readonly db: Db; readonly clock: 
   return {
     players,
 
-    /** The entries of races, by race. */
+    /** Number of entries by race. */
     async counts(merchantCode: string, raceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const { rows } = await sql<{ raceId: string; count: number }>`
         select race_id as "raceId", count(*)::integer as count from race_entry
@@ -40,7 +40,7 @@ export function createJoining({ db, clock }: { readonly db: Db; readonly clock: 
       return new Map(rows.map((row) => [row.race_id, row]))
     },
 
-    /** Bets count from now on. Joining again changes nothing. */
+    /** Joins a race: bets count from now on. Idempotent. */
     join: ({ merchantCode, raceId, playerId }: Entrant, isMember: boolean): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const race = await readRace(trx, { merchantCode, raceId }, true)

@@ -18,7 +18,7 @@ interface LifeDeps {
   readonly boards: Boards
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** Tells a winner. */
+  /** Notifies a winner. */
   readonly onPaid: (race: Race, row: FrozenRow & { readonly prizeMinor: bigint }) => Promise<void>
 }
 
@@ -27,14 +27,14 @@ interface Decider {
   readonly confirmed: boolean
 }
 
-/** A statement that began in time has ended after so long: what it moved is visible. */
+/** Wait before freezing, after which every statement that began in time has committed. */
 const settlesMs = 10_000
-/** Rows kept beyond the paid places: they move up when somebody is excluded. */
+/** Rows frozen beyond the paid places; they move up when players are excluded. */
 const spare = 200
 
-/** How a race goes from one state to another. */
+/** State changes of a race. */
 function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
-  /** Locks the race's row while it changes. Throws `ops.unknown`, or `ops.wrongState` where the state does not allow it. */
+  /** Locks the race's row during the change. Throws `ops.unknown`, or `ops.wrongState` for a state not in the list. */
   const change = <T>(
     key: RaceKey,
     states: readonly Race['state'][],
@@ -65,7 +65,7 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
   return { change, setState }
 }
 
-/** A race from its draft to its payment. */
+/** The life cycle of a race, from draft to payment. */
 export function createLife(deps: LifeDeps) {
   const { db, clock, boards, claims, brandOf, onPaid } = deps
   const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
@@ -81,7 +81,7 @@ export function createLife(deps: LifeDeps) {
   const { change, setState } = stateChanges(deps)
 
   return {
-    /** Stores a draft, or replaces one. Throws `races.ruleRefused` with what is wrong. */
+    /** Stores or replaces a draft. Throws `races.ruleRefused` with the problems. */
     async draft(race: Omit<NewRace, 'state' | 'at'>): Promise<void> {
       refuseProblems(race.merchantCode, race.rule)
       const known = await readRace(db, race)
@@ -96,7 +96,7 @@ export function createLife(deps: LifeDeps) {
         .execute()
     },
 
-    /** A second operator publishes what the first has written; from then on the rule is fixed. */
+    /** A second operator publishes the draft; the rule is fixed from then on. */
     publish: (key: RaceKey, { operatorId, confirmed }: Decider): Promise<void> =>
       change(key, ['draft'], async (trx, race) => {
         if (race.madeBy === operatorId) throw new ApiError('ops.samePerson')
@@ -106,7 +106,7 @@ export function createLife(deps: LifeDeps) {
         await setState(trx, key, 'published', { published_by: operatorId, published_at: clock.now() })
       }),
 
-    /** Freezes the board of a race whose last win has been counted. False: it is too early, or it was done before. */
+    /** Freezes the board once all wins are counted. False: too early, or already frozen. */
     freeze: async (race: Race): Promise<boolean> => {
       if (clock.now().getTime() < race.freezesAt.getTime() + settlesMs) return false
       return db.transaction().execute(async (trx) => {
@@ -114,7 +114,7 @@ export function createLife(deps: LifeDeps) {
         if (locked?.state !== 'published') return false
         const { merchantCode, raceId, rule } = locked
         const rows = (await boards.rank(locked, trx)).slice(0, placesOf(rule.prizes) + spare)
-        // Nothing to review and nothing to pay.
+        // Without rows there is nothing to review or pay.
         if (rows.length === 0) await setState(trx, locked, 'paid', { ended_by: 'system' })
         else {
           await sql`insert into race_result
@@ -129,7 +129,7 @@ export function createLife(deps: LifeDeps) {
       })
     },
 
-    /** Takes a player out of the frozen board, or lets them back in. */
+    /** Excludes a player from the frozen board, or readmits them. */
     exclude: (
       key: RaceKey,
       playerId: string,
@@ -147,7 +147,10 @@ export function createLife(deps: LifeDeps) {
         await setState(trx, key, 'finalizing')
       }),
 
-    /** Promises every prize in one transaction with the state, then pays. A crash in between is made good by the claims. */
+    /**
+     * Promises all prizes and changes the state in one transaction, then pays. After a crash in between, the claims'
+     * upkeep pays the rest.
+     */
     async pay(key: RaceKey, by: string): Promise<void> {
       const { race, winners } = await change(key, ['finalizing'], async (trx, locked) => {
         const placed = (await boards.review(locked, trx)).filter(({ place }) => place !== null)
@@ -183,7 +186,7 @@ export function createLife(deps: LifeDeps) {
       }
     },
 
-    /** Ends a race without prizes, at any time before it is paid. */
+    /** Cancels a race without prizes, at any time before payment. */
     cancel: (key: RaceKey, by: string): Promise<void> =>
       change(key, ['draft', 'published', 'finalizing'], async (trx) => {
         await setState(trx, key, 'cancelled', { ended_by: by })

@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, readonly [string, string]>> = {
   ar: ['فزت بجائزة في السباق', 'أنهيت السباق في المركز {place}. المبلغ {amount} في محفظتك.'],
 }
 
-/** The inbox message to a winner, in every language the product is written in. */
+/** The inbox message to a winner, in all product languages. */
 export function prizeMessage(
   place: number,
   prizeMinor: bigint,

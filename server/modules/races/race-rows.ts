@@ -38,7 +38,7 @@ export const toRace = (row: Selectable<RaceTable>): Race => ({
   changedAt: row.changed_at,
 })
 
-/** Reads one race, and locks its row when asked to. */
+/** Reads one race, locking its row if asked. */
 export async function readRace(
   db: Db,
   { merchantCode, raceId }: RaceKey,
@@ -77,9 +77,7 @@ export const rowOf = ({ merchantCode, raceId, title, rule, state, by, at }: NewR
   changed_at: at,
 })
 
-/**
- * What a race is at a moment. `settling`: bets are over; late wins are counted, then the result is reviewed.
- */
+/** Phase of a race. `settling`: closed for bets; late wins still count, then the result is reviewed. */
 type RacePhase = 'comingSoon' | 'running' | 'settling' | 'paid' | 'cancelled'
 
 export function phaseOf({ state, rule }: Pick<Race, 'state' | 'rule'>, now: Date): RacePhase {

@@ -10,7 +10,7 @@ import type { Ranked } from './board.ts'
 import { phaseOf } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
 
-/** A score in words of the wire: "12.50" of a multiplier, else an amount. */
+/** A score on the wire: "12.50" for a multiplier, else an amount. */
 export function scoreText({ score, currency }: Pick<RaceRule, 'score' | 'currency'>, value: bigint): string {
   if (!isMultiplier(score)) return toDecimal(value, currency)
   const digits = String(value < 0n ? -value : value).padStart(3, '0')
@@ -22,7 +22,7 @@ const headlineOf = ({ title }: Pick<Race, 'title'>, languages: readonly string[]
   Object.values(title)[0] ??
   null
 
-/** Prizes of neighbouring places that are equal, as one row. */
+/** Groups adjacent places with equal prizes into rows. */
 function prizeRows({ prizes, currency }: RaceRule): RaceWire['prizes'] {
   const rows: { from: number; to: number; prizeMinor: bigint }[] = []
   for (const [index, prizeMinor] of prizesOf(prizes).entries()) {
@@ -87,7 +87,7 @@ const cardPhases = {
   cancelled: 'ended',
 } as const satisfies Record<RaceWire['phase'], PromotionCard['phase']>
 
-/** What the promotions centre shows of a race. `won`: the player's prize, once it is paid. */
+/** The race's card in the promotions centre. `won`: the player's prize, once paid. */
 export function cardOf(
   wire: RaceWire,
   own: { readonly rounds: number; readonly won: boolean } | null,

@@ -3,7 +3,7 @@ import type { RuleData } from './rule-data.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** `published` also while it runs: the clock tells which. */
+/** `published` also while running; the phase follows from the time. */
 export type RaceState = 'draft' | 'published' | 'finalizing' | 'paid' | 'cancelled'
 
 interface OfRace {
@@ -29,7 +29,7 @@ export interface RaceTable extends OfRace {
   /** Who paid or cancelled it. */
   ended_by: ColumnType<string | null, string | null | undefined, string | null>
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Of its board or its state: pages are told. */
+  /** Last change of board or state, for announcements to pages. */
   changed_at: Date
 }
 
@@ -48,17 +48,17 @@ interface RaceEntryTable extends OfEntrant {
 }
 
 interface RaceRoundTable extends OfEntrant {
-  /** The account of the vendor and its id of the round. */
+  /** Vendor account and the vendor's round id. */
   round_key: Fixed<string>
   staked_minor: bigint
   won_minor: bigint
   counts: boolean
-  /** What it adds to the score. */
+  /** Contribution to the score. */
   value: bigint
 }
 
 interface RaceResultTable extends OfEntrant {
-  /** When the board was frozen; places follow from it and from the exclusions. */
+  /** Rank at the freeze; places follow from it and the exclusions. */
   rank: Fixed<number>
   score: Fixed<bigint>
   rounds: Fixed<number>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => track.gateway.stop())
 
-/** The clock goes on to when the board may be frozen. */
+/** Advances the clock to when the board may be frozen. */
 const afterTheEnd = async () => {
   track.gateway.clock.advance(13 * minuteMs)
   await track.tick()
@@ -116,7 +116,7 @@ describe('a race', () => {
     for (const each of [resting, frozen, seen]) await each.play(100n, 200n)
     await track.tick()
     expect(await boardOf(raceId)).toHaveLength(3)
-    // What a time-out does to the account in the ledger.
+    // The ledger account during a time-out.
     await sql`update player_account set barred_until = ${track.at(86_400_000)}
       where merchant_code = ${merchantCode} and player_id = ${resting.playerId}`.execute(track.gateway.db)
     await track.author.call(setPlayerEnabled, {

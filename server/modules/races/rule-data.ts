@@ -1,6 +1,6 @@
 import type { RaceRule } from '#domain/races/race-rule.ts'
 
-/** A rule as it is stored: amounts are digits, the dates stand in columns of their own. */
+/** The stored form of a rule: amounts as digit strings; dates are in their own columns. */
 export interface RuleData extends Omit<
   RaceRule,
   'startsAt' | 'endsAt' | 'minBetMinor' | 'minScore' | 'prizes'

@@ -4,7 +4,7 @@ import type { RaceRule } from '#domain/races/race-rule.ts'
 import type { RaceRuleIn } from '#schemas/api/ops-races.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** Two decimals: a multiplier, or per cent of a pool in basis points. */
+/** Parses two decimals: a multiplier, or a percentage as basis points. */
 function hundredthsIn(text: string): bigint {
   const parts = /^([0-9]+)(?:\.([0-9]{1,2})0*)?$/.exec(text)
   if (parts === null) throw new ApiError('request.invalid')
@@ -15,7 +15,7 @@ const hundredthsText = (value: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads what an operator wrote. Throws `request.invalid` for an amount the currency does not have. */
+/** Parses an operator's input. Throws `request.invalid` for amounts with too many decimals for the currency. */
 export function ruleIn(written: RaceRuleIn, currency: string): RaceRule {
   const money = (text: string): bigint => {
     const minor = fromDecimal(text, currency)

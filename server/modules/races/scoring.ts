@@ -26,13 +26,13 @@ interface Found extends Movement {
   readonly game: string | null
 }
 
-/** Movements counted in one transaction, and accounts in one round. */
+/** Movements per transaction, and accounts per run. */
 const batch = 2_000n
 const perRound = 500
 
 /**
- * Scores follow the history of each account, whose places have no gaps and become visible in order: a movement is counted
- * once, for every race that runs, however many gateways count.
+ * Scores follow each account's history, whose versions are gapless and become visible in order: a movement is counted
+ * once for each open race, however many gateways count.
  */
 export function createScoring({ db, clock, catalogue }: ScoringDeps) {
   /** Races whose board is not frozen yet. */
@@ -64,7 +64,7 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
     new Map((await catalogue.games(currency)).map((game) => [game.gameId, game.category]))
   type Categories = Awaited<ReturnType<typeof categoriesIn>>
 
-  /** Counts the next movements of an account. Gives whether a score changed. */
+  /** Counts an account's next movements. Returns whether a score changed. */
   async function countNext(account: Account, races: readonly Race[], upTo: bigint): Promise<boolean> {
     const { merchantCode, playerId, counted } = account
     const own = account.isMember
@@ -78,7 +78,7 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
         on conflict (merchant_code, player_id) do update set counted_version = excluded.counted_version
           where race_mark.counted_version = ${counted}
         returning 1 as ok`.execute(trx)
-      // Another gateway has counted these.
+      // Another gateway has counted them.
       if (moved.length === 0 || own.length === 0) return false
       const since = own.map(({ rule }) => rule.startsAt).reduce((one, other) => (one < other ? one : other))
       const movements = await readMovements(trx, account, upTo, since)
@@ -101,7 +101,7 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
   return {
     openRaces,
 
-    /** Counts what happened since the last time. Gives the merchants in whose races a score changed. */
+    /** Counts new movements. Returns the merchants with changed scores. */
     async count(races: readonly Race[]): Promise<ReadonlySet<string>> {
       const changed = new Set<string>()
       const merchantCodes = [...new Set(races.map(({ merchantCode }) => merchantCode))]
@@ -126,7 +126,7 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
   }
 }
 
-/** Bets, wins and what undid them, each with its bet. The oldest first. */
+/** Bets, wins and their reversals, each with its bet; oldest first. */
 async function readMovements(
   db: Db,
   { merchantCode, playerId, counted }: Account,
@@ -164,7 +164,7 @@ async function readMovements(
   }))
 }
 
-/** Adds movements to a player's score in a race. Gives whether it changed. */
+/** Adds movements to a player's score in a race. Returns whether it changed. */
 async function addTo(db: Db, race: Race, playerId: string, movements: readonly Found[]): Promise<boolean> {
   const { merchantCode, raceId, rule, freezesAt: frozenAt } = race
   const key = { merchant_code: merchantCode, race_id: raceId, player_id: playerId }

@@ -33,10 +33,10 @@ const around = 2
 
 const order: readonly RaceWire['phase'][] = ['running', 'comingSoon', 'settling', 'paid', 'cancelled']
 
-/** What players and visitors see of races. */
+/** Reads races for players and visitors. */
 export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
   const standing = standingOf(joining)
-  /** Races of the last two weeks and the next. One that ended without players is not shown. */
+  /** Races of the last two weeks and upcoming ones, without those that ended without players. */
   const visible = async (merchantCode: string): Promise<readonly Race[]> => {
     const now = clock.now()
     const rows = await db
@@ -131,7 +131,7 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
   }
 }
 
-/** The player's own part of the page; null: takes no part. */
+/** The player's own standing; null: does not participate. */
 const standingOf =
   (joining: ViewsDeps['joining']) =>
   async (race: Race, board: readonly Ranked[], playerId: string): Promise<RacePage['me']> => {
@@ -176,7 +176,7 @@ async function prizesWon(db: Db, merchantCode: string, session: Session): Promis
   return new Set(rows.map(({ race_id }) => race_id))
 }
 
-/** The next place above the player's that is paid more; for a player without a place the last paid one. */
+/** The next better-paid place above the player's; for an unranked player the last paid one. */
 function better(board: readonly Ranked[], own: Ranked | undefined): Ranked | null {
   const above = own === undefined ? board : board.filter(({ place }) => place < own.place)
   const more = above.filter(({ prizeMinor }) => prizeMinor !== null && prizeMinor > (own?.prizeMinor ?? 0n))

@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import type { OwnEvents } from '#server/lib/ports.ts'
 
-/** Tells a merchant's open pages of this gateway when a raffle's state changed, whichever gateway changed it. */
+/** Notifies a merchant's open pages on this gateway of raffle state changes, whichever gateway made them. */
 export function createAnnounce({ db, events }: { readonly db: Db; readonly events: OwnEvents }) {
-  /** The states that pages were told, by merchant. */
+  /** The last announced states, by merchant. */
   const told = new Map<string, string>()
   return async (merchantCode: string): Promise<void> => {
     const rows = await db

@@ -24,7 +24,7 @@ interface Operator {
   readonly confirmed: boolean
 }
 
-/** Why a rule is refused, for operators. The market's own words are in `schemas/jurisdictions/<code>.sources.json`. */
+/** Reasons for refusing a rule, for operators. The legal sources are in `schemas/jurisdictions/<code>.sources.json`. */
 const sentences: Readonly<Record<RaffleProblem | 'begun', (market: string) => string>> = {
   marketForbids: (market) =>
     `The market pack ${market} allows no raffles without an approval of their own (bonus.raffles in ${market}.json; source in ${market}.sources.json).`,
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<RaffleProblem | 'begun', (market: string) => st
   begun: () => 'The first day is over: players cannot know a rule that did not exist yet.',
 }
 
-/** Raffles before anything is drawn: written, opened by a second person, cancelled. */
+/** Raffles up to the draw: drafted, opened by a second operator, cancelled. */
 export function createBook({ db, clock, chains, brandOf }: BookDeps) {
   const brandAt = (merchantCode: string): Brand => {
     const brand = brandOf(merchantCode)
@@ -46,7 +46,7 @@ export function createBook({ db, clock, chains, brandOf }: BookDeps) {
     return brand
   }
 
-  /** Throws `raffles.ruleRefused` with sentences. */
+  /** Throws `raffles.ruleRefused` with the reasons. */
   function requireLawful(merchantCode: string, rule: RaffleRule): void {
     const { jurisdiction, timeZone } = brandAt(merchantCode)
     const problems = [
@@ -113,7 +113,7 @@ export function createBook({ db, clock, chains, brandOf }: BookDeps) {
     })
   }
 
-  /** Opens a raffle of the merchant's plan. False: there is one of this name. */
+  /** Opens a raffle of the merchant's plan. False if its id exists. */
   const openPlanned = (key: RaffleKey, rule: RaffleRule): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
       if ((await readRaffle(transaction, key)) !== undefined) return false

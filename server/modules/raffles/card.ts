@@ -22,7 +22,7 @@ function phaseOf({ state, starts_at }: RaffleRow, now: Date): PromotionCard['pha
   return state === 'frozen' ? 'settling' : 'ended'
 }
 
-/** A raffle of one category belongs to that category's tab, every other one to the lotteries'. */
+/** Builds a raffle's card. A raffle for a single category appears under that category's tab, others under lotteries. */
 export function cardOf(
   row: RaffleRow,
   site: RequestSite,

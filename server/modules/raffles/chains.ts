@@ -6,10 +6,10 @@ import type { Db } from '#server/database/database.ts'
 
 export type Chains = ReturnType<typeof createChains>
 
-/** Draws of one chain; a weekly raffle needs ten years for them. */
+/** Draws per chain: about ten years of a weekly raffle. */
 const chainLength = 512
 
-/** Each merchant's hash chain: its head is stored and shown before the first raffle on it opens. */
+/** The merchants' hash chains: a head is stored and shown before the first raffle on it opens. */
 export function createChains({ db, clock, random, box }: Pick<Host, 'db' | 'clock' | 'random' | 'box'>) {
   const context = (merchantCode: string, chainId: number) => `raffle chain ${merchantCode} ${chainId}`
   const chain = (within: Db, merchantCode: string, chainId: number) =>
@@ -19,7 +19,7 @@ export function createChains({ db, clock, random, box }: Pick<Host, 'db' | 'cloc
       .where('merchant_code', '=', merchantCode)
       .where('chain_id', '=', chainId)
 
-  /** Room for one more draw; a new chain when the last one is full. Part of the caller's transaction. */
+  /** Reserves one draw; starts a new chain when the last one is full. Part of the caller's transaction. */
   async function reserve(within: Db, merchantCode: string): Promise<number> {
     const last = await within
       .selectFrom('raffle_chain')
@@ -44,7 +44,7 @@ export function createChains({ db, clock, random, box }: Pick<Host, 'db' | 'cloc
           used: 0,
           published_at: clock.now(),
         })
-        // Another gateway has made the same one.
+        // Another gateway inserted it concurrently.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
@@ -53,7 +53,7 @@ export function createChains({ db, clock, random, box }: Pick<Host, 'db' | 'cloc
     return chainId
   }
 
-  /** The position of the next draw. Part of the caller's transaction. */
+  /** Takes the position of the next draw. Part of the caller's transaction. */
   async function take(within: Db, merchantCode: string, chainId: number): Promise<number> {
     const { rows } = await sql<{ used: number }>`update raffle_chain set used = used + 1
       where merchant_code = ${merchantCode} and chain_id = ${chainId} returning used`.execute(within)
@@ -62,7 +62,7 @@ export function createChains({ db, clock, random, box }: Pick<Host, 'db' | 'cloc
     return row.used
   }
 
-  /** The link of a draw. Throws where another secret sealed the chain. */
+  /** The link of a draw. Throws when the chain was sealed with another secret. */
   async function reveal(merchantCode: string, chainId: number, position: number): Promise<string> {
     const row = await chain(db, merchantCode, chainId).executeTakeFirstOrThrow()
     return linkAt(box.open(row.sealed_secret, context(merchantCode, chainId)), row.length, position)

@@ -30,7 +30,7 @@ export interface RafflesDeps extends Pick<
   readonly isResting: (player: PlayerRef) => Promise<boolean>
 }
 
-/** The slice of raffles put together. */
+/** Builds the raffles slice. */
 export function createRaffles(deps: RafflesDeps) {
   const { db, clock, hub: events, brands, brandOf, rewards, mayPlay, isResting } = deps
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
@@ -62,7 +62,7 @@ export function createRaffles(deps: RafflesDeps) {
   ]
   const merchantCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))]
 
-  /** One turn of the clock. A step that fails keeps no other from its turn; the first failure is thrown. */
+  /** One run of the job. A failing step does not stop the others; the first error is thrown at the end. */
   async function run(): Promise<void> {
     const failures: unknown[] = []
     for (const merchantCode of merchantCodes())
@@ -72,7 +72,7 @@ export function createRaffles(deps: RafflesDeps) {
     if (failures[0] !== undefined) throw failures[0]
   }
 
-  /** Brings the tickets of open raffles up to date. */
+  /** Issues earned tickets of open raffles. */
   async function issue(): Promise<void> {
     const rows = await db
       .selectFrom('raffle')

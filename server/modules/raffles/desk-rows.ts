@@ -3,10 +3,10 @@ import type { DeskRaffle } from '#schemas/api/ops-raffles.ts'
 import type { Db } from '#server/database/database.ts'
 import type { RaffleKey } from './raffle-rows.ts'
 
-/** Participants that are shown. */
+/** Maximum number of participants shown. */
 const mostShown = 100
 
-/** Players with the most tickets. */
+/** The players with the most tickets. */
 export const participantsOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) => {
   const rows = await db
     .selectFrom('raffle_ticket as ticket')

@@ -16,7 +16,7 @@ interface Deps extends Pick<Desk, 'audited' | 'merchantCodes' | 'requireServed'>
 
 const keyIn = ({ merchantCode, raffleId }: RaffleKey): RaffleKey => ({ merchantCode, raffleId })
 
-/** Raffles at the desk. Whether a raffle opened, closed or was cancelled, open pages hear from the runner. */
+/** Desk routes of raffles. The job, not these routes, notifies open pages of state changes. */
 export function rafflesDeskRoutes({
   desk,
   book,

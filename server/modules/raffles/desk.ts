@@ -19,7 +19,7 @@ interface DeskDeps {
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 
-/** What operators read of raffles. */
+/** Reads raffles for the desk. */
 export function createRafflesDesk({ db, chains, brandOf }: DeskDeps) {
   async function shown(rows: readonly RaffleRow[]): Promise<DeskRaffleRow[]> {
     const codes = [...new Set(rows.map(({ merchant_code }) => merchant_code))]

@@ -20,7 +20,7 @@ export interface DrawDeps {
   readonly mayEnter: (player: Pick<Entrant, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
-/** What a prize is to the rewards: written and paid once. */
+/** The claim of a prize in the rewards slice: promised and paid once. */
 export const rewardOf = (raffleId: string, place: number, amountMinor: bigint) =>
   ({ kind: 'raffle', what: `${raffleId}:${place}`, amountMinor }) as const
 
@@ -42,14 +42,14 @@ export const rangesOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) =>
     salt,
   }))
 
-/** The state of a prize at the moment of the draw. */
+/** Initial state of a prize. */
 function stateOf({ centiUnits, requiresClaim }: RafflePrize, mayReceive: boolean): WinnerRow['state'] {
   if (!mayReceive) return 'barred'
   if (requiresClaim) return 'open'
   return centiUnits === null ? 'claimed' : 'paid'
 }
 
-/** Reveals the link of a frozen raffle and gives the prizes to the tickets it draws. */
+/** Reveals the link of a frozen raffle and assigns the prizes to the drawn tickets. */
 export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: DrawDeps) {
   async function winners(raffle: RaffleRow, link: string): Promise<readonly WinnerRow[]> {
     const { merchantCode, raffleId } = keyOf(raffle)
@@ -108,7 +108,7 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
         .where('state', '=', 'frozen')
         .returning('raffle_id')
         .executeTakeFirst()
-      // Another gateway was first.
+      // Another gateway has drawn it.
       if (drawn === undefined || rows.length === 0) return
       await transaction
         .insertInto('raffle_winner')
@@ -126,7 +126,7 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
     await payPromised({ merchantCode, raffleId })
   }
 
-  /** Moves what the draw has promised; what a crash cuts off here is paid by the upkeep of the rewards. */
+  /** Pays promised prizes; after a crash the upkeep of the rewards slice pays the rest. */
   async function payPromised(raffle: RaffleKey): Promise<void> {
     for (const { player_id, place, state, amount_minor } of await winnersOf(db, raffle))
       if (state === 'paid' && amount_minor !== null)
@@ -138,7 +138,7 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
         })
   }
 
-  /** Draws what is due. */
+  /** Draws all due raffles. */
   return async (merchantCode: string): Promise<void> => {
     const rows = await db
       .selectFrom('raffle')

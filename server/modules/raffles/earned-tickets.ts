@@ -12,18 +12,18 @@ export interface TicketsDeps {
   readonly events: Events
   /** The brand's time zone. */
   readonly zoneOf: (merchantCode: string) => string
-  /** False for trial accounts, frozen ones, and players on a break. */
+  /** False for trial and frozen accounts, and during a time-out or self-exclusion. */
   readonly mayEnter: (player: {
     readonly merchantCode: string
     readonly playerId: string
   }) => Promise<boolean>
 }
 
-/** Tickets that stakes and logins bring. */
+/** Tickets earned by stakes and logins. */
 export function createEarnedTickets({ db, clock, events, zoneOf, mayEnter }: TicketsDeps) {
   /**
-   * Brings a player's earned tickets to what was earned by now; what a returned stake had brought goes with it, the latest
-   * first. The row of the raffle is locked, so that tickets are neither counted twice nor added to a frozen list.
+   * Adjusts a player's earned tickets to the current entitlement; tickets of returned stakes are withdrawn, latest
+   * first. Locks the raffle row, so that tickets are neither counted twice nor added to a frozen list.
    */
   const bringTo = (raffle: RaffleKey, playerId: string, wanted: number): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ export function createEarnedTickets({ db, clock, events, zoneOf, mayEnter }: Tic
     events.publish({ merchantCode: key.merchantCode, playerId }, { type: 'raffles' })
   }
 
-  /** Brings every player's tickets up to date; players who may not enter get none. */
+  /** Updates every player's tickets; players who may not enter get none. */
   async function issueAll(raffle: RaffleRow): Promise<void> {
     const { merchantCode } = keyOf(raffle)
     const all = await earnedIn(db, raffle, zoneOf(merchantCode))
@@ -68,7 +68,7 @@ export function createEarnedTickets({ db, clock, events, zoneOf, mayEnter }: Tic
     }
   }
 
-  /** The same for one player who is looking. */
+  /** Updates the tickets of one player on request. */
   async function issueTo(raffle: RaffleRow, playerId: string): Promise<Earned | null> {
     const { merchant_code: merchantCode } = raffle
     const [earned] = await earnedIn(db, raffle, zoneOf(merchantCode), playerId)

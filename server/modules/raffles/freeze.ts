@@ -8,7 +8,7 @@ import { keyOf, readRaffle, updateRaffle } from './raffle-rows.ts'
 import type { RaffleRow } from './raffle-rows.ts'
 import type { Entrant, Tickets } from './tickets.ts'
 
-/** A bet of the last moment may be written a moment after the close. */
+/** Delay after the close, in which bets placed in time are still written. */
 const lagMs = 60_000
 const rowsAtOnce = 500
 
@@ -23,11 +23,11 @@ export interface FreezeDeps {
   readonly mayEnter: (player: Pick<Entrant, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
-/** Closes raffles whose days are over: counts the last stakes, numbers the tickets and publishes the list's root. */
+/** Closes due raffles: counts the last stakes, numbers the tickets and publishes the list's Merkle root. */
 export function createFreeze(deps: FreezeDeps) {
   const { db, clock, chains, tickets, turnover, zoneOf, mayEnter } = deps
 
-  /** Movements of everybody up to now: those of the last day may not be counted yet. */
+  /** Rolls up all players' movements; those of the last day may be pending. */
   async function countStakes(merchantCode: string): Promise<void> {
     const { rows } = await sql<Entrant>`
       select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency
@@ -40,7 +40,7 @@ export function createFreeze(deps: FreezeDeps) {
       await turnover.count({ ...owner, timeZone: zoneOf(merchantCode) })
   }
 
-  /** Players with tickets who may take part in the draw. */
+  /** Which ticket holders may take part in the draw. */
   async function admitted(raffle: RaffleRow): Promise<ReadonlyMap<string, boolean>> {
     const { merchantCode, raffleId } = keyOf(raffle)
     const rows = await db
@@ -65,7 +65,7 @@ export function createFreeze(deps: FreezeDeps) {
       const row = await readRaffle(transaction, keyOf(raffle), true)
       if (row?.state !== 'open' || row.chain_id === null) return false
       const ranges = await numbered(transaction, deps.random, row, answers)
-      // Somebody got a first ticket meanwhile: the next turn asks about them, too.
+      // A player got a first ticket in between; the next run asks about them, too.
       if (ranges === null) return false
       for (let from = 0; from < ranges.length; from += rowsAtOnce)
         // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -95,7 +95,7 @@ export function createFreeze(deps: FreezeDeps) {
     })
   }
 
-  /** Freezes what is due, in the order in which it closed: that order decides which link each draw gets. */
+  /** Freezes due raffles in order of their close, which determines the chain link of each draw. */
   return async (merchantCode: string): Promise<void> => {
     const rows = await db
       .selectFrom('raffle')
@@ -112,7 +112,7 @@ export function createFreeze(deps: FreezeDeps) {
   }
 }
 
-/** Tickets in the order in which they were given, as ranges of numbers; null where a player was not asked about. */
+/** Numbers tickets in order of issue, as ranges; null when a holder was not checked for admission. */
 async function numbered(
   within: Db,
   random: Random,

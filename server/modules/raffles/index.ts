@@ -20,7 +20,7 @@ interface Needs extends Pick<
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
-/** Raffles: tickets for play, a draw that every player can check, prizes. */
+/** Raffles: tickets for play, verifiable draws, prizes. */
 export const raffles = defineSlice({
   name: 'raffles',
   build({ system, member, protection, messages, ...needs }: Needs) {
@@ -34,11 +34,11 @@ export const raffles = defineSlice({
     const { service, grantTickets, openRaffles, run, issue } = parts
     return {
       offers: {
-        /** Raffles as cards of the promotions. */
+        /** Raffles as cards of the promotions centre. */
         cards: service.cards,
-        /** Tickets of another engine, once for each key. */
+        /** Grants tickets for another engine, idempotent by key. */
         grantTickets,
-        /** Ids of the raffles that take tickets. */
+        /** Ids of raffles open for tickets. */
         openRaffles,
         run,
         issue,

@@ -19,7 +19,7 @@ export interface OwnPartDeps {
 
 type Status = (typeof promotionStatuses)[number]
 
-/** Where a player stands, in the words of the promotions. */
+/** The player's status in terms of the promotions centre. */
 export function statusOf(row: RaffleRow, tickets: number, prizes: readonly WinnerRow[]): Status {
   if (row.state === 'cancelled') return 'closed'
   if (prizes.some(({ state }) => state === 'open')) return 'issued'
@@ -31,7 +31,7 @@ export function statusOf(row: RaffleRow, tickets: number, prizes: readonly Winne
 
 /** A player's own part in a raffle: tickets, exact chance, prizes. */
 export function createOwnPart({ db, tickets, mayPlay, isResting }: OwnPartDeps) {
-  /** Tickets that count: given so far, or those of the frozen list. */
+  /** Tickets that count: issued so far, or those in the frozen list. */
   async function held(row: RaffleRow, playerId: string): Promise<number> {
     const key = keyOf(row)
     if (row.ticket_count === null) return tickets.held(key, playerId)
@@ -41,7 +41,7 @@ export function createOwnPart({ db, tickets, mayPlay, isResting }: OwnPartDeps) 
     )
   }
 
-  /** The owner's stakes are counted already. */
+  /** Expects that the owner's stakes are rolled up. */
   async function status(row: RaffleRow, owner: Owner): Promise<RaffleStatus> {
     const key = keyOf(row)
     const earned = await tickets.issueTo(row, owner.playerId)
@@ -75,7 +75,7 @@ export function createOwnPart({ db, tickets, mayPlay, isResting }: OwnPartDeps) 
   return { tickets: held, status }
 }
 
-/** Stake up to the next ticket; null where stakes bring none any more. */
+/** Stake missing for the next ticket; null where stakes earn none (any more). */
 function missing(
   { rule, state }: RaffleRow,
   held: number,

@@ -18,7 +18,7 @@ export interface PlanDeps extends Pick<
 
 const hourMs = 3_600_000
 
-/** The rule of a series as the market allows it; null: it does not. */
+/** The rule adapted to the market; null when the market forbids it. */
 const lawful = (rule: RaffleRule, law: RaffleLaw): RaffleRule | null => {
   if (law === 'none') return null
   return law === 'free'
@@ -26,10 +26,10 @@ const lawful = (rule: RaffleRule, law: RaffleLaw): RaffleRule | null => {
     : rule
 }
 
-/** Opens each week's raffle of the merchants' plans. */
+/** Opens the weekly raffles of the merchants' plans. */
 export function createPlan(deps: PlanDeps) {
   const { db, clock, brandOf, rewardsPlanOf, gates, book, lotterySettings } = deps
-  /** Raffles this gateway has looked for. */
+  /** Raffles already checked by this process. */
   const known = new Set<string>()
 
   const hasPlay = async (merchantCode: string, firstDay: string, lastDay: string): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function createPlan(deps: PlanDeps) {
     return rows.length > 0
   }
 
-  /** When the merchant was set up; null: it has not been visited. */
+  /** When the merchant was created; null: not yet. */
   const madeAt = async (merchantCode: string): Promise<Date | null> =>
     (
       await db
@@ -70,8 +70,8 @@ export function createPlan(deps: PlanDeps) {
   }
 
   /**
-   * A gateway for trying out has players with a past, so it gets last week's raffle with their stakes. Its receipt says that
-   * it was not announced before it closed. Returns false while such play may still come.
+   * Sandbox only, where players have seeded play: opens last week's raffle with their stakes. Its receipt shows that it
+   * was not announced before the close. Returns false while seeded play may still appear.
    */
   async function openPast(
     merchantCode: string,

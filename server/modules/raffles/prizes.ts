@@ -16,7 +16,7 @@ export interface PrizesDeps {
   readonly claims: Pick<Claims, 'promise' | 'settleAsked'>
 }
 
-/** What happens to prizes after the draw: claimed, delivered, expired. */
+/** Prizes after the draw: claimed, delivered, expired. */
 export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
   const of = ({ merchantCode, raffleId }: RaffleKey, place: number, within: Db = db) =>
     within
@@ -25,7 +25,7 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
       .where('raffle_id', '=', raffleId)
       .where('place', '=', place)
 
-  /** Throws `raffles.nothingToClaim` for what is not the player's, not to be claimed, or claimed before. */
+  /** Throws `raffles.nothingToClaim` when the prize is not the player's, not claimable, or already claimed. */
   async function claim(owner: Owner, raffleId: string, place: number): Promise<WinnerRow> {
     const { merchantCode, playerId } = owner
     const claimed = await db.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
     return claimed
   }
 
-  /** Goods have reached the winner. False: there is nothing to deliver there. */
+  /** Marks goods as delivered. False: nothing to deliver there. */
   async function deliver(raffle: RaffleKey, place: number, operatorId: string, remark: string) {
     const row = await of(raffle, place)
       .set({ state: 'delivered', decided_by: operatorId, remark })
@@ -67,7 +67,7 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
     return true
   }
 
-  /** Prizes that were not claimed in time stay with the house; a raffle without open prizes is settled. */
+  /** Expires prizes not claimed in time, which stay with the house; settles raffles without open prizes. */
   async function finish(merchantCode: string): Promise<void> {
     await db
       .updateTable('raffle_winner')

@@ -15,7 +15,7 @@ export const keyOf = ({ merchant_code, raffle_id }: Pick<RaffleRow, 'merchant_co
   raffleId: raffle_id,
 })
 
-/** A raffle's row; `lock` holds it until the transaction ends, so that its state cannot change meanwhile. */
+/** A raffle's row; `lock` locks it until the transaction ends, so that its state cannot change. */
 export const readRaffle = (db: Db, { merchantCode, raffleId }: RaffleKey, lock = false) =>
   db
     .selectFrom('raffle')
@@ -37,7 +37,7 @@ export const winnersOf = (db: Db, { merchantCode, raffleId }: RaffleKey) =>
     .orderBy('place')
     .execute()
 
-/** Tickets given so far and the players who have them, by raffle. */
+/** Number of tickets and of players who have some, by raffle. */
 export async function ticketSums(db: Db, merchantCode: string, raffleIds: readonly string[]) {
   const rows = await db
     .selectFrom('raffle_ticket')
@@ -53,7 +53,7 @@ export async function ticketSums(db: Db, merchantCode: string, raffleIds: readon
   const sums = new Map(
     rows.map((row) => [row.raffle_id, { tickets: Number(row.tickets), entrants: Number(row.entrants) }]),
   )
-  /** Once frozen, the list's own numbers. */
+  /** Once frozen, the numbers of the list. */
   return ({
     raffle_id,
     ticket_count,

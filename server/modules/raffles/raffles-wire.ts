@@ -9,11 +9,11 @@ export interface Sums {
   readonly entrants: number
 }
 
-/** A raffle as players see it; a draft is not shown, so it has no state there. */
+/** The state shown to players. Drafts are never shown, so they have no state of their own. */
 export const stateAt = ({ state, starts_at }: RaffleRow, now: Date): RaffleState =>
   state === 'draft' || (state === 'open' && starts_at > now) ? 'comingSoon' : state
 
-/** Amounts are in the currency given: a player's own, or the site's. */
+/** A raffle on the wire; amounts in the given currency (the player's or the site's). */
 export function raffleWire(row: RaffleRow, sums: Sums, currency: string, now: Date): RaffleWire {
   const { rule } = row
   const money = (centiUnits: number | null) =>
@@ -44,7 +44,7 @@ export function raffleWire(row: RaffleRow, sums: Sums, currency: string, now: Da
   }
 }
 
-/** All money prizes together. */
+/** Total of the money prizes. */
 export const costMinor = ({ rule }: Pick<RaffleRow, 'rule'>, currency: string): bigint =>
   rule.prizes.reduce(
     (sum, { centiUnits, quantity }) =>

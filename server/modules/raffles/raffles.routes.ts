@@ -14,7 +14,7 @@ interface Deps {
   readonly ownerOf: (site: RequestSite, session: RequestSession) => Promise<Owner>
 }
 
-/** Raffles, open to everybody; tickets and prizes of a player. */
+/** Public routes of raffles, and a player's tickets and prizes. */
 export const rafflesRoutes = ({ clock, service, prizes, ownerOf }: Deps): Handler[] =>
   behindGate(
     'promotions.raffle',

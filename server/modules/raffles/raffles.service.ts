@@ -21,14 +21,14 @@ export type RafflesService = ReturnType<typeof createRafflesService>
 export interface RafflesServiceDeps extends OwnPartDeps {
   readonly clock: Clock
   readonly chains: Pick<Chains, 'headOf'>
-  /** The owner, with every stake counted. */
+  /** The owner after all stakes were rolled up. */
   readonly freshOwner: (site: RequestSite, session: RequestSession) => Promise<Owner>
 }
 
-/** How long a raffle that is over is listed. */
+/** Time a finished raffle remains listed. */
 const listedMs = 21 * 86_400_000
 
-/** Raffles that are listed: what is still to be drawn first, the next before the later; then the latest draws. */
+/** Listed raffles: undrawn ones first, by close; then the latest draws. */
 const listedRaffles = (db: Db, merchantCode: string, now: Date): Promise<RaffleRow[]> =>
   db
     .selectFrom('raffle')
@@ -42,12 +42,12 @@ const listedRaffles = (db: Db, merchantCode: string, now: Date): Promise<RaffleR
     .orderBy('raffle_id')
     .execute()
 
-/** What players and visitors read of raffles. */
+/** Reads raffles for players and visitors. */
 export function createRafflesService(deps: RafflesServiceDeps) {
   const { db, clock, chains } = deps
   const own = createOwnPart(deps)
 
-  /** Throws `raffles.unknown` also for a draft. */
+  /** Throws `raffles.unknown`, for drafts too. */
   async function opened(merchantCode: string, raffleId: string): Promise<RaffleRow> {
     const row = await readRaffle(db, { merchantCode, raffleId })
     if (row === undefined || row.opened_at === null) throw new ApiError('raffles.unknown')
@@ -86,7 +86,7 @@ export function createRafflesService(deps: RafflesServiceDeps) {
     }
   }
 
-  /** Raffles as the promotions show them. */
+  /** Raffles as cards of the promotions centre. */
   async function cards(
     site: RequestSite,
     session: RequestSession | null,

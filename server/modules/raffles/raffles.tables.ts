@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { RaffleRule } from '#schemas/api/raffle-rule.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
-/** Empty until something happens. */
+/** Null until set later. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 interface OfMerchant {
@@ -14,11 +14,11 @@ interface OfRaffle extends OfMerchant {
 
 interface RaffleChainTable extends OfMerchant {
   chain_id: Fixed<number>
-  /** Readable for this gateway only. */
+  /** Encrypted with the gateway's key. */
   sealed_secret: Fixed<Uint8Array>
   length: Fixed<number>
   head: Fixed<string>
-  /** Raffles that were opened on it, and those that were frozen: each of these has the next link. */
+  /** Raffles opened on the chain, and draws frozen so far; each freeze takes the next link. */
   reserved: number
   used: number
   published_at: Fixed<Date>
@@ -50,7 +50,7 @@ export interface RaffleTable extends OfRaffle {
 
 interface RaffleTicketTable extends OfRaffle {
   player_id: Fixed<string>
-  /** `earned:<tickets before>`, or the key of the engine that granted them: each once. */
+  /** `earned:<tickets before>`, or the key of the granting engine; unique. */
   ticket_key: Fixed<string>
   source: Fixed<'earned' | 'granted'>
   count: number
@@ -61,7 +61,7 @@ interface RaffleRangeTable extends OfRaffle {
   first_ticket: Fixed<number>
   last_ticket: Fixed<number>
   player_id: Fixed<string>
-  /** The player in the published list; made of the username and the salt, which the player's receipt tells. */
+  /** Pseudonym in the published list, made from username and salt; the salt is in the player's receipt. */
   alias: Fixed<string>
   salt: Fixed<string>
 }
@@ -76,10 +76,10 @@ export interface RaffleWinnerTable extends OfRaffle {
   amount_minor: Fixed<bigint | null>
   currency: Fixed<string>
   claim_by: Fixed<Date | null>
-  /** The winner has a message. */
+  /** The winner was notified. */
   told: boolean
   decided_by: Later<string>
-  /** An operator's word to the winner. */
+  /** The operator's remark to the winner. */
   remark: Later<string>
 }
 

@@ -17,7 +17,7 @@ import type { RaffleHouse } from '#tests/support/raffle-house.ts'
 
 await onOneEngine('raffles', (database) => {
   const aHouse = (parts: Parameters<typeof aRaffleHouse>[1] = {}) => aRaffleHouse(database().db, parts)
-  /** A house with the week's raffle open. */
+  /** A gateway with the week's raffle open. */
   const openHouse = async (parts: Parameters<typeof aRaffleHouse>[1] = {}) => {
     const house = aHouse(parts)
     await house.visitor.call(listRaffles, {})
@@ -48,7 +48,7 @@ await onOneEngine('raffles', (database) => {
     await one.play(2_500n)
     await other.play(1_000n, 'wheel')
     await house.turn()
-    // Two for the stakes, and one for the day: who registers is logged in.
+    // Two tickets for stakes and one for the day's login: registering logs in.
     expect(await statusOf(one)).toMatchObject({
       status: 'joined',
       barredBy: null,
@@ -77,7 +77,7 @@ await onOneEngine('raffles', (database) => {
     const house = await openHouse()
     const players = await Promise.all(['aurora77', 'boreal88', 'cirrus99'].map((name) => house.player(name)))
     for (const [index, player] of players.entries()) await player.play(BigInt(index + 1) * 3_000n)
-    // A bet of the last second may still be on its way.
+    // Within the delay for late bets, the list is not frozen.
     house.clock.advance(39 * 3_600_000 + 30_000)
     await many(() => house.slices.raffles.run())
     expect((await house.visitor.call(getRaffle, { raffleId })).raffle).toMatchObject({ state: 'open' })

@@ -14,7 +14,7 @@ interface Deps {
   readonly chains: Pick<Chains, 'headOf'>
 }
 
-/** What a draw is recomputed from. Throws `raffles.notDrawn` before the draw. */
+/** The data to recompute a draw. Throws `raffles.notDrawn` before the draw. */
 export async function receiptOf({ db, chains }: Deps, row: RaffleRow, session: RequestSession | null) {
   const { merchantCode, raffleId } = keyOf(row)
   const { link, root, position, chain_id: chainId } = row

@@ -9,10 +9,7 @@ export interface Earned {
   readonly loginDays: number
 }
 
-/**
- * What players earned in the days of a raffle, from the roll-up of the ledger's stakes and the logins: of one player, or of
- * everybody.
- */
+/** Stakes and logins within a raffle's days, from the daily roll-up: of one player, or of all. */
 export async function earnedIn(
   db: Db,
   { merchant_code, rule, starts_at, closes_at }: RaffleRow,
@@ -43,7 +40,7 @@ export async function earnedIn(
   return rows.map(({ staked, days, ...row }) => ({ ...row, stakedMinor: BigInt(staked), loginDays: days }))
 }
 
-/** A player's tickets by what brought them. */
+/** A player's tickets by source. */
 export const ticketsOf = async (db: Db, { merchantCode, raffleId }: RaffleKey, playerId: string) => {
   const rows = await db
     .selectFrom('raffle_ticket')
@@ -59,7 +56,7 @@ export const ticketsOf = async (db: Db, { merchantCode, raffleId }: RaffleKey, p
   return { rows, earned: sum('earned'), granted: sum('granted') }
 }
 
-/** How many tickets play and logins have brought so far, by player. */
+/** Number of earned tickets so far, by player. */
 export async function earnedSoFar(db: Db, { merchantCode, raffleId }: RaffleKey) {
   const rows = await db
     .selectFrom('raffle_ticket')
@@ -75,7 +72,7 @@ export async function earnedSoFar(db: Db, { merchantCode, raffleId }: RaffleKey)
 interface NewTickets extends RaffleKey {
   readonly playerId: string
   readonly source: 'earned' | 'granted'
-  /** The same key is not written twice. */
+  /** Unique: the same key is inserted once. */
   readonly key: string
   readonly count: number
   readonly at: Date
@@ -98,7 +95,7 @@ export const addTickets = (
     })
     .execute()
 
-/** Takes earned tickets back, those that came last first. */
+/** Withdraws earned tickets, latest first. */
 export async function takeBack(
   db: Db,
   { merchantCode, raffleId }: RaffleKey,

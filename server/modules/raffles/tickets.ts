@@ -19,9 +19,9 @@ export function createTickets(deps: TicketsDeps) {
   const { db, clock, events, mayEnter } = deps
 
   /**
-   * Tickets another engine gives; the same key gives them once. Returns how many: fewer where the player's maximum is
-   * reached. `within`: part of the caller's transaction, for a player of whom the caller knows that they may receive. Throws
-   * `raffles.unknown` for a raffle that is not open.
+   * Grants tickets of another engine, idempotent by key. Returns the number granted, which the player's maximum may
+   * reduce. `within`: part of the caller's transaction, for a player known to be eligible. Throws `raffles.unknown` for
+   * a raffle that is not open.
    */
   async function grant(
     { merchantCode, playerId }: Omit<Entrant, 'currency'>,
@@ -60,7 +60,7 @@ export function createTickets(deps: TicketsDeps) {
     return earned + granted
   }
 
-  /** Raffles that take tickets now. */
+  /** Raffles open for tickets. */
   const open = async (merchantCode: string): Promise<readonly string[]> => {
     const rows = await db
       .selectFrom('raffle')

@@ -69,7 +69,7 @@ function messageTo(winner: WinnerRow, rule: RaffleRule) {
   }
 }
 
-/** Winners who have no message yet get one, in every language the product is written in. */
+/** Sends an inbox message to winners not notified yet, in all product languages. */
 export const createTellWinners =
   ({ db, inbox }: { readonly db: Db; readonly inbox: Pick<MessagesDesk, 'send'> }) =>
   async (merchantCode: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { RaffleDetail } from '#schemas/api/raffles.ts'
 import type { Db } from '#server/database/database.ts'
 import type { RaffleRow } from './raffle-rows.ts'
 
-/** The drawn tickets with names only their owners recognise. */
+/** The drawn tickets with masked names. */
 export async function winnerNames(
   db: Db,
   row: RaffleRow,

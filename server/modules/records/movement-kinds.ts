@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 
 type Kind = Selectable<TransferTable>['kind']
 
-/** Every kind of transfer that can move a player's account, by what its owner calls it. */
+/** Maps each kind of transfer on a player's account to its group in statements. */
 const groupByKind: Readonly<
   Record<
     Exclude<
@@ -41,7 +41,7 @@ const groupByKind: Readonly<
   commissionPaid: 'commissions',
 }
 
-/** Throws for a kind that moves no account: its rows have no place in an account's history. */
+/** Throws for a kind that moves no account, which has no place in an account's history. */
 export function groupOf(kind: string): MovementGroup {
   const group = (groupByKind as Partial<Record<string, MovementGroup>>)[kind]
   if (group === undefined) throw new Error(`A transfer of the kind ${kind} moved an account`)
@@ -51,6 +51,6 @@ export function groupOf(kind: string): MovementGroup {
 export const kindsOf = (group: MovementGroup): readonly string[] =>
   Object.entries(groupByKind).flatMap(([kind, each]) => (each === group ? [kind] : []))
 
-/** In the order of a statement. */
+/** Compares by the order of a statement. */
 export const byStatement = (one: { group: MovementGroup }, other: { group: MovementGroup }): number =>
   movementGroups.indexOf(one.group) - movementGroups.indexOf(other.group)

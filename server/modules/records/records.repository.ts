@@ -9,7 +9,7 @@ export interface PlayerKey {
   readonly playerId: string
 }
 
-/** From the first instant on, up to the second, which no longer counts. */
+/** Half-open: `since` inclusive, `until` exclusive. */
 export interface Span {
   readonly since: Date
   readonly until: Date
@@ -21,7 +21,7 @@ export interface RoundFilter extends Span {
   readonly gameCodes: readonly string[] | null
 }
 
-/** The place of a round in a list: when it began, and what tells rounds of one moment apart. */
+/** Keyset of a round: start time, with tie-breakers. */
 export type RoundPlace = readonly [startedAtMs: number, roundId: string, vendorAccount: string]
 
 export interface PageOf<P> {
@@ -35,7 +35,7 @@ export interface PlaySums {
   readonly count: number
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
-  /** Of the stakes, those of rounds that are not decided yet. */
+  /** The part of the stakes in undecided rounds. */
   readonly openMinor: bigint
 }
 
@@ -65,8 +65,8 @@ function createMovementQueries(db: Db) {
   type Stretch = Awaited<ReturnType<typeof stretch>>
 
   /**
-   * The stretch of an account's history that a span of time covers: after the first place, up to the second. Both are
-   * places of the history and not times, so that a statement ties out even where clocks disagree.
+   * The range of account versions in a time span: after the first, up to the second. Versions instead of times make a
+   * statement balance even when clocks differ.
    */
   const stretch = async (key: PlayerKey, { since, until }: Span) => {
     const last = (before: Date) => sql`(select max(account_version) from transfer
@@ -86,7 +86,7 @@ function createMovementQueries(db: Db) {
   const within = (key: PlayerKey, { opens, closes }: Stretch) =>
     sql`${ofPlayer(key)} and account_version > ${opens} and account_version <= ${closes}`
 
-  /** Movements of nothing (the closing of a lost round) are left out. */
+  /** Movements of amount 0 (the closing of a lost round) are left out. */
   const movements = async (
     key: PlayerKey,
     span: Stretch,
@@ -112,7 +112,7 @@ function createMovementQueries(db: Db) {
     return rows
   }
 
-  /** From the orders of money, which are few: a player's movements may be a million. */
+  /** Summed from deposits and withdrawals, which are few, not from up to a million movements. */
   const lifetime = async (key: PlayerKey) => {
     const { rows } = await sql<{ deposits: string; withdrawals: string }>`select
       (select coalesce(sum(received_minor), 0)::text from deposit
@@ -139,7 +139,7 @@ function createMovementQueries(db: Db) {
   return { stretch, balanceAt, movements, lifetime, movementSums }
 }
 
-/** What the ledger knows of a player, for the player to read. Reads the ledger's rows and writes none. */
+/** Reads a player's ledger records. Read-only. */
 export function createRecordsRepository(db: Db) {
   const matching = (key: PlayerKey, { since, until, state, gameCodes }: RoundFilter): RawBuilder<unknown> =>
     sql.join(
@@ -175,7 +175,7 @@ export function createRecordsRepository(db: Db) {
     return rows
   }
 
-  /** A round of one game with what came of it in the ledger; null: the player has none of that name. */
+  /** A round of one game with its ledger transfers; null: not found for the player. */
   const round = async (key: PlayerKey, roundId: string, gameCode: string) => {
     const { rows } = await sql<{
       vendor_account: string
@@ -188,7 +188,7 @@ export function createRecordsRepository(db: Db) {
     if (row === undefined) return null
     const vendorCode = row.vendor_account.replace(/^vendor:/, '')
     const [moved, told] = await Promise.all([
-      // Its time is what the index knows; clocks of two processes may differ a little.
+      // The time range allows use of the index, with tolerance for clock differences between processes.
       sql<{
         id: string
         kind: string
@@ -218,7 +218,7 @@ export function createRecordsRepository(db: Db) {
     return toSums(row)
   }
 
-  /** By day of a time zone and by game; what was given back counts as never played. */
+  /** Sums by day (in a time zone) and game; refunded stakes count as not played. */
   const play = async (key: PlayerKey, { since, until }: Span, timeZone: string) => {
     const { rows } = await sql<SumRow & { day: string; game_code: string }>`
       select to_char(opened_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, game_code, ${sums}

@@ -11,7 +11,7 @@ import type { BetQuery, PageQuery, RecordsService } from './records.service.ts'
 
 interface Deps {
   readonly records: RecordsService
-  /** ISO 4217: a player's account keeps the currency of its first movement. */
+  /** ISO 4217. A player's account keeps the currency of its first movement. */
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
 }
 
@@ -126,7 +126,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
 
 type Sums = Omit<PlaySums, 'count'>
 
-/** An open bet is neither won nor lost: its stake is not part of the net result. */
+/** Open stakes are not part of the net result. */
 const betWire = ({ stakedMinor, wonMinor, openMinor }: Sums, currency: string) => ({
   staked: toDecimal(stakedMinor, currency),
   won: toDecimal(wonMinor, currency),

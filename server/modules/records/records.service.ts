@@ -40,9 +40,9 @@ export interface RecordsServiceDeps {
   readonly clock: Clock
 }
 
-/** What a player can read about their own past: rounds, movements, statements, profit and loss. */
+/** A player's history: rounds, movements, statements, profit and loss. */
 export function createRecordsService({ repository, catalogue, vendors, clock }: RecordsServiceDeps) {
-  /** Games of closed lobbies, too: a round does not lose its name because its lobby was switched off. */
+  /** Includes games of lobbies that are off, so that old rounds keep their names. */
   const gamesOf = async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
     new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
 
@@ -89,7 +89,7 @@ export function createRecordsService({ repository, catalogue, vendors, clock }: 
     return {
       movements: moved.map((row) => ({ row, group: groupOf(row.kind) })),
       fairness: told.map(promiseOf).find((promise) => promise !== null) ?? null,
-      // An unfinished round has nothing to show yet.
+      // Replays exist only for finished rounds.
       replayUrl: state === 'closed' ? await vendors.roundPage(vendorCode, page) : null,
     }
   }
@@ -155,7 +155,7 @@ export function createRecordsService({ repository, catalogue, vendors, clock }: 
   return { bets, round, betTotals, movements, statement, profit }
 }
 
-/** What a vendor had committed itself to; null where its telling names nothing of the kind. */
+/** The vendor's commitment data; null when its details contain none. */
 function promiseOf({ commitment, clientSeed, nonce }: Record<string, unknown>) {
   if (typeof commitment !== 'string') return null
   return {

@@ -8,7 +8,7 @@ import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** The still clock's day, and one later. */
+/** The day of the stopped clock, and the next one. */
 const language = { language: 'en' }
 
 await onOneEngine('a player’s records', (database) => {
@@ -112,7 +112,7 @@ await onOneEngine('a player’s records', (database) => {
         count: 2,
         staked: '1.40',
         won: '2.50',
-        // The open bet is neither won nor lost.
+        // Without the open bet.
         net: '1.50',
         open: '0.40',
         currency: 'EUR',
@@ -133,7 +133,7 @@ await onOneEngine('a player’s records', (database) => {
       expect(vendor.roundPages).toEqual([
         expect.objectContaining({ roundId, playerId: `${site.merchantCode}.${playerId}`, language: 'en' }),
       ])
-      // What is not over has nothing to show.
+      // Open rounds have no replay.
       expect((await look('open-one')).replayUrl).toBeNull()
     })
 

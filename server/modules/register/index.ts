@@ -16,7 +16,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes
     Pick<RegisterRoutesDeps, 'human'> & { readonly service: RegisterServiceDeps['session'] }
 }
 
-/** Opening an account. */
+/** Registration of players. */
 export const register = defineSlice({
   name: 'register',
   build(needs: Needs) {

@@ -16,12 +16,12 @@ import type { Caller } from '#server/modules/session/session.service.ts'
 
 export type RegisterForm = Input<typeof register>
 
-/** Who sends the form, and under which key: the same key is the same registration. */
+/** The caller and the idempotency key of a registration. */
 export interface Registrant extends Caller {
   readonly idempotencyKey: string | null
 }
 
-/** Fields with a column or a treatment of their own; the others make up the profile. */
+/** Fields with a column or handling of their own; the others form the profile. */
 const notInProfile: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
   'username',
   'password',
@@ -40,7 +40,7 @@ export interface PlayerDrafterDeps {
   readonly random: Random
 }
 
-/** Makes the row of a new member out of a form that was let through. What the merchant does not ask for is not kept. */
+/** Builds the row of a new member from a validated form. Fields the merchant does not ask for are dropped. */
 export const createPlayerDrafter =
   ({ hasher, clock, random }: PlayerDrafterDeps) =>
   async (
@@ -66,7 +66,7 @@ export const createPlayerDrafter =
       nickname: asked('nickname'),
       profile: profileOf(form, isAsked),
       payment_password_hash: paymentPassword === null ? null : await hasher.hash(paymentPassword),
-      // Links carry these two, whether or not the form shows them.
+      // Links may set these two, whether or not the form shows them.
       affiliate_code: fieldValue('affiliateCode', form.affiliateCode).toUpperCase() || null,
       referral_code: fieldValue('referralCode', form.referralCode) || null,
       registered_at: now,

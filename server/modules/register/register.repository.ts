@@ -16,7 +16,7 @@ export function createRegisterRepository(
     return firstRules(merchantCode)
   }
 
-  /** Those the merchant began with. */
+  /** The merchant's initial rules. */
   const firstRules = async (merchantCode: string): Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>> => {
     const rows = await db
       .selectFrom('register_rule')
@@ -38,7 +38,9 @@ export function createRegisterRepository(
     )
   }
 
-  /** The domain an invitation code counts on: `null` on all; `undefined` when there is no such code, or it is closed. */
+  /**
+   * The domain an invitation code is restricted to: `null`: none; `undefined`: the code does not exist or is closed.
+   */
   const affiliateDomain = async (
     merchantCode: string,
     codeKey: string,

@@ -16,7 +16,7 @@ const aRule = (parts: Partial<WireFieldRule> = {}): WireFieldRule => ({
   ...parts,
 })
 
-/** The service with one rule, and everything it needs played by the test. */
+/** The service with one rule and stubbed dependencies. */
 function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
   const inserted: NewPlayer[] = []
   const service = createRegisterService({
@@ -53,7 +53,7 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
       playerOf: () => Promise.resolve(undefined),
       connect: () => Promise.resolve(),
     },
-    // A code by SMS has tests of its own.
+    // SMS codes have their own tests.
     codes: { send: () => Promise.resolve({ expiredMinutes: 10 }), redeem: () => Promise.resolve(false) },
     gates: { isOn: (_, gate) => Promise.resolve(gate !== 'auth.smsVerification') },
     clock: testClock(),
@@ -74,7 +74,7 @@ async function reasonFor(id: RegisterFieldId, rule: WireFieldRule, value: string
   return flags.fields[id] ?? 'another field was refused'
 }
 
-/** Fields with nothing but a rule; the birthday is also a date, the confirmation only an echo. */
+/** Fields that are checked by their rule only. */
 const ruled = registerFieldIds.filter(
   (id) => !['captcha', 'verificationCode', 'confirmPassword', 'birthday'].includes(id),
 )
@@ -97,14 +97,14 @@ const optionalCases: typeof cases = [
 
 describe.each(ruled)('%s', (id) => {
   it.each(cases)('answers %s', async (what, rule, value, reason) => {
-    // An invitation code has to exist as well.
+    // An invitation code must also exist.
     const typed = id === 'affiliateCode' && reason === null ? 'abcd' : value
     expect([what, await reasonFor(id, rule, typed)]).toEqual([what, reason])
   })
 
   it.each(alwaysAsked.includes(id) ? [] : optionalCases)('answers %s', async (_, rule, value, reason) => {
     const isForced = id === 'paymentPassword' && rule.enabled && value === ''
-    // A code that a link carries is checked even where the field is not shown.
+    // A code from a link is checked even when the field is hidden.
     const typed = id === 'affiliateCode' && !rule.enabled ? 'abcd' : value
     expect(await reasonFor(id, rule, typed)).toBe(isForced ? 'required' : reason)
   })

@@ -39,15 +39,15 @@ export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'reposit
   readonly session: Pick<SessionService, 'open'>
   readonly hasher: PasswordHasher
   readonly random: Random
-  /** Where an invitation code puts the account. */
+  /** Resolves invitation codes and places accounts in the agent tree. */
   readonly joining: Pick<Joining, 'byCode' | 'place' | 'propose' | 'useUp'>
-  /** Keeps people out who have excluded themselves, and knows those who come in. */
+  /** Refuses self-excluded persons, and registers new accounts with player protection. */
   readonly protection: Pick<Protection, 'admitNewcomer' | 'onAccountOpened'>
 }
 
-/** What a registration proves, and what is taken already. */
+/** Verifies the proofs of a registration, and that names are not taken. */
 function createRegistrationProofs({ players, codes, outside }: RegisterServiceDeps) {
-  /** The account elsewhere that is to open the new one; null: none. */
+  /** The social account to connect; null: none. */
   const socialOf = async (site: RequestSite, form: RegisterForm): Promise<OutsideIdentity | null> => {
     const { socialChannel: channel, socialIdToken: token } = form
     if (channel === undefined || token === undefined) return null
@@ -56,7 +56,10 @@ function createRegistrationProofs({ players, codes, outside }: RegisterServiceDe
     return identity
   }
 
-  /** By the phone service where the site has one, else by our own code. A code is not spent on a name that cannot be had. */
+  /**
+   * Verifies the number: by the phone service where the site has one, else by an SMS code. A code is not consumed for a
+   * taken name.
+   */
   const proveNumber = async (site: RequestSite, form: RegisterForm, number: string, way: RegistrationWay) => {
     const { merchantCode } = site
     if (
@@ -91,7 +94,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
   const door = createRegistrationDoor(deps)
   const draftPlayer = createPlayerDrafter(deps)
 
-  /** The rule of every field; fields the merchant has no rule for are off. */
+  /** The rules of all fields; fields without a rule are off. */
   const rules = async (site: RequestSite) => {
     const stored = await repository.rules(site.merchantCode)
     return {
@@ -112,22 +115,24 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     return enrol(site, { way: { kind: 'username', smsCode }, form, typed: form }, caller)
   }
 
-  /** The number is the username. Without the password gate codes by SMS are the way back in. Throws as `open`. */
+  /**
+   * Registers with the number as username. Without the password gate, players log in with SMS codes. Throws as `open`.
+   */
   const openByMobile = async (
     site: RequestSite,
     form: Input<typeof registerMobile>,
     caller: Registrant,
   ): Promise<LoggedIn> => {
     const password = await gates.isOn(site.merchantCode, 'auth.mobilePassword')
-    // A password that nobody was asked for is one that nobody knows.
+    // Without a password field, a random password is stored.
     const secret = password ? (form.password ?? '') : Buffer.from(random.bytes(32)).toString('base64url')
     const whole = { ...form, username: form.mobileNum, password: secret, confirmPassword: secret }
-    // What was typed is what is judged: the confirmation too.
+    // Validates what was typed, the confirmation included.
     const typed = password ? { ...whole, confirmPassword: form.confirmPassword ?? '' } : whole
     return enrol(site, { way: { kind: 'mobile', password }, form: whole, typed }, caller)
   }
 
-  /** One account on its way: `typed` is judged, `form` is stored. */
+  /** A registration in progress: `typed` is validated, `form` is stored. */
   interface Enrolment {
     readonly way: RegistrationWay
     readonly form: RegisterForm
@@ -169,7 +174,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
   const joinsBy = async (merchantCode: string, code: string | null | undefined): Promise<Joins | null> =>
     !code || !(await gates.isOn(merchantCode, 'auth.affiliate')) ? null : joining.byCode(merchantCode, code)
 
-  /** Writes the account's place in the tree in the transaction that opens it. */
+  /** Places the account in the agent tree, in the transaction that creates it. */
   const placing =
     (joins: Joins | null) =>
     async (transaction: Db, { merchant_code: merchantCode, player_id: playerId }: Player) => {
@@ -178,8 +183,8 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     }
 
   /**
-   * Sends a code for a registration, to whoever asks: that a number has an account is told only to who holds it.
-   * Throws `module.disabled` when this way asks for no code or the phone service sends them, `rate.limited`.
+   * Sends an SMS code for a registration, whether or not the number has an account: only its holder learns that. Throws
+   * `module.disabled` when this way uses no code or the phone service sends it, `rate.limited`.
    */
   const sendCode = async (
     site: RequestSite,
@@ -193,7 +198,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     return codes.send(site, 'register', bySms(dialled(mobile)), { language, wanted: true })
   }
 
-  /** The account under this name, if this very registration made it and died before it could answer. */
+  /** The account created by this same registration, if it was interrupted before the reply. */
   const unfinished = async (draft: NewPlayer, password: string): Promise<Player | null> => {
     const player = await players.byUsername(draft.merchant_code, draft.username_key)
     if (player === undefined || player.registration_key_hash === null) return null
@@ -204,7 +209,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
   return { rules, affiliateExists: door.affiliateExists, open, openByMobile, sendCode }
 }
 
-/** A number in the form in which it is dialled: digits only. */
+/** The number in dialled form: digits only. */
 const mobileOf = ({ mobileNum = '', countryDialingCode = '' }: RegisterForm): Mobile => ({
   mobileNum: mobileNum.replaceAll(/\D/g, ''),
   countryDialingCode,

@@ -19,21 +19,21 @@ interface AffiliateCodeTable {
   merchant_code: Fixed<string>
   /** The code in capitals. */
   code_key: Fixed<string>
-  /** The only domain the code counts on; `null`: on all of the merchant's. */
+  /** The domain the code is restricted to; `null`: all of the merchant's. */
   domain: string | null
   agent_player_id: string | null
   created_at: Fixed<Date>
   /** The agent's own name for it. */
   name: ColumnType<string, string | undefined, never>
-  /** What kind of account it opens. */
+  /** Type of account it opens. */
   joins_as: ColumnType<'agent' | 'member', 'agent' | 'member' | undefined, never>
-  /** Contracts proposed to an agent who joins by it, as on the wire. */
+  /** Contracts proposed to an agent who joins with it, as on the wire. */
   offers: ColumnType<unknown, string | undefined, never>
-  /** A closed one opens no accounts. */
+  /** False: closed, opens no accounts. */
   open: ColumnType<boolean, boolean | undefined, boolean>
-  /** An invitation of the house: closes with the first account it opens. */
+  /** An invitation of the house, closed by the first account it opens. */
   single_use: ColumnType<boolean, boolean | undefined, never>
-  /** An invitation of the house opens nothing from then on; null: a code of an agent, which does not end. */
+  /** Expiry of an invitation of the house; null: an agent's code, which does not expire. */
   expires_at: ColumnType<Date | null, Date | undefined, never>
 }
 

@@ -24,7 +24,7 @@ const aRule = (parts: Partial<WireFieldRule> = {}): WireFieldRule => ({
 })
 
 const killed = () => Promise.reject(new Error('killed'))
-/** Of a process that dies before it can move any money. */
+/** Simulates a crash before any money has moved. */
 const deadLedger = {
   move: killed,
   balance: killed,
@@ -62,7 +62,7 @@ await onOneEngine('registering', (database) => {
   }
   const storedPlayers = (merchantCode: string) =>
     database().db.selectFrom('player').selectAll().where('merchant_code', '=', merchantCode).execute()
-  /** What the one player of the merchant told. */
+  /** The stored profile of the merchant's only player. */
   const told = async ({ players, site }: Awaited<ReturnType<typeof aForm>>) => {
     const [row] = await storedPlayers(site.merchantCode)
     return (await players.byId(site.merchantCode, row?.player_id ?? ''))?.profile

@@ -15,15 +15,15 @@ export interface RegistrationDoorDeps {
   readonly clock: Clock
 }
 
-/** Everything a registration has to pass before it costs us anything. */
+/** Checks of a registration that precede expensive work. */
 export function createRegistrationDoor({ repository, captcha, gates, clock }: RegistrationDoorDeps) {
-  /** Does the invitation code exist for this domain? */
+  /** Whether the invitation code is valid for this domain. */
   const affiliateExists = async (merchantCode: string, code: string, domain: string): Promise<boolean> => {
     const boundTo = await repository.affiliateDomain(merchantCode, code.trim().toUpperCase())
     return boundTo !== undefined && (boundTo === null || boundTo === domain.toLowerCase())
   }
 
-  /** Throws what `RegisterService.open` throws before the account is made. */
+  /** Throws the errors of `RegisterService.open` that precede the creation of the account. */
   const check = async (
     site: RequestSite,
     rules: RegistrationRules,
@@ -57,7 +57,7 @@ export function createRegistrationDoor({ repository, captcha, gates, clock }: Re
   const checkAffiliate = async (merchantCode: string, form: RegisterForm): Promise<void> => {
     const { affiliateCode = '', domain } = form
     if (affiliateCode.trim() === '') return
-    // Switched off, the code is not asked for; one that a link still carries is no reason to turn anybody away.
+    // With invitation codes off, a code from an old link is ignored.
     if (!(await gates.isOn(merchantCode, 'auth.affiliate'))) return
     const known = await affiliateExists(merchantCode, affiliateCode, domain)
     if (!known) throw new ApiError('register.affiliateInvalid')

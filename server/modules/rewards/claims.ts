@@ -15,15 +15,15 @@ export type Claim = Selectable<RewardClaimTable>
 
 export interface Reward {
   readonly kind: RewardKind
-  /** What it is for: together with player and kind it is paid once, for good. */
+  /** Identifies the reward; player, kind and this key are paid once. */
   readonly what: string
   readonly amountMinor: bigint
 }
 
-/** A claim whose payment was cut short is paid by the upkeep after this time. */
+/** Age at which the upkeep pays an interrupted claim. */
 const overdueMs = 10_000
 
-/** What was promised and paid. */
+/** Reads promised and paid claims. */
 function createClaimQueries(db: Db) {
   const ofKind = ({ merchantCode, playerId }: Owner, kind: RewardKind): Promise<Claim[]> =>
     db
@@ -34,7 +34,7 @@ function createClaimQueries(db: Db) {
       .where('kind', '=', kind)
       .execute()
 
-  /** Everything a player was given in a period; nothing is left out but what came to nothing. */
+  /** All rewards of a player in a period, except those of amount 0. */
   const list = async (owner: Owner, period: Period, kind: RewardKind | null, page: PageWish) => {
     const { since, until } = spanOf(owner.timeZone, period)
     const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
@@ -53,7 +53,7 @@ function createClaimQueries(db: Db) {
     return { list: shown, next: last && toCursor([last.made_at.getTime(), last.kind, last.what]) }
   }
 
-  /** The players with the most rewards of a kind since a moment. */
+  /** The players with the most rewards of a kind since a time. */
   const leaders = async (merchantCode: string, kind: RewardKind, since: Date, limit: number) => {
     const { rows } = await sql<{ playerId: string; name: string; count: number }>`
       select player.player_id as "playerId", coalesce(player.nickname, player.username) as name,
@@ -70,8 +70,8 @@ function createClaimQueries(db: Db) {
 }
 
 /**
- * The one way in which rewards become money. A promise is a row that can be written once; the ledger pays it under an id
- * made from the same key, so that neither a race nor a crash between the two can pay twice, or not at all.
+ * Pays rewards. A promise is a row with a unique key, and the ledger transfer has an id made from the same key, so that
+ * neither a race nor a crash in between can pay twice or not at all.
  */
 export function createClaims({
   db,
@@ -84,7 +84,7 @@ export function createClaims({
   events: Events
   clock: Clock
 }) {
-  /** False: it was promised before. Part of the caller's transaction when one is given. */
+  /** False: already promised. Uses the caller's transaction if given. */
   const promise = async (
     { merchantCode, playerId, currency }: Owner,
     { kind, what, amountMinor }: Reward,
@@ -101,7 +101,7 @@ export function createClaims({
         amount_minor: amountMinor,
         currency,
         made_at: now,
-        // Nothing has to be moved for nothing.
+        // An amount of 0 needs no transfer.
         paid_at: amountMinor === 0n ? now : null,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -121,8 +121,8 @@ export function createClaims({
       .where('what', '=', what)
 
   /**
-   * Moves what was promised, once however often it is asked. False: the account cannot hold it; it stays promised, and the
-   * upkeep pays it once it fits.
+   * Pays a promised reward, idempotently. False: the account cannot hold it; it stays promised, and the upkeep pays it
+   * when it fits.
    */
   const settle = async (key: Key): Promise<boolean> => {
     const claim = await rowOf(key).executeTakeFirst()
@@ -155,7 +155,7 @@ export function createClaims({
     return true
   }
 
-  /** As `settle`, for a player who waits for it: throws `wallet.balanceFull`. */
+  /** As `settle`, on a player's request: throws `wallet.balanceFull`. */
   const settleAsked = async (key: Key): Promise<void> => {
     if (!(await settle(key))) throw new ApiError('wallet.balanceFull')
   }
@@ -167,21 +167,21 @@ export function createClaims({
     what,
   })
 
-  /** Promises and pays. False: somebody has claimed it before. */
+  /** Promises and pays. False: already claimed. */
   const pay = async (owner: Owner, reward: Reward): Promise<boolean> => {
     const isFirst = await promise(owner, reward)
     await settle(keyOf(owner, reward))
     return isFirst
   }
 
-  /** As `pay`, for a player who waits for it: throws `wallet.balanceFull`. */
+  /** As `pay`, on a player's request: throws `wallet.balanceFull`. */
   const payAsked = async (owner: Owner, reward: Reward): Promise<boolean> => {
     const isFirst = await promise(owner, reward)
     await settleAsked(keyOf(owner, reward))
     return isFirst
   }
 
-  /** What was promised and not paid, because a process died in between. */
+  /** Pays promises that were interrupted, for instance by a crash. */
   const settleOverdue = async (): Promise<void> => {
     const rows = await db
       .selectFrom('reward_claim')

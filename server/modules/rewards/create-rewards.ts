@@ -32,22 +32,25 @@ export interface RewardsDeps {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly planOf: PlanOf
   readonly modules: Pick<SiteModules, 'isOn'>
-  /** Null for a merchant none of whose brands is served here. */
+  /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** The currency a player's account keeps. */
+  /** Currency of the player's account. */
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
   /** Player messages. */
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly tellMoney: TellMoney
   readonly onProblem: (problem: Error) => void
-  /** False for whoever is frozen or takes a break from playing: they are offered nothing. */
+  /** False for a frozen account and during a time-out or self-exclusion: nothing is offered then. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
-/** Players looked after in one round of the upkeep, and how often there is one. */
+/** Players per upkeep run, and its interval. */
 const perRound = 200
 
-/** Rebate, missions, rank, points and referral, on one roll-up of stakes and one way of paying. */
+/**
+ * Builds the rewards slice: rebate, missions, rank, points and referral share one roll-up of stakes and one way of
+ * paying.
+ */
 export function createRewards(deps: RewardsDeps) {
   const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
@@ -73,14 +76,14 @@ export function createRewards(deps: RewardsDeps) {
     timeZone: site.brand.timeZone,
   })
 
-  /** Counts what was staked since, and pays what that completed. */
+  /** Counts new stakes and pays the rewards they complete. */
   const refresh = async (owner: Owner): Promise<void> => {
     const hasNew = await turnover.count(owner)
     if (hasNew) await missionNews.tell(owner)
     if (await modules.isOn(owner.merchantCode, 'REFERRAL3')) await referral.settle(owner)
   }
 
-  /** The owner, with everything counted up to now. */
+  /** The owner after all new stakes were counted. */
   const freshOwner = async (site: RequestSite, session: RequestSession): Promise<Owner> => {
     const owner = await ownerOf(site, session)
     await refresh(owner)
@@ -137,7 +140,7 @@ export function createRewards(deps: RewardsDeps) {
     }
   }
 
-  /** What happens without anybody asking: counting, paying what is due, ending what is over. */
+  /** The scheduled job: counts stakes, pays due rewards, expires old ones. */
   const upkeep = async (): Promise<void> => {
     await claims.settleOverdue()
     for (const owner of served(await turnover.behind(perRound))) {

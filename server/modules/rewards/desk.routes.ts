@@ -20,7 +20,7 @@ interface OfOrder {
   readonly orderId: string
 }
 
-/** The points mall at the desk: orders and goods. */
+/** Desk routes of the points mall: orders and goods. */
 export const mallDeskRoutes = (deps: Deps): Handler[] => [
   ...orderRoutes(deps),
   ...goodRoutes(deps),

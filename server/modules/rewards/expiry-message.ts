@@ -16,7 +16,7 @@ const texts = {
   ar: ['نقاط توشك على الانتهاء', 'تنتهي صلاحية {points} من نقاطك في {day}. استخدمها في متجر النقاط قبل ذلك.'],
 } as const satisfies Record<string, readonly [string, string]>
 
-/** The inbox message about points that expire on a day, in every language the product is written in. */
+/** The inbox message about expiring points, in all product languages. */
 export function expiryMessage(
   points: bigint,
   day: string,

@@ -30,7 +30,7 @@ export interface GoodsDeskDeps {
   readonly goods: Pick<MallGoods, 'ready' | 'one'>
 }
 
-/** What operators do with the goods of the mall. A good is paused, never deleted: orders refer to it. */
+/** Operator actions on goods. A good is paused, never deleted, because orders refer to it. */
 export function createGoodsDesk({ db, clock, goods }: GoodsDeskDeps) {
   const list = async (merchantCodes: readonly string[]): Promise<Good[]> => {
     await Promise.all(merchantCodes.map((code) => goods.ready(code)))

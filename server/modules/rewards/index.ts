@@ -23,7 +23,7 @@ interface Needs extends Pick<
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
 }
 
-/** Everything play earns: rebate, missions, rank, points, referral. */
+/** Rewards for play: rebate, missions, rank, points, referral. */
 export const rewards = defineSlice({
   name: 'rewards',
   build(needs: Needs) {

@@ -14,7 +14,7 @@ export type Good = Selectable<PointsGoodTable>
 export type GoodRefusal = 'notEligible' | 'maxBought' | 'poolEmpty' | 'noBalance'
 
 const periods = ['day', 'week', 'month'] as const
-/** Orders of one good in the running day, week and month; rejected ones do not count. */
+/** A player's orders of a good in the current day, week and month, without rejected ones. */
 export type Bought = Readonly<Record<(typeof periods)[number], number>>
 
 export interface MallGoodsDeps {
@@ -23,7 +23,7 @@ export interface MallGoodsDeps {
   readonly planOf: (merchantCode: string) => RewardsPlan
 }
 
-/** Goods of a merchant and what a player has ordered of them. */
+/** A merchant's goods, and a player's orders of them. */
 export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
   const seeded = new Map<string, Promise<void>>()
   const seed = async (merchantCode: string): Promise<void> => {
@@ -36,7 +36,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .execute()
   }
 
-  /** Stores the goods of the merchant's plan that it does not have; edited ones stay as they are. */
+  /** Inserts missing goods of the merchant's plan; existing ones are not changed. */
   const ready = (merchantCode: string): Promise<void> => {
     const known = seeded.get(merchantCode)
     if (known !== undefined) return known
@@ -46,7 +46,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return seeding
   }
 
-  /** On offer now: neither paused nor past its last day. */
+  /** Goods that are neither paused nor past their last day. */
   const offered = async (merchantCode: string): Promise<Good[]> => {
     await ready(merchantCode)
     return db
@@ -73,7 +73,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
   const isOffered = ({ paused_at, active_till }: Good): boolean =>
     paused_at === null && (active_till === null || active_till > clock.now())
 
-  /** Titles by id, those of goods no longer offered too. */
+  /** Titles by id, including goods no longer offered. */
   const titles = async (merchantCodes: readonly string[]) => {
     await Promise.all(merchantCodes.map(ready))
     const rows = await db
@@ -84,7 +84,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return new Map(rows.map((row) => [`${row.merchant_code} ${row.good_id}`, row.title]))
   }
 
-  /** By good. A gift costs no points and does not count against the player's limits. */
+  /** Order counts by good. Gifts cost no points and do not count against the limits. */
   const bought = async (
     { merchantCode, playerId, timeZone }: Owner,
     within: Db = db,
@@ -107,7 +107,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return new Map(rows.map((row) => [row.goodId, row]))
   }
 
-  /** Takes one piece. False: none is left. A good without a stock never runs out. */
+  /** Takes one piece of stock. False: sold out. A good without a stock is unlimited. */
   const take = async (
     { merchant_code, good_id, stock }: Good,
     within: Db,

@@ -15,9 +15,9 @@ export interface MallDeps {
   readonly rankOf: (owner: Owner) => Promise<number>
 }
 
-/** Orders of goods: for points, or given by a promotion. */
+/** Orders of goods, for points or given by a promotion. */
 export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
-  /** Goods on offer with what keeps the player from ordering each. */
+  /** Offered goods, each with the reason the player cannot order it. */
   const shelf = async (owner: Owner) => {
     const [offered, bought, rank, { balanceCenti }] = await Promise.all([
       goods.offered(owner.merchantCode),
@@ -45,8 +45,9 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
     ({ merchant_code: merchantCode, player_id: playerId, kind: 'points', what: entryId }) as const
 
   /**
-   * Orders a good. Money is credited at once, things wait for an operator. Throws `rewards.goodUnknown`,
-   * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`, `wallet.balanceFull`.
+   * Orders a good. Money is credited at once, tangible goods wait for an operator. Throws `rewards.goodUnknown`,
+   * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`,
+   * `wallet.balanceFull`.
    */
   const redeem = async (owner: Owner, goodId: string) => {
     const good = await goods.one(owner.merchantCode, goodId)
@@ -69,8 +70,8 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
   }
 
   /**
-   * Gives a good without points, once per key; it enters the same queue as an order. A prize is owed even when the stock
-   * is used up. Money in a caller's transaction is credited by the upkeep after the commit.
+   * Gives a good without points, idempotent by key; it enters the same queue as orders. Given even when out of stock,
+   * because it is owed. Money given in a caller's transaction is credited by the upkeep after the commit.
    */
   const orderGood = async (
     owner: Owner,

@@ -14,12 +14,12 @@ export interface MissionNewsDeps {
   readonly onProblem: (problem: Error) => void
 }
 
-/** Longer than a mission of a week counts. */
+/** Retention of notices; longer than the longest mission period. */
 const keptMs = 90 * 86_400_000
 
 /**
- * Tells a player of missions that play has completed, each once. A visit or a limit is the player's own press, and its page shows what
- * it earned. Whoever may receive nothing, because of a break or a frozen account, is told nothing.
+ * Notifies a player of missions completed by play, once each. Login and limit missions are completed by the player's
+ * own action, whose page shows the reward. Players who may receive nothing (frozen, time-out) are not notified.
  */
 export function createMissionNews(deps: MissionNewsDeps) {
   const { db, clock, modules, missions, mayReceive, tellMoney, onProblem } = deps
@@ -48,11 +48,11 @@ export function createMissionNews(deps: MissionNewsDeps) {
         await tellMoney({ merchantCode, playerId, kind: 'missionDone', amountMinor: rewardMinor, currency })
   }
 
-  /** What fails is reported; it keeps nobody from being paid. Never rejects. */
+  /** Never rejects: failures are reported and do not block payments. */
   const tell = (owner: Owner): Promise<void> =>
     tellDone(owner).catch((cause: unknown) => onProblem(new Error('No news of missions', { cause })))
 
-  /** Forgets what was told of missions that count no more. */
+  /** Deletes notices of past mission periods. */
   async function sweep(): Promise<void> {
     const before = new Date(clock.now().getTime() - keptMs)
     await db.deleteFrom('mission_news').where('told_at', '<', before).execute()

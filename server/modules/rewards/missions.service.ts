@@ -26,7 +26,9 @@ export type MissionsService = ReturnType<typeof createMissionsService>
 
 const leadersShown = 10
 
-/** Small goals of a day, a week or for good. They count stakes, bets, visits and safe habits, never what was lost. */
+/**
+ * Missions: daily, weekly or one-time goals. They count stakes, bets, logins and safer-gambling habits, never losses.
+ */
 export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
@@ -36,7 +38,7 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
     return rows[0]?.count ?? 0
   }
 
-  /** A deposit limit in force counts as one. */
+  /** 1 if a deposit limit is in force, else 0. */
   const limitsSet = async ({ merchantCode, playerId }: Owner): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from player_limit
@@ -88,7 +90,10 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
     })
   }
 
-  /** Throws `rewards.missionUnknown`, `rewards.nothingToClaim` when it is not done or was claimed before, or `wallet.balanceFull`. */
+  /**
+   * Claims a mission. Throws `rewards.missionUnknown`, `rewards.nothingToClaim` when it is incomplete or already
+   * claimed, or `wallet.balanceFull`.
+   */
   const claim = async (owner: Owner, missionId: string): Promise<bigint> => {
     const mission = (await summary(owner)).find(({ id }) => id === missionId)
     if (mission === undefined) throw new ApiError('rewards.missionUnknown')
@@ -101,7 +106,7 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
     return rewardMinor
   }
 
-  /** Who has fulfilled the most missions this month: names only their owners know. */
+  /** This month's players with the most completed missions, with masked names. */
   const leaderboard = async (owner: Pick<Owner, 'merchantCode' | 'timeZone'>, playerId: string | null) => {
     const month = `${calendarDateIn(owner.timeZone, clock.now()).slice(0, 7)}-01`
     const leaders = await claims.leaders(

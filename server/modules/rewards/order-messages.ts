@@ -31,11 +31,11 @@ const texts: Readonly<Record<Told | 'withdrawn', Readonly<Record<string, readonl
   },
 }
 
-/** The inbox message about a step of an order, in every language the product is written in. */
+/** The inbox message about a step of an order, in all product languages. */
 export function orderMessage(news: {
   readonly step: Told
   readonly title: TextByLanguage
-  /** 0: a good that was given; there are no points to return. */
+  /** 0 for a good given without points; nothing is refunded. */
   readonly points: bigint
   readonly remark: string
 }): { readonly title: TextByLanguage; readonly content: TextByLanguage } {

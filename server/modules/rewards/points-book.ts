@@ -16,7 +16,7 @@ import type { Turnover, TurnoverCategory } from './turnover.ts'
 export type PointsEntry = Selectable<PointsEntryTable>
 export type PointsBook = ReturnType<typeof createPointsBook>
 
-/** Hundredths of a point for an everyday unit staked. */
+/** Hundredths of a point per everyday unit staked. */
 export const pointRatios: ReadonlyMap<TurnoverCategory, bigint> = new Map(
   gameCategories.map(({ id, pointRatio }) => [id, BigInt(Math.round(Number(pointRatio) * 100))]),
 )
@@ -33,7 +33,7 @@ export type Spending = Pick<PointsEntry, 'kind' | 'points_centi' | 'good_id' | '
   readonly entry_id?: string
 }
 
-/** Points earned, granted and spent. */
+/** The bookkeeping of points earned, granted and spent. */
 export function createPointsBook({ db, turnover, claims, clock, random }: PointsBookDeps) {
   const earned = async (owner: Owner): Promise<bigint> =>
     [...(await turnover.totals(owner))].reduce(
@@ -63,7 +63,7 @@ export function createPointsBook({ db, turnover, claims, clock, random }: Points
     }
   }
 
-  /** False: the entry was written before. */
+  /** False: the entry exists. */
   const write = async (owner: Owner, spending: Spending, took_stock: boolean, within: Db) => {
     const row = await within
       .insertInto('points_entry')
@@ -90,8 +90,8 @@ export function createPointsBook({ db, turnover, claims, clock, random }: Points
   }
 
   /**
-   * One transaction: the points are spent, and recorded what for. `reserve` runs while the player's points are locked:
-   * it may refuse, and says whether it took a piece of stock. Throws `rewards.pointsShort`.
+   * Spends points and records the entry in one transaction. `reserve` runs while the player's points are locked: it may
+   * throw to refuse, and returns whether it took stock. Throws `rewards.pointsShort`.
    */
   const spend = async (
     owner: Owner,
@@ -117,8 +117,7 @@ export function createPointsBook({ db, turnover, claims, clock, random }: Points
   }
 
   /**
-   * Credits points without a stake, once per key. False: they were credited before. Part of the caller's transaction
-   * when one is given.
+   * Credits points without a stake, idempotent by key. False: already credited. Uses the caller's transaction if given.
    */
   const grant = async (owner: Owner, points: number, key: string, within?: Db): Promise<boolean> => {
     const credit = async (transaction: Db) => {
@@ -171,6 +170,6 @@ const createEntryList =
     return { list: shown, next: last && toCursor([last.made_at.getTime(), last.entry_id]) }
   }
 
-/** Hundredths of a point, rounded down: a ratio is of one everyday unit, whatever a unit of the currency buys. */
+/** Points in hundredths, rounded down. The ratio is per everyday unit, independent of the currency. */
 export const earnedOn = (category: TurnoverCategory, stakedMinor: bigint, currency: string): bigint =>
   stakedMinor <= 0n ? 0n : (stakedMinor * (pointRatios.get(category) ?? 0n)) / everydayMinor(1, currency)

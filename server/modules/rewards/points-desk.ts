@@ -68,7 +68,7 @@ const foundIn = (db: Db) =>
     .where('points_entry.kind', '=', 'redeem')
     .where('points_entry.amount_minor', 'is', null)
 
-/** The fulfilment queue: orders of things, for points or given by a promotion. */
+/** The fulfilment queue: orders of tangible goods, for points or given by a promotion. */
 export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDeskDeps) {
   const shown = async (rows: readonly (Entry & { readonly username: string })[]) => {
     const titles = await goods.titles([...new Set(rows.map((row) => row.merchant_code))])
@@ -111,7 +111,7 @@ export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDesk
     return row === undefined ? null : ((await shown([row]))[0] ?? null)
   }
 
-  /** Refunded points and the reserved piece return in the transaction that closes the order. */
+  /** Refunds the points and returns the reserved piece, in the transaction that closes the order. */
   const giveBack = async (order: Entry, transaction: Db): Promise<void> => {
     await sql`update points_account set spent_centi = spent_centi - ${order.points_centi}
       where merchant_code = ${order.merchant_code} and player_id = ${order.player_id}`.execute(transaction)
@@ -144,7 +144,7 @@ export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDesk
       .executeTakeFirst()
   }
 
-  /** Moves an order one step on, once, and tells the player. False: no such order is in a step that allows it. */
+  /** Advances an order one step, once, and notifies the player. False: no such order in a state that allows it. */
   const advance = async (key: OrderKey, decision: Decision): Promise<boolean> => {
     const changed = await db.transaction().execute(async (transaction) => {
       const row = await write(key, decision, transaction)

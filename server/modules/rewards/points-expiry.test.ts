@@ -4,7 +4,7 @@ import { getInbox } from '#schemas/api/messages.ts'
 import { aPlayer as playerOn, dayMs, many } from '#server/modules/rewards/testing/a-player.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 
-/** The tests' clock stands in November 2026, in the time zone of the house. */
+/** The test clock starts in November 2026, in the brand's time zone. */
 await onOneEngine('points that expire', (database) => {
   const aPlayer = async () => {
     const player = await playerOn(database().db)
@@ -20,7 +20,7 @@ await onOneEngine('points that expire', (database) => {
     return {
       ...player,
       setMonths: (months: number | null) => expiry.set(site.merchantCode, months, 'ana'),
-      /** The same day of the month, so many months of 31 days on, with the work of the clock done. */
+      /** Advances the clock by `months` times 31 days and runs the job. */
       later: async (months: number) => {
         slices.clock.advance(months * 31 * dayMs)
         await upkeep()

@@ -16,17 +16,17 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly inbox: Pick<MessagesDesk, 'send'>
-  /** False for whoever is frozen or takes a break: their points wait for them. */
+  /** False for a frozen account and during a time-out or self-exclusion: their points do not expire meanwhile. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
-/** Players looked after in one round. */
+/** Players per run. */
 const perRound = 200
 
 type Found = Omit<Owner, 'timeZone'>
 type Mark = 'expired_through' | 'warned_through'
 
-/** What a player has earned by month, from the stakes of each day and the points that were granted. */
+/** Points a player has earned by month, from daily stakes and grants. */
 const createEarnings =
   (db: Db) =>
   async (owner: Owner, within: Db = db) => {
@@ -44,16 +44,16 @@ const createEarnings =
     for (const { month, category, value } of rows) {
       if (category === null) granted += BigInt(value)
       else staked.set(category, (staked.get(category) ?? 0n) + BigInt(value))
-      // Rounded as the balance is: on the sum of each category.
+      // Rounded like the balance, on the sum of each category.
       const fromStakes = [...staked].reduce((sum, [each, minor]) => sum + earnedOn(each, minor, currency), 0n)
       months.set(month, fromStakes + granted)
     }
     return [...months].map(([month, throughCenti]) => ({ month, throughCenti }))
   }
 
-/** The work of the clock on the players it is due for. */
+/** Finds the players due in a run of the job. */
 function createLook({ db, clock, mayReceive }: Pick<Deps, 'db' | 'clock' | 'mayReceive'>) {
-  /** Players who earned something up to a month and are not marked with it. */
+  /** Players with points earned up to a month who are not marked with it yet. */
   const candidates = async (merchantCode: string, timeZone: string, through: Month, mark: Mark) => {
     const { rows } = await sql<Found>`
       select player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
@@ -71,7 +71,7 @@ function createLook({ db, clock, mayReceive }: Pick<Deps, 'db' | 'clock' | 'mayR
     return rows
   }
 
-  /** Players on a break, by the day they were found so: asked again on the next one. */
+  /** Players on a time-out, by the day of the check; they are checked again the next day. */
   const resting = new Map<string, string>()
 
   const look = async (
@@ -95,7 +95,7 @@ function createLook({ db, clock, mayReceive }: Pick<Deps, 'db' | 'clock' | 'mayR
   return look
 }
 
-/** Points that run out: the rule of a merchant, what a player loses next, and the work of the clock. */
+/** Points expiry: a merchant's rule, a player's next expiry, and the scheduled job. */
 export function createPointsExpiry(deps: Deps) {
   const { db, clock, inbox } = deps
   const look = createLook(deps)
@@ -112,7 +112,7 @@ export function createPointsExpiry(deps: Deps) {
     return row?.months == null ? null : { months: row.months, since: monthIn(timeZone, row.set_at) }
   }
 
-  /** `months` null: points do not expire any more. */
+  /** Sets the rule; `months` null: points no longer expire. */
   const set = async (merchantCode: string, months: number | null, operator: string): Promise<void> => {
     const values = { months, set_at: clock.now(), set_by: operator }
     await db
@@ -132,7 +132,7 @@ export function createPointsExpiry(deps: Deps) {
         .executeTakeFirst()
     )?.spent_centi ?? 0n
 
-  /** The first points that will expire; null: none, or they never do. */
+  /** The player's next points to expire; null: none. */
   const next = async (owner: Owner) => {
     const rule = await ruleOf(owner.merchantCode, owner.timeZone)
     return rule === null ? null : nextExpiry(rule, await earnings(owner), await spentOf(owner))
@@ -141,7 +141,7 @@ export function createPointsExpiry(deps: Deps) {
   const throughOf = (earned: Awaited<ReturnType<typeof earnings>>, month: Month): bigint =>
     earned.findLast((each) => each.month <= month)?.throughCenti ?? 0n
 
-  /** One transaction: what is left of the months is taken, recorded, and the months are marked as done. */
+  /** In one transaction, expires the unspent points of the months, records it and marks the months. */
   const expire = (owner: Owner, through: Month): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const { merchantCode, playerId, currency } = owner
@@ -175,7 +175,10 @@ export function createPointsExpiry(deps: Deps) {
         .execute()
     })
 
-  /** Says once what expires with the coming month. The mark comes first: a message is rather lost than sent twice. */
+  /**
+   * Announces once what expires with the coming month. The mark is set first: a message may be lost, but is never sent
+   * twice.
+   */
   const warn = async (owner: Owner, through: Month, on: string): Promise<void> => {
     const { merchantCode, playerId } = owner
     const { rows } = await sql<{ spent: bigint }>`
@@ -189,7 +192,7 @@ export function createPointsExpiry(deps: Deps) {
     if (left >= 100n) await inbox.send(merchantCode, playerId, expiryMessage(left / 100n, on))
   }
 
-  /** Expires what is over, and tells of what will be over when the month ends. Repeating it changes nothing. */
+  /** Expires due points and announces those expiring at the end of the month. Idempotent. */
   const run = async (merchantCode: string, timeZone: string): Promise<void> => {
     const rule = await ruleOf(merchantCode, timeZone)
     if (rule === null) return

@@ -45,7 +45,7 @@ const movements = (owner: Owner, { from, to }: Period) => {
       and points_centi > 0 and decided_at >= ${since} and decided_at < ${until}`
 }
 
-/** The movements of a player's points. Points of a day's stakes are listed at the end of the day. */
+/** A player's point movements. Points for a day's stakes are listed at the end of the day. */
 export const createPointMovements = (db: Db) => async (owner: Owner, period: Period, page: PageWish) => {
   const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
   const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')

@@ -23,7 +23,7 @@ import type { Good } from './mall-goods.ts'
 import { stepOf } from './points-desk.ts'
 import { pointsText } from './rewards-wire.ts'
 
-/** Points: what they are worth, and what becomes of them. */
+/** Routes for points: balance, rate, conversion, orders and history. */
 export function pointsRoutes(
   { ownerOf, freshOwner, points, expiry, rank }: Rewards,
   lobbies: Lobbies,

@@ -15,7 +15,7 @@ export interface PointsServiceDeps extends PointsBookDeps {
   readonly rankOf: (owner: Owner) => Promise<number>
 }
 
-/** Points are what stakes earn by the ratio of their category and what was granted, less what was spent. */
+/** Points: earned by stakes at the category's ratio, plus grants, less spending. */
 export function createPointsService(deps: PointsServiceDeps) {
   const { claims, planOf } = deps
   const book = createPointsBook(deps)
@@ -27,7 +27,10 @@ export function createPointsService(deps: PointsServiceDeps) {
     return { perUnit, unitMinor: everydayMinor(1, currency) }
   }
 
-  /** Whole points become money at the merchant's rate. Throws `rewards.pointsShort`, `rewards.pointsTooFew`, `wallet.balanceFull`. */
+  /**
+   * Converts whole points to money at the merchant's rate. Throws `rewards.pointsShort`, `rewards.pointsTooFew`,
+   * `wallet.balanceFull`.
+   */
   const convert = async (owner: Owner, points: number): Promise<bigint> => {
     const { perUnit, unitMinor } = rate(owner)
     const amountMinor = (BigInt(points) * unitMinor) / BigInt(perUnit)

@@ -12,7 +12,7 @@ export interface RankServiceDeps {
   readonly planOf: (merchantCode: string) => RewardsPlan
 }
 
-/** Ranks by what a player has staked in life; a rank that was reached is kept in mind by its gift only. */
+/** Ranks by lifetime stakes. The rank is computed; only claimed gifts are stored. */
 export function createRankService({ turnover, claims, planOf }: RankServiceDeps) {
   const standing = async (owner: Omit<Owner, 'timeZone'>) => {
     const { ranks } = planOf(owner.merchantCode)
@@ -23,19 +23,19 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     return { ranks, stakedMinor, rank: Math.max(reached, 0) }
   }
 
-  /** As other slices show it. */
+  /** The rank as shown by other slices. */
   const label = async (owner: Omit<Owner, 'timeZone'>) => {
     const { ranks, rank } = await standing(owner)
     return { labelName: ranks[rank]?.name ?? '', rankLevel: rank }
   }
 
-  /** What the rank adds to the rebate's ratios. */
+  /** The rank's addition to the rebate rates, in basis points. */
   const rebateBonus = async (owner: Owner): Promise<number> => {
     const { ranks, rank } = await standing(owner)
     return ranks[rank]?.rebateBasisPoints ?? 0
   }
 
-  /** What each rank asks for and brings, in a currency. */
+  /** Requirements and benefits of each rank, in a currency. */
   const tiers = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
     planOf(merchantCode).ranks.map(({ name, turnoverUnits, rebateBasisPoints, giftUnits }, level) => ({
       level,
@@ -62,7 +62,10 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     }
   }
 
-  /** Throws `rewards.nothingToClaim` when the rank is not reached, gives nothing, or was claimed before; `wallet.balanceFull`. */
+  /**
+   * Claims a rank gift. Throws `rewards.nothingToClaim` when the rank is not reached, has no gift, or was claimed;
+   * `wallet.balanceFull`.
+   */
   const claimGift = async (owner: Owner, level: number): Promise<bigint> => {
     const tier = (await progress(owner)).tiers[level]
     if (tier?.gift !== 'open') throw new ApiError('rewards.nothingToClaim')
@@ -71,7 +74,7 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     return tier.giftMinor
   }
 
-  /** Of all ranks of a merchant, from the lowest. */
+  /** A merchant's rank names, lowest first. */
   const names = (merchantCode: string) => planOf(merchantCode).ranks.map(({ name }) => name)
 
   return { label, names, tiers, rebateBonus, progress, claimGift }

@@ -10,9 +10,9 @@ import type { Claims } from './claims.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover, TurnoverCategory, TurnoverOfDay } from './turnover.ts'
 
-/** A bet of the last moment may be written a moment after midnight. */
+/** Delay after midnight, in which bets of the day before are still written. */
 const closesAfterMs = 5 * 60_000
-/** Older days are not asked about any more: they have been paid by themselves. */
+/** Older days are not read: they were paid automatically. */
 const openDays = 31
 
 export type RebateState = 'running' | 'open' | 'paid'
@@ -22,13 +22,13 @@ export interface RebateServiceDeps {
   readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'payAsked'>
   readonly clock: Clock
   readonly planOf: (merchantCode: string) => RewardsPlan
-  /** What the player's rank adds to each ratio, in hundredths of a per cent. */
+  /** The rank's addition to each rate, in basis points. */
   readonly rankBonus: (owner: Owner) => Promise<number>
 }
 
-/** A part of each day's stakes comes back: claimed by hand once the day is over, or paid by itself days later. */
+/** Rebate: a share of each day's stakes, claimed after the day or paid automatically some days later. */
 export function createRebateService({ turnover, claims, clock, planOf, rankBonus }: RebateServiceDeps) {
-  /** The last day that is over. */
+  /** The last closed day. */
   const lastDay = (timeZone: string) =>
     addDays(calendarDateIn(timeZone, new Date(clock.now().getTime() - closesAfterMs)), -1)
 
@@ -69,7 +69,7 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     return { list: shown, next: last && toCursor([last.day, last.category]) }
   }
 
-  /** What each category earns now, and what waits to be claimed. */
+  /** Current rates by category, and the claimable amount. */
   const overview = async (owner: Owner) => {
     const open = await openLines(owner)
     return {
@@ -83,7 +83,7 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
   const openLines = async (owner: Owner, upTo = lastDay(owner.timeZone)) =>
     (await lines(owner, addDays(upTo, -openDays), upTo)).filter(({ state }) => state === 'open')
 
-  /** Pays every day that is over and unpaid. What somebody else claims meanwhile is theirs. */
+  /** Pays every closed unpaid day; days claimed concurrently are skipped. */
   const payOpen = async (owner: Owner, pay: Claims['pay'], upTo?: string): Promise<bigint> => {
     const days = Map.groupBy(await openLines(owner, upTo), ({ day }) => day)
     let paid = 0n
@@ -103,7 +103,7 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     return paid
   }
 
-  /** What nobody claimed for so long pays itself. */
+  /** Pays unclaimed days that are old enough. */
   const settle = (owner: Owner): Promise<bigint> =>
     payOpen(
       owner,

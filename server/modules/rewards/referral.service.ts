@@ -17,12 +17,12 @@ export interface ReferralServiceDeps {
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
-/** Letters and digits nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** A player’s own code, and what each level of friends has brought. */
+/** A player’s code, and the rewards by referral level. */
 function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
-  /** The player's own code, made at the first asking; it never changes. */
+  /** The player's code, created on first use; it never changes. */
   const codeOf = async ({ merchantCode, playerId }: Owner): Promise<string> => {
     const stored = () =>
       db
@@ -51,12 +51,12 @@ function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
     const { turnoverUnits, levelUnits } = planOf(merchantCode).referral
     return {
       boundMinor: everydayMinor(turnoverUnits, currency),
-      /** By level: the friend's own first. */
+      /** By level: direct referrals first. */
       rewardsMinor: levelUnits.map((units) => everydayMinor(units, currency)),
     }
   }
 
-  /** What each level brings, how many came at it, and what it has earned: as deep as anybody is rewarded. */
+  /** Reward, number of players and earnings of each rewarded level. */
   const levelsOf = async (owner: Owner, code: string) => {
     const { merchantCode, playerId } = owner
     const { rewardsMinor } = ruleOf(owner)
@@ -102,12 +102,12 @@ function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
   return { codeOf, ruleOf, overview }
 }
 
-/** Friends a player has brought, and what that earned once they had played. */
+/** Referrals: invited players, and rewards after they have played. */
 export function createReferralService(deps: ReferralServiceDeps) {
   const { db, claims, planOf, mayReceive } = deps
   const { codeOf, ruleOf, overview } = createReferralOverview(deps)
 
-  /** Those who came by the player's link, and how many each of them has brought. */
+  /** Players invited by the player, with the number of their own invitations. */
   const list = async (owner: Owner, period: Period, page: PageWish) => {
     const { since, until } = spanOf(owner.timeZone, period)
     const code = await codeOf(owner)
@@ -151,14 +151,17 @@ export function createReferralService(deps: ReferralServiceDeps) {
           : BigInt(staked) > 0n
             ? ('playing' as const)
             : ('joined' as const),
-        // A friend's play is their own affair: only how far it is on the way to the reward.
+        // Only the progress in percent is disclosed, not the friend's stakes.
         percent: boundMinor === 0n ? 100 : Math.min(100, Number((BigInt(staked) * 100n) / boundMinor)),
       })),
       next: last && toCursor([last.registeredAt.getTime(), last.playerId]),
     }
   }
 
-  /** A player has played: if that was enough, whoever brought them is rewarded, and whoever brought those; once each. */
+  /**
+   * After an invited player has played: if the required stakes are reached, rewards the inviter and the inviters above,
+   * once each.
+   */
   const settle = async (invited: Owner): Promise<void> => {
     const { merchantCode, playerId } = invited
     const { levelUnits } = planOf(merchantCode).referral

@@ -25,7 +25,7 @@ import type { Rewards } from './create-rewards.ts'
 import { percent } from './rewards-wire.ts'
 import type { TurnoverCategory } from './turnover.ts'
 
-/** Rebate, missions, rank, referral, and the list of all that came of them. */
+/** Routes for rebate, missions, rank, referral and the list of rewards. */
 export const rewardsRoutes = (rewards: Rewards, lobbies: Lobbies): Handler[] => [
   ...rebateRoutes(rewards, lobbies),
   ...behindGate('missions', ...missionRoutes(rewards, lobbies)),

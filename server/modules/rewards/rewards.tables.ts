@@ -9,12 +9,12 @@ interface OfPlayer {
 }
 
 interface TurnoverMarkTable extends OfPlayer {
-  /** The place of the account's history up to which stakes are counted. */
+  /** Version of the account up to which stakes are counted. */
   counted_version: bigint
 }
 
 interface TurnoverDayTable extends OfPlayer {
-  /** Of the brand's calendar. */
+  /** Day of the brand's calendar. */
   day: Fixed<string>
   category: Fixed<string>
   staked_minor: bigint
@@ -39,30 +39,30 @@ export type RewardKind =
 
 export interface RewardClaimTable extends OfPlayer {
   kind: Fixed<RewardKind>
-  /** What it is for: a day, a mission of a week, a rank. Once each. */
+  /** Identifies the reward, for instance a day, a week's mission or a rank; unique. */
   what: Fixed<string>
   amount_minor: Fixed<bigint>
   currency: Fixed<string>
   made_at: Fixed<Date>
-  /** Null: promised; the ledger has not moved it yet. */
+  /** Null: promised, not yet paid by the ledger. */
   paid_at: Date | null
 }
 
 interface PointsAccountTable extends OfPlayer {
-  /** Hundredths of a point. What was earned is worked out from the stakes. */
+  /** Hundredths of a point. Earned points are computed from stakes. */
   spent_centi: bigint
   /** Credited without a stake. */
   granted_centi: Generated<bigint>
-  /** The part of `spent_centi` that ran out. */
+  /** The expired part of `spent_centi`. */
   expired_centi: Generated<bigint>
-  /** The last months of earning that have expired, and that the player was told of. */
+  /** The last months whose points have expired, and whose expiry was announced. */
   expired_through: ColumnType<string | null, string | null | undefined, string | null>
   warned_through: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface PointsExpiryTable {
   merchant_code: Fixed<string>
-  /** Points of a month last to the end of this many months after it; null: they do not expire. */
+  /** Months until points expire, from the end of the month earned; null: never. */
   months: number | null
   set_at: Date
   set_by: string
@@ -71,7 +71,7 @@ interface PointsExpiryTable {
 export interface PointsEntryTable extends OfPlayer {
   entry_id: Fixed<string>
   kind: Fixed<'convert' | 'redeem' | 'grant' | 'expire'>
-  /** Spent, for a grant received; 0 for a good that was given. */
+  /** Points spent, or received for a grant; 0 for a good given without points. */
   points_centi: Fixed<bigint>
   good_id: Fixed<string | null>
   amount_minor: Fixed<bigint | null>
@@ -80,11 +80,11 @@ export interface PointsEntryTable extends OfPlayer {
   made_at: Fixed<Date>
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   decided_by: ColumnType<string | null, string | null | undefined, string | null>
-  /** An operator's word to the player. */
+  /** The operator's remark to the player. */
   remark: ColumnType<string | null, string | null | undefined, string | null>
   /** One piece of the good's stock is reserved for this order. */
   took_stock: ColumnType<boolean, boolean | undefined, boolean>
-  /** Fulfilment began; null while the order is only placed. */
+  /** Start of fulfilment; null while only ordered. */
   started_at: ColumnType<Date | null, undefined, Date | null>
 }
 
@@ -95,20 +95,20 @@ export interface PointsGoodTable {
   merchant_code: Fixed<string>
   good_id: Fixed<string>
   kind: Fixed<'tangible' | 'money'>
-  /** Name of a picture the site draws. */
+  /** Name of a built-in picture. */
   picture: GoodPictureName
   title: Texts
   details: Texts
   position: number
   points: number
-  /** Everyday units of money; null for things. */
+  /** Amount in everyday units; null for tangible goods. */
   amount_units: number | null
   /** null: unlimited. */
   stock: number | null
   per_day: number | null
   per_week: number | null
   per_month: number | null
-  /** The lowest rank that may order. */
+  /** Minimum rank to order. */
   rank_from: number
   active_till: Date | null
   paused_at: Date | null

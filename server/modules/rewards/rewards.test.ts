@@ -139,7 +139,7 @@ await onOneEngine('rewards', (database) => {
       const { play, visitor, clock } = await aPlayer()
       await play(100_000n)
       clock.advance(dayMs)
-      // 1000.00 at 1.20 % and the 0.05 % of the first rank.
+      // 1000.00 at 1.20 % plus the first rank's 0.05 %.
       expect((await visitor.call(getRebate, {})).claimable).toBe('12.50')
     })
   })

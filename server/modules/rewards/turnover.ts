@@ -6,29 +6,29 @@ import type { Owner } from './owner.ts'
 
 export type Turnover = ReturnType<typeof createTurnover>
 
-/** `other`: a game that is gone; it counts towards nothing that names categories. */
+/** `other`: games no longer offered; excluded where categories are named. */
 export type TurnoverCategory = GameCategoryId | 'other'
 
 export interface TurnoverOfDay {
   readonly day: string
   readonly category: TurnoverCategory
-  /** Stakes less those given back. A day on which more was given back than staked is below zero. */
+  /** Net stakes; negative on a day with more refunds than stakes. */
   readonly stakedMinor: bigint
   readonly bets: number
 }
 
-/** Movements counted in one transaction. */
+/** Movements per transaction. */
 const batch = 20_000n
 
 /**
- * What players stake, rolled up by day and category. It follows the history of the account, whose places have no gaps and
- * become visible in order, so each movement is counted once, whoever counts and how often.
+ * Players' stakes, rolled up by day and category. It follows the account's history, whose versions are gapless and
+ * become visible in order, so each movement is counted exactly once, even by concurrent callers.
  */
 export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'games'> }) {
   const ofPlayer = ({ merchantCode, playerId }: Owner) =>
     sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
 
-  /** Counts what was staked since the last time. False: the ledger had nothing new. */
+  /** Counts new stakes. False: no new movements. */
   async function count(owner: Owner): Promise<boolean> {
     const { rows } = await sql<{ counted: bigint | null; last: bigint | null }>`select
       (select counted_version from turnover_mark where ${ofPlayer(owner)}) as counted,
@@ -45,7 +45,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
   async function countUpTo(owner: Owner, counted: bigint, upTo: bigint): Promise<void> {
     const { merchantCode, playerId, currency, timeZone } = owner
     const categories = new Map((await catalogue.games(currency)).map((game) => [game.gameId, game.category]))
-    // What is given back of a stake is positive and names a game.
+    // A refund of a stake is positive and names its game.
     const { rows } = await sql<{ day: string; game_code: string | null; staked: string; bets: string }>`
       select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, game_code,
         sum(-amount_minor)::text as staked, sum(case kind when 'bet' then 1 else -1 end)::text as bets
@@ -70,7 +70,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
         on conflict (merchant_code, player_id) do update set counted_version = excluded.counted_version
           where turnover_mark.counted_version = ${counted}
         returning 1 as ok`.execute(transaction)
-      // Somebody else has counted these.
+      // A concurrent caller has counted them.
       if (moved.length === 0) return
       for (const { day, category, staked, bets } of days.values()) {
         // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of rows
@@ -88,7 +88,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     })
   }
 
-  /** Both days count; the latest first. */
+  /** Both days inclusive; newest first. */
   const days = async (owner: Owner, from: string, to: string): Promise<readonly TurnoverOfDay[]> => {
     const rows = await db
       .selectFrom('turnover_day')
@@ -108,7 +108,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     }))
   }
 
-  /** What a player has staked in life, by category. */
+  /** Lifetime stakes of a player by category. */
   const totals = async ({
     merchantCode,
     playerId,
@@ -122,7 +122,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     return new Map(rows.map((row) => [row.category as TurnoverCategory, row.staked_minor]))
   }
 
-  /** Players with movements that nobody has counted yet. */
+  /** Players with uncounted movements. */
   const behind = async (limit: number) => {
     const { rows } = await sql<{ merchantCode: string; playerId: string; currency: string }>`
       select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency

@@ -18,7 +18,7 @@ interface Needs {
   readonly lottery: { readonly named: SearchDeps['lotteries'] }
 }
 
-/** Search over everything the site has a name for. */
+/** Search over all named content of a site. */
 export const search = defineSlice({
   name: 'search',
   build({ system, games, help, sports, lottery }: Needs) {

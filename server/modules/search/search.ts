@@ -20,10 +20,10 @@ export interface SearchDeps {
 }
 
 const most = { games: 8, lotteries: 4, studios: 4, teams: 4, leagues: 3, articles: 4 } as const
-/** Of brands and languages together. */
+/** Maximum number of indexes, one per brand and language. */
 const mostIndexes = 200
 
-/** Finds by name what the site offers this visitor; what a lobby or gate keeps shut is not found either. */
+/** Searches by name what the site offers this visitor, without content behind closed lobbies or gates. */
 export function createSearch({ gates, games, help, books, lotteries: namedLotteries }: SearchDeps) {
   const indexes = createTextIndexes(mostIndexes)
 
@@ -32,7 +32,7 @@ export function createSearch({ gates, games, help, books, lotteries: namedLotter
     const cards = lanes.flatMap(({ category, cards: all }) =>
       all.map((card) => ({ ...card, gameType: category.gameType })),
     )
-    // The first of its lobbies stands for a studio.
+    // A studio is represented by its first lobby.
     const byCode = new Map(cards.toReversed().map((card) => [card.vendor.vendorCode, card]))
     const named = [...byCode].map(([id, { vendor }]) => ({ id, name: vendor.name }))
     const find = indexes(`studios ${site.merchantCode} ${language}`, named)
@@ -43,7 +43,7 @@ export function createSearch({ gates, games, help, books, lotteries: namedLotter
     try {
       return await books.open(site, session, book)
     } catch (error) {
-      // The site has none, or it does not answer: the rest is found without it.
+      // Not offered or not available: search the rest without it.
       if (error instanceof ApiError) return null
       throw error
     }
@@ -84,7 +84,7 @@ export function createSearch({ gates, games, help, books, lotteries: namedLotter
     }
   }
 
-  /** Found by their own names and by those of their stations. */
+  /** Matches lotteries by their names and those of their stations. */
   async function lotteries(site: RequestSite, language: string, text: string) {
     const all = await namedLotteries(site.merchantCode, language)
     const find = indexes(

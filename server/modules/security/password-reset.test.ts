@@ -27,7 +27,7 @@ beforeAll(async () => {
   gateway = await startGateway()
 }, 60_000)
 afterAll(() => gateway.stop())
-// The recipients of a test are not the next one's: an hour later everybody may be written to again.
+// Tests share the quota per recipient; after an hour every recipient may get messages again.
 beforeEach(() => gateway.clock.advance(61 * minute))
 
 const codeOf = async (visitor: Visitor, route: RouteSpec, input: unknown) =>

@@ -114,7 +114,7 @@ describe('a forced change', () => {
   async function aNewcomer() {
     const { visitor, username } = await aMember()
     await visitor.call(logout, {})
-    // As an account that somebody else has made.
+    // Like an account created by another person, whose holder has not accepted the terms.
     await gateway.db
       .updateTable('player')
       .set({ terms_accepted_at: null })

@@ -1,6 +1,6 @@
 import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
 
-/** Title, and what stands below the beginning of the answer. */
+/** Title, and the line below the excerpt. */
 const texts: Readonly<Record<string, readonly [string, string]>> = {
   en: ['Customer service has answered', 'Open customer service to read on and to reply.'],
   pt: ['O atendimento respondeu', 'Abra o atendimento para ler tudo e responder.'],
@@ -8,10 +8,10 @@ const texts: Readonly<Record<string, readonly [string, string]>> = {
   ar: ['ردّت خدمة العملاء', 'افتح خدمة العملاء لقراءة الرد كاملًا والإجابة عليه.'],
 }
 
-/** Letters of the answer that the inbox shows. */
+/** Length of the excerpt in characters. */
 const shown = 200
 
-/** The line in the inbox of a player who was away when the answer came. */
+/** The inbox message for a player who was away when the answer came. */
 export function answerNote(words: string): {
   readonly title: TextByLanguage
   readonly content: TextByLanguage

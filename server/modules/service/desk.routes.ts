@@ -12,7 +12,7 @@ import type { ThreadKey, Threads } from './threads.ts'
 export interface ServiceDeskDeps extends Desk {
   readonly threads: Threads
   readonly service: ServiceDesk
-  /** Every hint published to the desk's pages. */
+  /** Subscribes to hints for desk pages. */
   readonly listen: (channel: string, since?: string) => EventFeed
 }
 
@@ -32,13 +32,13 @@ const rowWire = (row: ThreadRow, username: string | null) => ({
 
 const changed = { type: 'service' } as const
 
-/** A thread changed, or may have changed while the desk was not listening. */
+/** A thread changed, or may have changed before the stream was connected. */
 async function* hints(items: ReturnType<ServiceDeskDeps['listen']>) {
   for await (const { id, event } of items)
     if (event.type !== 'stream' || event.missed) yield { id, event: changed }
 }
 
-/** Threads of customer service at the desk. */
+/** Desk routes of customer service. */
 export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
   const { threads, service, audited, merchantCodes, requireServed, listen } = deps
 

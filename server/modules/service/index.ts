@@ -14,10 +14,10 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' 
 }
 
 const dayMs = 86_400_000
-/** A visitor's thread, whose cookie is long over, and a player's. */
+/** Retention of threads; a visitor's outlives its cookie. */
 const keptMs = { visitor: 30 * dayMs, player: 365 * dayMs }
 
-/** Customer service of the house itself. */
+/** Built-in customer service. */
 export const service = defineSlice({
   name: 'service',
   build({ session, messages, ...needs }: Needs) {

@@ -16,7 +16,7 @@ export interface ServiceRoutesDeps {
   readonly random: Pick<Random, 'bytes'>
 }
 
-/** A visitor's thread is open in this browser for a week after the first message. */
+/** Cookie lifetime: visitors can read their thread for a week after the first message. */
 const cookieSeconds = 7 * 86_400
 
 interface From {
@@ -25,23 +25,23 @@ interface From {
   readonly cookies: CookieJar
 }
 
-/** What is stored of a visitor's cookie. */
+/** The stored hash of a visitor's cookie. */
 const visitorOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex')
 
-/** Under which name the open pages of a visitor hear of their thread. */
+/** Listener name of a visitor's open pages. */
 export const listenerOf = (cookies: CookieJar): string | null => {
   const cookie = cookies.get('sv')
   return cookie === null ? null : visitorListener(visitorOf(cookie))
 }
 
-/** A session asks as its player, also one of a trial account; else the cookie says which thread it is. */
+/** The caller: the session's player (trial accounts too), else the visitor of the cookie. */
 function askerOf({ site: { merchantCode }, session, cookies }: From): Asker | null {
   if (session !== null) return { merchantCode, playerId: session.playerId }
   const cookie = cookies.get('sv')
   return cookie === null ? null : { merchantCode, visitor: visitorOf(cookie) }
 }
 
-/** Customer service for whoever asks. What is under way can be read where the house offers it no longer. */
+/** Routes for players and visitors. Existing threads can be read with the service off, too. */
 export function serviceRoutes({ service, threads, human, random }: ServiceRoutesDeps): Handler[] {
   return [
     ...behindGate(

@@ -19,7 +19,7 @@ export interface ServiceDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly quotas: Pick<Quotas, 'take'>
   readonly events: Events
-  /** Open pages: of operators at the desk, and of players. */
+  /** Presence of operators and players, by open pages. */
   readonly present: {
     readonly isAtDesk: () => boolean
     readonly isHere: (merchantCode: string, playerId: string) => boolean
@@ -30,18 +30,18 @@ export interface ServiceDeps {
 }
 
 const hourMs = 3_600_000
-/** A player's, and a visitor's by address. */
+/** Quotas per player, and per visitor address. */
 const limits: Readonly<Record<'player' | 'visitor', QuotaRule>> = {
   player: { most: 60, windowMs: hourMs, gapMs: 0 },
   visitor: { most: 30, windowMs: hourMs, gapMs: 0 },
 }
 
-/** The name under which the open pages of a visitor hear of their thread: no player has such a name. */
+/** Listener name of a visitor's open pages; not a valid player id. */
 export const visitorListener = (visitor: string): string => `visitor:${visitor}`
-/** The topic of the desk's own pages. No merchant has such a code. */
+/** Topic of desk pages; not a valid merchant code. */
 export const deskListeners = '@desk'
 
-/** One message as both sides read it. */
+/** A message on the wire, the same for both sides. */
 export const messageWire = ({ place, author, words, pictures, at, facts }: ServiceMessageRow) => ({
   place,
   author,
@@ -51,7 +51,7 @@ export const messageWire = ({ place, author, words, pictures, at, facts }: Servi
   first: facts,
 })
 
-/** Threads between players or visitors and the desk. */
+/** Threads between players or visitors and operators. */
 export function createService(deps: ServiceDeps) {
   const { threads, brandOf, quotas, events, clock, random, present, inbox } = deps
 
@@ -72,7 +72,7 @@ export function createService(deps: ServiceDeps) {
     }
   }
 
-  /** Tells the asker's open pages and the desk's. */
+  /** Notifies open pages of the player or visitor and of the desk. */
   const changed = (row: ThreadRow): void => {
     const { merchant_code: merchantCode, player_id, visitor } = row
     const playerId = player_id ?? visitorListener(visitor ?? '')
@@ -87,7 +87,7 @@ export function createService(deps: ServiceDeps) {
     const messages = await threads.messages(row)
     return {
       ...now,
-      // Oneself is not ahead of oneself.
+      // The thread's own entry is not counted.
       ahead: row.state === 'waiting' ? Math.max(0, now.ahead - 1) : now.ahead,
       thread: {
         state: row.state,
@@ -102,7 +102,10 @@ export function createService(deps: ServiceDeps) {
     return row === undefined ? 0 : threads.unread(row)
   }
 
-  /** Throws `feedback.textInvalid`, `.pictureInvalid`, `.full`, `rate.limited`, and for a visitor's pictures `session.required`. */
+  /**
+   * Adds a message. Throws `feedback.textInvalid`, `.pictureInvalid`, `.full`, `rate.limited`, and for a visitor's
+   * pictures `session.required`.
+   */
   const write = async (
     asker: Asker,
     ip: string,
@@ -133,14 +136,14 @@ export function createService(deps: ServiceDeps) {
     if (done !== undefined) changed(done)
   }
 
-  /** Base64. Throws `service.unknown`. */
+  /** A picture as base64. Throws `service.unknown`. */
   const picture = async (row: ThreadRow | undefined, place: number, index: number): Promise<string> => {
     const found = row === undefined ? null : await threads.picture(row, place, index)
     if (found === null) throw new ApiError('service.unknown')
     return Buffer.from(found).toString('base64')
   }
 
-  /** The first answer that a player has not seen is told in the inbox; those that follow stand below it in the thread. */
+  /** Sends an inbox message for the first unseen answer only; later ones are below it in the thread. */
   const tellWhoIsAway = async (row: ThreadRow, words: string): Promise<void> => {
     const { merchant_code: merchantCode, player_id: playerId } = row
     if (playerId === null || present.isHere(merchantCode, playerId) || (await threads.unread(row)) !== 1)
@@ -148,7 +151,7 @@ export function createService(deps: ServiceDeps) {
     await inbox.send(merchantCode, playerId, { ...answerNote(words), topic: 'service' })
   }
 
-  /** Throws `service.unknown`, `service.movedOn`, `feedback.textInvalid`. */
+  /** Answers a thread. Throws `service.unknown`, `service.movedOn`, `feedback.textInvalid`. */
   const answer = async (key: ThreadKey, after: number, text: string, operator: string): Promise<void> => {
     const words = cleanWords(text, { least: 1, most: serviceLetters })
     const row = await threads.answer(key, after, {

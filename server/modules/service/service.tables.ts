@@ -9,9 +9,9 @@ export type FirstAnswer = Static<typeof FirstAnswer>
 interface ServiceThreadTable {
   merchant_code: Fixed<string>
   thread_id: Fixed<string>
-  /** Null: a visitor's. */
+  /** Null: a visitor's thread. */
   player_id: Fixed<string | null>
-  /** SHA-256 of the visitor's cookie; null: a player's. */
+  /** SHA-256 of the visitor's cookie; null: a player's thread. */
   visitor: Fixed<string | null>
   language: string
   state: (typeof serviceStates)[number]
@@ -21,7 +21,7 @@ interface ServiceThreadTable {
   taken_by: string | null
   messages: number
   pictures: number
-  /** Place up to which the asker has read. */
+  /** Last place read by the player or visitor. */
   seen: ColumnType<number, number | undefined, number>
 }
 
@@ -34,7 +34,7 @@ interface ServiceMessageTable {
   words: Fixed<string>
   facts: ColumnType<FirstAnswer | null, string | null, never>
   pictures: Fixed<number>
-  /** Of an answer: how long the asker had waited, where the wait began within opening hours. */
+  /** Waiting time before an answer; set if the wait began within opening hours. */
   waited_ms: Fixed<number | null>
   at: Fixed<Date>
 }
@@ -44,7 +44,7 @@ interface ServicePictureTable {
   thread_id: Fixed<string>
   place: Fixed<number>
   number: Fixed<number>
-  /** JPEG that this gateway drew. */
+  /** Re-encoded JPEG. */
   picture: Fixed<Uint8Array>
 }
 

@@ -83,14 +83,14 @@ await onOneEngine('customer service of the house', (database) => {
 
   it('tells the time answers took, measured within opening hours alone', async () => {
     const every = [1, 2, 3, 4, 5, 6, 7]
-    // The tests' clock stands at noon.
+    // The test clock starts at noon.
     const { join, service, queue, clock, merchantCode } = await aHouse({
       from: '09:00',
       to: '18:00',
       days: every,
     })
     for (const [index, minutes] of [2, 4, 9].entries()) {
-      // One after the other: the clock is one.
+      // Sequential, because the players share one clock.
       // oxlint-disable-next-line no-await-in-loop
       const player = await join(`waits${index}`)
       // oxlint-disable-next-line no-await-in-loop
@@ -211,7 +211,7 @@ await onOneEngine('customer service of the house', (database) => {
     clock.advance(366 * dayMs)
     const sweep = slices.sweeps.find(({ name }) => name === 'service')
     await sweep?.run()
-    // What waits for an answer stays.
+    // Waiting threads are kept.
     expect(await queue()).toHaveLength(1)
     await ana.call(api.endService, {})
     await sweep?.run()

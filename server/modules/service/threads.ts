@@ -7,7 +7,7 @@ import type { FirstAnswer, ServiceMessageRow, ThreadRow } from './service.tables
 
 export type Threads = ReturnType<typeof createThreads>
 
-/** Who asks: a player, or the browser that holds a cookie. */
+/** The party of a thread: a player, or a visitor's browser with a cookie. */
 export type Asker =
   | { readonly merchantCode: string; readonly playerId: string }
   | { readonly merchantCode: string; readonly visitor: string }
@@ -31,16 +31,16 @@ interface DeskQuery {
   readonly take: number
 }
 
-/** A thread that is full goes on in a complaint; the house's own lines need room, too. */
+/** Message limit for players and visitors; leaves room for automatic lines. Longer cases become complaints. */
 const mostMessages = 900
 const mostPictures = 30
-/** Letters of the newest message that a queue shows. */
+/** Length of the queue's message excerpt in characters. */
 const cut = 140
-/** The latest answers that say how long one takes. */
+/** Number and age of answers in the response-time estimate. */
 const latest = 50
 const within = 14 * 86_400_000
 
-/** Rows of threads. */
+/** Reads and writes of customer service threads. */
 export const createThreads = (db: Db) => ({
   ...createReads(db),
   ...askerWrites(db),
@@ -79,7 +79,7 @@ function createReads(db: Db) {
       .orderBy('place')
       .execute()
 
-  /** Answers of the desk below what the asker has seen. */
+  /** Number of unseen answers. */
   const unread = async ({ merchant_code, thread_id, seen }: ThreadRow): Promise<number> => {
     const row = await db
       .selectFrom('service_message')
@@ -137,14 +137,14 @@ async function put(
       .execute()
 }
 
-/** What the asker writes: the change of state and its messages are one transaction. */
+/** Writes of players and visitors: state change and messages in one transaction. */
 function askerWrites(db: Db) {
-  /** A message of the asker. Where nothing waited before, the house answers at once with what it knows. */
+  /** Adds a message; when nothing was waiting, also the automatic first answer. */
   const ask = (
     asker: Asker,
     newId: string,
     { words, pictures, language, at }: Written,
-    /** Made before, so that the asker is not among those ahead. */
+    /** Computed before, so that this thread is not counted among those ahead. */
     firstAnswer: FirstAnswer,
   ): Promise<ThreadRow | 'full'> =>
     db.transaction().execute(async (transaction) => {
@@ -188,7 +188,7 @@ function askerWrites(db: Db) {
           last_text: words.slice(0, cut),
           messages: before.messages + (isNew ? 2 : 1),
           pictures: before.pictures + pictures.length,
-          // Who writes has read what was there; the house's line stands below what was just written.
+          // Writing marks everything as read; the automatic line comes after the new message.
           seen: before.messages + (isNew ? 2 : 1),
           ...(isNew && { taken_by: null }),
         })
@@ -218,9 +218,9 @@ function askerWrites(db: Db) {
   return { ask, see }
 }
 
-/** What operators do with a thread. */
+/** Writes of operators. */
 function deskWrites(db: Db) {
-  /** An answer of the desk. `movedOn`: something was written after what the operator has read. */
+  /** Adds an answer. `movedOn`: a newer message exists than the last one the operator has read. */
   const answer = (
     key: ThreadKey,
     after: number,
@@ -262,7 +262,7 @@ function deskWrites(db: Db) {
       return row
     })
 
-  /** Undefined: it is not in a state to change so. */
+  /** Undefined: the state does not allow the change. */
   const change = (
     { merchantCode, threadId }: ThreadKey,
     set: { readonly takenBy: string } | { readonly closed: true },
@@ -279,9 +279,9 @@ function deskWrites(db: Db) {
   return { answer, change }
 }
 
-/** What waits, and how long answers take. */
+/** Waiting threads and response times. */
 function createQueue(db: Db) {
-  /** The one that waits longest first, then the latest. */
+  /** Longest waiting first, then the newest. */
   const queue = ({ merchantCodes, state, skip, take }: DeskQuery) =>
     db
       .selectFrom('service_thread')
@@ -321,7 +321,7 @@ function createQueue(db: Db) {
     return Number(row?.count ?? 0)
   }
 
-  /** How long the latest answers took, in milliseconds. */
+  /** Waiting times of the latest answers, in milliseconds. */
   const waits = async (merchantCode: string, now: Date): Promise<readonly number[]> => {
     const rows = await db
       .selectFrom('service_message')
@@ -335,7 +335,7 @@ function createQueue(db: Db) {
     return rows.map(({ waited_ms }) => Number(waited_ms))
   }
 
-  /** Deletes what was last written to before these moments; what waits stays. */
+  /** Deletes threads last written to before these times, except waiting ones. */
   const forget = async (visitorsBefore: Date, playersBefore: Date): Promise<void> => {
     await db
       .deleteFrom('service_thread')

@@ -13,7 +13,7 @@ await onOneEngine('keys of the gateway', (database) => {
     await db.deleteFrom('merchant').execute()
     return db
   }
-  /** A gateway that was started with this key; `place` holds what its next start reads. */
+  /** Opens the keys as a gateway started with this key; `place` holds the key for its next start. */
   const started = async (key: string | undefined, isInFile = true) => {
     if (key === undefined) throw new Error('There is no key to start with')
     const place = { key }

@@ -10,14 +10,14 @@ interface Deps {
   readonly random: Pick<Random, 'bytes'>
   /** The key this process was started with. */
   readonly key: string
-  /** Puts another key in its place for the next start; null: the environment gave it. */
+  /** Stores another key for the next start; null: the key comes from the environment. */
   readonly replaceKey: ((key: string) => void) | null
 }
 
-/** Two at a time: the old one, and the one that takes its place. */
+/** At most two valid keys: the old one and its replacement. */
 const most = 2
 
-/** The box of one key: it seals the root and nothing else. */
+/** The secret box of a gateway key, which seals only the root. */
 const boxOf = (key: string, random: Pick<Random, 'bytes'>) => {
   const box = createSecretBox(key, random)
   return { ...box, keyId: box.digest('key', 'gateway key').slice(0, 12) }
@@ -26,12 +26,12 @@ type Box = ReturnType<typeof boxOf>
 const rootContext = (keyId: string) => `gateway root ${keyId}`
 const textContext = (keyId: string) => `gateway key ${keyId}`
 
-/** Rows of keys, and the root that this process's key opens. */
+/** Reads key rows and opens the root with this process's key. */
 async function openRoot({ db, clock, random, key }: Deps, own: Box) {
   const rowsOf = (on: Db) =>
     on.selectFrom('gateway_key').selectAll().orderBy('made_at').orderBy('key_id').execute()
 
-  /** One change at a time, by all gateways on the database. */
+  /** Serialises changes across all gateways on the database. */
   const inTurn = <T>(change: (work: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (work) => {
       await work
@@ -64,7 +64,7 @@ async function openRoot({ db, clock, random, key }: Deps, own: Box) {
   const root = await inTurn(async (work) => {
     const rows = await rowsOf(work)
     if (rows.length === 0) {
-      // A database from before this table: its values were sealed under the key itself.
+      // A database older than this table: its values were sealed under the key itself.
       const isUsed = (await work.selectFrom('merchant').select('merchant_code').limit(1).execute()).length > 0
       const first = isUsed ? key : Buffer.from(random.bytes(32)).toString('base64url')
       await put(work, own, { root: first, by: 'first start' })
@@ -84,8 +84,9 @@ async function openRoot({ db, clock, random, key }: Deps, own: Box) {
 }
 
 /**
- * Opens what the database keeps sealed. All of it depends on one root, and the database holds the root sealed with each valid key: a
- * key is replaced without sealing anything else anew. Throws an OperatorFault when the key of this process opens nothing.
+ * Opens the database's encryption keys. All secrets are sealed under one root, which is stored sealed with each valid
+ * gateway key, so that a key is replaced without re-encrypting the data. Throws an OperatorFault when this process's
+ * key opens nothing.
  */
 export async function openGatewayKeys(deps: Deps): Promise<GatewayKeys> {
   const { db, clock, random, replaceKey } = deps
@@ -107,7 +108,7 @@ export async function openGatewayKeys(deps: Deps): Promise<GatewayKeys> {
 
   const validOf = async (work: Db) => (await rowsOf(work)).filter(({ state }) => state === 'valid')
 
-  /** A second key: a gateway that is started with it opens the database as well. Its text is told here alone. */
+  /** Adds a second key with which gateways can start. Its text is returned only here. */
   const add = (by: string) =>
     inTurn(async (work) => {
       if ((await validOf(work)).length >= most)
@@ -118,7 +119,7 @@ export async function openGatewayKeys(deps: Deps): Promise<GatewayKeys> {
       return { keyId: box.keyId, key }
     })
 
-  /** The other key is the one this machine starts with from now on; both stay valid. Once more: back again. */
+  /** Makes the other key the one for this machine's next start; both stay valid. Calling it again reverts. */
   const use = () =>
     inTurn(async (work) => {
       const valid = await validOf(work)
@@ -130,7 +131,7 @@ export async function openGatewayKeys(deps: Deps): Promise<GatewayKeys> {
           'The key is in the environment: put the one that "gateway-key new" told into MARQUEE_SECRET and start the gateway again.',
         )
       const text = other.key_id === own.keyId ? deps.key : textOf(other)
-      // The way back needs the text of the key that goes, too.
+      // To revert, the text of the replaced key is needed, too.
       if (valid.some((row) => row.key_id === own.keyId && row.sealed_text === null))
         await work
           .updateTable('gateway_key')
@@ -156,7 +157,7 @@ export async function openGatewayKeys(deps: Deps): Promise<GatewayKeys> {
     return rootBox.open(sealed, textContext(keyId))
   }
 
-  /** The key that this gateway does not use opens the database no more. */
+  /** Invalidates the key that is not selected for the next start. */
   const end = () =>
     inTurn(async (work) => {
       const other = (await validOf(work)).find(({ key_id }) => key_id !== current)
@@ -173,7 +174,7 @@ export async function openGatewayKeys(deps: Deps): Promise<GatewayKeys> {
   return { root, inUse: () => current, list, add, use, end }
 }
 
-/** No partner's code has such signs. */
+/** Not a valid partner code, so it cannot collide with one. */
 const turnName = '*gateway*'
 
 const cannotOpen = (endedAt: Date | null): string =>

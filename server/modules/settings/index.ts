@@ -29,7 +29,7 @@ interface Needs extends Pick<
   readonly register: Pick<RegisterRepository, 'firstRules'>
 }
 
-/** What operators set while the gateway runs: rules of merchants, secrets shared with partners, and the gateway's own. */
+/** Run-time settings: merchants' rules, secrets shared with partners, and the gateway's own keys. */
 export const settings = defineSlice({
   name: 'settings',
   actions: [

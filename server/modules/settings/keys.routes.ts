@@ -9,7 +9,7 @@ interface Deps extends Pick<Desk, 'audited'> {
   readonly partnerKeys: PartnerKeys
 }
 
-/** Secrets shared with partners, at the desk. */
+/** Desk routes for secrets shared with partners. */
 export const keyRoutes = ({ audited, partnerKeys }: Deps): Handler[] => [
   handle(listPartnerKeys, async () => ({
     list: (await partnerKeys.list()).map((key) => ({
@@ -36,7 +36,7 @@ const to = ({ partnerCode, reason }: { readonly partnerCode: string; readonly re
 })
 const idAlone = ({ keyId }: { readonly keyId: string }) => ({ keyId })
 
-/** Another operator, or the state the page shows is old. */
+/** Refused commands mean a concurrent change or an outdated page. */
 const refused = (error: unknown): never => {
   throw error instanceof CommandRefused ? new ApiError('ops.wrongState') : error
 }

@@ -112,7 +112,7 @@ describe('a value is refused with its place', () => {
       { BRL: { deposit: {}, withdraw: {}, upline: { min: '1.00', max: '9.00', dayMost: '2.00' } } },
       '/BRL/upline/dayMost: below max',
     ],
-    // Two people decide from the platform's amount on.
+    // Merchants cannot set the amount that needs a second approval; it is the platform's.
     ['paymentBounds', { BRL: { deposit: {}, withdraw: {}, secondPersonFrom: '999999.00' } }, '/BRL'],
   ] as const)('%s %j', (kind, value, place) => {
     expect(settingProblems(kind, value).join()).toContain(place)

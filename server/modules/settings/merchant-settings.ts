@@ -12,7 +12,7 @@ export interface StoredSetting {
   readonly changedAt: Date
 }
 
-/** A value that its kind does not take, with what is wrong with it. */
+/** An invalid value for its kind, with the reasons. */
 export class SettingInvalid extends CommandRefused {
   readonly sentences: readonly string[]
   constructor(kind: SettingKind, sentences: readonly string[]) {
@@ -24,8 +24,7 @@ export class SettingInvalid extends CommandRefused {
 const keyOf = (merchantCode: string, kind: SettingKind) => `${merchantCode} ${kind}`
 
 /**
- * What operators have set for merchants, kept in memory: it is read at every payment. `reload` takes over what another
- * gateway has written.
+ * Merchant settings, cached in memory because every payment reads them. `reload` picks up changes of other gateways.
  */
 export function createMerchantSettings({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   let known: ReadonlyMap<string, StoredSetting> = new Map()
@@ -43,11 +42,11 @@ export function createMerchantSettings({ db, clock }: { readonly db: Db; readonl
   const stored = (merchantCode: string, kind: SettingKind): StoredSetting | null =>
     known.get(keyOf(merchantCode, kind)) ?? null
 
-  /** Null: the merchant has what it began with. */
+  /** Null: not set, the initial value applies. */
   const get = <K extends SettingKind>(merchantCode: string, kind: K): SettingValue<K> | null =>
     (stored(merchantCode, kind)?.value ?? null) as SettingValue<K> | null
 
-  /** Holds from the next call on. Throws `SettingInvalid`. */
+  /** Takes effect with the next call. Throws `SettingInvalid`. */
   const set = async (
     { merchantCode, kind, value }: Setting & { readonly value: unknown },
     by: string,
@@ -63,7 +62,7 @@ export function createMerchantSettings({ db, clock }: { readonly db: Db; readonl
     await reload()
   }
 
-  /** Back to what the merchant began with. False: it has that. */
+  /** Resets to the initial value. False: it was not set. */
   const reset = async ({ merchantCode, kind }: Setting): Promise<boolean> => {
     const gone = await db
       .deleteFrom('merchant_setting')

@@ -8,10 +8,10 @@ import { unknownTarget } from '#server/lib/unknown-target.ts'
 export interface PartnerKey {
   readonly partnerCode: string
   readonly keyId: string
-  /** `signing`: our calls carry it, and it is accepted. `accepted`: in the partner's calls alone. */
+  /** `signing`: signs outgoing calls and is accepted. `accepted`: only accepted in the partner's calls. */
   readonly state: 'signing' | 'accepted' | 'ended'
   readonly source: 'environment' | 'command'
-  /** Null: of the environment. */
+  /** Null: from the environment. */
   readonly madeAt: Date | null
   readonly madeBy: string
   readonly endedAt: Date | null
@@ -34,10 +34,10 @@ interface ValidKey {
 
 export type PartnerKeys = ReturnType<typeof createPartnerKeys>
 
-/** Two at a time: the one that signs, and the one that comes or goes. */
+/** At most two valid secrets: the signing one, and one being added or retired. */
 const most = 2
 
-/** What is in use, of the environment and of the table. */
+/** Reads valid secrets of the environment and the table. */
 function createKeyReader({ db, box, partnerSecrets }: Deps) {
   const idOf = (partnerCode: string, secret: string) =>
     box.digest(secret, `partner key ${partnerCode}`).slice(0, 12)
@@ -52,7 +52,7 @@ function createKeyReader({ db, box, partnerSecrets }: Deps) {
       .orderBy('key_id')
       .execute()
 
-  /** The signing one first. */
+  /** The signing secret first. */
   const validOf = async (on: Db, partnerCode: string): Promise<readonly ValidKey[]> => {
     const rows = await rowsOf(on, partnerCode)
     const ended = new Set(rows.filter(({ state }) => state === 'ended').map(({ key_id }) => key_id))
@@ -75,7 +75,7 @@ function createKeyReader({ db, box, partnerSecrets }: Deps) {
     )
   }
 
-  /** Those in use and those that ended, never their text. */
+  /** Valid and ended secrets, without their text. */
   const list = async (): Promise<readonly PartnerKey[]> => {
     const all: PartnerKey[] = []
     for (const partnerCode of partnerSecrets.given.keys()) {
@@ -106,14 +106,14 @@ function createKeyReader({ db, box, partnerSecrets }: Deps) {
 }
 
 /**
- * Replaces a partner's secret without a refused call: `add` makes a second one that is accepted, `use` signs our calls
- * with it, `end` accepts the other one no more. Every gateway on the database takes it over with `reload`.
+ * Rotates a partner's secret without refused calls: `add` creates a second accepted one, `use` signs outgoing calls
+ * with it, `end` retires the other. All gateways on the database follow by `reload`.
  */
 export function createPartnerKeys(deps: Deps) {
   const { db, clock, random, box, partnerSecrets } = deps
   const { idOf, contextOf, validOf, list } = createKeyReader(deps)
 
-  /** Throws `CommandRefused` for a partner whose keys are not kept here. */
+  /** Throws `CommandRefused` for a partner whose secrets are not managed here. */
   const requireKnown = (partnerCode: string): void => {
     const codes = [...partnerSecrets.given.keys()]
     if (codes.includes(partnerCode)) return
@@ -129,12 +129,12 @@ export function createPartnerKeys(deps: Deps) {
     if (first !== undefined) partnerSecrets.put(partnerCode, [first, ...others])
   }
 
-  /** Takes over what this or another gateway has changed. */
+  /** Picks up changes of this and other gateways. */
   const reload = async (): Promise<void> => {
     for (const partnerCode of partnerSecrets.given.keys()) await reloadOne(partnerCode)
   }
 
-  /** One change of a partner's keys at a time, by all gateways. */
+  /** Serialises changes of a partner's secrets across all gateways. */
   const inTurn = async <T>(
     partnerCode: string,
     change: (work: Db, valid: readonly ValidKey[]) => Promise<T>,
@@ -165,7 +165,7 @@ export function createPartnerKeys(deps: Deps) {
       .where('state', '<>', 'ended')
       .execute()
 
-  /** A second secret, accepted from now on. Its text is told here alone. */
+  /** Adds a second secret, accepted from now on. Its text is returned only here. */
   const add = (partnerCode: string, madeBy: string): Promise<{ keyId: string; secret: string }> =>
     inTurn(partnerCode, async (work, valid) => {
       if (valid.length >= most)
@@ -189,7 +189,7 @@ export function createPartnerKeys(deps: Deps) {
       return { keyId, secret }
     })
 
-  /** Our calls are signed with the other key from now on; both are accepted. Once more: back again. */
+  /** Signs outgoing calls with the other secret; both stay accepted. Calling it again reverts. */
   const use = (partnerCode: string): Promise<{ keyId: string }> =>
     inTurn(partnerCode, async (work, [signing, other]) => {
       if (signing === undefined || other === undefined)
@@ -205,7 +205,7 @@ export function createPartnerKeys(deps: Deps) {
       return { keyId: other.keyId }
     })
 
-  /** The key that does not sign is accepted no more, and its text is deleted. */
+  /** Retires the secret that does not sign and deletes its text. */
   const end = (partnerCode: string, by: string): Promise<{ keyId: string }> =>
     inTurn(partnerCode, async (work, [, other]) => {
       if (other === undefined)

@@ -12,7 +12,7 @@ import type { SettingsDesk } from './settings-desk.ts'
 
 interface Services {
   readonly settings: SettingsDesk
-  /** Codes of the merchants that are served here. */
+  /** Codes of merchants served here. */
   readonly servedCodes: () => readonly string[]
 }
 
@@ -20,7 +20,7 @@ const input = Type.Object({ merchantCode: Word, kind: Type.Enum(settingKinds) })
 const inputOf = ([merchantCode, kind]: readonly string[]) => ({ merchantCode, kind })
 const kinds = settingKinds.join('|')
 
-/** Throws `CommandRefused` for a merchant that is not served here. */
+/** Throws `CommandRefused` for a merchant not served here. */
 function requireServed({ servedCodes }: Services, merchantCode: string): void {
   const codes = servedCodes()
   if (!codes.includes(merchantCode))
@@ -29,7 +29,7 @@ function requireServed({ servedCodes }: Services, merchantCode: string): void {
     )
 }
 
-/** Throws an OperatorFault for a file that cannot be read or is no JSON. */
+/** Reads a JSON file. Throws an OperatorFault if it cannot be read or parsed. */
 function jsonIn(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

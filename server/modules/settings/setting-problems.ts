@@ -4,10 +4,10 @@ import { fromDecimal } from '#domain/money/money.ts'
 import { settingFaults, settingSchemas } from '#schemas/api/merchant-settings.ts'
 import type { SettingKind, SettingValue } from '#schemas/api/merchant-settings.ts'
 
-/** More would hide the first of them. */
+/** Maximum number of reported problems. */
 const mostProblems = 8
 
-/** What is wrong with a value, with its place; empty: nothing. */
+/** Problems of a value with their place; empty when valid. */
 export function settingProblems(kind: SettingKind, value: unknown): readonly string[] {
   const schema = settingSchemas[kind]
   const misfits = Value.Errors(schema, value).map(
@@ -17,7 +17,7 @@ export function settingProblems(kind: SettingKind, value: unknown): readonly str
   return problems.slice(0, mostProblems)
 }
 
-/** What no schema says. */
+/** Rules beyond the schema. */
 const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly string[] } = {
   registerRules: (fields) =>
     Object.entries(fields).flatMap(([id, { minLength, maxLength, acceptedPattern }]) => [
@@ -29,7 +29,7 @@ const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly
         : [`/${id}/acceptedPattern: ${settingFaults.noPattern}`]),
     ]),
   paymentLimits: () => [],
-  // Whether the two fit is asked where brands are known: `settings-desk.ts`.
+  // Checked in `settings-desk.ts`, where brands are known.
   jackpots: () => [],
   paymentBounds: (currencies) =>
     Object.entries(currencies).flatMap(([currency, { deposit, withdraw, voucher, upline }]) =>

@@ -19,7 +19,7 @@ interface Deps {
   }
   readonly firstKeeperOf: (merchantCode: string) => string | null
   readonly register: Pick<RegisterRepository, 'firstRules'>
-  /** Stores what a merchant begins with, where nobody has visited it yet. */
+  /** Stores the initial settings of a merchant that was not visited yet. */
   readonly provision: (merchantCode: string) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const sharingSentences: Readonly<Record<SharingProblem, string>> = {
   isFollowed: 'other merchants share the pots of this one',
 }
 
-/** Settings of merchants as they hold now, for people. */
+/** Reads and changes the effective merchant settings for operators. */
 export function createSettingsDesk({
   merchantSettings,
   paymentRules,
@@ -42,7 +42,7 @@ export function createSettingsDesk({
 }: Deps) {
   const { platform } = paymentRules
 
-  /** What a merchant begins with. */
+  /** Initial values. */
   const firsts: { readonly [K in SettingKind]: (merchantCode: string) => unknown } = {
     registerRules: async (merchantCode) => {
       await provision(merchantCode)

@@ -11,7 +11,7 @@ interface Deps extends Desk {
   readonly settings: SettingsDesk
 }
 
-/** Settings of merchants, at the desk. */
+/** Desk routes for merchant settings. */
 export const settingRoutes = ({ audited, merchantCodes, requireServed, settings }: Deps): Handler[] => {
   const state = (of: Setting) => settings.one(of)
   return [
@@ -43,7 +43,7 @@ const to = ({ merchantCode, kind, reason }: Setting & { readonly reason: string 
   reason,
 })
 
-/** Throws `ops.settingInvalid`. */
+/** Parses JSON. Throws `ops.settingInvalid`. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,8 +4,8 @@ import type { SettingKind } from '#schemas/api/merchant-settings.ts'
 declare module '#server/database/tables.ts' {
   interface Tables {
     /**
-     * Secrets shared with partners, beside those of the environment. One of the environment has a row only once it is
-     * accepted no more.
+     * Secrets shared with partners, in addition to those of the environment. An environment secret gets a row only when
+     * it is retired.
      */
     partner_key: {
       partner_code: string
@@ -18,7 +18,7 @@ declare module '#server/database/tables.ts' {
       made_by: ColumnType<string, string, never>
       ended_at: Date | null
     }
-    /** What operators have set for a merchant in place of what it began with. */
+    /** Merchant settings that replace initial values. */
     merchant_setting: {
       merchant_code: string
       kind: SettingKind
@@ -26,20 +26,20 @@ declare module '#server/database/tables.ts' {
       changed_by: string
       changed_at: Date
     }
-    /** One row per partner whose keys were changed: locked while they are. */
+    /** Lock rows, one per partner whose keys were changed. */
     partner_key_turn: { partner_code: string; turn: number }
-    /** Keys of the gateway that open this database. */
+    /** Gateway keys that open this database. */
     gateway_key: {
       /** Keyed hash of the key. */
       key_id: string
-      /** The root, sealed with this key; null once the key has ended. */
+      /** The root sealed with this key; null once ended. */
       sealed_root: Uint8Array | null
-      /** The key's own text, sealed under the root, until it is in use everywhere; null for one that was never drawn here. */
+      /** The key's text, sealed under the root until it is in use everywhere; null for keys not generated here. */
       sealed_text: Uint8Array | null
       state: 'valid' | 'ended'
       made_at: ColumnType<Date, Date, never>
       made_by: ColumnType<string, string, never>
-      /** When a gateway was last started with it. */
+      /** Last start of a gateway with it. */
       opened_at: Date | null
       ended_at: Date | null
     }

@@ -15,7 +15,7 @@ export interface UplineDeps extends Given {
   readonly interventions: Pick<Interventions, 'write'>
 }
 
-/** Money to the agent above. */
+/** Builds the upline slice: transfers to the agent above. */
 export function createUpline(deps: UplineDeps) {
   const { exclusions, interventions } = deps
   const uplines = createUplineService({

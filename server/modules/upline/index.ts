@@ -11,7 +11,7 @@ interface Needs extends Pick<Host, 'db' | 'ledger' | 'limitsOf' | 'hub' | 'payme
   readonly wallet: Pick<UplineDeps, 'balance'>
 }
 
-/** Money to the agent above. */
+/** Transfers to the agent above. */
 export const upline = defineSlice({
   name: 'upline',
   build(needs: Needs) {

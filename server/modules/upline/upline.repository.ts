@@ -17,7 +17,7 @@ interface Below {
 }
 
 export function createUplineRepository(db: Db) {
-  /** Null: nobody, or nobody whose account can take the player's money. */
+  /** Null: no upline whose account can receive the player's money. */
   const above = async ({ merchantCode, playerId }: Below): Promise<Upline | null> => {
     const row = await db
       .selectFrom('player')
@@ -48,7 +48,7 @@ export function createUplineRepository(db: Db) {
     return { playerId: row.playerId, name: row.nickname ?? row.username, code: row.code ?? '' }
   }
 
-  /** What the player has sent since the day began. */
+  /** Amount the player has sent since the start of the day. */
   const sentSince = async ({ merchantCode, playerId }: Below, dayStart: Date): Promise<bigint> => {
     const row = await db
       .selectFrom('sent_to_player')

@@ -21,11 +21,11 @@ export interface UplineServiceDeps {
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRulesOf
   readonly events: Events
-  /** The merchant's own switch. */
+  /** The merchant's module switches. */
   readonly modules: { isOn(merchantCode: string, moduleId: string): Promise<boolean> }
-  /** Somebody who takes a break neither sends nor is sent money. */
+  /** True during a time-out or self-exclusion, which blocks sending and receiving. */
   readonly isResting: (player: PlayerRef) => Promise<boolean>
-  /** Money that changes hands between players is written down for those who watch over it. */
+  /** Records transfers between players for player protection. */
   readonly watch: (player: PlayerRef, note: string) => Promise<void>
 }
 
@@ -33,13 +33,13 @@ export interface UplineOrder {
   /** Decimal text. */
   readonly amount: string
   readonly currency: string
-  /** The caller's own: the same one is the same transfer. */
+  /** Idempotency key of the caller. */
   readonly key: string
 }
 
 const module = 'TRANSUP3'
 
-/** Money to the agent above, where both the brand and its market allow it. */
+/** Transfers to the agent above, where both the brand and its market allow them. */
 export function createUplineService(deps: UplineServiceDeps) {
   const { repository, ledger, limitsOf, rules, events, modules, isResting, watch } = deps
 
@@ -65,7 +65,7 @@ export function createUplineService(deps: UplineServiceDeps) {
     return (await isResting({ ...player, playerId: upline.playerId })) ? null : upline
   }
 
-  /** Whom, and how much. Throws as `boundsOf` does. */
+  /** Recipient and bounds. Throws as `boundsOf` does. */
   const terms = async (site: RequestSite, { playerId }: RequestSession, currency: string) => {
     const bounds = boundsOf(site, currency)
     const player = { merchantCode: site.merchantCode, playerId }
@@ -75,15 +75,15 @@ export function createUplineService(deps: UplineServiceDeps) {
     return { ...bounds, upline, leftTodayMinor: leftMinor > 0n ? leftMinor : 0n }
   }
 
-  /** May the player send money up at all? What a page of the player's is drawn by. */
+  /** Whether the player may send transfers; used to render pages. */
   const isOpenTo = async (site: RequestSite, player: PlayerRef): Promise<boolean> =>
     isAllowed(site) &&
     (await modules.isOn(site.merchantCode, module)) &&
     (await repository.above(player)) !== null
 
   /**
-   * Sends it: it has left the player and is the agent's when this answers. Throws `upline.none`, `upline.overDayMost`,
-   * `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and what `boundsOf` does.
+   * Transfers the amount; complete when the call returns. Throws `upline.none`, `upline.overDayMost`,
+   * `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and the errors of `boundsOf`.
    */
   const send = async (
     site: RequestSite,

@@ -16,7 +16,7 @@ const firstPage = { order: 'newest', pageSize: 10, language: 'en' } as const
 const dayMs = 24 * 3_600_000
 
 await onOneEngine('money to the agent above', (database) => {
-  /** An agent with 1,000.00, and somebody with as much who came with the agent's code. */
+  /** An agent with 1,000.00, and a player with the same balance who registered with the agent's code. */
   async function aTeam(brand: Parameters<typeof aPayingPlayer>[1] = allowed) {
     const { db } = database()
     const agent = await aPayingPlayer(db, brand)

@@ -13,7 +13,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'brands' | 'hub'> {
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
 }
 
-/** The winners board: real rounds of players who agreed to be shown. */
+/** The winners board: rounds of players who consented to be shown. */
 export const winners = defineSlice({
   name: 'winners',
   build({ system, games, member, protection, ...needs }: Needs) {
@@ -28,7 +28,7 @@ export const winners = defineSlice({
     })
     return {
       offers: {
-        /** Due every few seconds: open pages are told of a changed board. */
+        /** Runs every few seconds: announces changed boards to open pages. */
         tellPages: service.tellPages,
       },
       routes: () => winnersRoutes(service),

@@ -3,7 +3,7 @@ import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { WinnersService } from './winners.service.ts'
 
-/** The winners board, open to everybody, and a player's consent to be on it. */
+/** The public winners board, and a player's consent to appear on it. */
 export const winnersRoutes = (winners: WinnersService): Handler[] =>
   behindGate(
     'home.winners',

@@ -22,14 +22,14 @@ interface Deps {
   readonly events: OwnEvents
   readonly gates: Pick<SiteGates, 'isOn'>
   readonly catalogue: Pick<Catalogue, 'gameOf'>
-  /** False for a player who is frozen or takes a break from playing. */
+  /** False for a frozen account and during a time-out or self-exclusion. */
   readonly mayReceive: (player: PlayerRef) => Promise<boolean>
   readonly brands: () => readonly { readonly merchantCode: string }[]
 }
 
-/** Win / stake from which a round is shown; the index `game_round_shown` has the same bound. */
+/** Minimum win / stake of a listed round; the index `game_round_shown` has the same bound. */
 export const fromMultiple = 5
-/** Where a player is cannot be told from the board. */
+/** Delay of entries in minutes, so that the board does not reveal where a player is playing now. */
 export const delayMin = 3
 const days = 7
 const shownRows = 20
@@ -49,7 +49,7 @@ interface Row {
   readonly nickname: string | null
 }
 
-/** Rounds of the ledger that their players let be shown. */
+/** Ledger rounds of players who consented. */
 export function createWinnersService({ db, clock, events, gates, catalogue, mayReceive, brands }: Deps) {
   const gameTypes = new Map(gameCategories.map(({ id, gameType }) => [id, gameType]))
 
@@ -94,7 +94,7 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
     }
   }
 
-  // Every page of the site shows the same board.
+  // Cached: all pages of the site show the same board.
   const shown = recently(
     async (merchantCode) => {
       const rows = await rowsOf(merchantCode)
@@ -139,7 +139,10 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
     return { shown: row !== undefined, alias, masked: maskedName(username), nickname: own }
   }
 
-  /** Consent counts from the moment it is given; taking it back hides everything at once. False: there is no such name. */
+  /**
+   * Sets consent, which covers rounds from now on; withdrawing it hides all entries at once. False: the account has no
+   * nickname.
+   */
   const consent = async (
     player: PlayerRef,
     wish: Pick<WinnerConsent, 'shown' | 'alias'>,
@@ -166,7 +169,7 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
 
   const told = new Map<string, string>()
 
-  /** Tells the open pages of merchants whose board has changed. */
+  /** Announces changed boards to open pages. */
   async function tellPages(): Promise<void> {
     for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode))) {
       // oxlint-disable-next-line no-await-in-loop -- one merchant after the other

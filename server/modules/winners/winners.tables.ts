@@ -6,7 +6,7 @@ interface WinnerConsentTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
   alias: 'masked' | 'nickname'
-  /** Rounds that began before it are never shown. */
+  /** Rounds that began earlier are never shown. */
   since: Date
 }
 

@@ -2,21 +2,21 @@ import type { Host } from '#server/host.ts'
 import { keyOf, keyText } from './draw-rows.ts'
 
 export interface AnnounceDeps extends Pick<Host, 'db' | 'clock' | 'hub' | 'brands'> {
-  /** An outcome became known, of this or another gateway. */
+  /** Called when an outcome becomes known, of this or another gateway. */
   readonly onOutcome: () => void
 }
 
-/** Outcomes are looked for so far back: clocks of gateways differ, and commits take their time. */
+/** Look-back for outcomes: covers clock differences between gateways and late commits. */
 const overlapMs = 10_000
 
 /**
- * Tells open pages of this gateway which lotteries have news, whichever gateway decided them: one event a turn and site, as
- * pages read the results anew. While a backlog is drawn, as after an outage, they hear nothing, and of all of it at its end.
+ * Notifies open pages on this gateway of lotteries with new results, whichever gateway decided them: one event per run
+ * and site. During a backlog, for instance after an outage, nothing is sent until its end.
  */
 export function createAnnounce({ db, clock, hub, brands, onOutcome }: AnnounceDeps) {
-  /** Outcomes this gateway has seen, with when they happened. */
+  /** Outcomes seen by this gateway, with their times. */
   const seen = new Map<string, number>()
-  /** Lotteries with outcomes that pages have not heard of. */
+  /** Lotteries with outcomes not announced yet. */
   const untold = new Set<string>()
   const startedAt = clock.now()
 

@@ -4,7 +4,7 @@ import type { Boards, DrawKey, Outcome, RoundKey } from '../ports.ts'
 import { ofDraw } from './draw-rows.ts'
 import type { DrawRow } from './draw-rows.ts'
 
-/** The ended draws of rounds. */
+/** Reads the ended draws of rounds. */
 export const createBoards = (db: Db): Boards => ({
   async of({ gameId, drawId }: RoundKey) {
     const rows = await db
@@ -28,16 +28,16 @@ export const createBoards = (db: Db): Boards => ({
   },
 })
 
-/** Equal as results: the same rows with the same numbers, in any order of the rows. */
+/** Whether two boards are equal, ignoring the order of rows. */
 export const isSameBoard = (one: Board, other: Board): boolean => boardText(one) === boardText(other)
 
-/** One text for equal boards. */
+/** A canonical text; equal boards give equal texts. */
 export const boardText = (board: Board): string =>
   JSON.stringify(Object.entries(board).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
- * Publishes the board of an open draw, or puts another one in its place; within the transaction that holds the row's lock.
- * The caller has checked that the board fits.
+ * Publishes or replaces the board of a draw, in the transaction that holds the row lock. The caller has checked that
+ * the board fits.
  */
 export async function publish(
   trx: Db,

@@ -25,14 +25,14 @@ export interface DrawsDeps extends Pick<
   readonly gates: SiteGates
 }
 
-/** What the draws need of the tickets. They are built on the draws' boards, so they come later. */
+/** Dependencies on tickets, which are created after the draws because they need the boards. */
 export interface DrawsPeers {
   readonly settlement: TicketSettlement
   readonly figures: TicketFigures
   readonly terms: DeskTerms
 }
 
-/** Draws and their results, for all merchants. */
+/** Builds the draw services, for all merchants. */
 export function createDraws(deps: DrawsDeps) {
   const { db, lotterySettings = { feed: null, past: false }, books } = deps
   const { feed } = lotterySettings
@@ -46,9 +46,9 @@ export function createDraws(deps: DrawsDeps) {
     /** For the tickets' lists. */
     rows: { rowsOf: lists.rowsOf, soldBy: lists.soldBy, nextOf: lists.nextOf },
     requireSold: lists.requireSold,
-    /** Makes the draws to come; the clock does it, and tests. */
+    /** Creates upcoming draws; called by the job and by tests. */
     plan: () => planner.plan(),
-    /** What the clock runs every second. */
+    /** The job that runs every second. */
     runnerOf: ({ settlement }: Pick<DrawsPeers, 'settlement'>) =>
       createRunner({ ...deps, settlement, plan: () => planner.plan(), onOutcome: lists.forget }),
     sweep: createSweep(deps),

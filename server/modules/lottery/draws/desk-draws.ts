@@ -27,7 +27,7 @@ export interface DrawFilter {
   readonly day?: string | undefined
 }
 
-/** How the desk names the state of a draw. */
+/** The state of a draw at the desk. */
 const stateAt = (now: Date) => sql<DeskState>`case
   when draw.disputed then 'disputed'
   when draw.state = 'open' and draw.draws_at <= ${now} then 'waiting'
@@ -36,10 +36,10 @@ const stateAt = (now: Date) => sql<DeskState>`case
 const sameDraw = (table: string) => sql`${sql.ref(`${table}.game_id`)} = draw.game_id
   and ${sql.ref(`${table}.draw_id`)} = draw.draw_id and ${sql.ref(`${table}.station`)} = draw.station`
 
-/** Rows of each kind that are looked at for one page; more than a person pages through. */
+/** Maximum number of rows per kind considered for paging. */
 const mostRows = 2_000
 
-/** Draws for the desk. Reads only. */
+/** Reads draws for the desk. */
 export function createDeskDraws(db: Db, books: Books) {
   const columns = (now: Date) => sql`draw.game_id as "gameId", draw.draw_id as "drawId", draw.station,
     draw.closes_at as "closesAt", draw.draws_at as "drawsAt", draw.source, ${stateAt(now)} as state, draw.version,
@@ -71,7 +71,7 @@ export function createDeskDraws(db: Db, books: Books) {
   return {
     show,
 
-    /** One page: the disputed, the waiting, then ended draws, the latest first, and those to come, the next first. */
+    /** One page: disputed, waiting, then ended draws (newest first) and upcoming ones (next first). */
     async page(
       now: Date,
       filter: DrawFilter,
@@ -99,7 +99,7 @@ export function createDeskDraws(db: Db, books: Books) {
       return [...disputed, ...waiting, ...ended, ...open].slice(skip, skip + take)
     },
 
-    /** How many draws of each game wait or are disputed. */
+    /** Number of waiting and disputed draws by game. */
     async counts(
       now: Date,
     ): Promise<ReadonlyMap<string, { readonly waiting: number; readonly disputed: number }>> {

@@ -22,9 +22,9 @@ import type { Reports } from './reports.ts'
 /** A merchant's own prizes and limits. */
 export interface DeskTerms {
   get(merchantCode: string, gameId: string): Promise<LotteryTerms>
-  /** Why the terms are refused, in sentences; empty: they hold from now on. */
+  /** Stores terms; returns the reasons for a refusal, empty when accepted. */
   set(merchantCode: string, gameId: string, terms: LotteryTerms): Promise<readonly string[]>
-  /** The rule book under terms. */
+  /** The rule book with terms applied. */
   preview(game: LotteryGame, terms: LotteryTerms): LotteryGame
 }
 
@@ -36,18 +36,18 @@ export interface LotteryDeskDeps
   readonly reports: Reports
   readonly figures: TicketFigures
   readonly terms: DeskTerms
-  /** A board may have changed. */
+  /** Called when a board may have changed. */
   readonly onReport: () => void
 }
 
-/** Lotteries at the desk. */
+/** Desk routes of lotteries. */
 export const lotteryDeskRoutes = (deps: LotteryDeskDeps): Handler[] => [
   ...drawRoutes(deps),
   ...resultRoutes(deps),
   ...merchantRoutes(deps),
 ]
 
-/** Numbers of one draw that are shown. */
+/** Maximum number of listed numbers per draw. */
 const mostExposure = 100
 
 const keyIn = ({ gameId, drawId, station }: DrawKey): DrawKey => ({ gameId, drawId, station })
@@ -145,7 +145,7 @@ function merchantRoutes({
   audited,
   requireServed,
 }: LotteryDeskDeps): Handler[] {
-  /** Throws `ops.unknown` for a merchant or a game that is not here. */
+  /** Throws `ops.unknown` for a merchant or game not served here. */
   const shop = (merchantCode: string, gameId: string) => {
     requireServed(merchantCode)
     const currency = brandOf(merchantCode)?.currency
@@ -191,7 +191,7 @@ function merchantRoutes({
   ]
 }
 
-/** The return of every way to bet, in words. */
+/** Describes the return of every way to bet. */
 const returnsOf = (game: LotteryGame) =>
   game.bets.flatMap((bet) =>
     oddsOf(game, bet).map((odds) => {

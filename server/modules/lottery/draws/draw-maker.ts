@@ -16,17 +16,17 @@ export interface DrawMakerDeps extends Pick<Host, 'db' | 'clock' | 'random' | 'b
 
 const rowsAtOnce = 1_000
 
-/** What a draw's seed is sealed for. */
+/** Encryption context of a draw's seed. */
 export const sealOf = (key: Parameters<typeof keyText>[0]): string => `lottery draw ${keyText(key)}`
 
 export const isOnFeed = (feed: FeedSettings | null, gameId: string): boolean =>
   feed?.games.includes(gameId) === true
 
-/** Where the results of a game's new draws come from. */
+/** Source of the results of a game's new draws. */
 export const sourceOf = (feed: FeedSettings | null, gameId: string): DrawSource =>
   isOnFeed(feed, gameId) ? 'feed' : 'fair'
 
-/** Rows of new draws, with their seeds and commitments. */
+/** Creates rows of new draws with seeds and commitments. */
 export function createDrawMaker({ db, clock, random, box, feed }: DrawMakerDeps) {
   const aSeed = () => Buffer.from(random.bytes(32)).toString('hex')
 
@@ -39,7 +39,7 @@ export function createDrawMaker({ db, clock, random, box, feed }: DrawMakerDeps)
     submission_sum: 0,
   }
 
-  /** A draw to come: the seed is sealed, its commitment is public from now on. */
+  /** An upcoming draw: the seed is stored encrypted, its commitment is published now. */
   function newDraw(gameId: string, { id, station, closesAt, drawsAt }: Draw): NewDraw {
     const key = { gameId, drawId: id, station }
     const seed = isOnFeed(feed, gameId) ? null : aSeed()
@@ -61,7 +61,7 @@ export function createDrawMaker({ db, clock, random, box, feed }: DrawMakerDeps)
     }
   }
 
-  /** A draw of the time before this database: as fair, but nobody saw its commitment. */
+  /** A draw dated before this database existed: drawn the same way, but its commitment was not published in time. */
   function pastDraw(game: LotteryGame, { id, station, closesAt, drawsAt }: Draw): NewDraw {
     const seed = aSeed()
     const board = fairBoard(game, { seed, gameId: game.id, station, drawId: id })
@@ -85,7 +85,10 @@ export function createDrawMaker({ db, clock, random, box, feed }: DrawMakerDeps)
     }
   }
 
-  /** One parameter a statement: a first start makes thousands of rows, and as many parameters each took most of its time. */
+  /**
+   * Passes the rows as one parameter per statement: a first start inserts thousands, and one parameter per column took
+   * most of the time.
+   */
   async function insert(rows: readonly NewDraw[]): Promise<void> {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const part = rows.slice(from, from + rowsAtOnce).map((row) => ({

@@ -16,17 +16,17 @@ export const keyOf = ({
   station,
 })
 
-/** One name for a draw, for maps and messages. */
+/** Text key of a draw, for maps and messages. */
 export const keyText = ({ gameId, drawId, station }: DrawKey): string => `${gameId}:${station}:${drawId}`
 
-/** The rows of one draw: of this table, or of those that belong to it. */
+/** Columns that identify a draw, in this table and its dependent ones. */
 export const ofDraw = ({ gameId, drawId, station }: DrawKey) => ({
   game_id: gameId,
   draw_id: drawId,
   station,
 })
 
-/** The row of a draw; undefined: there is none. `lock`: held until the transaction ends. */
+/** The row of a draw; undefined: none. `lock`: locked until the transaction ends. */
 export function readDraw(db: Db, { gameId, drawId, station }: DrawKey, lock = false) {
   const query = db
     .selectFrom('lottery_draw')
@@ -46,7 +46,7 @@ export const toDrawWire = (row: DrawRow, now: Date): DrawWire => ({
   commitment: row.commitment,
 })
 
-/** A drawn board; null while there is none. */
+/** The drawn board; null before the draw. */
 export function toResultWire(row: DrawRow): ResultWire | null {
   if (row.board === null || row.ended_at === null) return null
   return {

@@ -11,7 +11,7 @@ export interface DrawsRoutesDeps {
   readonly submissions: ReturnType<typeof createSubmissions>
 }
 
-/** Draws and boards, open to everybody, and numbers sent into yeekee rounds. */
+/** Public routes of draws and boards, and submissions to yeekee rounds. */
 export function drawsRoutes({ clock, lists, submissions }: DrawsRoutesDeps): Handler[] {
   const serverTime = () => clock.now().toISOString()
   return [
@@ -44,7 +44,7 @@ export function drawsRoutes({ clock, lists, submissions }: DrawsRoutesDeps): Han
       const book = await lists.requireSold(site.merchantCode, key.gameId)
       const sender = { merchantCode: site.merchantCode, playerId: session.playerId }
       const submitted = await submissions.submit(book, key, sender, number)
-      // The sender finds the number in the published list at once.
+      // So that the sender sees the number in the published list at once.
       lists.forget()
       return { submitted }
     }),

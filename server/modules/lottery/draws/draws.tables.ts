@@ -21,25 +21,25 @@ export interface LotteryDrawTable extends OfDraw {
   state: DrawState
   /** 0 while open; each outcome adds 1. */
   version: number
-  /** The version that tickets were settled on. */
+  /** The version on which tickets were settled. */
   settled_version: number
-  /** A gateway is settling it until then. */
+  /** Lease: a gateway is settling it until then. */
   settling_until: Date | null
   /** Reports differ; an operator decides. */
   disputed: boolean
   /** SHA-256 of the seed, hex. */
   commitment: Fixed<string | null>
-  /** When the commitment became public; null: the board is of the time before the sandbox was set up. */
+  /** When the commitment was published; null: the draw is dated before the sandbox was set up. */
   committed_at: Fixed<Date | null>
-  /** The seed, readable for this gateway only. */
+  /** The seed, encrypted with the gateway's key. */
   sealed_seed: Fixed<Uint8Array | null>
   /** The seed, hex, once drawn. */
   seed: string | null
   board: ColumnType<Board | null, string | null, string>
-  /** When the outcome, or its latest correction, was decided. */
+  /** When the outcome, or its latest correction, was published. */
   ended_at: Date | null
   submission_count: number
-  /** Modulo 100,000. */
+  /** Sum of submissions, modulo 100,000. */
   submission_sum: number
 }
 
@@ -47,13 +47,13 @@ interface LotteryBoardReplacedTable extends OfDraw {
   version: Fixed<number>
   board: FixedJson<Board>
   published_at: Fixed<Date>
-  /** Why it was replaced. */
+  /** Reason for the replacement. */
   reason: Fixed<string>
 }
 
-/** A number that a player sent into a round. */
+/** A number submitted by a player to a round. */
 interface LotterySubmissionTable extends OfDraw {
-  /** From 1, in the order of arrival. */
+  /** Order of arrival, from 1. */
   place: Fixed<number>
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -61,17 +61,17 @@ interface LotterySubmissionTable extends OfDraw {
   at: Fixed<Date>
 }
 
-/** A board that a trusted source reported. */
+/** A board reported by a trusted source. */
 interface LotteryReportTable extends OfDraw {
   report_id: Fixed<string>
   source: Fixed<string>
   board: FixedJson<Board>
   at: Fixed<Date>
-  /** The source has reported another board since. */
+  /** Replaced by a later report of the same source. */
   replaced: boolean
 }
 
-/** A board that an operator entered. */
+/** A board entered by an operator. */
 interface LotteryProposalTable extends OfDraw {
   proposal_id: Fixed<string>
   board: FixedJson<Board>

@@ -184,7 +184,7 @@ await onOneEngine('draws of lotteries', (database) => {
       const failed = lottery.settled.length
       expect(failed).toBeGreaterThan(0)
       isKilled = false
-      // The lease of the run that was cut off.
+      // After the lease of the interrupted run.
       await lottery.run()
       expect(lottery.settled).toHaveLength(failed)
       clock.advance(minuteMs)
@@ -240,7 +240,7 @@ await onOneEngine('draws of lotteries', (database) => {
       const south = rows.find(({ gameId }) => gameId === 'vietnam-south')
       expect(south?.next?.stations.length).toBeGreaterThanOrEqual(3)
       clock.advance(24 * hourMs)
-      // A day of all games is more than one turn draws.
+      // A day of all games exceeds the draws of one run.
       for (let turn = 0; turn < 12; turn += 1) await run()
       const [again] = await lists.rowsOf(merchant, ['vietnam-south'])
       expect(again?.latest).not.toBeNull()

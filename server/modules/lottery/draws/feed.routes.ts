@@ -7,11 +7,14 @@ import type { Reports } from './reports.ts'
 export interface FeedRoutesDeps {
   readonly feed: FeedSettings | null
   readonly reports: Reports
-  /** A board may have changed. */
+  /** Called when a board may have changed. */
   readonly onReport: () => void
 }
 
-/** Results that trusted sources report, signed as game vendors sign. Without sources every signature is refused. */
+/**
+ * Routes for results of trusted sources, signed as game vendors sign. Without configured sources every signature is
+ * refused.
+ */
 export const feedRoutes = ({ feed, reports, onReport }: FeedRoutesDeps): Handler[] => [
   {
     ...handle(reportResult, async ({ input, vendorCode }) => {

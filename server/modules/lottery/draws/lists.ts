@@ -14,13 +14,13 @@ export interface ListsDeps extends ReadsDeps {
 
 export type Lists = ReturnType<typeof createLists>
 
-/** How long a page may lag behind; an outcome this gateway knows of is shown at once. */
+/** Cache time of reads; outcomes known to this gateway invalidate the cache at once. */
 const rememberedMs = 1_000
-/** Draws and boards for players. What many ask for is read once a second. */
+/** Reads draws and boards for players, cached for a second. */
 export function createLists({ db, clock, books, gates }: ListsDeps) {
   let generation = 0
   const reads = { db, clock, books }
-  /** Reads once a second for each query, and anew when an outcome is known. */
+  /** Caches a read per query for a second, until an outcome is known. */
   const remember = <Query, T>(read: (deps: ReadsDeps, query: Query) => Promise<T>) => {
     const known = recently((key) => read(reads, JSON.parse(key.slice(key.indexOf(' ') + 1)) as Query), {
       clock,
@@ -41,7 +41,7 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
     return new Set(books.all.flatMap(({ game }) => (sells(game) ? [game.id] : [])))
   }
 
-  /** The rule book of a lottery that the merchant sells. Throws `lottery.unknown`. */
+  /** The rule book of a lottery sold by the merchant. Throws `lottery.unknown`. */
   async function requireSold(merchantCode: string, gameId: string): Promise<RuleBook> {
     const book = books.of(gameId)
     if (book === null || !(await soldBy(merchantCode)).has(gameId)) throw new ApiError('lottery.unknown')
@@ -61,7 +61,7 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
     soldBy,
     nextOf: (gameId: string) => drawsOf({ gameId, count: 1 }),
     requireSold,
-    /** Reads again at the next call. */
+    /** Invalidates the cache. */
     forget: () => void (generation += 1),
     all: async (merchantCode: string, prizeMode: string | null) =>
       (await rowsOf(merchantCode, [...(await soldBy(merchantCode))])).filter(

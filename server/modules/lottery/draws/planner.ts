@@ -10,23 +10,26 @@ import type { DrawMakerDeps, NewDraw } from './draw-maker.ts'
 
 export interface PlannerDeps extends DrawMakerDeps {
   readonly books: Books
-  /** Games that are new to this database get draws of the days before, so that their pages are not empty. */
+  /** Creates past draws for games new to this database, so that their pages are not empty. */
   readonly past: boolean
 }
 
-/** Players may buy a ticket for so many draws of a station. */
+/** Minimum number of upcoming draws per station, for which players may buy tickets. */
 const leastAhead = 50
-/** How many are made at once, so that a round every minute does not make rows every minute. */
+/**
+ * Number of upcoming draws per batch, more than the minimum so that games with a round every minute do not insert every
+ * minute.
+ */
 const ahead = 58
-/** Past draws of a game. */
+/** Number of past draws created per game. */
 const pastDraws = 100
 const mostDaysBack = 400
 
-/** Makes draws ahead of their time, with the commitments of the fair ones. Several gateways may do it at once. */
+/** Creates upcoming draws with the commitments of fair ones. Several gateways may run it concurrently. */
 export function createPlanner(deps: PlannerDeps) {
   const { db, clock, books, feed, past } = deps
   const { newDraw, pastDraw, insert } = createDrawMaker(deps)
-  /** Closing times of the draws this gateway knows to exist, by station. */
+  /** Closing times of the known upcoming draws, by station. */
   const planned = new Map<string, readonly number[]>()
   let isStarted = false
 
@@ -43,8 +46,8 @@ export function createPlanner(deps: PlannerDeps) {
   }
 
   /**
-   * Once, when the gateway starts: draws that a changed rule book no longer has are given up, and their bets given back;
-   * those that it holds at another time are moved.
+   * Once at start: cancels and refunds draws that a changed rule book no longer has, and moves those whose time has
+   * changed.
    */
   async function followBooks(): Promise<void> {
     const now = clock.now()
@@ -54,7 +57,7 @@ export function createPlanner(deps: PlannerDeps) {
       .where('state', '=', 'open')
       .where('closes_at', '>', now)
       .execute()
-    // The calendars of a new database are looked through once, by `plan`.
+    // A new database has no draws to adapt; `plan` creates them.
     if (rows.length === 0) return
     const held = new Map(
       books.all.flatMap(({ game }) =>
@@ -73,7 +76,7 @@ export function createPlanner(deps: PlannerDeps) {
       const isMoved =
         draw !== undefined &&
         (draw.closesAt.getTime() !== closes_at.getTime() || draw.drawsAt.getTime() !== draws_at.getTime())
-      // A draw beyond those that were looked at stays as it is.
+      // Draws beyond the examined range are left unchanged.
       if ((draw !== undefined && !isMoved) || (draw === undefined && draw_id > last)) continue
       const change =
         draw === undefined
@@ -91,7 +94,7 @@ export function createPlanner(deps: PlannerDeps) {
     }
   }
 
-  /** Makes what is missing. Does nothing while enough draws are known to be ahead. */
+  /** Creates missing draws; returns early while enough upcoming ones are known. */
   async function plan(): Promise<void> {
     if (!isStarted) {
       if (past) await makePast()
@@ -106,7 +109,7 @@ export function createPlanner(deps: PlannerDeps) {
         const name = `${game.id}:${station.id}`
         const closes = planned.get(name)
         const left = closes?.filter((at) => at > now.getTime()).length ?? 0
-        // A calendar may have fewer draws ahead; then the next one is made when one has gone.
+        // A calendar may have fewer draws ahead; then each passed draw is replaced by a new one.
         if (closes !== undefined && left >= Math.min(leastAhead, closes.length)) continue
         const draws = nextDraws(game, station, now, ahead)
         const known = new Set(closes)

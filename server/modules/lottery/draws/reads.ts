@@ -13,12 +13,12 @@ export interface ReadsDeps extends Pick<Host, 'db' | 'clock'> {
 }
 
 const menuDays = 7
-/** Stations that drew longer ago are not near. */
+/** Stations whose last draw is older are left out of recent results. */
 const nearDays = 35
-/** Sent-in numbers that a proof shows. */
+/** Maximum number of submissions in a proof. */
 const mostSubmissions = 10_000
 
-/** A lottery is quick when its rounds follow each other within a day. */
+/** A quick lottery has several rounds per day at fixed intervals. */
 const isQuick = ({ game }: RuleBook) => game.times.everySeconds !== undefined
 
 export interface OpenedQuery {
@@ -30,7 +30,7 @@ export interface OpenedQuery {
 
 export interface DrawsQuery {
   readonly gameId: string
-  /** Of each station. */
+  /** Per station. */
   readonly count: number
 }
 
@@ -40,7 +40,7 @@ const results = (rows: readonly DrawRow[]) =>
     return result === null ? [] : [result]
   })
 
-/** The next draw of every game, with the stations that draw at the same time. */
+/** The next draw of every game, with all stations that draw then. */
 const nextOfAll = async ({ db, clock, books }: ReadsDeps) => {
   const now = clock.now()
   const { rows } = await sql<{
@@ -69,7 +69,7 @@ const latestOfAll = async ({ db, books }: ReadsDeps) => {
   return new Map(results(rows).map((result) => [result.gameId, result]))
 }
 
-/** Every lottery as lists show it, by its id. */
+/** List rows of all lotteries, by id. */
 export async function readRows(deps: ReadsDeps): Promise<ReadonlyMap<string, LotteryWire>> {
   const { books } = deps
   const [next, latest] = await Promise.all([nextOfAll(deps), latestOfAll(deps)])
@@ -103,7 +103,7 @@ export async function readRows(deps: ReadsDeps): Promise<ReadonlyMap<string, Lot
   )
 }
 
-/** Draws of the Vietnamese games from today on, by day. */
+/** Upcoming draws of the Vietnamese games by day, from today. */
 export async function readMenu({ db, clock, books }: ReadsDeps) {
   const now = clock.now()
   const vietnam = books.all.filter(({ game }) => game.family === 'vietnam').map(({ game }) => game)
@@ -130,7 +130,7 @@ export async function readMenu({ db, clock, books }: ReadsDeps) {
   }))
 }
 
-/** The latest boards of a game, of one station and day where they are named. */
+/** The latest boards of a game, optionally of one station or day. */
 export async function readOpened({ db }: ReadsDeps, { gameId, station, day, count }: OpenedQuery) {
   let query = db
     .selectFrom('lottery_draw')
@@ -138,7 +138,7 @@ export async function readOpened({ db }: ReadsDeps, { gameId, station, day, coun
     .where('game_id', '=', gameId)
     .where('state', '=', 'drawn')
   if (station !== undefined) query = query.where('station', '=', station)
-  // Ids of rounds begin with their day.
+  // Draw ids begin with their day.
   if (day !== undefined) query = query.where('draw_id', '>=', day).where('draw_id', '<=', `${day}-9999`)
   return results(await query.orderBy('draws_at', 'desc').orderBy('station').limit(count).execute())
 }
@@ -156,7 +156,7 @@ export async function readDraws({ db, clock, books }: ReadsDeps, { gameId, count
   return rows.map((row) => toDrawWire(row, now))
 }
 
-/** The latest board of every station that drew lately. */
+/** The latest board of every station with a recent draw. */
 export async function readNear({ db, clock, books }: ReadsDeps) {
   const since = new Date(clock.now().getTime() - nearDays * 24 * 3_600_000)
   const all = books.all.flatMap(({ game }) => game.stations.map(({ id }) => ({ game: game.id, station: id })))
@@ -170,7 +170,7 @@ export async function readNear({ db, clock, books }: ReadsDeps) {
   return results(rows)
 }
 
-/** One draw with all that is public about it; null: there is none. */
+/** One draw with all public data; null: none. */
 export async function readProof({ db, clock }: ReadsDeps, draw: DrawKey) {
   const row = await readDraw(db, draw)
   if (row === undefined) return null

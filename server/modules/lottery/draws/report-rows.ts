@@ -5,7 +5,7 @@ import type { DrawKey } from '../ports.ts'
 import { isSameBoard } from './boards.ts'
 import { ofDraw } from './draw-rows.ts'
 
-/** What was reported and entered about draws. Every function works in the caller's transaction. */
+/** Reports and operators' entries of draws. All functions run in the caller's transaction. */
 export function createReportRows({ clock, random }: Pick<Host, 'clock' | 'random'>) {
   const reportsOf = (trx: Db, { gameId, drawId, station }: DrawKey) =>
     trx
@@ -42,7 +42,7 @@ export function createReportRows({ clock, random }: Pick<Host, 'clock' | 'random
       .where('state', '=', 'waiting')
       .execute()
 
-  /** Stores a report in place of the source's earlier one; the same board again changes nothing. */
+  /** Stores a report and replaces the source's earlier one; the same board again changes nothing. */
   async function store(trx: Db, key: DrawKey, source: string, board: Board): Promise<void> {
     const current = (await reportsOf(trx, key)).find((each) => each.source === source)
     if (current !== undefined && isSameBoard(current.board, board)) return

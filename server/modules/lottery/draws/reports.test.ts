@@ -16,7 +16,7 @@ const rui = { operatorId: 'rui', confirmed: true }
 await onOneEngine('reported results', (database) => {
   beforeEach(() => withoutDraws(database().db))
 
-  /** A draw whose time has come, without a result. */
+  /** A draw past its time without a result. */
   async function aWaitingDraw(parts: Parameters<typeof aDrawHouse>[1] = {}) {
     const clock = testClock()
     const house = aDrawHouse(database().db, {
@@ -32,7 +32,7 @@ await onOneEngine('reported results', (database) => {
     const untilDrawn = () => clock.advance(Date.parse(draw.drawsAt) - clock.now().getTime())
     const row = String(Object.keys(board))
     const report = (source: string, what: Board = board) => house.reports.report(source, key, what)
-    /** Read anew. */
+    /** Reads with an empty cache. */
     const proof = () => aDrawHouse(database().db, { clock }).lists.proof('LANTERN01', key)
     return { ...house, clock, key, untilDrawn, report, proof, row }
   }

@@ -32,7 +32,7 @@ interface Entry {
   readonly board: Board
 }
 
-/** The board that reports and an operator's entry decide, null: none; and whether they differ. */
+/** The board decided by reports and an operator's entry (null: none), and whether they differ. */
 function decidedBy(row: Pick<DrawRow, 'state'>, reports: readonly Entry[], proposal: Entry | undefined) {
   const counts = new Map<string, { readonly board: Board; sources: number }>()
   for (const { board } of reports) {
@@ -81,7 +81,7 @@ export function createReports({ db, clock, random, books }: ReportsDeps) {
   }
 
   return {
-    /** A trusted source's report. Throws what the contract names. */
+    /** Processes a trusted source's report. Throws the errors of the contract. */
     report: (source: string, key: DrawKey, board: Board): Promise<ReportState> =>
       db.transaction().execute(async (trx) => {
         const row = await drawOf(trx, key, board)

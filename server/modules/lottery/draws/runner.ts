@@ -47,7 +47,10 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
-  /** Draws what is due, a turn's share of it, in one statement. True: there is more. Of several gateways one update counts. */
+  /**
+   * Draws due draws, up to the limit per run, in one statement. True: more are due. With several gateways, one update
+   * per draw takes effect.
+   */
   async function drawDue(): Promise<boolean> {
     const now = clock.now()
     const rows = await db
@@ -106,7 +109,7 @@ export function createRunner(deps: RunnerDeps) {
     for (const { game_id, draw_id, station, source, draws_at, isReported } of due) {
       const { refundAfterMinutes = 60 } = books.of(game_id)?.game ?? {}
       const key = { gameId: game_id, drawId: draw_id, station }
-      // A fair draw that is merely late is drawn in a later turn.
+      // A late fair draw is drawn in a later run.
       if (source === 'fair' && books.of(game_id) !== null && !unreadable.has(keyText(key))) continue
       const waitsMs = refundAfterMinutes * minuteMs + (isReported === true ? unconfirmedMs : 0)
       if (now.getTime() < draws_at.getTime() + waitsMs) continue

@@ -14,7 +14,7 @@ export interface Sender {
 
 /** Numbers submitted by players to a round, logged in order of arrival, with their sum in the draw's row. */
 export const createSubmissions = ({ db, clock }: Deps) => ({
-  /** Adds a number and returns how many the player has sent into the round. Throws what the contract names. */
+  /** Adds a number and returns how many the player has submitted to the round. Throws the errors of the contract. */
   submit: (
     { game }: RuleBook,
     key: DrawKey,

@@ -22,20 +22,20 @@ const everyGate: ReadonlySet<CapabilityGateId> = new Set([
 
 interface Parts {
   readonly clock?: TestClock
-  /** Ids of the rule books; all when left out. */
+  /** Ids of the rule books; default: all. */
   readonly games?: readonly string[]
   /** Changes the rule books. */
   readonly change?: (game: LotteryGame) => LotteryGame
   readonly settings?: NonNullable<HostParts['lotterySettings']>
   readonly secret?: string
-  /** Stands in for the tickets. */
+  /** Stub of the ticket settlement. */
   readonly settle?: (round: RoundKey) => Promise<number>
 }
 
-/** Draws are of the whole database: each test begins without those of the one before. */
+/** Removes all draws, because they are shared by the whole database. */
 export const withoutDraws = (db: Db) => db.deleteFrom('lottery_draw').execute()
 
-/** Draws of a gateway on a database, with a stopped clock and tickets that only note what they are told. */
+/** The draw services on a database, with a test clock and a stub of the tickets. */
 export function aDrawHouse(db: Db, parts: Parts = {}) {
   const { clock = testClock(), games, change = (game) => game } = parts
   const random = testRandom(crypto.randomUUID())
@@ -82,9 +82,9 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
     lists: createLists(deps),
     reports: createReports(deps),
     submissions: createSubmissions(deps),
-    /** One turn of the clock's work. */
+    /** One run of the job. */
     run: () => runner.run(),
-    /** Events that open pages heard. */
+    /** Events published to open pages. */
     told,
     settled,
     problems,

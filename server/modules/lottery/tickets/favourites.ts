@@ -12,9 +12,9 @@ export interface Favourite {
 
 const most = 200
 
-/** Stations that players have marked. */
+/** Players' favourite stations. */
 export function createFavourites({ db, books, clock }: { db: Db; books: Books; clock: Clock }) {
-  /** The first marked first. */
+  /** In the order in which they were added. */
   const list = async ({ merchantCode, playerId }: PlayerKey): Promise<readonly Favourite[]> => {
     const rows = await db
       .selectFrom('lottery_favourite')
@@ -28,7 +28,7 @@ export function createFavourites({ db, books, clock }: { db: Db; books: Books; c
     return rows.map(({ game_id: gameId, station }) => ({ gameId, station }))
   }
 
-  /** Throws `lottery.unknown` and `game.favouritesFull`. Setting it again changes nothing. */
+  /** Adds or removes a favourite, idempotently. Throws `lottery.unknown` and `game.favouritesFull`. */
   const set = async (
     key: PlayerKey,
     { gameId, station, isFavourite }: Favourite & { readonly isFavourite: boolean },

@@ -3,7 +3,7 @@ import { readSpot } from '#domain/lottery/spots.ts'
 import type { Db } from '#server/database/database.ts'
 import type { TicketFigures } from '../ports.ts'
 
-/** What the desk shows of tickets. */
+/** Ticket figures for the desk. */
 export const createTicketFigures = (db: Db): TicketFigures => ({
   async ofDraw({ gameId, drawId, station }) {
     const { rows } = await sql<{

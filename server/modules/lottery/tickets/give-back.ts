@@ -22,7 +22,7 @@ export interface GiveBackDeps {
   readonly clock: Clock
 }
 
-/** A rule book that a ticket was sold under. Throws when it is not kept, which no sale leaves behind. */
+/** The rule book a ticket was sold under. Throws when it is missing, which a sale never leaves behind. */
 export async function bookOfTicket(
   frozen: Pick<FrozenBooks, 'of'>,
   { rules_hash: hash, ticket_id: ticketId }: Pick<FullTicket, 'rules_hash' | 'ticket_id'>,

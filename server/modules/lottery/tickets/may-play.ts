@@ -21,7 +21,7 @@ export interface MayPlayDeps {
 
 export type MayPlay = ReturnType<typeof createMayPlay>
 
-/** Checks tickets like a vendor's bets. */
+/** Applies the checks of vendors' bets to tickets. */
 export function createMayPlay({ gates, houseSwitches, playGate, betRules, beginPlay }: MayPlayDeps) {
   /**
    * Throws `account.trialBlocked`, `lottery.unknown` where the site does not sell the family, `game.unavailable` where an

@@ -21,26 +21,26 @@ export interface SoundOrder {
   readonly rounds: readonly Round[]
   /** Sorted. */
   readonly stations: readonly string[]
-  /** Of one draw. */
+  /** Price per draw. */
   readonly priceMinor: bigint
   readonly series: number | null
 }
 
-/** What a draw's share of an order takes up. */
+/** An amount that an order takes of a limit in one draw. */
 export interface Want {
   readonly spot: string
   readonly amountMinor: bigint
   readonly mostMinor: bigint
-  /** The first line that stakes on it; null for what the player pays for the draw. */
+  /** The first line with the bet; null for the player's total of the draw. */
   readonly line: number | null
-  /** As the player writes it. */
+  /** As written by the player. */
   readonly number: string | null
 }
 
-/** Numbers and combinations that one order may take up in all its draws. */
+/** Maximum number of spots per order over all draws. */
 const mostWants = 20_000n
 
-/** Throws the order errors of the contract. Counts everything before lists are built. */
+/** Validates an order. Throws the errors of the contract. Checks counts before it builds lists. */
 export function soundOrder(
   input: PlaceInput,
   { game, hash }: RuleBook,
@@ -97,7 +97,7 @@ function lineOf(
   return sound
 }
 
-/** Everything one draw of the order takes up, each spot once, in the order in which rows are locked. */
+/** All limits one draw of the order uses, each spot once, in lock order. */
 export function wantsOf(
   { game, lines, priceMinor }: Pick<SoundOrder, 'game' | 'lines' | 'priceMinor'>,
   { playerId, currency }: { readonly playerId: string; readonly currency: string },
@@ -124,13 +124,13 @@ export function wantsOf(
   return [...wants.values()].toSorted((one, other) => (one.spot < other.spot ? -1 : 1))
 }
 
-/** Under this name the payments of a player for a draw are kept beside what is sold of its numbers. */
+/** Key under which a player's total for a draw is kept beside the sold numbers. */
 export const playerSpot = (playerId: string): string => `player|${playerId}`
 
-/** A line as it is stored. */
+/** Converts a line for storage. */
 export const keptLine = ({ stakeMinor, ...line }: Line): KeptLine => ({ ...line, stake: String(stakeMinor) })
 
-/** A stored line. */
+/** Parses a stored line. */
 export const soldLine = ({ stake, picks, permutes, place, ...line }: KeptLine): Line => ({
   ...line,
   stakeMinor: BigInt(stake),

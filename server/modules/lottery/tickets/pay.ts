@@ -7,16 +7,16 @@ import { standingBetOf, undoBet } from './give-back.ts'
 import { keptBetIdOf, rebateIdOf, undoIdOf, winIdOf } from './ticket-ids.ts'
 import type { FullTicket } from './tickets.repository.ts'
 
-/** A ticket and what it brings on the boards of its stations. */
+/** A ticket and its result. */
 export interface Payable {
   readonly ticket: FullTicket
   readonly settled: SettledTicket
   readonly settledOn: string
-  /** What is refunded of the price comes as a win, as the smaller bet was refused. */
+  /** Books the refunded part as a win, because the replacement bet was refused. */
   readonly backAsWin?: boolean
 }
 
-/** The smaller bet in place of the first one was refused: the player is barred, or has a lower limit since. */
+/** The smaller replacement bet was refused: the player is barred, or has a lower limit since. */
 export class KeptBetRefused extends Error {}
 
 interface Work {
@@ -26,9 +26,9 @@ interface Work {
 }
 
 /**
- * Moves the money of one settlement and writes it down, in the caller's transaction. What stands from an earlier settlement
- * is replaced by entries of its own: the new sum first, so that the old one can be taken back from it. The account's check
- * refuses to take back what is spent, and breaks the transaction.
+ * Books one settlement in the caller's transaction. Movements of an earlier settlement are replaced: the new amount is
+ * credited first, so that the old one can be taken back from it. Taking back more than the balance violates a
+ * constraint and aborts the transaction.
  */
 export async function payTicket(work: Work, payable: Payable): Promise<void> {
   const { ticket, settled } = payable
@@ -44,7 +44,7 @@ export async function payTicket(work: Work, payable: Payable): Promise<void> {
     kind: 'win',
     idOf: winIdOf,
   })
-  // An operator has given the round back: there is no bet that a win could answer.
+  // An operator has voided the round: there is no bet for a win to refer to.
   if (winNo === 'voided' || backMinor === null) {
     const nothing = { number, winNo: 0, rebateNo: 0, backMinor: 0n }
     await writeResult.settled(work, { ...payable, settled: givenBack }, nothing)
@@ -70,9 +70,9 @@ export async function payTicket(work: Work, payable: Payable): Promise<void> {
 }
 
 /**
- * What a refunded station cost comes back as stake, at the first settlement: the bet is undone and a smaller one takes its
- * place, so that turnover, limits and every figure that is made of stakes follow. Gives how much came back in this way;
- * null: an operator has given the round back. Throws `KeptBetRefused`.
+ * Returns the price of refunded stations as stake, at the first settlement: the bet is reversed and replaced by a
+ * smaller one, so that turnover, limits and all figures derived from stakes follow. Returns the amount; null: an
+ * operator has voided the round. Throws `KeptBetRefused`.
  */
 async function giveStakeBack(
   { ledger }: Work,
@@ -101,14 +101,14 @@ async function giveStakeBack(
   return backMinor
 }
 
-/** The bet itself is undone. */
+/** The result when the bet itself is reversed. */
 export const givenBack: SettledTicket = { lines: null, state: 'refunded', winMinor: 0n, rebateMinor: 0n }
 
-/** The ticket was settled as `givenBack`: it has no bet that could win. */
+/** Whether the ticket was settled as `givenBack`, so that it has no bet that could win. */
 export const isGivenBack = ({ state, win_minor: winMinor }: FullTicket): boolean =>
   state === 'refunded' && winMinor === 0n
 
-/** What the settlement takes from the player on the whole; below zero: it gives. */
+/** Net amount the settlement takes from the player; negative: it pays. */
 export function owedOf({ ticket, settled }: Payable): bigint {
   const back = settled.lines === null && !isGivenBack(ticket) ? ticket.price_minor : 0n
   return ticket.win_minor + ticket.rebate_minor - settled.winMinor - settled.rebateMinor - back
@@ -118,13 +118,13 @@ interface Replacement {
   readonly standingMinor: bigint
   readonly standingNo: number
   readonly wantedMinor: bigint
-  /** The bet that a win answers. */
+  /** The bet transfer that a win refers to. */
   readonly betId: string
   readonly kind: 'win' | 'prize'
   readonly idOf: (ticketId: string, settlement: number) => string
 }
 
-/** Gives the number of the settlement whose movement stands now; 0: none. */
+/** Returns the number of the settlement whose movement is in force; 0: none. */
 async function replace(
   { ledger }: Work,
   { ticket }: Payable,
@@ -161,7 +161,7 @@ async function replace(
   return wantedMinor > 0n ? number : 0
 }
 
-/** What stands of a settlement. */
+/** The movements in force after a settlement. */
 interface Standing {
   readonly number: number
   readonly winNo: number
@@ -170,7 +170,7 @@ interface Standing {
 }
 
 export const writeResult = {
-  /** The settlement stands. */
+  /** Stores a completed settlement. */
   async settled(
     { trx, clock }: Pick<Work, 'trx' | 'clock'>,
     { ticket, settled, settledOn }: Payable,
@@ -197,7 +197,7 @@ export const writeResult = {
       .execute()
   },
 
-  /** It waits until the player's balance covers what it takes back; the ticket stays as it was settled before. */
+  /** Stores that a correction waits until the balance covers it; the ticket keeps its earlier settlement. */
   async owed(trx: Db, payable: Payable): Promise<void> {
     const { ticket } = payable
     await trx

@@ -32,7 +32,7 @@ export interface PlaceDeps {
   readonly clock: Clock
 }
 
-/** An order with everything its rows say. */
+/** An order with all values of its rows. */
 interface Placing extends SoundOrder {
   readonly merchantCode: string
   readonly playerId: string
@@ -47,7 +47,7 @@ interface Placing extends SoundOrder {
 export function createPlace(deps: PlaceDeps) {
   const { db, together, frozen, terms, mayPlay, repository, clock } = deps
 
-  /** Throws what `placeTickets` names. The same key gives the same order again. */
+  /** Places an order. Throws the errors of `placeTickets`. The same key returns the same order. */
   return async (
     site: RequestSite,
     session: RequestSession,
@@ -82,7 +82,7 @@ export function createPlace(deps: PlaceDeps) {
   }
 }
 
-/** Whether the order stands already. Throws `idempotency.keyReused` for another one under its key. */
+/** Whether the order exists. Throws `idempotency.keyReused` for a different one under its key. */
 async function isPlaced(
   db: Db,
   { merchantCode, playerId }: { readonly merchantCode: string; readonly playerId: string },
@@ -145,11 +145,11 @@ async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Prom
     // oxlint-disable-next-line no-await-in-loop -- one connection, one account
     await takeStake(ledger, order, ticketIdOf(orderId, number + 1), placedAt)
   await writeTickets(trx, order, placedAt)
-  // The locks above may have taken a while.
+  // Waiting for the locks may have taken a while.
   if (rounds.some(({ closesAt }) => closesAt <= clock.now())) throw new ApiError('lottery.closed')
 }
 
-/** `fields` are what the site reads of a refusal; texts only. */
+/** `fields` are the values for the error message; strings only. */
 function fullError({ line, number, leftMinor, drawId }: Full, currency: string): ApiError {
   const left = toDecimal(leftMinor, currency)
   return line === null

@@ -29,19 +29,19 @@ export interface TicketNews {
   readonly ticket: FullTicket
   readonly settled: SettledTicket
   readonly isCorrection: boolean
-  /** The correction waits: it takes back so much more than the balance holds. */
+  /** Set when the correction waits: the amount by which it exceeds the balance. */
   readonly owedMinor?: bigint
 }
 
-/** Tickets read and decided at once. */
+/** Tickets per page. */
 const pageSize = 1_000
 /** Tickets per payment transaction; it blocks their players' other bets. */
 const paidTogether = 50
 
-/** A round whose results are known, for as far as they are. */
+/** A round with the outcomes known so far. */
 interface Ended extends RoundKey {
   readonly ends: ReadonlyMap<string, StationEnd>
-  /** Of each station `<id>=<version>`, or `<id>=x` when it was refunded. */
+  /** By station, `<id>=<version>`, or `<id>=x` when refunded. */
   readonly versions: ReadonlyMap<string, string>
 }
 
@@ -114,7 +114,10 @@ const settledOn = ({ versions }: Pick<Ended, 'versions'>, stations: readonly str
 
 type Place = readonly [merchantCode: string, ticketId: string]
 
-/** The next tickets whose stations have all ended and which are not settled on just these boards. A refund stays one. */
+/**
+ * The next tickets whose stations have all ended and that are not settled on exactly these versions. Refunded tickets
+ * stay refunded.
+ */
 async function dueOf(
   db: Db,
   { gameId, drawId, versions }: Ended,
@@ -149,7 +152,7 @@ interface Deps extends SettlementDeps {
   readonly clock: Clock
 }
 
-/** Settles a page of tickets; what fails is added to the failures and keeps no other ticket from its money. */
+/** Settles a page of tickets; a failure is recorded and does not stop other tickets. */
 function createPages(deps: Deps) {
   const { together, frozen, events, clock, tell, onProblem } = deps
 
@@ -172,8 +175,8 @@ function createPages(deps: Deps) {
   }
 
   /**
-   * Losing tickets of one merchant: rows and rounds in two statements. Open pages hear of it, because the event of the draw
-   * itself comes before its tickets are settled: a page that reads them at once would show them as open.
+   * Closes a merchant's losing tickets: rows and rounds in two statements. Then notifies open pages, because the draw's
+   * own event precedes settlement, and pages that read at once still show the tickets as open.
    */
   async function closeLosers(losers: readonly Payable[]): Promise<number> {
     const [first] = losers
@@ -199,7 +202,7 @@ function createPages(deps: Deps) {
     return closed.length
   }
 
-  /** Tickets that bring money, in one transaction. Accounts in one order, so that two of these do not wait for each other. */
+  /** Pays winning tickets in one transaction, with accounts in a fixed order to avoid deadlocks. */
   async function pay(winners: readonly Payable[]): Promise<readonly Payable[]> {
     const ordered = winners.toSorted((one, other) => (one.ticket.player_id < other.ticket.player_id ? -1 : 1))
     return together(async (trx, ledger) => {
@@ -297,7 +300,7 @@ const inGroups = <T>(all: readonly T[], size: number): readonly (readonly T[])[]
     all.slice(index * size, (index + 1) * size),
   )
 
-/** Check violation of the balance: less is available than would be taken back. */
+/** Whether the balance check failed: less is available than would be taken back. */
 const isSpent = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23514'
 
 /** Locks tickets of one merchant in id order; returns those not settled since they were read. */

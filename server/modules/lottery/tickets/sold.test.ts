@@ -56,7 +56,7 @@ await onOneEngine('numbers of a draw', (database) => {
       ['dd', '14', hcm, 500n, 10_000n],
       ['xien', '13-34', hcm, 100n, 10_000n],
     ])
-    // What is given back can be sold again, and is no longer listed.
+    // Cancelled numbers can be sold again and are no longer listed.
     await lottery.cancel('p1', tickets[0]?.ticket_id ?? '')
     expect((await listed()).map(([, number]) => number)).toEqual(['15', '13-34'])
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Want } from './order.ts'
 
-/** Where something is sold: the limits of one merchant's players in one lottery. */
+/** The scope of sales limits: one merchant's players in one lottery. */
 export interface Shop {
   readonly merchantCode: string
   readonly gameId: string
@@ -18,8 +18,8 @@ export interface Full extends WantOfDraw {
 }
 
 /**
- * Takes everything wanted, or says what does not fit first; then the caller gives its transaction up. One statement, which
- * locks the rows in one order for everybody, so that two orders never wait for each other.
+ * Reserves all wanted amounts, or returns the first that does not fit; the caller then rolls back. One statement that
+ * locks rows in a fixed order to avoid deadlocks.
  */
 export async function takeSpots(
   trx: Db,
@@ -75,7 +75,7 @@ export async function freeSpots(
       and sold.draw_id = locked.draw_id and sold.spot = locked.spot`.execute(trx)
 }
 
-/** Draws and stations to sell. */
+/** The draws and stations of a sale. */
 export interface Sales {
   readonly gameId: string
   readonly drawIds: readonly string[]
@@ -87,7 +87,7 @@ const pairs = ({ drawIds, stations }: Sales) => ({
   stations: drawIds.flatMap(() => [...stations]),
 })
 
-/** Makes the rows that sales lock. Before the transaction of the sale, so that two first sales do not wait for each other. */
+/** Creates the rows that sales lock, before the sale's transaction, so that concurrent first sales do not deadlock. */
 export async function openSales(db: Db, sales: Sales): Promise<void> {
   const { draws, stations } = pairs(sales)
   await sql`insert into lottery_sale (game_id, draw_id, station, is_over)
@@ -95,7 +95,7 @@ export async function openSales(db: Db, sales: Sales): Promise<void> {
     order by draw_id, station on conflict do nothing`.execute(db)
 }
 
-/** Share-locks the sales until the transaction ends. False when one of them is closed. */
+/** Takes a share lock on the rows until the transaction ends. False when one is closed. */
 export async function mayStillSell(trx: Db, sales: Sales): Promise<boolean> {
   const { draws, stations } = pairs(sales)
   const { rows } = await sql<{ over: boolean }>`
@@ -106,7 +106,7 @@ export async function mayStillSell(trx: Db, sales: Sales): Promise<boolean> {
   return rows.length === draws.length && rows.every(({ over }) => !over)
 }
 
-/** Ends the sale of a round's stations, after the sales that are being committed. */
+/** Closes the sale of a round's stations; waits for sales being committed. */
 export async function endSales(db: Db, sales: Sales): Promise<void> {
   const { draws, stations } = pairs(sales)
   await sql`insert into lottery_sale as sale (game_id, draw_id, station, is_over)

@@ -17,12 +17,12 @@ interface Deps {
 
 const asInTheBook: LotteryTerms = { limits: {}, bets: [] }
 
-/** Merchants' own prizes and limits, and the rule books under them. */
+/** Merchants' own prizes and limits, and rule books with them applied. */
 export function createTerms({ db, books, clock, onProblem }: Deps) {
-  /** The last book made for a merchant and game, and the terms it was made of. */
+  /** The last book built for a merchant and game, with its terms. */
   const made = new Map<string, { readonly of: string; readonly book: RuleBook }>()
 
-  /** A merchant's terms; the rule book's where the merchant has set none. */
+  /** A merchant's terms; empty where none are set. */
   async function get(merchantCode: string, gameId: string): Promise<LotteryTerms> {
     const row = await db
       .selectFrom('lottery_terms')
@@ -47,12 +47,12 @@ export function createTerms({ db, books, clock, onProblem }: Deps) {
     return []
   }
 
-  /** The rule book under terms that are not stored yet, for a look at its returns. */
+  /** The rule book with unsaved terms applied, to preview its returns. */
   const preview = (game: LotteryGame, terms: LotteryTerms): LotteryGame => underTerms(game, terms)
 
   /**
-   * The book a merchant sells under now; null for an unknown game. Terms that a new rule book has made unsound are not
-   * sold under: the book's own apply until somebody sets new ones.
+   * The book a merchant currently sells under; null for an unknown game. Terms that became invalid with a new rule book
+   * are ignored until an operator sets new ones.
    */
   async function bookOf(merchantCode: string, gameId: string): Promise<RuleBook | null> {
     const own = books.of(gameId)

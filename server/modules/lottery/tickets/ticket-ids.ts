@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same key of the same player gives the same order: a repeated call finds what the first one bought. */
+/** Derived from player and idempotency key, so that a repeated call finds the first order. */
 export const orderIdOf = (merchantCode: string, playerId: string, key: string): string =>
   createHash('sha256')
     .update(JSON.stringify([merchantCode, playerId, key]))
@@ -8,13 +8,13 @@ export const orderIdOf = (merchantCode: string, playerId: string, key: string): 
     .slice(0, 20)
     .toUpperCase()
 
-/** `number`: of the draw in the order, from 1. */
+/** `number`: position of the draw in the order, from 1. */
 export const ticketIdOf = (orderId: string, number: number): string =>
   `${orderId}-${String(number).padStart(2, '0')}`
 
-/** Transfers of a ticket. A settlement has a number of its own, so that each correction is entries of its own. */
+/** Transfer ids of a ticket. Each settlement has a number, so that corrections have transfers of their own. */
 export const betIdOf = (ticketId: string): string => `LOTTERY:${ticketId}:bet`
-/** The bet in place of the first one, once a part of its stake has come back. */
+/** The smaller bet that replaces the first after a partial refund. */
 export const keptBetIdOf = (ticketId: string): string => `LOTTERY:${ticketId}:bet:kept`
 export const winIdOf = (ticketId: string, settlement: number): string =>
   `LOTTERY:${ticketId}:win:${settlement}`

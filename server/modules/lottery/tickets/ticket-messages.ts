@@ -76,7 +76,7 @@ const kindOf = ({ settled, isCorrection, owedMinor = 0n }: TicketNews): News => 
   return isCorrection ? 'corrected' : 'won'
 }
 
-/** The inbox message about a settled ticket, in every language the product is written in. */
+/** The inbox message about a settled ticket, in all product languages. */
 export function ticketMessage(
   news: TicketNews,
   names: LotteryNames,

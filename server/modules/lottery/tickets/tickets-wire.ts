@@ -5,7 +5,7 @@ import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { soldLine } from './order.ts'
 import type { FullTicket } from './tickets.repository.ts'
 
-/** A ticket as its player sees it. `paid` has the price of refunded bets in it, of a line as of the ticket. */
+/** A ticket on the wire. `paid` includes the price of refunded bets, for lines and in total. */
 export function toTicketWire(ticket: FullTicket, game: LotteryGame, now: Date): TicketWire {
   const amount = (minor: bigint) => toDecimal(minor, ticket.currency)
   return {

@@ -13,7 +13,7 @@ const game = 'vietnam-south'
 const stations = ['ho-chi-minh', 'long-an', 'binh-phuoc'] as const
 const players = ['p1', 'p2', 'p3'] as const
 const startMinor = 200_000n
-/** What all players together may stake on one number, in minor units. */
+/** Sales limit per number over all players, in minor units. */
 const mostPerNumber = 3_000n
 
 interface Bought {
@@ -26,14 +26,14 @@ interface Bought {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The oracle knows one bet, and counts instead of reasoning: the last two digits of the special prize and of the smallest. */
+/** An oracle for a single bet, by counting: the last two digits of the special and the smallest prize. */
 const paysOn = (board: Board, { number, stakeMinor }: Bought): bigint =>
   [board['special']?.[0]?.slice(-2), board['g8']?.[0]].reduce(
     (sum, drawn) => (drawn === number ? sum + 75n * stakeMinor : sum),
     0n,
   )
 
-/** What every player has to hold: start, less stakes, and what each station that ended brings or gives back. */
+/** Each player's expected balance: start, less stakes, plus winnings and refunds of each ended station. */
 function dueOf(
   player: string,
   bought: readonly Bought[],
@@ -109,7 +109,7 @@ await forEachEngine('lottery tickets at random', (database) => {
           for (const id of at) sold.set(`${id} ${number}`, (sold.get(`${id} ${number}`) ?? 0n) + stakeMinor)
         }
         const ends = new Map<string, Board | 'refunded'>()
-        // Each station ends in some order; boards are corrected up to three times.
+        // Stations end in random order; boards are corrected up to three times.
         for (let step = 0; step < 6; step++) {
           const station = stations[step < 3 ? step : below(3)] ?? 'long-an'
           const known = ends.get(station)

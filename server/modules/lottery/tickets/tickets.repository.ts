@@ -5,7 +5,7 @@ import type { LotteryOrderTable, LotteryTicketTable } from './tickets.tables.ts'
 
 export type OrderRow = Selectable<LotteryOrderTable>
 export type TicketRow = Selectable<LotteryTicketTable>
-/** A ticket with what it shares with the others of its order. */
+/** A ticket joined with its order. */
 export type FullTicket = TicketRow &
   Pick<OrderRow, 'rules_hash' | 'currency' | 'series' | 'stop_after_win' | 'lines'>
 
@@ -19,7 +19,7 @@ export interface TicketFilter {
   readonly gameId: string | null
 }
 
-/** Where a page of tickets ended. */
+/** Keyset of the last row of a page. */
 export type TicketPlace = readonly [placedAtMs: number, ticketId: string]
 
 export type TicketsRepository = ReturnType<typeof createTicketsRepository>
@@ -42,7 +42,7 @@ export const fullTickets = (db: Db) =>
       'placed.lines',
     ])
 
-/** What players read of their tickets. */
+/** Reads players' tickets. */
 export function createTicketsRepository(db: Db) {
   const ofPlayer = ({ merchantCode, playerId }: PlayerKey) =>
     fullTickets(db).where('ticket.merchant_code', '=', merchantCode).where('ticket.player_id', '=', playerId)
@@ -53,7 +53,7 @@ export function createTicketsRepository(db: Db) {
   const ofOrder = (key: PlayerKey, orderId: string): Promise<FullTicket[]> =>
     ofPlayer(key).where('ticket.order_id', '=', orderId).orderBy('ticket.ticket_id').execute()
 
-  /** The newest first. */
+  /** Newest first. */
   const list = (
     key: PlayerKey,
     { state, gameId }: TicketFilter,
@@ -73,7 +73,7 @@ export function createTicketsRepository(db: Db) {
       .limit(size)
       .execute()
 
-  /** What corrections still take back from the player. */
+  /** Amount that waiting corrections will take back from the player. */
   const owedOf = async (merchantCode: string, playerId: string): Promise<bigint> => {
     const { owed } = await db
       .selectFrom('lottery_ticket')
@@ -85,7 +85,7 @@ export function createTicketsRepository(db: Db) {
     return BigInt(owed)
   }
 
-  /** Games the player bought tickets of, the latest first. */
+  /** Games the player bought tickets of, most recent first. */
   const recent = async ({ merchantCode, playerId }: PlayerKey, count: number): Promise<readonly string[]> => {
     const { rows } = await sql<{ game_id: string }>`
       select game_id from lottery_ticket where merchant_code = ${merchantCode} and player_id = ${playerId}
@@ -93,7 +93,7 @@ export function createTicketsRepository(db: Db) {
     return rows.map(({ game_id: gameId }) => gameId)
   }
 
-  /** Games most tickets were bought of since then. */
+  /** The games with the most tickets since a time. */
   const popular = async (merchantCode: string, since: Date, count: number): Promise<readonly string[]> => {
     const { rows } = await sql<{ game_id: string }>`
       select game_id from lottery_ticket where merchant_code = ${merchantCode} and placed_at >= ${since}

@@ -42,12 +42,12 @@ export interface TicketsRoutesDeps {
 
 const dayMs = 24 * 60 * 60_000
 const popularForMs = 60_000
-/** Winning combinations shown of one ticket. */
+/** Maximum number of winning combinations shown per ticket. */
 const mostWins = 200
 
 const keyOf = ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({ merchantCode, playerId })
 
-/** Calls about tickets. */
+/** Routes for tickets. */
 export function ticketsRoutes(deps: TicketsRoutesDeps): Handler[] {
   return [...buyingRoutes(deps), ...readingRoutes(deps), ...lotteryRoutes(deps)]
 }
@@ -122,7 +122,7 @@ function readingRoutes(deps: TicketsRoutesDeps): Handler[] {
   ]
 }
 
-/** Boards of the ticket's stations, and the combinations that won on them. */
+/** The boards of the ticket's stations, and its winning combinations. */
 async function outcomeOf({ boards, frozen }: TicketsRoutesDeps, ticket: FullTicket) {
   const { game_id: gameId, draw_id: drawId, stations } = ticket
   const outcomes = await boards.of({ gameId, drawId })

@@ -4,7 +4,7 @@ import type { LotteryTerms } from '#schemas/api/ops-lottery.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** A line as it is kept: `stake` is minor units as text. */
+/** A stored line; `stake` is minor units as text. */
 export interface KeptLine {
   readonly bet: string
   readonly numbers: readonly string[]
@@ -15,21 +15,21 @@ export interface KeptLine {
   readonly place?: number | undefined
 }
 
-/** What a player bought at once: a ticket for each draw, all with the same lines. */
+/** An order: one ticket per draw, all with the same lines. */
 export interface LotteryOrderTable {
   merchant_code: Fixed<string>
   order_id: Fixed<string>
   player_id: Fixed<string>
   game_id: Fixed<string>
-  /** The rule book it was sold under. */
+  /** Hash of its rule book. */
   rules_hash: Fixed<string>
   currency: Fixed<string>
   series: Fixed<number | null>
   stop_after_win: Fixed<boolean>
   lines: ColumnType<readonly KeptLine[], string, never>
-  /** Of one draw. */
+  /** Price per draw. */
   price_minor: Fixed<bigint>
-  /** Another order under the same key is refused. */
+  /** Detects a different order under the same key, which is refused. */
   fingerprint: Fixed<string>
   placed_at: Fixed<Date>
 }
@@ -42,44 +42,44 @@ export interface LotteryTicketTable {
   player_id: Fixed<string>
   game_id: Fixed<string>
   draw_id: Fixed<string>
-  /** Every station of its lines, sorted. */
+  /** All stations of its lines, sorted. */
   stations: Fixed<string[]>
   closes_at: Fixed<Date>
   draws_at: Fixed<Date>
   placed_at: Fixed<Date>
   state: TicketState
   price_minor: Fixed<bigint>
-  /** What it brought: prizes, and the price of bets on a station that was refunded. */
+  /** Payout: prizes, and the price of bets on refunded stations. */
   win_minor: Generated<bigint>
-  /** The part of it that came back as stake: the bet in the books is by so much smaller. The rest is its win. */
+  /** The part of it returned as stake: the booked bet is smaller by it. The rest is booked as a win. */
   stake_back_minor: Generated<bigint>
   rebate_minor: Generated<bigint>
-  /** The settlement that made the win, and the rebate, that stand; 0: none stands. */
+  /** Numbers of the settlements whose win and rebate are in force; 0: none. */
   win_no: Generated<number>
   rebate_no: Generated<number>
-  /** How often it was settled with another result. */
+  /** Number of settlements with a different result. */
   settlements: Generated<number>
-  /** Versions of the boards it was settled on: `ca-mau=1,dong-thap=2`; `x`: refunded. */
+  /** Board versions it was settled on: `ca-mau=1,dong-thap=2`; `x`: refunded. */
   settled_on: ColumnType<string | null, never, string>
   settled_at: ColumnType<Date | null, never, Date>
-  /** Minor units of each line as text, where any brought something. */
+  /** Payout per line in minor units as text, if any line has one. */
   paid_lines: ColumnType<readonly string[] | null, never, string | null>
-  /** A correction that takes this much back waits until the player's balance covers it. */
+  /** Amount of a waiting correction, taken back once the balance covers it. */
   owed_minor: Generated<bigint>
 }
 
-/** What players have staked on a number or combination of a draw; `player|<id>`: what a player has paid for the draw. */
+/** Stakes sold on a number or combination of a draw; `player|<id>`: a player's total for the draw. */
 interface LotterySoldTable {
   merchant_code: Fixed<string>
   game_id: Fixed<string>
   draw_id: Fixed<string>
   spot: Fixed<string>
   sold_minor: bigint
-  /** The limit of the last sale. */
+  /** The limit at the last sale. */
   most_minor: bigint
 }
 
-/** Locked by every sale of a station's draw; once over, nothing is sold. */
+/** Locked by every sale of a station's draw; closed at the end of sales. */
 interface LotterySaleTable {
   game_id: Fixed<string>
   draw_id: Fixed<string>
@@ -87,7 +87,7 @@ interface LotterySaleTable {
   is_over: boolean
 }
 
-/** A merchant's prizes and limits, beside the rule book's. */
+/** A merchant's prizes and limits that differ from the rule book's. */
 interface LotteryTermsTable {
   merchant_code: Fixed<string>
   game_id: Fixed<string>

@@ -223,7 +223,7 @@ await onOneEngine('lottery tickets', (database) => {
     const owed = () => lottery.owedOf(lottery.site.merchantCode, 'p1')
     expect(await owed()).toBe(7_500n)
     expect(await lottery.settlement.collectOwed()).toBe(0)
-    // The player hears of it once, however often it is tried again.
+    // The player is notified once, however often it is retried.
     expect(
       lottery.inbox.filter(({ content }) => content.includes('Until then you can’t withdraw')),
     ).toHaveLength(1)
@@ -251,7 +251,7 @@ await onOneEngine('lottery tickets', (database) => {
       state: 'refunded',
       win_minor: 0n,
     })
-    // A result that comes after the refund changes nothing for bets that were given back.
+    // A result after the refund does not change refunded bets.
     lottery.end(game, lottery.today, 'long-an', aSouthernBoard)
     expect(await settle(lottery)).toBe(0)
     expect(await lottery.balance('p1')).toBe(100_000n - 200n + 7_500n)

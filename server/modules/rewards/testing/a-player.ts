@@ -25,7 +25,7 @@ export async function aHouse(db: Db, brand: DeepPartial<Brand> = {}) {
 }
 export type House = Awaited<ReturnType<typeof aHouse>>
 
-/** Somebody who has just registered there, with every module of rewards on. */
+/** A newly registered player, with all rewards modules on. */
 export async function aPlayer(
   db: Db,
   parts: { house?: House; username?: string; referralCode?: string } = {},
@@ -55,7 +55,7 @@ export async function aPlayer(
       referenceId: kind === 'win' ? `bet:${playerId}:${count}` : null,
       closesRound: kind === 'win',
     })
-  /** Stakes on a game and wins the same back, so that nobody runs out of money. */
+  /** Stakes and wins the same amount back, so that the balance lasts. */
   const play = async (staked: bigint, gameCode = 'reels') => {
     count += 1
     await move('bet', -staked, gameCode)
