@@ -32,7 +32,7 @@ export const brandsPlugin = (): Plugin => ({
       `export const problems = ${JSON.stringify(problems.map(problemText))}`,
     ].join('\n')
   },
-  // Also a file that is new, gone, or of a brand that was broken: none of these is a module yet.
+  // Also for a file that is new, deleted, or of a brand that was broken, which is not a module yet.
   configureServer({ watcher, moduleGraph, ws }) {
     watcher.add(ownFolders.brands)
     watcher.on('all', (_event, path) => {

@@ -6,8 +6,8 @@ import { ThemedPage } from './themed-page.tsx'
 const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.languages))].toSorted()
 
 /**
- * `npm test` has axe look at one story of three, others by every seed: it takes a third of the time of a story. Without
- * the variable (in the browser, by path, in the campaign) it looks at all.
+ * `npm test` runs axe on one story of three, selected by the seed: it takes a third of a story's time. Without the
+ * variable (in the browser, by path, in the campaign) it runs on all.
  */
 const axeSeed = import.meta.env['STORYBOOK_AXE_SEED']
 const isLookedAt = (storyId: string) => axeSeed === undefined || (hash32(storyId) + Number(axeSeed)) % 3 === 0
@@ -79,7 +79,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     backgrounds: { disable: true },
     controls: { expanded: true },
-    // Every axe violation fails the story. Only the panel shows what passed; a test does not collect it.
+    // Every axe violation fails the story. Passed rules are collected only for the panel, not in tests.
     a11y: {
       test: 'error',
       ...(import.meta.env.MODE === 'test' && { options: { resultTypes: ['violations'] } }),

@@ -44,7 +44,7 @@ export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
   )
 }
 
-/** What keeps brands out of the toolbar: the file, the line and the sentence, as the check says them. */
+/** Problems that keep brands out of the toolbar, with file, line and text as in the check's output. */
 const Problems = () => (
   <pre
     role="alert"

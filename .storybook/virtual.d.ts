@@ -12,7 +12,7 @@ declare module 'virtual:marquee-brands' {
   }
 
   /** Created at build time by brands-plugin.ts. */
-  /** What keeps brands from being shown, a line each. */
+  /** Problems that keep brands from being shown, one per line. */
   export const problems: readonly string[]
   export const brands: readonly StoryBrand[]
 }

@@ -13,10 +13,10 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    // One page per worker with the modules of all its stories: loading them anew for each file took a third of the
-    // processor time outside of the browser.
+    // One page per worker keeps the modules of all its stories: reloading them per file took a third of the CPU time
+    // outside the browser.
     isolate: false,
-    // Each worker is a page with a renderer process of its own; Vitest would leave one of two cores idle.
+    // Each worker is a page with its own renderer process; Vitest's default would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     browser: {
       enabled: true,

@@ -46,7 +46,9 @@ const pages = [
   ...staffPages,
 ].toSorted((one, other) => one.order - other.order)
 
-/** The operators' desk. What a role may not call is not shown to it; the gateway refuses it in any case. */
+/**
+ * The operators' desk. Resources whose calls the role lacks are hidden; the gateway enforces permissions in any case.
+ */
 export const App = () => (
   <Admin
     authProvider={authProvider}

@@ -3,8 +3,8 @@ import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 
 /**
- * A refusal; its message is the copy key of the sentence for it. Not react-admin's own error: that one is always itself,
- * and what is derived from it cannot be told from it.
+ * A refusal; its message is the copy key of its text. Not derived from react-admin's HttpError, which resets the
+ * prototype, so `instanceof` fails for subclasses.
  */
 export class DeskError extends Error {
   readonly code: string
@@ -19,15 +19,15 @@ export class DeskError extends Error {
   }
 }
 
-/** The copy key of the sentence for what went wrong. */
+/** The copy key for an error. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof DeskError)) return 'errors.server.unexpected'
-  // Of a new password the gateway says what is wrong with it.
+  // For a rejected new password the gateway names the rule it breaks.
   const { fields } = error.body as { readonly fields?: { readonly newPassword?: string } }
   return fields?.newPassword === undefined ? error.message : `desk.login.${fields.newPassword}`
 }
 
-/** What the gateway says beside the code, sentence by sentence: the arithmetic of a guard. */
+/** Further details from the gateway beside the code, one sentence each, such as the amounts of a limit check. */
 export function detailsOf(error: unknown): readonly string[] {
   if (!(error instanceof DeskError)) return []
   const { sentences = [] } = error.body as { readonly sentences?: readonly string[] }
@@ -36,7 +36,7 @@ export function detailsOf(error: unknown): readonly string[] {
 
 const timeoutMs = 15_000
 
-/** Who is logged in at this page; the cookie is the browser's own. */
+/** The operator logged in on this page; the cookie is managed by the browser. */
 let session: OperatorSessionReply | null = null
 export const currentSession = () => session
 export const setSession = (next: OperatorSessionReply | null): void => {
@@ -45,10 +45,10 @@ export const setSession = (next: OperatorSessionReply | null): void => {
   else localStorage.setItem(hint, '1')
 }
 
-/** Somebody may be logged in here: the cookie itself cannot be seen. */
+/** Set when this browser may have a session: the cookie is not readable by scripts. */
 const hint = 'deskSession'
 
-/** The session of this browser; null: nobody is logged in here. Throws when the gateway does not say. */
+/** The session of this browser; null: not logged in. Throws when the gateway gives no answer. */
 export async function foundSession(): Promise<OperatorSessionReply | null> {
   if (localStorage.getItem(hint) === null) return null
   const found = await send(getOperatorSession, {}).catch((error: unknown) => {
@@ -63,13 +63,13 @@ export async function foundSession(): Promise<OperatorSessionReply | null> {
 export const call = async <const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> =>
   (await sendAgain(route, input)) as Reply<R>
 
-/** Once more where another tab has logged in anew. */
+/** Retries when another tab has logged in again. */
 async function sendAgain(route: RouteSpec, input: unknown): Promise<unknown> {
   try {
     return await send(route, input)
   } catch (error) {
     if (!(error instanceof DeskError) || error.code !== 'session.csrf' || session === null) throw error
-    // Whoever it is there now: this page must not act in their name.
+    // Another operator may have logged in: this page must not act in that account.
     const { name } = session
     if ((await foundSession())?.name !== name) throw new DeskError('session.expired', 401, {})
     return send(route, input)

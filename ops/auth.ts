@@ -3,12 +3,12 @@ import { logOutOperator } from '#schemas/api/ops-session.ts'
 import { call, currentSession, foundSession, setSession } from './api.ts'
 import { resources } from './resources.ts'
 
-/** Thrown without words: the login page says enough. */
+/** No message: the login page is explanation enough. */
 const toLogin = { message: false, redirectTo: '/login' } as const
 
-/** What react-admin asks about the operator; the gateway answers, and enforces, all of it. */
+/** react-admin's auth provider; the gateway answers and enforces all of it. */
 export const authProvider: AuthProvider = {
-  // The login page has done it already.
+  // Already done by the login page.
   login: () => Promise.resolve(),
   async checkAuth() {
     if (currentSession()?.level === 'full') return

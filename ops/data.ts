@@ -23,25 +23,25 @@ async function listed(name: string, { filter, pagination }: GetListParams) {
   const { list: route, whole = false } = resourceOf(name)
   const paging = whole ? {} : { pageNo: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25 }
   const reply = (await call(route, { ...(filter as Row), ...paging })) as Listed
-  // What is one thing comes as itself.
+  // A reply without a list is a single record.
   const { list = [reply as Row], more = false, ...meta } = reply
   const data = list.map(withId(name))
   if (whole) return { data, meta, total: data.length }
-  // The last page knows how many there are.
+  // The last page yields the total.
   const { page = 1, perPage = 25 } = pagination ?? {}
   if (!more) return { data, meta, total: (page - 1) * perPage + data.length }
   return {
     data,
-    /** What the reply says beside its rows. */
+    /** Reply fields besides the rows. */
     meta,
     pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
   }
 }
 
-/** The desk has acts with names of their own, not edits of records. */
+/** The desk has named actions instead of generic record edits. */
 const notHere = () => Promise.reject(new DeskError('request.notFound', 404, {}))
 
-/** Reads for react-admin's lists and pages, by the table of resources. */
+/** react-admin's data provider: reads for lists and pages, by the table of resources. */
 export const dataProvider = {
   getList: listed,
   async getOne(name: string, { id }: { id: unknown }) {

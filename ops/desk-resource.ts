@@ -7,18 +7,18 @@ interface One {
   readonly keyOf: (id: unknown) => object
 }
 
-/** One kind of record at the desk, by its calls: a role sees what it may call. */
+/** A kind of record at the desk and its calls; a role sees the resources whose calls it may make. */
 export interface DeskResource {
   readonly list: RouteSpec
-  /** Identifies a row among its kind. */
+  /** Identifies a row within its kind. */
   readonly idOf: (row: never) => string
   /** Reads one row by the parts of its id. */
   readonly one?: One
   /** The list is not paged. */
   readonly whole?: boolean
-  /** The gateways that have it; left out: every one. */
+  /** Whether the gateway has it; omitted: always. */
   readonly where?: (session: OperatorSessionReply) => boolean
-  /** Calls of other actions than reading. */
+  /** Calls of actions other than reading. */
   readonly acts?: Readonly<Record<string, RouteSpec>>
 }
 
@@ -26,7 +26,7 @@ interface IdOf<Row> {
   readonly idOf: (row: Row) => string
 }
 
-/** `Row` is the shape of the call's rows, the only ones `idOf` is given. */
+/** `Row` is the shape of the call's rows; only those are passed to `idOf`. */
 export const resource = <Row>({ idOf, ...rest }: Omit<DeskResource, 'idOf'> & IdOf<Row>): DeskResource => ({
   ...rest,
   idOf: (row) => idOf(row),

@@ -9,7 +9,7 @@ import ptOps from '../locales/pt/ops.json'
 
 const network = (ops: typeof enOps) => ({ network: { failed: ops.desk.offline } })
 
-/** Names of the rule books' parts; the players' page texts stay outside. */
+/** Names of the rule books' parts; the other texts of the players' pages are excluded. */
 const names = ({ game, station, row, bet }: typeof enLottery) => ({ lottery: { game, station, row, bet } })
 
 const messages: Readonly<Record<string, unknown>> = {
@@ -19,7 +19,7 @@ const messages: Readonly<Record<string, unknown>> = {
 
 const preferred = navigator.language.startsWith('pt') ? 'pt' : 'en'
 
-/** The desk's languages; what operators read is as complete in one as in the other. */
+/** The desk's languages, all complete. */
 export const i18nProvider = polyglotI18nProvider(
   (locale) => {
     document.documentElement.lang = locale

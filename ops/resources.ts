@@ -41,5 +41,5 @@ const all = {
 
 export type ResourceName = keyof typeof all
 
-/** Every kind of record at the desk. */
+/** All kinds of records at the desk. */
 export const resources: Readonly<Record<string, DeskResource>> = all

@@ -2,13 +2,13 @@ import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
 import type { RaThemeOptions } from 'react-admin'
 import type { ThemeOptions } from '@mui/material/styles'
 
-/** Everything that is pressed is large enough for a finger on a tablet. */
+/** Minimum size of touch targets, in pixels. */
 const target = { minHeight: 44 }
 const square = { minHeight: 44, minWidth: 44 }
 
 const font = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 
-/** Whoever asks for less motion gets none: menus and dialogs are there, or gone, at once. */
+/** No transitions of menus and dialogs under reduced motion. */
 const transitions: RaThemeOptions['transitions'] = matchMedia('(prefers-reduced-motion: reduce)').matches
   ? {
       create: () => 'none',
@@ -40,7 +40,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
   components: {
     ...components,
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
-    // A sign for the eye: what is awaited says so itself.
+    // Decorative: the text beside it announces the loading.
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiButton: { styleOverrides: { root: { ...target, flexShrink: 0 } } },
     MuiIconButton: { styleOverrides: { root: square } },
@@ -51,7 +51,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     MuiPaginationItem: { styleOverrides: { root: square } },
     MuiSelect: { styleOverrides: { select: { minHeight: 28 } } },
     RaAppBar: { styleOverrides: { root: narrowBar } },
-    // Wide tables scroll by themselves, not the page.
+    // Wide tables scroll in their own container, not the page.
     RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     RaMenuItemLink: { styleOverrides: { root: { ...target, borderRadius: 10, marginInline: 8 } } },
@@ -60,8 +60,8 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
 })
 
 /**
- * On a phone the page's name needs the room: of the language only its sign is seen, and still read aloud; a long name takes two
- * lines.
+ * On a phone the page's title needs the room: the language button shows only its icon, with its text still accessible;
+ * a long title takes two lines.
  */
 const narrowBar = {
   '@media (max-width: 599.95px)': {

@@ -20,11 +20,11 @@ export interface SandboxDeps {
   readonly db: Kysely<SandboxTables & BankTables>
   readonly clock: Clock
   readonly random: Random
-  /** The gateway, as this process reaches it. */
+  /** URL of the gateway, as reached from this process. */
   readonly gatewayUrl: string
   readonly games: Signer
   readonly bank: Signer
-  /** The built client of the games. */
+  /** Folder of the built games client. */
   readonly clientDir: string
   readonly drawPace: number
   readonly trustedProxies?: readonly string[]
@@ -33,12 +33,14 @@ export interface SandboxDeps {
 
 export const sandboxMigrations = { ...gamesMigrations, ...bankMigrations }
 
-/** Of `brands/chaos.json`: a test brand whose wallet calls fail in turn, to prove that rounds survive it. */
+/**
+ * Merchant of `brands/chaos.json`, a test brand whose wallet calls fail periodically, to prove that rounds survive it.
+ */
 const chaosMerchants = ['CHAOS01']
-/** How often payments that no gateway has answered are reported again. */
+/** Interval at which unanswered payment reports are retried. */
 const reportEveryMs = 5_000
 
-/** The games, the bank and the register as one application for one host name. Makes its tables. */
+/** Builds games, bank and register as one application on one host name, and migrates its tables. */
 export async function buildSandbox({ gatewayUrl, games, bank, ...deps }: SandboxDeps) {
   const { db, clock, random } = deps
   await migrate(db, sandboxMigrations)

@@ -2,33 +2,33 @@ import { resolve } from 'node:path'
 import { OperatorFault } from './lib/fault.ts'
 import type { Signer } from './lib/signature.ts'
 
-/** Everything an operator may set for `npm run sandbox`. */
+/** Settings of `npm run sandbox`. */
 export interface SandboxConfig {
-  /** The gateway, as this process reaches it. */
+  /** URL of the gateway, as reached from this process. */
   readonly gatewayUrl: string
   readonly games: Signer
   readonly bank: Signer
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   /** Folder of the embedded database and its lock. */
   readonly dataDir: string
-  /** PostgreSQL to use; null: the embedded one. */
+  /** PostgreSQL URL; null: the embedded database. */
   readonly databaseUrl: string | null
   readonly databaseCa: string | null
-  /** The build's output: the games' client is in `games/`. */
+  /** The build output; the games client is in `games/`. */
   readonly distDir: string
-  /** How many times as often as published lotteries draw; 1 to 20. */
+  /** Draw frequency as a multiple of the published lotteries'; 1 to 20. */
   readonly drawPace: number
-  /** Proxies beside this machine whose `X-Forwarded-*` headers are trusted. */
+  /** Addresses of other machines' proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * `SANDBOX_DRAW_PACE`: how many times as often as published lotteries draw, for tests and demonstrations; 1 unless set.
- * Throws an OperatorFault for anything but 1 to 20.
+ * `SANDBOX_DRAW_PACE`: draw frequency as a multiple of the published lotteries', for tests and demonstrations; default
+ * 1. Throws an OperatorFault outside 1 to 20.
  */
 export function readDrawPace(env: Environment = process.env): number {
   const text = env['SANDBOX_DRAW_PACE']?.trim() || '1'

@@ -33,7 +33,7 @@ async function runSandbox(config: SandboxConfig): Promise<void> {
       say(`bank      ${origin}/bank/pix  (BANK_URL=${origin}, code ${config.bank.code})`)
       say(`register  ${origin}${registerPath}  (EXCLUSION_REGISTER_URL)`)
       say(`sandbox ready for ${config.gatewayUrl}  (18+, play money, ${database.engine})`)
-      // Rounds that a crash interrupted are finished as soon as the wallet answers.
+      // Finishes rounds interrupted by a crash as soon as the wallet answers.
       void sandbox.resolveUnfinished({ all: config.databaseUrl === null }).catch(sayProblem)
       await stopped
       sandbox.beginStop()

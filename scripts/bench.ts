@@ -19,7 +19,7 @@ import { runApart } from './bench/run-apart.ts'
 import { stamping } from './bench/stamping.ts'
 import { studioPreview } from './bench/studio.ts'
 
-/** `npm run bench [name…]`: every figure of the product, measured in one run on this machine. */
+/** `npm run bench [name…]`: runs all benchmarks of the product on this machine. */
 const benches: readonly Bench[] = [
   coldStart,
   firstLoad,

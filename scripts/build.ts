@@ -100,7 +100,7 @@ export async function buildPart(name: string): Promise<void> {
 }
 
 /**
- * Stamps every changed brand from the build and prints what kept brands from it; these keep their last good site.
+ * Stamps every changed brand from the build and prints the problems of the others, which keep their last valid site.
  * Returns whether there was no problem.
  */
 export async function stampBrands(): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function stampBrands(): Promise<boolean> {
   return problems.length === 0
 }
 
-/** Builds what changed, then stamps every brand; returns whether there was no problem with any. */
+/** Builds what changed, then stamps every brand; returns whether there was no problem. */
 export async function build(): Promise<boolean> {
   await buildParts()
   return stampBrands()

@@ -4,7 +4,7 @@ import { clockText, runVitest, seedOfRun } from './lib/suite.ts'
 interface Law {
   readonly name: string
   readonly size: string
-  /** What vitest is told to run. */
+  /** Arguments of vitest. */
   readonly select: readonly string[]
 }
 
@@ -87,8 +87,8 @@ function projectOf(file: string): 'unit' | 'dom' | 'contract' | 'e2e' {
 }
 
 /**
- * `npm run campaign [-- <part of a law's name> …]`: every law at full size, one line per law. Takes hours; a release and
- * a nightly job run it. Exits with 1 when a law does not hold.
+ * `npm run campaign [-- <part of a law's name> …]`: runs every law at full size, one output line per law. Takes hours;
+ * for releases and a nightly job. Exits with 1 when a law does not hold.
  */
 async function main(wanted: readonly string[]) {
   const seed = seedOfRun()

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { runLoudly } from './lib/run.ts'
 
 /**
- * `npm run canaries`: takes new reference screenshots of the extreme brands. Review them before committing.
- * `npm run canaries -- --report [--keep]`: the key screens of every brand beside those kept on this machine, as a page.
+ * `npm run canaries`: takes new reference screenshots of the extreme brands. Review them before committing. `npm run
+ * canaries -- --report [--keep]`: compares the key screens of every brand with those kept on this machine, as a page.
  */
 const { values } = parseArgs({
   options: { report: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },

@@ -7,7 +7,7 @@ import { root } from './lib/run.ts'
 import { billOfMaterials } from './lib/sbom.ts'
 import { makeFolder } from './stamp/output-folder.ts'
 
-/** Sources that run as they are, and what was built. */
+/** Sources that run unbuilt, and build outputs. */
 const parts = [
   'server',
   'sandbox',
@@ -39,7 +39,7 @@ export function writeRelease(out: string): number {
     billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8')),
   )
   const files = globSync('**/*', { cwd: out })
-    // Brands bring their own list, so that each can be replaced alone.
+    // Brand folders have their own list, so that each can be replaced separately.
     .filter((path) => !path.startsWith('dist/brands/') && statSync(join(out, path)).isFile())
     .toSorted()
     .map((path) => {

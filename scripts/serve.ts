@@ -20,19 +20,19 @@ import type { LogLevel } from '#server/config.ts'
 import { systemClock, systemRandom } from '#server/process/platform.ts'
 import { inProcessFetch } from './lib/in-process-fetch.ts'
 
-/** The gateway's own lines of the same levels name each answer. */
+/** Log levels at which the sandbox's calls are logged; the gateway logs its own calls at the same levels. */
 const logsCalls: readonly LogLevel[] = ['info', 'debug', 'trace']
 const sayCall = (call: object) =>
   void process.stdout.write(
     `${JSON.stringify({ level: 'info', time: new Date().toISOString(), host: 'games', ...call })}\n`,
   )
 
-/** Its book pays what a corrected result adds as a second win. */
+/** The sports book pays the difference of a corrected result as a second win. */
 const sandboxPolicy = { winsPerBet: 'many' } as const
 
 /**
- * The sandbox in the gateway's process, on its listener and in its database: what `npm start` runs. The gateway speaks to it
- * by the same protocols as to a sandbox elsewhere. A partner that the settings name replaces the sandbox's.
+ * The sandbox in the gateway's process, on its listener and in its database, as run by `npm start`. The gateway uses
+ * the same protocols as with a remote sandbox. A partner in the settings replaces the sandbox's.
  */
 const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProblem }) => {
   const outside = { clock: systemClock, random: systemRandom }
@@ -71,7 +71,7 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
     guest: {
       host: config.gamesHost,
       dispatch: (request, response) => sandbox.app.routing(request, response),
-      // Rounds that a crash interrupted are finished as soon as the wallet answers.
+      // Finishes rounds interrupted by a crash as soon as the wallet answers.
       started: () =>
         void sandbox
           .resolveUnfinished({ all: config.databaseUrl === null })

@@ -18,7 +18,7 @@ async function start() {
     import('./studio/at-the-desk.ts'),
     buildParts(),
   ])
-  // Watched before the ready line is printed, so that a brand that is written in answer to it is seen.
+  // Watching starts before the ready line is printed, so that a brand written in response to it is detected.
   const watching = stampBrands().then(() => watchBrands({ outDir: join(root, 'dist', 'brands') }))
   // A gateway that cannot start prints its own error.
   watching.catch(() => null)

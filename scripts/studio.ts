@@ -7,8 +7,8 @@ import { ownFolders } from './brand/sources.ts'
 import { root } from './lib/run.ts'
 
 /**
- * `npm run studio`: brands edited by eye. A gateway of its own with play accounts serves drafts of every brand; the studio
- * stands on each brand's host below `/_studio/`. Only `save` writes to `brands/`.
+ * `npm run studio`: the visual brand editor. Its own gateway with play-money accounts serves drafts of every brand; the
+ * studio is at `/_studio/` on each brand's host. Only `save` writes to `brands/`.
  */
 const usage = `npm run studio [-- --brands <folder>] [--work <folder>]
   --brands <folder>  brand files to edit (default: brands)
@@ -36,9 +36,9 @@ async function studio(): Promise<void> {
   ])
   const dist = freshDist(work)
   const dataDir = join(work, 'data')
-  // Its accounts are made anew, so that the studio knows their passwords.
+  // Its accounts are recreated, so that the studio knows their passwords.
   rmSync(dataDir, { recursive: true, force: true })
-  // Nothing else of the environment: the database of a real gateway is not for trying out.
+  // No other variables are passed: the studio must not use a real gateway's database.
   const { PORT = '8090', DEMO_TEAMS = 'on', STUDIO_KEY: key = null } = process.env
   const config = readConfig({
     PORT,
@@ -51,7 +51,7 @@ async function studio(): Promise<void> {
   const gateway = await serveAll({
     config,
     stamped: opened.stamped,
-    // The gateway answers from here on; the accounts of its brands are made meanwhile.
+    // The gateway answers from here on; the brands' accounts are created concurrently.
     front: (next) => {
       process.send?.('open')
       return opened.front(next)
@@ -61,7 +61,7 @@ async function studio(): Promise<void> {
   })
   const [first = ''] = opened.ids()
   console.log(`studio  http://${first}.localhost:${config.port}/_studio/`)
-  // Beside a gateway it ends with it.
+  // Beside a gateway it exits together with it.
   const endAlone = () => void process.kill(process.pid, 'SIGTERM')
   if (process.connected) process.once('disconnect', endAlone)
   await gateway.stopped
@@ -70,13 +70,13 @@ async function studio(): Promise<void> {
   if (process.connected) process.disconnect()
 }
 
-/** Of every brand that is begun here. */
+/** Accounts of every brand opened here. */
 const demoAccounts = [
   { username: 'demo', nickname: 'Demo', accountTypeCode: memberAccountCode },
   { username: 'agent', nickname: 'Agent', accountTypeCode: 1 },
 ]
 
-/** The output of a build, with stamped sites of its own. */
+/** A copy of a build's output with its own stamped sites. */
 function freshDist(work: string): string {
   const dist = join(work, 'dist')
   rmSync(dist, { recursive: true, force: true })

@@ -3,16 +3,15 @@ import { browserPath } from './lib/browser.ts'
 import { runLoudly, runQuietly } from './lib/run.ts'
 import { runVitest, seedOfRun } from './lib/suite.ts'
 
-/** What a browser shows, or what answers it: a change here can break a walk that imports none of it. */
+/** Files of the browser application or of its backend: a change here can break e2e tests that do not import them. */
 const runsInTheProduct =
   /^(src|server|sandbox|ops|brands|schemas|domain|locales)\/(?!.*\.(test|stories)\.tsx?$)/
-/** Walks that pass through every layer: registration, a game, money, the desk, an agent's view of switches. */
+/** E2e tests through all layers: registration and a game, money, module switches. */
 const smoke = ['tests/e2e/journey.test.ts', 'tests/e2e/money.test.ts', 'tests/e2e/switches.test.ts']
 
 /**
- * `npm run test:changed [-- <git revision>]`: the checks, every test and story that imports a changed file, changed walks,
- * and three walks through the whole product when something it runs has changed. The revision defaults to HEAD: what is
- * not committed.
+ * `npm run test:changed [-- <git revision>]`: the checks, every test and story that imports a changed file, changed e2e
+ * tests, and smoke e2e tests when product code has changed. The revision defaults to HEAD: uncommitted changes.
  */
 async function main(base = 'HEAD') {
   const { output } = await runQuietly('git', ['diff', '--name-only', base])

@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'end to end and faults',
-    // One more than processors: some walks wait for a draw or a restart while the others work.
+    // One more than CPUs: some tests wait for a draw or a restart while others work.
     select: ['--project', 'e2e', '--maxWorkers', String(Math.max(3, availableParallelism() + 1))],
     needsBrowser: true,
     needsBuild: true,
@@ -41,7 +41,7 @@ const slowestShown = 10
 async function runPart(part: Part, seed: string): Promise<Figures> {
   if (part.needsBrowser && browserPath() === null) {
     console.log(`No Chromium: ${part.name} did not run.`)
-    // CI fails without a browser; on a laptop the other parts still count.
+    // CI fails without a browser; elsewhere the other parts still run.
     return process.env['CI']
       ? { ...noFigures, failed: 1, broken: [`${part.name}: no Chromium`] }
       : { ...noFigures, skipped: 1 }
@@ -52,7 +52,7 @@ async function runPart(part: Part, seed: string): Promise<Figures> {
 }
 
 async function main() {
-  // The suite starts some hundred processes: each reads the compiled modules of the first (ADR 325).
+  // The suite starts some hundred processes, which share compiled modules (ADR 325).
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compiled')
   const seed = seedOfRun()
   console.log(`Laws run with SEED=${seed}`)
@@ -73,7 +73,7 @@ async function main() {
   process.exitCode = failed === 0 && sum('passed') > 0 ? 0 : 1
 }
 
-/** Wall time of each part, the slowest files, tests that needed a second try, and how to repeat the laws. */
+/** Wall time of each part, the slowest files, retried tests, and how to repeat the laws. */
 function tell(
   walls: readonly { readonly name: string; readonly ms: number }[],
   all: readonly Figures[],

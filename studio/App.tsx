@@ -32,7 +32,7 @@ const panels: Readonly<Record<Panel, () => React.ReactNode>> = {
 }
 const panelNames = Object.keys(panels) as Panel[]
 
-/** The studio: what the brand says on one side, what becomes of it on the other. */
+/** The studio: the editor on one side, the preview on the other. */
 export const App = observer(function App() {
   const { t } = useTranslation()
   const studio = useStudio()
@@ -41,7 +41,7 @@ export const App = observer(function App() {
     <Box
       sx={{
         display: 'grid',
-        // On a phone the page scrolls on to the preview.
+        // On a phone the page scrolls down to the preview.
         blockSize: { xs: 'auto', md: '100dvh' },
         gridTemplateColumns: { xs: '1fr', md: '540px 1fr' },
         gridTemplateRows: { xs: 'auto 60dvh 90dvh', md: 'auto 1fr' },

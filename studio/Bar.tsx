@@ -13,7 +13,7 @@ import type { StudioStore } from './studio.store.ts'
 import { useStudio } from './use-studio.tsx'
 import { Said } from './Said.tsx'
 
-/** Which brand, who else is here, what was done, and the way to the files. */
+/** The brand, other editors, unsaved files, undo and redo, differences, and saving. */
 export const Bar = observer(function Bar() {
   const { t } = useTranslation()
   const studio = useStudio()
@@ -94,7 +94,7 @@ export const Bar = observer(function Bar() {
   )
 })
 
-/** Undo and redo by the usual keys, except where a text has its own. */
+/** Undo and redo by keyboard, except in text fields, which have their own. */
 function useUndoKeys(studio: StudioStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

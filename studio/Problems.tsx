@@ -11,7 +11,7 @@ import { Said } from './Said.tsx'
 
 const isBelow = (pointer: string, holder: string) => pointer === holder || pointer.startsWith(`${holder}/`)
 
-/** The panel a problem is mended on. */
+/** The panel where a problem can be fixed. */
 function panelOf({ file, pointer }: StudioProblem): Panel {
   if (file.includes('/copy/')) return 'texts'
   if (pointer === '' || file.startsWith('brands/_')) return 'file'
@@ -23,7 +23,7 @@ function panelOf({ file, pointer }: StudioProblem): Panel {
   return (group?.[0] as Panel | undefined) ?? 'all'
 }
 
-/** What the check would say, each with the way to its field. While there are errors the last good site stays. */
+/** Problems found by the check, each with a link to its field. While there are errors the last valid site is shown. */
 export const Problems = observer(function Problems() {
   const { t } = useTranslation()
   const studio = useStudio()

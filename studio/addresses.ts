@@ -1,5 +1,5 @@
-/** The host of another brand's site beside this page's: `aurora.localhost:8090` -> `lantern.localhost:8090`. */
+/** The host of another brand's site next to this one: `aurora.localhost:8090` -> `lantern.localhost:8090`. */
 export const hostOf = (id: string): string => location.host.replace(/^[^.]*/, id)
 
-/** The studio of another brand. */
+/** URL of another brand's studio. */
 export const studioOf = (id: string): string => `${location.protocol}//${hostOf(id)}/_studio/`

@@ -10,7 +10,7 @@ import type {
   StudioText,
 } from '#schemas/studio.ts'
 
-/** A call of the studio that was not done. */
+/** A failed call of the studio. */
 export class StudioError extends Error {
   readonly code: StudioErrorCode
 
@@ -49,7 +49,7 @@ export interface StudioApi {
 
 const base = '/_studio/api/'
 
-/** A page keeps its identity while its tab lives, so that what it did can be undone after a reload. */
+/** The client id is kept per tab, so that edits can be undone after a reload. */
 function clientOf({ sessionStorage, crypto }: Window): string {
   const kept = sessionStorage.getItem('studioClient')
   const client = kept ?? crypto.randomUUID()
@@ -57,7 +57,7 @@ function clientOf({ sessionStorage, crypto }: Window): string {
   return client
 }
 
-/** The studio's server, as this page speaks to it. Every method rejects with a `StudioError`. */
+/** The studio server's API. Every method rejects with a `StudioError`. */
 export function openStudio(window: Window): StudioApi {
   const client = clientOf(window)
   const ask = async <T>(

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import en from '../locales/en/studio.json'
 import pt from '../locales/pt/studio.json'
 
-/** The studio's own texts. Names and explanations of fields come from the schema, in English as in every editor. */
+/** The studio's own texts. Names and descriptions of fields come from the schema, in English. */
 export function studioTexts(preferred: string): i18n {
   const texts = createInstance()
   void texts.use(initReactI18next).init({

@@ -1,6 +1,6 @@
 import { fromPointer } from '#domain/brand/pointer.ts'
 
-/** What the page reads of the brand schema. */
+/** The part of the brand's JSON schema that the studio uses. */
 export interface SchemaNode {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -19,14 +19,14 @@ export interface SchemaNode {
   readonly definitions?: Readonly<Record<string, SchemaNode>>
 }
 
-/** The node a reference stands for, with the description of the place that refers. */
+/** Resolves a reference, keeping the description at the referring place. */
 export function targetOf(top: SchemaNode, node: SchemaNode): SchemaNode {
   if (node.$ref === undefined) return node
   const target = top.definitions?.[node.$ref.replace('#/definitions/', '')] ?? {}
   return node.description === undefined ? target : { ...target, description: node.description }
 }
 
-/** The node that describes a pointer; null: the schema has none. */
+/** The schema node of a pointer; null: none. */
 export function nodeAt(top: SchemaNode, pointer: string): SchemaNode | null {
   let node: SchemaNode = top
   for (const segment of fromPointer(pointer)) {
@@ -37,7 +37,7 @@ export function nodeAt(top: SchemaNode, pointer: string): SchemaNode | null {
   return targetOf(top, node)
 }
 
-/** Pointers of the fields below a pointer, groups opened. */
+/** Pointers of the fields below a pointer, with groups expanded. */
 export function fieldsBelow(top: SchemaNode, pointer: string): string[] {
   const node = nodeAt(top, pointer)
   if (node?.properties === undefined) return node === null ? [] : [pointer]
@@ -60,10 +60,10 @@ export type FieldKind =
 const hasType = ({ type }: SchemaNode, wanted: string) =>
   type === wanted || (Array.isArray(type) && type.includes(wanted))
 
-/** A slider shows the whole range; a range wider than that is typed. */
+/** Maximum steps of a slider; wider ranges are typed. */
 const mostSteps = 64
 
-/** How a field is edited. */
+/** The input kind of a field. */
 export function kindOf(top: SchemaNode, node: SchemaNode): FieldKind {
   if (node.enum !== undefined) return 'choice'
   if (hasType(node, 'boolean')) return 'switch'

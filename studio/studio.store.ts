@@ -9,30 +9,30 @@ import { kindOf, nodeAt } from './schema-node.ts'
 import type { FieldKind, SchemaNode } from './schema-node.ts'
 import { withValue } from './with-value.ts'
 
-/** What is typed into these may be anything. */
+/** Kinds whose typed input may be invalid. */
 const typedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'list', 'json'])
 
 export type Panel = 'essentials' | 'theme' | 'modules' | 'pages' | 'texts' | 'pictures' | 'all' | 'file'
 
-/** The brand of this page's host as it is being edited: the newest draft, and what this person is doing to it. */
+/** The brand of this page's host being edited: the newest draft, and this editor's pending changes. */
 export class StudioStore {
   draft: StudioDraft | null = null
   schema: SchemaNode | null = null
   panel: Panel = 'essentials'
-  /** A field to be shown, after a press on its problem. */
+  /** A field to scroll to, after a press on its problem. */
   soughtPointer: string | null = null
-  /** What was refused last, until the next change succeeds. */
+  /** The last refusal, until the next change succeeds. */
   refused: StudioError | null = null
-  /** Pointers that an undo left alone, because somebody has changed them since. */
+  /** Pointers that an undo skipped, because another editor has changed them since. */
   left: readonly string[] = []
   isAway = false
-  /** What this person has just set, until the draft says it too: a switch moves when it is pressed. */
+  /** Values just set, until the draft contains them (optimistic updates). */
   readonly #asked = observable.map<string, unknown>()
-  /** Texts just written, by language and key, until the draft says them too. */
+  /** Texts just written, by language and key, until the draft contains them. */
   readonly #written = observable.map<string, string>()
-  /** Counts what was stamped: the sites in the frames are shown again. */
+  /** Incremented by each stamp, to reload the sites in the frames. */
   siteVersion = 0
-  /** When the last edit was asked for, until the preview shows it; for the time in the status line. */
+  /** Time of the last edit until the preview shows it; for the duration in the status line. */
   shownAfterMs: number | null = null
   #askedAtMs: number | null = null
   #reading: Promise<void> | null = null
@@ -45,7 +45,7 @@ export class StudioStore {
   }
 
   async start(): Promise<void> {
-    // At the desk this waits for a studio that is being started.
+    // At the desk this waits for a studio process that is starting.
     const schema = await this.api.schema().catch((error: unknown) => this.refuse(error))
     runInAction(() => (this.schema = schema ?? null))
     this.api.hear(
@@ -55,7 +55,7 @@ export class StudioStore {
     await this.read()
   }
 
-  /** Without its events the page asks why: the studio is gone, or the desk's session has ended. */
+  /** Without its event stream the page checks why: the studio has stopped, or the desk's session has ended. */
   miss(isAway: boolean): void {
     this.isAway = isAway
     if (isAway) void this.read()
@@ -66,7 +66,7 @@ export class StudioStore {
     else if (!event.textsOnly || event.problems > 0) this.siteVersion += 1
   }
 
-  /** Reads the draft; changes that come meanwhile are read once afterwards. */
+  /** Reads the draft; changes that arrive meanwhile cause one further read. */
   read(): Promise<void> {
     this.#mustReadAgain = this.#reading !== null
     this.#reading ??= this.#readOn().finally(() => (this.#reading = null))
@@ -97,7 +97,7 @@ export class StudioStore {
     this.left = []
   }
 
-  /** Does something to the draft and reads it again. Gives whether it was done. */
+  /** Runs a change of the draft and rereads it. Returns whether it succeeded. */
   async act(work: () => Promise<unknown>): Promise<boolean> {
     this.#askedAtMs ??= performance.now()
     try {
@@ -120,7 +120,7 @@ export class StudioStore {
     return this.act(() => this.api.edit(edits))
   }
 
-  /** Sets a value of the brand file; without a value it is inherited again. */
+  /** Sets a value of the brand file; undefined restores inheritance. */
   async set(pointer: string, value?: unknown): Promise<boolean> {
     if (value === undefined) return this.edit([{ path: this.file, pointer }])
     this.#asked.set(pointer, value)
@@ -131,7 +131,7 @@ export class StudioStore {
     return isDone
   }
 
-  /** Writes a text of the brand; an empty one is inherited again. */
+  /** Writes a text of the brand; an empty one restores inheritance. */
   async write(language: string, key: string, text: string): Promise<void> {
     const pointer = `/${key.replaceAll('.', '/')}`
     const path = `${this.draft?.id ?? ''}/copy/${language}.json`
@@ -144,7 +144,7 @@ export class StudioStore {
     })
   }
 
-  /** The brand's own texts by language and slice, with what is being written: a site in a frame shows them at once. */
+  /** The brand's own texts by language and slice, including those being written, which the frames show at once. */
   get texts(): Readonly<Record<string, unknown>> {
     const copies = this.draft?.documents.filter(({ path }) => path.includes('/copy/')) ?? []
     const drafted: unknown = Object.fromEntries(
@@ -173,31 +173,34 @@ export class StudioStore {
     return this.draft?.problems.filter(({ level }) => level === 'error') ?? []
   }
 
-  /** The value in force. */
+  /** The effective value. */
   valueOf(pointer: string): unknown {
     if (this.#asked.has(pointer)) return this.#asked.get(pointer)
     return valueAt(this.draft?.merged, pointer)
   }
 
   /**
-   * The brand as sites in frames show it; null while the draft has errors. What has just been set is laid over the draft here,
-   * without the way to the server: a slider moves under the finger, a section under the pointer.
+   * The brand for the sites in the frames; null while the draft has errors. Pending values are applied locally, without
+   * a server round trip, so that sliders and sorting respond at once.
    */
   get brand(): Brand | null {
     if (this.draft === null || this.draft.css === null) return null
     const asked = [...this.#asked].filter(([pointer, value]) => this.#isSound(pointer, value))
-    // Without errors the draft is a resolved brand.
+    // A draft without errors is a resolved brand.
     return asked.reduce(withValue, this.draft.merged) as Brand
   }
 
-  /** The theme's variables. */
+  /** The theme's CSS variables. */
   get css(): string | null {
     const css = this.draft?.css ?? null
     const isThemed = [...this.#asked.keys()].some((pointer) => /^\/(theme|chat)\//.test(pointer))
     return isThemed && this.brand !== null ? variablesCss(this.brand) : css
   }
 
-  /** Most controls can give no other value; what is typed is shown before the check only where the schema's pattern matches. */
+  /**
+   * Most inputs can only produce valid values; typed ones are shown before the check only when they match the schema's
+   * pattern.
+   */
   #isSound(pointer: string, value: unknown): boolean {
     const node = this.schema === null ? null : nodeAt(this.schema, pointer)
     if (this.schema === null || node === null) return false
@@ -210,7 +213,7 @@ export class StudioStore {
     return this.draft?.origins[pointer] ?? null
   }
 
-  /** The place of the lock that keeps a value as it is; null: it may be changed. */
+  /** The file of the lock that fixes a value; null: it may be changed. */
   lockOf(pointer: string): string | null {
     const locks = Object.entries(this.draft?.locks ?? {})
     return locks.find(([lock]) => pointer === lock || pointer.startsWith(`${lock}/`))?.[1] ?? null

@@ -19,7 +19,7 @@ import { StudioProvider } from './use-studio.tsx'
 
 const texts = studioTexts('en')
 
-/** A brand being edited; what is done to it is done to a draft in memory. */
+/** A brand being edited, with an in-memory draft. */
 function Studio({ children, parts = {} }: { children: ReactNode; parts?: Parameters<typeof aDraft>[0] }) {
   const studio = useMemo(() => {
     const store = new StudioStore(fakeStudio(brandSchema, aDraft(parts)))
@@ -30,7 +30,7 @@ function Studio({ children, parts = {} }: { children: ReactNode; parts?: Paramet
     <I18nextProvider i18n={texts}>
       <ThemeProvider theme={theme}>
         <StudioProvider studio={studio}>
-          {/* The stage of a story has the colours of a brand. */}
+          {/* Storybook's canvas has a brand's colours; the Paper shows the studio's own. */}
           <Paper square sx={{ padding: 2 }}>
             {children}
           </Paper>
@@ -63,7 +63,7 @@ export const Fields: Story = {
 
 const locked = { locks: { '/theme/seeds': 'brands/_latam.json:4:3' } } as const
 
-/** A parent keeps these values: they say who, and cannot be changed. */
+/** Values locked by a parent: shown with their origin, and disabled. */
 export const Locked: Story = {
   render: () => (
     <Studio parts={locked}>

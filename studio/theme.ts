@@ -4,7 +4,7 @@ const target = { minHeight: 44 }
 const font = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A quiet room: the colours belong to the brand in the preview. */
+/** Neutral colours: the preview shows the brand's. */
 export const theme = createTheme({
   colorSchemes: {
     light: {

@@ -8,7 +8,7 @@ export const StudioProvider = ({ studio, children }: { studio: StudioStore; chil
   <Context value={studio}>{children}</Context>
 )
 
-/** The page's store. Throws outside of its provider. */
+/** The page's store. Throws outside its provider. */
 export function useStudio(): StudioStore {
   const studio = use(Context)
   if (studio === null) throw new Error('useStudio is called outside of StudioProvider')

@@ -3,7 +3,7 @@ import { fromPointer } from '#domain/brand/pointer.ts'
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object with one value set; what is not on the way stays the same object. */
+/** A copy of the object with one value set; unaffected parts keep their identity. */
 export function withValue(holder: unknown, [pointer, value]: readonly [string, unknown]): unknown {
   const set = (at: unknown, [key = '', ...rest]: readonly string[]): unknown => {
     const before = isObject(at) ? at : {}

@@ -82,7 +82,7 @@ const Compare = ({ start, end, mode, show }: Args) => (
   </Both>
 )
 
-/** Two brands side by side: they should not look as if they shared code. */
+/** Two brands side by side, to show that they look unrelated. */
 const meta = {
   title: 'Brand/Compare',
   component: Compare,
@@ -93,7 +93,7 @@ const meta = {
     mode: { control: 'inline-radio', options: ['brand', 'dark', 'light'] },
     show: { control: 'inline-radio', options: ['first screen', 'components'] },
   },
-  // The same two pictures are on the page twice.
+  // Both copies have the same landmarks.
   parameters: { padded: false, a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
 } satisfies Meta<typeof Compare>
 export default meta

@@ -51,7 +51,7 @@ const file: readonly FileColumn<Row>[] = [
   ['resources.agents.fields.currency', ({ currency }) => currency],
 ]
 
-/** The tree of agents, one level at a time: the top agents, then those below the agent that was opened. */
+/** The agent tree, one level at a time: the top agents, or the children of the opened agent. */
 export const AgentList = () => (
   <DeskList
     filters={filters}
@@ -90,7 +90,7 @@ function Held({ contracts }: Row) {
 
 type Crumb = Reply<typeof listDeskAgents>['path'][number]
 
-/** From the top agents down to the level that is open; each step leads back to its level. */
+/** Breadcrumbs from the top agents to the open level. */
 function Path() {
   const translate = useTranslate()
   const { filterValues, setFilters, meta } = useListContext()
@@ -136,7 +136,7 @@ function Acts({ row: { merchantCode, playerId, username, mayGrant, directAgents 
   )
 }
 
-/** Four buttons are two lines, so that the figures beside them keep their places. */
+/** Four buttons wrap to two lines, so that the columns beside them keep their positions. */
 const acts = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -56,7 +56,7 @@ const file: readonly FileColumn<Row>[] = [
   ['desk.contracts.hash', ({ hash }) => hash],
 ]
 
-/** Contracts of agents, with their terms and how they stand. */
+/** Agents' contracts with their terms and state. */
 export const ContractList = () => (
   <DeskList
     filters={filters}
@@ -77,7 +77,7 @@ const Member = ({ merchantCode, memberId, name }: MemberProps) => (
   <PlayerLink merchantCode={merchantCode} playerId={memberId} username={name} />
 )
 
-/** Who pays: the agent above, or the house. */
+/** The paying side: the upline agent, or the house. */
 export function Payer({ merchantCode, upline }: Pick<Row, 'merchantCode' | 'upline'>) {
   const translate = useTranslate()
   if (upline === null) return <>{translate('desk.contracts.house')}</>
@@ -122,7 +122,7 @@ function Stands({
 function Acts({ row: { merchantCode, contractId, state, endReason, upline } }: { readonly row: Row }) {
   if (state === 'proposed')
     return (
-      // An offer of an agent is that agent's to take back.
+      // An agent's offer can only be withdrawn by that agent.
       upline === null && (
         <CanAccess resource="contracts" action="withdraw">
           <ActRow>
@@ -137,7 +137,7 @@ function Acts({ row: { merchantCode, contractId, state, endReason, upline } }: {
         </CanAccess>
       )
     )
-  // One that was ended, or replaced, runs to the end of its period.
+  // A contract that was ended or replaced runs to the end of its period.
   if ((state !== 'accepted' && state !== 'active') || endReason !== null) return null
   return (
     <CanAccess resource="contracts" action="end">

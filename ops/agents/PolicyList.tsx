@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
   money('approveFrom'),
 ]
 
-/** What each merchant lets its agents do. */
+/** What each merchant allows its agents. */
 export const PolicyList = () => (
   <DeskList
     whole

@@ -79,7 +79,7 @@ const file: readonly FileColumn<Row>[] = [
   ['resources.settlements.fields.state', ({ state }) => state],
 ]
 
-/** What agents' contracts came to, period by period, and what operators say about it. */
+/** Settlements of agents' contracts per period, with their approval. */
 export function SettlementList() {
   const { canAccess = false } = useCanAccess({ resource: 'settlements', action: 'decide' })
   return (
@@ -95,7 +95,7 @@ export function SettlementList() {
   )
 }
 
-/** What may be decided about a settlement in a state. */
+/** Decisions allowed per settlement state. */
 const decisions: Readonly<Record<Row['state'], readonly Decision[]>> = {
   pending: ['approve', 'hold'],
   approved: ['hold'],
@@ -152,7 +152,7 @@ function Acts({ row }: { readonly row: Row }) {
   )
 }
 
-/** The decisions about all marked rows; each row is decided by itself. */
+/** Bulk decisions on all marked rows; each row is decided separately. */
 function Marked() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Row>()
   const rows = data.filter(({ id }) => selectedIds.includes(id))
@@ -196,7 +196,7 @@ function DecisionButton({ decision, rows, onDone }: DecisionButtonProps) {
   )
 }
 
-/** One call for each merchant. Gives the copy key of what came of it; null: all of it was done. */
+/** One call per merchant. Returns the copy key of the result; null: everything succeeded. */
 async function decide(rows: readonly Row[], decision: Decision, reason: string): Promise<string | null> {
   const states: (Row['state'] | null)[] = []
   for (const [merchantCode, some] of Map.groupBy(rows, (row) => row.merchantCode)) {

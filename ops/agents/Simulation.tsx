@@ -18,7 +18,7 @@ interface SimulateButtonProps {
   readonly onCost: (cost: TermsCost) => void
 }
 
-/** Asks what the terms would have cost last month; a refusal is shown beside it. */
+/** Simulates the cost of the terms over last month; a refusal is shown beside the button. */
 export function SimulateButton({ of, disabled, onCost }: SimulateButtonProps) {
   const translate = useTranslate()
   const leaveIfLoggedOut = useLogoutIfAccessDenied()
@@ -51,7 +51,7 @@ interface CostProps {
   readonly merchantCode: string
 }
 
-/** What terms would have cost the house last month, in all and by agent. */
+/** Cost of the terms to the house over last month, in total and by agent. */
 export function Cost({ cost: { from, until, currency, cost, costPpm, agents }, merchantCode }: CostProps) {
   const translate = useTranslate()
   const [language] = useLocaleState()

@@ -15,13 +15,13 @@ const lobbies = gameCategories.map(({ gameType }) => gameType)
 
 interface TermsFormProps {
   readonly draft: TermsDraft
-  /** Kinds the merchant allows. */
+  /** Contract kinds the merchant allows. */
   readonly kinds: readonly ContractKind[]
   readonly currency: string
   readonly onChange: (draft: TermsDraft) => void
 }
 
-/** The fields of a contract's terms; what does not apply to a kind is not asked. */
+/** Fields of a contract's terms; those that do not apply to the kind are hidden. */
 export function TermsForm({ draft, kinds, currency, onChange }: TermsFormProps) {
   const translate = useTranslate()
   const { basis, periods } = contractShapes[draft.kind]
@@ -34,7 +34,7 @@ export function TermsForm({ draft, kinds, currency, onChange }: TermsFormProps) 
         words="desk.contracts.kind"
         all={kinds}
         value={draft.kind}
-        // What the kinds have in common stays.
+        // Keeps the values that all kinds share.
         onChange={(kind) => onChange({ ...draftOf(kind), tiers, lobbies: draft.lobbies })}
         help={`desk.contracts.basisHelp.${basis}`}
       />
@@ -122,7 +122,7 @@ interface TierFieldsProps {
   readonly tier: TierDraft
   readonly currency: string
   readonly onChange: (tier: TierDraft) => void
-  /** Absent: the last tier that is left. */
+  /** Absent: the only tier left cannot be removed. */
   readonly onRemove?: () => void
 }
 

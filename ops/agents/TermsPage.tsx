@@ -19,7 +19,7 @@ import type { Terms } from './terms-draft.ts'
 import { TermsForm } from './TermsForm.tsx'
 import { TermsText } from './terms-text.tsx'
 
-/** Terms are drafted, simulated on last month, and then granted to the agent that was chosen. */
+/** Terms are drafted, simulated on last month, and then offered to the chosen agent. */
 export function TermsPage() {
   const translate = useTranslate()
   const [query] = useSearchParams()
@@ -78,7 +78,7 @@ function Draft({ policy: { merchantCode, currency, kinds }, playerId }: DraftPro
         currency={currency}
         onChange={(next) => {
           setDraft(next)
-          // A cost belongs to the terms it was worked out for.
+          // A simulated cost is valid only for the terms it was computed from.
           setSimulated(null)
         }}
       />

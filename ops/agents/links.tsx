@@ -7,7 +7,7 @@ interface AgentLinkProps extends OfPlayer {
   readonly to: 'contracts' | 'settlements'
 }
 
-/** Leads to the contracts or settlements of one agent. */
+/** Links to the contracts or settlements of one agent. */
 export function AgentLink({ to, merchantCode, playerId }: AgentLinkProps) {
   const translate = useTranslate()
   const filter = JSON.stringify({ merchantCode, playerId })
@@ -22,7 +22,7 @@ interface TermsLinkProps extends Partial<OfPlayer> {
   readonly username?: string
 }
 
-/** Leads to the form of new terms; without an agent they are only simulated, for all top agents. */
+/** Links to the form of new terms; without an agent they can only be simulated, for all top agents. */
 export function TermsLink({ merchantCode, playerId, username }: TermsLinkProps) {
   const translate = useTranslate()
   const query = new URLSearchParams(

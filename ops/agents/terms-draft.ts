@@ -7,20 +7,20 @@ import type { ContractTerms } from '#schemas/api/agents.ts'
 /** Terms on the wire. */
 export type Terms = Static<typeof ContractTerms>
 
-/** A tier as it is typed. */
+/** A tier as form text. */
 export interface TierDraft {
   readonly threshold: string
   readonly members: string
   readonly percent: string
 }
 
-/** Terms as they are typed. */
+/** Terms as form text. */
 export interface TermsDraft extends Pick<
   Terms,
   'kind' | 'period' | 'countsOwnPlay' | 'carriesLosses' | 'deducts'
 > {
   readonly tiers: readonly TierDraft[]
-  /** Percent of the net loss and of the deposits. */
+  /** Percentages of the net loss and of the deposits. */
   readonly fees: { readonly platform: string; readonly payment: string }
   /** Empty: all. */
   readonly lobbies: NonNullable<Terms['lobbies']>
@@ -28,7 +28,7 @@ export interface TermsDraft extends Pick<
 
 export const emptyTier: TierDraft = { threshold: '0', members: '0', percent: '1' }
 
-/** A form of one kind with a single tier. */
+/** Initial form of a kind, with a single tier. */
 export const draftOf = (kind: ContractKind): TermsDraft => ({
   kind,
   period: contractShapes[kind].periods.at(-1) ?? 'month',
@@ -40,7 +40,7 @@ export const draftOf = (kind: ContractKind): TermsDraft => ({
   carriesLosses: false,
 })
 
-/** Parts per million of a percentage with at most four decimals; null: it is none. */
+/** Parses a percentage with at most four decimals to parts per million; null: invalid. */
 function ppmOf(percent: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(percent.trim())
   if (match === null) return null
@@ -54,7 +54,7 @@ export interface ReadTerms {
   readonly problems: readonly TermsProblem[]
 }
 
-/** The terms a form holds, of a contract that the house pays, and what is wrong with them. */
+/** The terms of a form, for a contract paid by the house, and their problems. */
 export function readDraft({ tiers, lobbies, fees, ...draft }: TermsDraft, currency: string): ReadTerms {
   const { basis } = contractShapes[draft.kind]
   const read = tiers.map(({ threshold, members, percent }) => ({

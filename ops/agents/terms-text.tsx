@@ -3,7 +3,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { Money } from '../parts/formats.tsx'
 import type { Terms } from './terms-draft.ts'
 
-/** Parts per million as a percentage, with as many decimals as it has: 12,000 is 1.2 %. */
+/** Parts per million as a percentage without trailing zeros: 12,000 is 1.2 %. */
 export const percentOf = (ppm: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(ppm / 1_000_000)
 
@@ -16,7 +16,7 @@ export function Percent({ ppm }: { readonly ppm: number }) {
   )
 }
 
-/** Terms as sentences: what is paid and how often, then one line per tier, then what is left out or taken off. */
+/** Terms as sentences: what is paid and how often, one line per tier, then exclusions and deductions. */
 export function TermsText({ terms }: { readonly terms: Terms }) {
   const translate = useTranslate()
   const [language] = useLocaleState()

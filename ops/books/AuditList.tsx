@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What was done at the desk and by the command line, and the proof that nobody changed the record. */
+/** Actions at the desk and on the command line, with a verification of the audit record's integrity. */
 export const AuditList = () => (
   <DeskList filters={filters} note={<Proof />} columns={columns} unfolded={<Entry />} />
 )

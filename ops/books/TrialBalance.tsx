@@ -33,7 +33,7 @@ function AccountName({ account }: Pick<Row, 'account'>) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The books of one day: every account, and the proof that each currency comes to zero. */
+/** The books of one day: all accounts, and a check that each currency sums to zero. */
 export function TrialBalance() {
   const translate = useTranslate()
   const [day, setDay] = useState(today)
@@ -58,7 +58,7 @@ export function TrialBalance() {
   )
 }
 
-/** Asks the rows themselves: what is shown is what is judged. */
+/** Computed from the displayed rows. */
 function Verdict() {
   const translate = useTranslate()
   const { data } = useListContext<Row>()

@@ -39,7 +39,7 @@ const filters = [
   <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
 ]
 
-/** Removals and sanctions; those with an open appeal first. */
+/** Removals and sanctions, those with an open appeal first. */
 export const MeasureList = () => (
   <DeskList
     filters={filters}
@@ -50,7 +50,7 @@ export const MeasureList = () => (
   />
 )
 
-/** What was done, and until when. */
+/** The measure and its end. */
 const Kind = ({ row: { kind, inForce, until } }: { readonly row: DeskChatMeasure }) => (
   <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
     <State label={`desk.chat.kind.${kind}`} tone={inForce ? 'error' : 'default'} />
@@ -58,7 +58,7 @@ const Kind = ({ row: { kind, inForce, until } }: { readonly row: DeskChatMeasure
   </Box>
 )
 
-/** The rule, the reason that was given, by whom, and the message. */
+/** The rule, the stated reason, who imposed it, and the message. */
 function Why({ row: { ruleId, reason, by, quote } }: { readonly row: DeskChatMeasure }) {
   const translate = useTranslate()
   return (

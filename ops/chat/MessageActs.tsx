@@ -13,7 +13,7 @@ interface MessageProps {
   readonly message: DeskChatMessage
 }
 
-/** What an operator does about a message and its author. */
+/** Moderation actions on a message and its author. */
 export const MessageActs = ({ message }: MessageProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
     <CanAccess resource="chatQueue" action="decide">
@@ -101,7 +101,7 @@ function Sanction({ message }: MessageProps) {
       <Choice
         label="desk.chat.kindField"
         words="desk.chat.kind"
-        // Nothing but spam is shadowed.
+        // Shadow bans are available only for spam.
         all={ruleId === 'spam' ? sanctionKinds : sanctionKinds.filter((each) => each !== 'shadow')}
         value={kind}
         onChange={setKind}

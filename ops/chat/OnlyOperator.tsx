@@ -9,10 +9,10 @@ import { currentSession } from '../api.ts'
 
 type Row = Reply<typeof listOperators>['list'][number] & RaRecord
 
-/** Accounts that may answer an appeal. */
+/** Roles that may answer an appeal. */
 const answering: ReadonlySet<string> = new Set(['support', 'admin'])
 
-/** Says that appeals cannot be answered while there is nobody else, with the way to a second account. */
+/** Warns that appeals cannot be answered while there is no second operator, with a link to add one. */
 export const OnlyOperator = () => (
   <CanAccess resource="operators" action="add">
     <Note />

@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
 
 const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn />]
 
-/** Held and reported messages, the oldest first. */
+/** Held and reported messages, oldest first. */
 export const QueueList = () => (
   <DeskList
     filters={filters}

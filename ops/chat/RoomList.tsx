@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'listeners', end: true },
 ]
 
-/** The rooms with what waits in them, and their settings. */
+/** The rooms with their queue sizes and settings. */
 export const RoomList = () => (
   <DeskList
     whole

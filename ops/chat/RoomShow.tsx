@@ -15,10 +15,10 @@ import { Part, Rows } from '../parts/Rows.tsx'
 import { MessageActs } from './MessageActs.tsx'
 import { messageTones, Said } from './QueueList.tsx'
 
-/** How often the newest messages are read again. */
+/** Polling interval of the newest messages. */
 const everyMs = 3_000
 
-/** What is said in a room now, the newest first; earlier messages on demand. */
+/** The messages of a room, newest first; earlier ones on demand. */
 export function RoomShow() {
   const translate = useTranslate()
   const { id = '' } = useParams()

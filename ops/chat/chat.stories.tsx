@@ -85,13 +85,13 @@ export const QueueFailed = deskStory({
   answers: (api) => answers(api).answer(listChatQueue, overloaded),
 })
 export const Measures = deskStory(measures)
-/** Whoever imposed a measure does not answer its appeal. */
+/** The operator who imposed a measure may not answer its appeal. */
 export const MeasureOfOnesOwn = deskStory({
   ...measures,
   sees: /Somebody else answers/,
   answers: (api) => answers(api).answer(listChatMeasures, { list: [{ ...measure, by: 'ana' }], more: false }),
 })
-/** A house with one operator cannot answer appeals, and says so with a way on. */
+/** With a single operator, appeals cannot be answered; the page links to adding a second one. */
 export const MeasuresOfAHouseOfOne = deskStory({
   ...measures,
   sees: /nobody else yet/,

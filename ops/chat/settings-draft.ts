@@ -1,6 +1,6 @@
 import type { ChatSettings } from '#schemas/api/ops-chat.ts'
 
-/** The settings of a room as they are typed. */
+/** The settings of a room as form text. */
 export interface SettingsDraft {
   readonly state: 'open' | 'closed'
   readonly slowModeSec: string
@@ -24,13 +24,13 @@ const whole = (text: string, least: number, most: number): number | null => {
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** One word a line, each once; null: one is shorter or longer than the gateway takes. */
+/** Parses one word per line, without duplicates; null: a word's length is outside the gateway's limits. */
 function wordsOf(text: string): string[] | null {
   const words = [...new Set(text.split('\n').map((word) => word.trim()))].filter((word) => word !== '')
   return words.length <= 500 && words.every((word) => word.length >= 2 && word.length <= 40) ? words : null
 }
 
-/** Null: what is typed cannot be sent. */
+/** Null: the form is invalid. */
 export function settingsOf(draft: SettingsDraft): ChatSettings | null {
   const slowModeSec = whole(draft.slowModeSec, 0, 3_600)
   const minAccountAgeMin = whole(draft.minAccountAgeMin, 0, 525_600)

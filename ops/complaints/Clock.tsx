@@ -6,7 +6,7 @@ import { Moment, State } from '../parts/formats.tsx'
 
 const tones = { paused: 'default', inTime: 'success', near: 'warning', overdue: 'error' } as const
 
-/** What is owed by when, and how that stands. */
+/** The next deadline and its state. */
 export function Clock({ deadline }: Pick<DeskComplaintRow, 'deadline'>) {
   const translate = useTranslate()
   if (deadline === null)

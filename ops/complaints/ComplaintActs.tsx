@@ -13,7 +13,7 @@ import { Choice, Field } from '../parts/fields.tsx'
 
 type DeskAct = Input<typeof actOnComplaint>['act']
 
-/** Acts with a text, and the transition of the domain's table each needs; null: possible in every state. */
+/** Actions with a text, and the transition of the domain's table each needs; null: possible in every state. */
 const acts: readonly {
   readonly act: Exclude<DeskAct, 'answerReview'>
   readonly needs: ComplaintAct | null
@@ -24,7 +24,7 @@ const acts: readonly {
   { act: 'note', needs: null },
 ]
 
-/** What can be done about a complaint in its state. */
+/** Actions available in the complaint's state. */
 export function ComplaintActs({ complaint }: { readonly complaint: DeskComplaint }) {
   const { state, reviewAskedAt, reviewAnsweredAt } = complaint
   const owesReview = reviewAskedAt !== null && reviewAnsweredAt === null

@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   moment('submittedAt'),
 ]
 
-/** Complaints by their deadlines, overdue ones first. */
+/** Complaints by deadline, overdue ones first. */
 export const ComplaintList = () => (
   <DeskList
     filters={filters}

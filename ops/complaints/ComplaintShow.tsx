@@ -19,7 +19,7 @@ import { complaintTones } from './ComplaintList.tsx'
 
 type Row = Partial<DeskComplaint> & RaRecord
 
-/** One complaint: what it is about, its clock, its thread, and what an operator may do about it. */
+/** One complaint: its subject, deadline, thread and actions. */
 export const ComplaintShow = () => (
   <Show actions={false} component="div" error={<ComplaintFailed />} queryOptions={stayHere}>
     <One />
@@ -37,7 +37,7 @@ const isWhole = (row: Row | undefined): row is DeskComplaint & RaRecord => row?.
 
 function One() {
   const row = useRecordContext<Row>()
-  // On the way from the list a row of it stands in: it has less.
+  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
   if (!isWhole(row)) return <Awaited />
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
@@ -95,7 +95,7 @@ function Head({ complaint }: OfComplaint) {
   )
 }
 
-/** Where money is returned: with the action that has the bounds and the second person of the house. */
+/** Pages with the corrective action, by subject; the action enforces limits and the four-eyes check. */
 const corrections = {
   bet: '/vouchers',
   deposit: '/deposits',

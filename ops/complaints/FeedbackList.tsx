@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Feedback of players and visitors, the unread ones first. */
+/** Feedback of players and visitors, unread first. */
 export const FeedbackList = () => (
   <DeskList
     filters={queueFilters({ states: feedbackStates, words: 'desk.feedback.state' })}

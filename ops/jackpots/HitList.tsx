@@ -35,5 +35,5 @@ const filters = [
   <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
 ]
 
-/** Jackpots that were hit; each is paid in the moment of its row. */
+/** Jackpot hits; each was paid when its row was written. */
 export const HitList = () => <DeskList filters={filters} columns={columns} />

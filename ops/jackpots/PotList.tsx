@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   money('paid'),
 ]
 
-/** The pots of every merchant: what is in them, where it came from, and the rule of the next cycle. */
+/** The pots of every merchant: balance, funding, and the rule of the next cycle. */
 export const PotList = () => (
   <DeskList whole columns={columns} renderActs={(row: Row) => <Acts row={row} />} />
 )

@@ -7,7 +7,7 @@ export function PotName({ potId }: { readonly potId: PotId }) {
   return <>{translate(`desk.jackpots.level.${potId}`)}</>
 }
 
-/** A rule in one line of words. */
+/** A rule as one line of text. */
 export function RuleLine({ rule, currency }: { readonly rule: JackpotRule; readonly currency: string }) {
   const translate = useTranslate()
   const figures = new Intl.NumberFormat(useLocale())

@@ -2,12 +2,12 @@ import type { JackpotRule } from '#schemas/api/jackpots.ts'
 
 export const ruleKinds = ['progressive', 'mustDrop', 'constantValue'] as const
 
-/** What is typed into the form of a rule. */
+/** A jackpot rule as form text. */
 export type RuleDraft = Readonly<Record<'contribution' | 'seed' | 'ceiling' | 'cycle' | 'worth', string>> & {
   readonly kind: JackpotRule['kind']
 }
 
-/** The fields that a kind has. */
+/** The form fields of a kind. */
 export const fieldsOf = (kind: JackpotRule['kind']): readonly (keyof Omit<RuleDraft, 'kind'>)[] => {
   if (kind === 'progressive') return ['contribution', 'seed', 'cycle']
   return kind === 'mustDrop'
@@ -27,7 +27,7 @@ export const draftOf = (rule: JackpotRule): RuleDraft => ({
 const amount = /^[0-9]{1,12}(\.[0-9]{1,4})?$/
 const percent = /^[0-9]{1,3}(\.[0-9]{1,4})?$/
 
-/** Null: a field cannot be read. Fields of other kinds are left out. */
+/** Null: a field is invalid. Fields of other kinds are ignored. */
 export function ruleOf(draft: RuleDraft): JackpotRule | null {
   const fields = fieldsOf(draft.kind)
   const text = (field: keyof Omit<RuleDraft, 'kind'>) => (fields.includes(field) ? draft[field].trim() : null)

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Applications to become an agent: the waiting ones first. */
+/** Applications to become an agent, pending ones first. */
 export const JoinApplicationList = () => (
   <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
 )
@@ -60,7 +60,7 @@ function Channel({ row: { channel, channelName, audience } }: { readonly row: Ro
   )
 }
 
-/** As it was written: never a link, never markup. */
+/** Plain text as submitted, without links or markup. */
 const Said = ({ text }: { readonly text: string }) => (
   <Typography
     variant="body2"

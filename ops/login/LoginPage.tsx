@@ -13,7 +13,7 @@ import type { Go } from './Step.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 
-/** Password, then the authenticator, then, the first time, a password of one's own. */
+/** Login steps: password, authenticator, and at first login a new password. */
 export function LoginPage() {
   const [standing, setStanding] = useState<OperatorSessionReply | null>(null)
   const [isKnown, setKnown] = useState(false)
@@ -22,7 +22,7 @@ export function LoginPage() {
   const login = useLogin()
   const translate = useTranslate()
 
-  // A page that was reloaded between two steps goes on where it was.
+  // After a reload between two steps, continue at the current step.
   useEffect(() => {
     const look = async () => {
       try {
@@ -42,13 +42,13 @@ export function LoginPage() {
     setBusy(true)
     try {
       const session = await step()
-      // Until then it stays: without it the page would move under the finger that presses twice.
+      // The message is cleared only now: clearing it on press would shift the button under a double press.
       setProblem(null)
       setSession(session)
       setStanding(session)
     } catch (error) {
       setProblem(sentenceOf(error))
-      // A half session that is over begins again.
+      // An expired partial session restarts the login.
       if (error instanceof DeskError && error.code === 'session.expired') setStanding(null)
     }
     setBusy(false)

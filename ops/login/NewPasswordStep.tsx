@@ -5,7 +5,7 @@ import { useNewPassword } from './new-password.tsx'
 import { Step } from './Step.tsx'
 import type { Go } from './Step.tsx'
 
-/** The operator's own password in place of the drawn one. */
+/** Replaces the generated password by the operator's own. */
 export function NewPasswordStep({
   go,
   busy,

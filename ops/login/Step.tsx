@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
 
-/** Does one step and goes on with the session it gives; a refusal is shown. */
+/** Submits a step and continues with the returned session; shows a refusal. */
 export type Go = (step: () => Promise<OperatorSessionReply>) => void
 
 interface StepProps {
@@ -18,7 +18,7 @@ interface StepProps {
   readonly aside?: ReactNode
 }
 
-/** One step: what is asked, why, and the way on. */
+/** One login step: its question, explanation and submit button. */
 export function Step({ heading, intro, submit, busy, onSubmit, children, aside }: StepProps) {
   const translate = useTranslate()
   const send = (event: FormEvent) => {

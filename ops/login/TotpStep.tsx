@@ -17,7 +17,7 @@ interface TotpStepProps {
   readonly again: ReactNode
 }
 
-/** Six digits; who has no authenticator yet is given the key for one. */
+/** Six digits; without an authenticator, first shows the key to enrol one. */
 export function TotpStep({ enrolled, go, busy, again }: TotpStepProps) {
   const translate = useTranslate()
   const [code, setCode] = useState('')
@@ -47,7 +47,7 @@ export function TotpStep({ enrolled, go, busy, again }: TotpStepProps) {
   )
 }
 
-/** The key of the operator's authenticator, as a picture and in letters. */
+/** The key for the authenticator, as QR code and text. */
 function NewKey() {
   const translate = useTranslate()
   const [key, setKey] = useState<{ readonly secret: string; readonly uri: string } | null>(null)

@@ -9,11 +9,11 @@ import type { BoardRows } from './board-draft.ts'
 interface BoardTableProps {
   readonly rows: BoardRows
   readonly board: Board
-  /** A board to compare with: rows that differ are marked. */
+  /** A board to compare with: differing rows are marked. */
   readonly beside?: Board | null
 }
 
-/** A board row by row, as it is printed. */
+/** A board as a table of its rows. */
 export function BoardTable({ rows, board, beside = null }: BoardTableProps) {
   const translate = useTranslate()
   const differs = (id: string) => beside !== null && String(beside[id]) !== String(board[id])

@@ -15,7 +15,7 @@ import { drawIdOf } from './resources.ts'
 type Row = DeskDrawRow & RaRecord
 type Lottery = RaRecord & { readonly gameId: string; readonly waiting: number; readonly disputed: number }
 
-/** What an open page of a lottery draw may become while it is looked at. */
+/** The tone of each draw state. */
 export const drawTones = {
   open: 'default',
   waiting: 'warning',
@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'reports', end: true },
 ]
 
-/** Draws of every lottery: disputed ones first, then those without a result. */
+/** Draws of all lotteries: disputed ones first, then those without a result. */
 export const DrawList = () => {
   const translate = useTranslate()
   const { data = [] } = useGetList<Lottery>('lotteries', {}, { retry: false })
@@ -68,7 +68,7 @@ export const DrawList = () => {
   )
 }
 
-/** A lottery and its station; the only station of a lottery has its name. */
+/** A lottery and its station; a single station has the lottery's name. */
 export const gameAt = (
   translate: (key: string) => string,
   { gameId, station }: Pick<Row, 'gameId' | 'station'>,

@@ -19,7 +19,7 @@ import { Exposure } from './Exposure.tsx'
 
 type Row = Partial<DeskDraw> & RaRecord
 
-/** One draw: what is known about it, who bet on it, and what an operator may do. */
+/** One draw: its data, its bets by merchant, and its actions. */
 export const DrawShow = () => (
   <Show actions={false} component="div" error={<DrawFailed />} queryOptions={stayHere}>
     <Draw />
@@ -39,7 +39,7 @@ const isWhole = (row: Row | undefined): row is DeskDraw & RaRecord => row?.draw 
 
 function Draw() {
   const row = useRecordContext<Row>()
-  // On the way from the list a row of it stands in: it has less.
+  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
   if (!isWhole(row)) return <Awaited />
   const { merchants } = row
   return (

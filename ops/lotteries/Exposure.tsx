@@ -21,7 +21,7 @@ interface ExposureProps {
   readonly merchants: readonly string[]
 }
 
-/** The numbers of an open draw that a merchant's players staked most on, beside their limits. */
+/** The numbers of an open draw with the highest stakes of a merchant's players, with their limits. */
 export function Exposure({ draw: { gameId, drawId }, merchants }: ExposureProps) {
   const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState(merchants[0] ?? '')
@@ -71,7 +71,7 @@ export function Exposure({ draw: { gameId, drawId }, merchants }: ExposureProps)
   )
 }
 
-/** What can still be sold of a number; a full one is refused to players. */
+/** Remaining limit of a number; at zero, bets are refused. */
 function Left({
   of: { sold, most, currency },
 }: {

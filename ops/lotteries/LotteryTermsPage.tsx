@@ -22,7 +22,7 @@ import { betDraft, betLimits, gameLimits, isSound, limitsDraft, withBet, withLim
 type Terms = DeskLotteryTerms & RaRecord
 type Lottery = RaRecord & { readonly gameId: string }
 
-/** A merchant's prizes and limits of one lottery beside the rule book, and what each bet returns under them. */
+/** A merchant's prizes and limits of one lottery compared with the rule book, and the resulting return of each bet. */
 export function LotteryTermsPage() {
   const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')

@@ -20,7 +20,7 @@ interface EnterResultProps {
   readonly isCorrection: boolean
 }
 
-/** Enters the result of a draw row by row, or another one in its place. */
+/** Enters or corrects the result of a draw, row by row. */
 export function EnterResult({ detail: { draw, rows, result }, isCorrection }: EnterResultProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState(() => draftOf(rows, result?.board ?? null))
@@ -63,7 +63,7 @@ interface ProposalProps {
   readonly proposal: NonNullable<DeskDraw['proposal']>
 }
 
-/** What one person entered and another one has to confirm or drop. */
+/** A result entered by one operator, to be confirmed or rejected by another. */
 export function Proposal({ detail: { draw, rows, result }, proposal }: ProposalProps) {
   const translate = useTranslate()
   const { proposalId, board, by, reason, at } = proposal

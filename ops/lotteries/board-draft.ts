@@ -3,14 +3,14 @@ import { boardFault } from '#domain/lottery/board.ts'
 import type { Board } from '#domain/lottery/board.ts'
 
 export type BoardRows = DeskDraw['rows']
-/** Numbers of each row as they are typed, apart by spaces or commas. */
+/** Numbers of each row as form text, separated by spaces or commas. */
 export type BoardDraft = Readonly<Record<string, string>>
 
-/** The form of a board that is known, or an empty one. */
+/** The form of a known board, or an empty one. */
 export const draftOf = (rows: BoardRows, board: Board | null): BoardDraft =>
   Object.fromEntries(rows.map(({ id }) => [id, (board?.[id] ?? []).join(' ')]))
 
-/** The board a form holds, and why it does not fit its game; null: it can be sent. */
+/** The board of a form, and its problem; null: it can be sent. */
 export function readBoard(
   rows: BoardRows,
   draft: BoardDraft,

@@ -11,7 +11,7 @@ import { GoodPreview } from './GoodPreview.tsx'
 interface GoodFormProps {
   readonly draft: GoodDraft
   readonly onChange: (draft: GoodDraft) => void
-  /** Kind, id, amount and stock are asked for only once. */
+  /** Kind, id, amount and stock can only be set on creation. */
   readonly isNew: boolean
 }
 

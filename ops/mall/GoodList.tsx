@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'paused', show: (row) => <Shown row={row} /> },
 ]
 
-/** Goods of the points mall: what they cost, how many are left, and who may order them. */
+/** Goods of the points mall with price, stock and eligibility. */
 export const GoodList = () => (
   <DeskList
     whole

@@ -8,7 +8,7 @@ import { textIn } from '../parts/text-in.ts'
 import { goodLanguages, isWrittenIn, termsOf } from './good-draft.ts'
 import type { GoodDraft, GoodLanguage } from './good-draft.ts'
 
-/** Title and text of a good as players read them, in any language; one that is not written shows what is read instead. */
+/** Title and text of a good as players see them, in any language; a missing language shows its fallback. */
 export function GoodPreview({ draft }: { draft: GoodDraft }) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<GoodLanguage>('en')

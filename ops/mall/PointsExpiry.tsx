@@ -7,17 +7,17 @@ import { MerchantChoice } from '../parts/MerchantInput.tsx'
 
 const isMonths = (text: string) => /^([1-9]|[1-5]\d|60)$/.test(text)
 
-/** For how many months points last at a merchant; empty: for ever. */
+/** Expiry of a merchant's points in months; empty: no expiry. */
 export function PointsExpiry() {
   const [merchantCode, setMerchantCode] = useState('')
-  /** Null: the gateway has not said yet what holds now. */
+  /** Null: the current value has not loaded. */
   const [months, setMonths] = useState<string | null>(null)
   const choose = (code: string) => {
     setMerchantCode(code)
     setMonths(null)
     void call(getPointsExpiry, { merchantCode: code }).then(
       (now) => setMonths(now.months === null ? '' : String(now.months)),
-      // Nothing is set without knowing what holds: the button stays blocked, choosing again asks again.
+      // Without the current value nothing can be saved: the button stays disabled, and reselecting retries.
       () => setMerchantCode(''),
     )
   }

@@ -1,14 +1,14 @@
 import type { createGood, DeskGoodRow } from '#schemas/api/ops-mall.ts'
 import type { Input } from '#schemas/api/route.ts'
 
-/** Languages a good can be written in here; readers of another one read the brand's. */
+/** Languages a good can be written in; other readers get the brand's default. */
 export const goodLanguages = ['en', 'pt', 'vi', 'ar'] as const
 export type GoodLanguage = (typeof goodLanguages)[number]
 
 type NewGood = Input<typeof createGood>
 type Texts = Readonly<Partial<Record<string, string>>>
 
-/** A good as the form holds it: figures as typed, empty for none. */
+/** A good as form values: numbers as text, empty for none. */
 export interface GoodDraft {
   readonly goodId: string
   readonly kind: NewGood['kind']
@@ -23,7 +23,7 @@ export interface GoodDraft {
   readonly perWeek: string
   readonly perMonth: string
   readonly rankFrom: string
-  /** A day of UTC at whose end the offer ends; empty: no end. */
+  /** Last day of the offer, in UTC; empty: no end. */
   readonly activeTill: string
 }
 
@@ -67,10 +67,10 @@ const written = (texts: Texts): Record<string, string> =>
     ),
   )
 
-/** Stock as the wire wants it: empty is unlimited. */
+/** Stock in the wire format: empty is unlimited. */
 export const stockOf = orNull
 
-/** The terms that a saved good keeps or changes. */
+/** The terms that saving a good sets. */
 export const termsOf = (draft: GoodDraft) => ({
   picture: draft.picture,
   title: written(draft.title),
@@ -84,6 +84,6 @@ export const termsOf = (draft: GoodDraft) => ({
   activeTill: draft.activeTill === '' ? null : `${draft.activeTill}T23:59:59.000Z`,
 })
 
-/** A language is written when title and text are. */
+/** A language counts as written when title and text are filled. */
 export const isWrittenIn = ({ title, text }: GoodDraft, language: GoodLanguage): boolean =>
   (title[language] ?? '').trim() !== '' && (text[language] ?? '').trim() !== ''

@@ -9,7 +9,7 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { Choice, Field } from '../parts/fields.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
 
-/** Languages a picture can be described in here; readers of another one get the brand's. */
+/** Languages of a picture's description; other readers get the brand's default. */
 const languages = ['en', 'pt', 'vi', 'ar'] as const
 type Texts = Readonly<Record<string, string>>
 
@@ -28,7 +28,7 @@ const written = (alt: Texts): Record<string, string> =>
 const isWhole = ({ name, alt }: Described) => name.trim() !== '' && Object.keys(written(alt)).length > 0
 const toSend = ({ name, alt }: Described) => ({ name: name.trim(), alt: written(alt) })
 
-/** The button and the form of a new picture. */
+/** The button and form for a new picture. */
 export function NewMedia() {
   const [merchantCode, setMerchantCode] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -54,7 +54,7 @@ export function NewMedia() {
   )
 }
 
-/** The button and the form of other words about a picture. */
+/** The button and form to edit a picture's description. */
 export function DescribeMedia({ row }: { readonly row: MediaRow }) {
   const [words, setWords] = useState<Described>(row)
   const { merchantCode, mediaId } = row
@@ -118,7 +118,7 @@ function FileField({ onChange }: FileProps) {
   const choose = (chosen: File | null) => {
     onChange(chosen)
     setShown(null)
-    // The desk's policy lets pictures be shown from `data:` addresses.
+    // The desk's content security policy allows pictures from `data:` URLs.
     if (chosen !== null) void base64Of(chosen).then((text) => setShown(`data:${chosen.type};base64,${text}`))
   }
   return (

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'createdBy' },
 ]
 
-/** Pictures of the sites, the latest first. */
+/** Pictures of the sites, newest first. */
 export const MediaList = () => (
   <DeskList
     filters={filters}

@@ -15,7 +15,7 @@ interface PictureChoiceProps {
 
 const none = 'none'
 
-/** The latest pictures of a site's library, and none. */
+/** The newest pictures of a site's library, and an option for none. */
 export function PictureChoice({ merchantCode, value, onChange }: PictureChoiceProps) {
   const translate = useTranslate()
   const { data = [] } = useGetList<MediaRow & RaRecord>(

@@ -12,7 +12,7 @@ import { ActButton } from '../parts/ActButton.tsx'
 
 const kinds = ['promotion', 'help'] as const
 
-/** Puts a picture on a promotion or a help article; what was there before goes back into the library. */
+/** Assigns a picture to a promotion or help article; the previous one stays in the library. */
 export function PlaceMedia({ row: { merchantCode, mediaId } }: { readonly row: MediaRow }) {
   const [place, setPlace] = useState<MediaPlace | null>(null)
   return (
@@ -67,7 +67,7 @@ function PlaceChoice({ merchantCode, value, onChange }: PlaceChoiceProps) {
   )
 }
 
-/** Takes the picture off again. */
+/** Removes the picture from its place. */
 export function TakeOff(place: Pick<MediaPlace, 'kind' | 'thingId'> & { readonly merchantCode: string }) {
   const translate = useTranslate()
   const notify = useNotify()

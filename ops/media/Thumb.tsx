@@ -7,7 +7,7 @@ interface ThumbProps {
   readonly size?: number
 }
 
-/** A picture of the library, small. The operators' host serves its files as the brand's does. */
+/** A thumbnail from the library. The operators' host serves media files like the brand's. */
 export const Thumb = ({ mediaId, alt, size = 96 }: ThumbProps) => (
   <Box
     component="img"

@@ -37,7 +37,7 @@ async function describeNew() {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('combobox', { name: /Merchant/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'NOCTURNE01' }))
-  // Letter by letter it takes seconds where many stories run at once.
+  // Typing letter by letter takes seconds when many stories run concurrently.
   const fill = async (label: RegExp, text: string) => {
     await userEvent.click(dialog.getByLabelText(label))
     await userEvent.paste(text)
@@ -49,7 +49,7 @@ async function describeNew() {
   return dialog
 }
 
-/** What the gateway cannot read stays in the form, with the reason. */
+/** After a refused upload the form stays open with the reason. */
 export const UploadRefused = deskStory({
   ...media,
   answers: (api) =>
@@ -63,7 +63,7 @@ export const UploadRefused = deskStory({
   },
 })
 
-/** A picture that nothing shows can be deleted; one in use can be taken off. */
+/** An unused picture can be deleted; one in use can be removed from its places. */
 export const TakenOff = deskStory({
   ...media,
   answers: (api) => mediaAnswers(api).answer(placeMedia, {}),
@@ -90,7 +90,7 @@ export const Placing = deskStory({
 
 const withAnnouncement = (api: FakeApi) => mediaAnswers(api).answer(listDeskAnnouncements, { list: [] })
 
-/** The picture of an announcement is chosen from the library of its site. */
+/** An announcement's picture is chosen from its site's library. */
 export const ChosenForAnAnnouncement = deskStory({
   path: '/announcements',
   sees: 'Publish',

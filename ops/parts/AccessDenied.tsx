@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { Title, useTranslate } from 'react-admin'
 
-/** In the place of a page that the operator's role does not include. */
+/** Shown in place of a page the operator's role may not see. */
 export function AccessDenied() {
   const translate = useTranslate()
   return (

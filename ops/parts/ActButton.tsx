@@ -15,19 +15,19 @@ interface ActButtonProps {
   /** Copy keys. */
   readonly label: string
   readonly text: string
-  /** Asks why; the answer goes into the audit. */
+  /** Requires a reason, which goes into the audit log. */
   readonly wantsReason?: boolean
   readonly danger?: boolean
   readonly variant?: 'text' | 'outlined' | 'contained'
-  /** Further fields of the form. */
+  /** Further form fields. */
   readonly children?: ReactNode
-  /** What stands in the fields cannot be sent. */
+  /** The fields are invalid: the action is disabled. */
   readonly blocked?: boolean
-  /** Gives the copy key of what to say, or null for the usual word. */
+  /** Returns the copy key of the success message, or null for the default one. */
   readonly act: (reason: string) => Promise<string | null>
 }
 
-/** A button that says what it will do before it does it, and keeps its form when it is refused. */
+/** A button that opens a form describing the action; a refusal keeps the form open. */
 export function ActButton({ label, variant = 'outlined', danger = false, ...form }: ActButtonProps) {
   const [open, setOpen] = useState(false)
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export function ActButton({ label, variant = 'outlined', danger = false, ...form
   )
 }
 
-/** The form of an act: what it will do, what it needs to know, and why it was refused. */
+/** The form of an action: description, inputs, and the reason of a refusal. */
 export function ActDialog({
   label,
   text,
@@ -74,7 +74,7 @@ export function ActDialog({
       if (await leaveIfLoggedOut(error)) return
       setProblem(error)
       setBusy(false)
-      // What somebody else has decided meanwhile shows behind the refusal.
+      // Refresh the row behind the form when another operator has decided meanwhile.
       if (isOutdated(error)) refresh()
     }
   }
@@ -117,7 +117,7 @@ export function ActDialog({
   )
 }
 
-/** Why it was refused, with what the gateway says in detail. */
+/** The reason of a refusal, with details from the gateway. */
 function Problem({ error }: { readonly error: unknown }) {
   const translate = useTranslate()
   const details = detailsOf(error)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'react-admin'
 
-/** Stands where rows will be. */
+/** Placeholder for rows being loaded. */
 export function Awaited() {
   const translate = useTranslate()
   return (

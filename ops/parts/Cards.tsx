@@ -25,7 +25,7 @@ const pairs = {
   margin: 0,
 } as const
 
-/** Rows on a narrow screen: each a card that names what a wide screen has columns for. */
+/** Rows on a narrow screen: one card per row, labelled like the columns of a wide screen. */
 export function Cards<Row extends RaRecord>({ rows, bulk, ...parts }: CardsProps<Row>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -5,12 +5,12 @@ import { OwnMenu } from '../staff/OwnMenu.tsx'
 
 const Bar = () => <AppBar userMenu={<OwnMenu />} />
 
-/** On phones the menu is a dialog, which react-admin leaves without a name. */
+/** On phones the menu is a dialog, to which react-admin gives no accessible name. */
 function Menu(props: SidebarProps) {
   const isDialog = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const name = useTranslate()('desk.menu')
   return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': name } } })} />
 }
 
-/** The bar, the menu of what the operator's role may see, the page. */
+/** The app bar, the menu of resources the role may see, and the page. */
 export const DeskLayout = (props: LayoutProps) => <Layout {...props} appBar={Bar} sidebar={Menu} />

@@ -25,19 +25,19 @@ import type { FileColumn } from './SaveRows.tsx'
 interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
   readonly filters?: ReactElement[]
   readonly filter?: object
-  /** The list comes whole. */
+  /** The list is not paged. */
   readonly whole?: boolean
-  /** What a file of all rows says; absent: there is none. */
+  /** Columns of the CSV export; absent: no export. */
   readonly file?: readonly FileColumn<Row>[]
-  /** What can be done beside the rows. */
+  /** Actions beside the filters. */
   readonly actions?: ReactNode
-  /** Stands above the rows, whatever they are. */
+  /** Note above the rows. */
   readonly note?: ReactNode
-  /** Copy key: it is good that there are none. */
+  /** Copy key for an empty list that is good news. */
   readonly none?: string
 }
 
-/** A list of the desk: its filters, its acts, a word on it, its rows. The gateway decides the order. */
+/** A list of the desk: filters, actions, note, rows. The gateway decides the order. */
 export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
   const { filters, filter, whole = false, file, actions, note, none, ...rows } = props
   const name = useResourceContext()
@@ -93,7 +93,7 @@ function Rows<Row extends RaRecord>({ none, ...rows }: RowsProps<Row>) {
   )
 }
 
-/** Filters that nothing fits are not good news. */
+/** An empty result of filters is not good news. */
 function Nothing({ none }: { readonly none: string | undefined }) {
   const translate = useTranslate()
   const { filterValues } = useListContext()

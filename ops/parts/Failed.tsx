@@ -8,7 +8,7 @@ interface FailedProps {
   readonly again: () => unknown
 }
 
-/** What could not be read, why, and the way to try it once more. */
+/** A failed read with its reason and a retry button. */
 export function Failed({ error, again }: FailedProps) {
   const translate = useTranslate()
   return (

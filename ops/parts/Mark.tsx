@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import type { Bulk } from './columns.tsx'
 
-/** Marks a row, so that something can be done about several at once. */
+/** Checkbox that selects a row for bulk actions. */
 export function Mark({ row: { id } }: { readonly row: RaRecord }) {
   const translate = useTranslate()
   const { selectedIds, onToggleItem } = useListContext()
@@ -24,7 +24,7 @@ interface MarkedBarProps<Row extends RaRecord> {
   readonly bulk: Bulk<Row>
 }
 
-/** Above the rows: how many are marked, and what can be done about them. Nothing where no row can be marked. */
+/** Bar above the rows with the number of selected rows and the bulk actions. Hidden when no row can be selected. */
 export function MarkedBar<Row extends RaRecord>({ rows, bulk: { canMark, acts } }: MarkedBarProps<Row>) {
   const translate = useTranslate()
   const { selectedIds, onSelect } = useListContext()
@@ -47,7 +47,7 @@ export function MarkedBar<Row extends RaRecord>({ rows, bulk: { canMark, acts } 
   )
 }
 
-/** Stays in sight while further rows are marked. */
+/** Sticky while further rows are selected. */
 const bar = {
   position: 'sticky',
   insetBlockStart: 48,

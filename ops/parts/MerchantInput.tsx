@@ -17,11 +17,11 @@ export const MerchantFilter = ({ source }: { readonly source: string; readonly a
 interface MerchantChoiceProps {
   readonly value: string
   readonly onChange: (merchantCode: string) => void
-  /** Offers all of them, as `*`. */
+  /** Offers all merchants, as `*`. */
   readonly everybody?: boolean
 }
 
-/** The merchant that an act is for. */
+/** The merchant an action applies to. */
 export function MerchantChoice({ value, onChange, everybody = false }: MerchantChoiceProps) {
   const translate = useTranslate()
   const { data } = useGetList('merchants')
@@ -31,7 +31,7 @@ export function MerchantChoice({ value, onChange, everybody = false }: MerchantC
       select
       required
       label={translate('resources.merchants.fields.merchantCode')}
-      // What is not among the choices yet cannot be shown.
+      // MUI cannot show a value that is not among the choices yet.
       value={codes.includes(value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
     >

@@ -15,11 +15,11 @@ interface PicturesProps {
   /** Copy key of a picture's text, with its place. */
   readonly alt: string
   readonly count: number
-  /** Reads a picture: base64 of a JPEG. `place` counts from 1. */
+  /** Reads a picture as base64 of a JPEG. `place` counts from 1. */
   readonly read: (place: number) => Promise<string>
 }
 
-/** A button that shows the pictures a player sent, one below the other. They are read when it is pressed. */
+/** A button that shows the pictures a player sent. They are loaded when it is pressed. */
 export function Pictures({ label, alt, count, read }: PicturesProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ function Picture({ alt, place, read }: Pick<PicturesProps, 'alt' | 'read'> & { r
     return () => {
       wanted = false
     }
-    // The dialog is opened anew for another row, so what reads its pictures stays the same.
+    // The dialog is remounted for another row, so `read` is stable while it is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [place])
   if (problem !== null) return <Alert severity="error">{translate(problem)}</Alert>

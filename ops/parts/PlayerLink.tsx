@@ -9,7 +9,7 @@ interface PlayerLinkProps {
   readonly username: string
 }
 
-/** A player by name and merchant; leads to their page. */
+/** Links to a player's page, by name and merchant. */
 export const PlayerLink = ({ merchantCode, playerId, username }: PlayerLinkProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
     <Typography

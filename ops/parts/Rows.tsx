@@ -9,7 +9,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** A titled part of a page. What is wider than it is reached by keys, too. */
+/** A titled section. Content wider than the page scrolls, by keyboard as well. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const translate = useTranslate()
   const heading = useId()
@@ -29,7 +29,7 @@ interface RowsProps {
   readonly none: string
 }
 
-/** A small table, or a word where there is nothing. */
+/** A small table, or a text when it is empty. */
 export function Rows({ heads, rows, none }: RowsProps) {
   const translate = useTranslate()
   if (rows.length === 0) return <Typography color="textSecondary">{translate(none)}</Typography>

@@ -5,14 +5,14 @@ import type { RaRecord } from 'react-admin'
 import { toCsv } from '#domain/text/to-csv.ts'
 import { sentenceOf } from '../api.ts'
 
-/** A column of a file: copy key of its head, and what it says of a row. */
+/** A column of a CSV file: copy key of its heading, and the value of a row. */
 export type FileColumn<Row> = readonly [label: string, value: (row: Row) => string | number | null]
 
 const pageSize = 100
-/** A file of more rows is nothing one reads. */
+/** Export limit in rows. */
 const mostRows = 10_000
 
-/** Writes every row of the list's filter into a CSV file, not only the page in sight. */
+/** Exports all rows of the current filter as CSV, not only the visible page. */
 export function SaveRows<Row extends RaRecord>({
   columns,
 }: {
@@ -47,7 +47,7 @@ export function SaveRows<Row extends RaRecord>({
       link.href = url
       link.download = `${resource}.csv`
       link.click()
-      // The browser has taken hold of it by the next turn.
+      // The download has started by the next task.
       setTimeout(() => URL.revokeObjectURL(url), 0)
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

@@ -8,14 +8,14 @@ import { Part } from './Rows.tsx'
 /** One message of a thread between the house and a player or visitor. */
 interface ThreadItem {
   readonly place: number
-  /** Who wrote it and what it is, in words. */
+  /** Author and kind, as text. */
   readonly by: string
   readonly at: string
   readonly text: string
   readonly pictures: number
-  /** `asker`: of the player or visitor. `note`: of the desk alone. */
+  /** `asker`: from the player or visitor. `note`: internal. */
   readonly tone: 'asker' | 'house' | 'note'
-  /** What the house said besides words. */
+  /** Facts attached by the house. */
   readonly facts?: ReactNode
 }
 
@@ -23,13 +23,13 @@ interface ThreadProps {
   /** Copy key. */
   readonly title: string
   readonly items: readonly ThreadItem[]
-  /** The language the asker writes in, where it is known. */
+  /** The asker's language, if known. */
   readonly lang?: string
-  /** Base64 of a picture of the message at a place; `number` counts from 1. */
+  /** Base64 of a message's picture; `number` counts from 1. */
   readonly readPicture: (place: number, number: number) => Promise<string>
 }
 
-/** A thread as operators read it, whatever it is about: customer service or a complaint. */
+/** A message thread, for customer service and complaints. */
 export const Thread = ({ title, items, lang, readPicture }: ThreadProps) => (
   <Part title={title}>
     <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>

@@ -15,7 +15,7 @@ interface ToldOnceProps {
   readonly onClose: () => void
 }
 
-/** A secret that exists nowhere else: it stays until it is closed. */
+/** Shows a secret that cannot be read again, until it is dismissed. */
 export function ToldOnce({ title, text, secret, onClose }: ToldOnceProps) {
   const translate = useTranslate()
   const id = useId()

@@ -2,23 +2,23 @@ import type { ReactElement, ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Moment, Money } from './formats.tsx'
 
-/** A column of a list; on a narrow screen a line of each row's card. */
+/** A column of a list; a line of each row's card on a narrow screen. */
 export interface Column<Row extends RaRecord> {
-  /** The field; the resource has its name. */
+  /** Field name; its label is defined by the resource. */
   readonly source: string
-  /** What stands there; the field's own text unless it says otherwise. */
+  /** Cell content; default: the field's text. */
   readonly show?: (row: Row) => ReactNode
-  /** Figures stand at the end, one below the other. */
+  /** Numbers, aligned at the end. */
   readonly end?: boolean
 }
 
-/** The moment in a field. */
+/** A timestamp column. */
 export const moment = <Row extends RaRecord>(source: string & keyof Row): Column<Row> => ({
   source,
   show: (row) => <Moment at={row[source]} />,
 })
 
-/** The amount in a field, in the currency of its row. */
+/** An amount column, in the row's currency. */
 export const money = <Row extends RaRecord & { readonly currency: string }>(
   source: string & keyof Row,
 ): Column<Row> => ({
@@ -30,7 +30,7 @@ export const money = <Row extends RaRecord & { readonly currency: string }>(
   },
 })
 
-/** Rows that can be marked, and the buttons for those that are. */
+/** Selectable rows and their bulk actions. */
 export interface Bulk<Row extends RaRecord> {
   readonly canMark: (row: Row) => boolean
   readonly acts: ReactElement
@@ -38,10 +38,10 @@ export interface Bulk<Row extends RaRecord> {
 
 export interface RowsOfList<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[]
-  /** What can be done about a row. */
+  /** Actions of a row. */
   readonly renderActs?: (row: Row) => ReactNode
-  /** What a row shows when it is unfolded. */
+  /** Content of an expanded row. */
   readonly unfolded?: ReactElement
-  /** What can be done about several rows at once. */
+  /** Bulk actions. */
   readonly bulk?: Bulk<Row>
 }

@@ -14,15 +14,15 @@ type Own = 'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows' | 'requ
 interface FieldProps extends Pick<TextFieldProps, Own> {
   /** Copy key. */
   readonly label: string
-  /** Stands behind the label: a currency. */
+  /** Shown behind the label: a currency. */
   readonly unit?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the browser holds it to. */
+  /** HTML constraints of the input. */
   readonly html?: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** A field of an act: its text, and what is typed into it. Required unless it says otherwise. */
+/** A form field of an action. Required by default. */
 export function Field({ label, unit, onChange, html, ...rest }: FieldProps) {
   const translate = useTranslate()
   const name = translate(label)
@@ -38,24 +38,24 @@ export function Field({ label, unit, onChange, html, ...rest }: FieldProps) {
   )
 }
 
-/** An amount as the wire wants it. */
+/** HTML constraints of an amount in the wire format. */
 export const amountHtml = { inputMode: 'decimal', pattern: '[0-9]{1,15}(\\.[0-9]{1,4})?' } as const
 
 interface ChoiceProps<T extends string> {
   /** Copy key. */
   readonly label: string
-  /** Where the words of the values stand. */
+  /** Copy prefix of the values' labels. */
   readonly words: string
   readonly all: readonly T[]
   readonly value: T
   readonly onChange: (value: T) => void
-  /** Copy key of a word on it. */
+  /** Copy key of a help text. */
   readonly help?: string
-  /** Stands behind a value's own word. */
+  /** Appended to a value's label. */
   readonly sign?: (value: T) => string
 }
 
-/** One of a few values, in words. */
+/** Select of one of a few labelled values. */
 export function Choice<T extends string>({ label, words, all, value, onChange, help, sign }: ChoiceProps<T>) {
   const translate = useTranslate()
   return (
@@ -80,14 +80,14 @@ export function Choice<T extends string>({ label, words, all, value, onChange, h
 interface MarksProps<T extends string> {
   /** Copy key. */
   readonly label: string
-  /** Where the words of the values stand. */
+  /** Copy prefix of the values' labels. */
   readonly words: string
   readonly all: readonly T[]
   readonly value: readonly T[]
   readonly onChange: (value: T[]) => void
 }
 
-/** Any of a few values, in words. */
+/** Checkboxes of a few labelled values. */
 export function Marks<T extends string>({ label, words, all, value, onChange }: MarksProps<T>) {
   const translate = useTranslate()
   return (

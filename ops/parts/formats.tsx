@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useLocaleState, useTranslate } from 'react-admin'
 
-/** Figures that belong together stay on one line. */
+/** Keeps related numbers on one line. */
 const whole = { whiteSpace: 'nowrap' } as const
 
-/** A moment as the operator reads it, in UTC: the books, the audit and the logs are in it, too. */
+/** A timestamp in UTC, like the books, the audit log and the server logs. */
 export function Moment({ at }: { readonly at: string | null | undefined }) {
   const [language] = useLocaleState()
   const translate = useTranslate()
@@ -22,7 +22,7 @@ export function Moment({ at }: { readonly at: string | null | undefined }) {
   )
 }
 
-/** An amount of the wire with its currency, exact at any size. */
+/** An amount in the wire format with its currency, exact at any size. */
 export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const [language] = useLocaleState()
   const shown = new Intl.NumberFormat(language, { style: 'currency', currency }).format(
@@ -37,7 +37,7 @@ export function Money({ amount, currency }: { readonly amount: string; readonly 
 
 export type Tone = 'success' | 'error' | 'warning' | 'default'
 
-/** A state in words, never in colour alone. */
+/** A state as text, not by colour alone. */
 export function State({ label, tone }: { readonly label: string; readonly tone: Tone }) {
   const translate = useTranslate()
   return <Chip size="small" variant="outlined" color={tone} label={translate(label)} />

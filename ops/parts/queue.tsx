@@ -10,11 +10,11 @@ interface Filtered {
   /** The field of the state. */
   readonly source?: string
   readonly states: readonly string[]
-  /** Where the words of the states stand. */
+  /** Copy prefix of the states' labels. */
   readonly words: string
 }
 
-/** The filters of a queue: what stands how, and whose. */
+/** The filters of a queue: state and merchant. */
 export const queueFilters = ({ source = 'state', states, words }: Filtered) => [
   <SelectInput
     helperText={false}
@@ -31,12 +31,12 @@ interface StandingProps {
   /** Copy key. */
   readonly label: string
   readonly tone: Tone
-  /** Who said what, a line each; what is null is left out. */
+  /** Further lines, such as who said what; nulls are omitted. */
   readonly lines?: readonly (string | null)[]
   readonly children?: ReactNode
 }
 
-/** How a thing in a queue stands. */
+/** The state of a queue entry. */
 export const Standing = ({ label, tone, lines = [], children }: StandingProps) => (
   <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
     <State label={label} tone={tone} />
@@ -52,7 +52,7 @@ export const Standing = ({ label, tone, lines = [], children }: StandingProps) =
   </Box>
 )
 
-/** What can be done about it, at the end of its row. */
+/** The actions of a row, at its end. */
 export const ActRow = ({ children }: { readonly children: ReactNode }) => (
   <Box
     sx={{
@@ -66,7 +66,7 @@ export const ActRow = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
-/** In the place of an act that only somebody else can do. */
+/** Shown in place of an action that another operator must take. */
 export const Waiting = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="body2" sx={{ alignSelf: 'center' }}>
     {children}

@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Money that players say is coming; bank transfers wait for an operator who reads the statement. */
+/** Announced deposits; bank transfers await an operator who checks the statement. */
 export const DepositList = () => (
   <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
 )

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Wins that the wallet refused: whose, how much, why, and what was decided. */
+/** Wins that the wallet refused: player, amount, reason and decision. */
 export const ParkedWinList = () => (
   <DeskList
     filters={filters}

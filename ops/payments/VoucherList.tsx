@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Vouchers by the batch they were ordered in. Codes are shown once, to whoever has issued them. */
+/** Vouchers by batch. Codes are shown once, to the operator who issued them. */
 export function VoucherList() {
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
@@ -131,12 +131,12 @@ function NewVouchers({ onIssued }: Issuing) {
   )
 }
 
-/** The codes, this once. It closes only by its button, so that they do not go with a slip. */
+/** The codes, shown once. Closes only by its button, against accidental dismissal. */
 function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const translate = useTranslate()
   const title = useId()
   const [isCopied, setCopied] = useState(false)
-  // Where the browser does not allow it the codes can still be marked by hand.
+  // Without clipboard access the codes can be selected manually.
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),

@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Money that players want out: who asks, where to, until when, and what an operator can say. */
+/** Withdrawal requests: player, destination, deadline and actions. */
 export const WithdrawalList = () => (
   <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
 )

@@ -1,3 +1,3 @@
-/** What to say about an act that was taken; null: the usual word. */
+/** Copy key of the message after an action; null: the default one. */
 export const wordFor = ({ outcome }: { readonly outcome: 'done' | 'secondPerson' | 'checking' }) =>
   outcome === 'done' ? null : `desk.payments.${outcome}`

@@ -33,5 +33,5 @@ const columns: readonly Column<Row>[] = [
   { source: 'answeredBy', show: (row) => <AnsweredBy {...row} /> },
 ]
 
-/** Players whose play shows signs of harm, with the reason, those to act on first. What is done is done on their page. */
+/** Players with signs of gambling harm and their reasons, most urgent first. Actions are on the player's page. */
 export const HarmList = () => <DeskList filters={filters} columns={columns} none="desk.signs.none" />

@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
   moment('lastLoginAt'),
 ]
 
-/** Everybody who has an account, the newest first. */
+/** All player accounts, newest first. */
 export const PlayerList = () => <DeskList filters={filters} columns={columns} />
 
 /** Whether the account is open. */

@@ -14,17 +14,17 @@ import { Part, Rows } from '../parts/Rows.tsx'
 import { Account } from './PlayerList.tsx'
 import { Protection } from './Protection.tsx'
 
-/** On the way from the list a row of it stands in: it has less. */
+/** Coming from the list, react-admin first supplies the list's row, which has fewer fields. */
 type Row = Partial<PlayerDetail> & PlayerRow & RaRecord
 
-/** One player: how the account stands, and what an operator may do about it. */
+/** One player: state of the account and available actions. */
 export const PlayerShow = () => (
   <Show actions={false} component="div" error={<PlayerFailed />} queryOptions={stayHere}>
     <Player />
   </Show>
 )
 
-/** Who looks a player up stays on the page when it cannot be read, and is told why. */
+/** Stay on the page and show the error when the player cannot be read. */
 const stayHere = { onError: () => undefined }
 
 function PlayerFailed() {
@@ -32,7 +32,7 @@ function PlayerFailed() {
   return <Failed error={error} again={refetch} />
 }
 
-/** However wide a table in it is. */
+/** Prevents wide tables from stretching the grid column. */
 const one = 'minmax(0, 1fr)'
 
 function Player() {

@@ -26,7 +26,7 @@ interface OfPlayer {
   readonly playerId: string
 }
 
-/** How a player is protected and verified, and what an operator can do about it. */
+/** A player's protection and verification, with the available actions. */
 export function Protection({ player }: { readonly player: OfPlayer }) {
   const translate = useTranslate()
   const { data, error, refetch } = useGetList<Standing>(
@@ -35,7 +35,7 @@ export function Protection({ player }: { readonly player: OfPlayer }) {
     { retry: false },
   )
   const [standing] = data ?? []
-  /** What the log calls an entry, in words where there are words for it. */
+  /** The label of a log entry's kind, if it has one. */
   const kindOf = (kind: string) => translate(`desk.care.entry.${kind.replace('.', '_')}`, { _: kind })
   if (error !== null && error !== undefined) return <Failed error={error} again={refetch} />
   if (standing === undefined) return <Awaited />
@@ -139,19 +139,19 @@ function Acts({ player }: { readonly player: OfPlayer }) {
 }
 
 interface ChoosingActProps<T extends string> {
-  /** Its copy stands below `desk.care`. */
+  /** Its copy is below `desk.care`. */
   readonly name: 'decide' | 'exclude'
-  /** Copy key of what is chosen. */
+  /** Copy key of the choice's label. */
   readonly asks: string
-  /** Where the words of the values stand. */
+  /** Copy prefix of the values' labels. */
   readonly words: string
-  /** The first one is chosen already. */
+  /** The first one is preselected. */
   readonly all: readonly [T, ...T[]]
   readonly danger?: boolean
   readonly act: (value: T, reason: string) => Promise<unknown>
 }
 
-/** An act with one choice and a reason. */
+/** An action with one choice and a reason. */
 function ChoosingAct<T extends string>({ name, asks, words, all, danger = false, act }: ChoosingActProps<T>) {
   const [value, setValue] = useState<T>(all[0])
   return (

@@ -5,12 +5,12 @@ import { State } from '../parts/formats.tsx'
 
 type Sign = Pick<HarmSignRow, 'sign' | 'level' | 'count'>
 
-/** How grave a sign is, in words. */
+/** Severity of a sign, as text. */
 export const SignLevel = ({ level }: Pick<Sign, 'level'>) => (
   <State label={`desk.signs.level.${level}`} tone={level === 'act' ? 'error' : 'warning'} />
 )
 
-/** What was counted, and from which count on it is a sign. */
+/** The count and the threshold of a sign. */
 export function SignReason({ sign, level, count }: Sign) {
   const translate = useTranslate()
   return (
@@ -21,7 +21,7 @@ export function SignReason({ sign, level, count }: Sign) {
   )
 }
 
-/** Who has done something about it. */
+/** The operator who has responded. */
 export function AnsweredBy({ answeredBy }: Pick<HarmSignRow, 'answeredBy'>) {
   const translate = useTranslate()
   return answeredBy ?? translate('desk.signs.nobody')

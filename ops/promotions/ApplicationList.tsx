@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
-/** Applications of players: the waiting ones first. */
+/** Players' applications, pending ones first. */
 export const ApplicationList = () => (
   <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
 )

@@ -16,7 +16,7 @@ interface ConditionsProps {
   readonly onChange: (draft: RuleDraft) => void
 }
 
-/** Conditions a player has to fulfil, all of them. */
+/** Conditions a player must fulfil, all of them. */
 export function Conditions({ draft, onChange }: ConditionsProps) {
   const translate = useTranslate()
   const { conditions } = draft

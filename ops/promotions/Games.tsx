@@ -7,9 +7,9 @@ import type { RuleDraft, RuleField } from './rule-draft.ts'
 export interface RuleFormProps {
   readonly draft: RuleDraft
   readonly faulty: readonly RuleField[]
-  /** What the gateway says about the rule; each is shown in the group of fields it is about. */
+  /** Problems reported by the gateway; each is shown at its group of fields. */
   readonly problems: readonly PromotionProblem[]
-  /** Of the merchant: amounts are everyday units, whose worth in it the label names. */
+  /** The merchant's currency. Amounts are everyday units; labels show their value in it. */
   readonly currency: string
   /** Games with free rounds, and their stakes in everyday units. */
   readonly roundGames: RulePreview['roundGames']
@@ -21,7 +21,7 @@ interface GamesProps {
   readonly onChange: (games: RuleDraft['triggerGames']) => void
 }
 
-/** Games that count; none marked: all of them. */
+/** Eligible games; none selected: all. */
 export const Games = ({ value, onChange }: GamesProps) => (
   <Marks
     label="desk.promotions.gamesLabel"

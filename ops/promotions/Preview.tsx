@@ -15,15 +15,15 @@ import type { Texts } from './TextFields.tsx'
 import type { RulePreview } from './use-preview.ts'
 
 interface PreviewProps {
-  /** Null: the form does not hold a rule yet. */
+  /** Null: the form is not a valid rule yet. */
   readonly rule: PromotionRule | null
   readonly headline: Texts
   readonly text: Texts
-  /** Null: the gateway has not said yet for whom the texts are. */
+  /** Null: the site's data has not loaded. */
   readonly place: RulePreview | null
 }
 
-/** Card and terms exactly as players of the site read them, in any language. */
+/** Card and terms as shown to the site's players, in any language. */
 export function Preview({ rule, headline, text, place }: PreviewProps) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<PreviewLanguage>('en')

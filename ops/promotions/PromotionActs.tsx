@@ -10,7 +10,7 @@ import { Waiting } from '../parts/queue.tsx'
 
 type Act = Input<typeof changePromotionState>['act']
 
-/** What may be done in each state. Approval and publishing come after a simulation; the author does not approve. */
+/** Actions per state. Approval and publishing require a simulation; the author cannot approve. */
 const actsIn: Readonly<Record<DeskPromotion['state'], readonly Act[]>> = {
   draft: ['cancel'],
   checked: ['cancel'],
@@ -24,7 +24,7 @@ const actsIn: Readonly<Record<DeskPromotion['state'], readonly Act[]>> = {
 }
 const dangerous: ReadonlySet<Act> = new Set(['pause', 'end', 'cancel'])
 
-/** The next steps of a promotion's life. */
+/** The next actions of a promotion's lifecycle. */
 export function PromotionActs({ detail }: { readonly detail: DeskPromotion }) {
   const translate = useTranslate()
   const { merchantCode, promotionId, version, state, author } = detail

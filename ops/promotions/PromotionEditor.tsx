@@ -23,18 +23,18 @@ import { TextFields } from './TextFields.tsx'
 import type { Texts } from './TextFields.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** What an editor starts from: nothing, a copy of another promotion, or the one that is changed. */
+/** Initial content of the editor: empty, a copy, or the promotion being changed. */
 interface Beginning {
   readonly merchantCode: string
   readonly promotionId: string
   readonly draft: RuleDraft
   readonly headline: Texts
   readonly text: Texts
-  /** Saving makes a new version of a promotion that exists. */
+  /** Saving creates a new version of an existing promotion. */
   readonly isChange: boolean
 }
 
-/** A promotion is written here: new, as a copy (`?copy=`), or as a new version (`?change=`). */
+/** Editor of a promotion: new, a copy (`?copy=`), or a new version (`?change=`). */
 export function PromotionEditor() {
   const [query] = useSearchParams()
   const id = query.get('change') ?? query.get('copy')
@@ -46,7 +46,7 @@ export function PromotionEditor() {
 }
 
 const dayMs = 86_400_000
-/** From tomorrow on, at midnight. */
+/** Starts tomorrow at midnight. */
 const nothing = (): Beginning => ({
   merchantCode: '',
   promotionId: '',
@@ -59,7 +59,7 @@ const nothing = (): Beginning => ({
 function FromAnother({ id, isChange }: { readonly id: string; readonly isChange: boolean }) {
   const { data, error, refetch } = useGetOne<DeskPromotion & RaRecord>('promotions', { id }, { retry: false })
   if (error !== null && error !== undefined) return <Failed error={error} again={refetch} />
-  // On the way from the list a row of it stands in: it has no text.
+  // Coming from the list, react-admin first supplies the list's row, which has no text.
   if (data?.text === undefined) return <Awaited />
   const { merchantCode, promotionId, rule, headline, text } = data
   return (

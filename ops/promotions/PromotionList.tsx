@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   moment('changedAt'),
 ]
 
-/** Promotions of all merchants, the latest changed first. */
+/** Promotions of all merchants, most recently changed first. */
 export const PromotionList = () => (
   <DeskList
     filters={filters}
@@ -103,11 +103,11 @@ function Spent({ row }: { readonly row: Row }) {
 
 interface BudgetBarProps {
   readonly cost: string
-  /** In money. */
+  /** An amount. */
   readonly budget: string
 }
 
-/** How much of a budget is promised or given. */
+/** The share of a budget that is committed or spent. */
 export function BudgetBar({ cost, budget }: BudgetBarProps) {
   const translate = useTranslate()
   const percent = Number(budget) === 0 ? 100 : Math.min(100, (Number(cost) / Number(budget)) * 100)

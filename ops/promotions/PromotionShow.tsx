@@ -21,7 +21,7 @@ import { usePreview } from './use-preview.ts'
 
 type Row = Partial<DeskPromotion> & RaRecord
 
-/** One promotion: what players read, what it costs, and what may be done next. */
+/** One promotion: its texts, cost and next actions. */
 export const PromotionShow = () => (
   <Show actions={false} component="div" error={<ShowFailed />} queryOptions={stayHere}>
     <Promotion />
@@ -40,7 +40,7 @@ const isWhole = (row: Row | undefined): row is DeskPromotion & RaRecord => row?.
 
 function Promotion() {
   const row = useRecordContext<Row>()
-  // On the way from the list a row of it stands in: it has less.
+  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
   if (!isWhole(row)) return <Awaited />
   return (
     <Box

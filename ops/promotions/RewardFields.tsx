@@ -7,7 +7,7 @@ import type { RuleDraft } from './rule-draft.ts'
 const rewards = ['money', 'match', 'cashback', 'points', 'tickets', 'good', 'freeRounds'] as const
 const shares = ['stakes', 'netLoss'] as const
 
-/** What is given, and how it has to be wagered. */
+/** The reward and its wagering requirement. */
 export function RewardFields(props: RuleFormProps) {
   const { draft, currency, onChange } = props
   const set = (parts: Partial<RuleDraft>) => onChange({ ...draft, ...parts })

@@ -6,7 +6,7 @@ import { Field } from '../parts/fields.tsx'
 import type { RuleFormProps } from './Games.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 
-/** Stakes that every one of the games offers. */
+/** Stakes offered by all of the games. */
 const commonStakes = (games: RuleFormProps['roundGames'], chosen: readonly string[]): readonly number[] => {
   const offered = games.filter(({ gameId }) => chosen.includes(gameId)).map(({ stakeUnits }) => stakeUnits)
   return offered.reduce<readonly number[]>(
@@ -15,13 +15,13 @@ const commonStakes = (games: RuleFormProps['roundGames'], chosen: readonly strin
   )
 }
 
-/** Which games, how many rounds, at which stake, and until when. */
+/** Games, number of rounds, stake and expiry. */
 export function RoundsFields({ draft, currency, roundGames, onChange }: RuleFormProps) {
   const translate = useTranslate()
   const set = (parts: Partial<RuleDraft>) => onChange({ ...draft, ...parts })
   const nameOf = (id: string) => roundGames.find(({ gameId }) => gameId === id)?.name ?? id
   const stakes = commonStakes(roundGames, draft.roundGames).map(String)
-  // A stored stake stays visible while the games are being asked for.
+  // A stored stake stays visible while the games are loading.
   const shown = stakes.includes(draft.stakeUnits) ? stakes : [draft.stakeUnits, ...stakes]
   return (
     <>

@@ -12,7 +12,7 @@ import type { RuleFormProps } from './Games.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 
-/** The fields of a rule, group by group; what does not apply to a kind is not asked. */
+/** The fields of a rule by group; those that do not apply to the kind are hidden. */
 export function RuleForm(props: RuleFormProps) {
   const { draft, onChange } = props
   const set = (parts: Partial<RuleDraft>) => onChange({ ...draft, ...parts })
@@ -144,7 +144,7 @@ function TriggerFields({ draft, currency, onChange }: RuleFormProps) {
 interface GroupProps extends RuleFormProps {
   /** Copy key. */
   readonly title: string
-  /** JSON pointers whose problems are shown here. */
+  /** JSON pointers of the problems shown here. */
   readonly at: readonly string[]
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ import type { PromotionSimulation } from '#schemas/api/ops-promotions.ts'
 import { Moment, Money } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 
-/** What the rule would have cost over the weeks that were replayed, and who would have got it. */
+/** Cost of the rule over the replayed weeks, and its recipients. */
 export function SimulationPart({ simulation }: { readonly simulation: PromotionSimulation }) {
   const translate = useTranslate()
   const { weeks, players, grants, currency, costMean, costP95, costWorst, byRank, worth, at } = simulation

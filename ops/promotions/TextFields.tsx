@@ -4,7 +4,7 @@ import { Choice, Field } from '../parts/fields.tsx'
 /** Texts by language. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Languages a text can be written in; readers of others get the brand's default. */
+/** Languages a text can be written in; other readers get the brand's default. */
 const languages = ['en', 'pt', 'vi', 'ar'] as const
 type Language = (typeof languages)[number]
 
@@ -15,7 +15,7 @@ interface TextFieldsProps {
   readonly onText: (texts: Texts) => void
 }
 
-/** The operator's own words beside what is generated from the rule. Both may stay empty. */
+/** Optional texts by the operator, besides those generated from the rule. */
 export function TextFields({ headline, text, onHeadline, onText }: TextFieldsProps) {
   const [language, setLanguage] = useState<Language>('en')
   return (
@@ -50,7 +50,7 @@ export function TextFields({ headline, text, onHeadline, onText }: TextFieldsPro
   )
 }
 
-/** A language without words is left out. */
+/** Omits languages without text. */
 function withText(texts: Texts, language: Language, words: string): Texts {
   const { [language]: _, ...others } = texts
   return words.trim() === '' ? others : { ...others, [language]: words }

@@ -3,7 +3,7 @@ import { createPromotionWords } from '#domain/promotions/words.ts'
 import type { PromotionWords } from '#domain/promotions/sentences.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 
-/** Languages of which the texts can be previewed; players of others read the brand's default. */
+/** Languages of the preview; players of other languages get the brand's default. */
 export const previewLanguages = ['en', 'pt', 'vi', 'ar'] as const
 export type PreviewLanguage = (typeof previewLanguages)[number]
 
@@ -25,7 +25,7 @@ interface Place {
   readonly timeZone: string
 }
 
-/** The players' own texts of a language, so that the desk shows the very sentences of the site. */
+/** Loads the players' texts of a language, so that the preview shows the site's own wording. */
 export async function loadPlayerWords(language: PreviewLanguage, place: Place): Promise<PromotionWords> {
   const [{ default: own }, { default: lobbies }] = await Promise.all([
     promotions[language](),

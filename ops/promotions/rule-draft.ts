@@ -8,14 +8,14 @@ type Wagering = Extract<Reward, { kind: 'money' }>['wagering']
 
 export const lobbies: readonly GameCategoryId[] = gameCategories.map(({ id }) => id)
 
-/** A condition as it is typed; `value` is `yes` or `no` for a fact. */
+/** A condition as form text; `value` is `yes` or `no` for a fact. */
 export interface ConditionDraft {
   readonly attribute: PromotionCondition['attribute']
   readonly op: PromotionCondition['op']
   readonly value: string
 }
 
-/** A rule as it is typed: every field of every variant, so that changing a kind loses nothing. */
+/** A rule as form text: every field of every variant, so that changing the kind loses nothing. */
 export interface RuleDraft {
   readonly type: PromotionType
   /** `datetime-local` values, in UTC. `endsAt` empty: no end. */
@@ -50,14 +50,14 @@ export interface RuleDraft {
   /** Empty: no limit, as in the two fields below. */
   readonly grants: string
   readonly budgetUnits: string
-  /** Empty: given at once. */
+  /** Empty: credited immediately. */
   readonly claimDays: string
 }
 
-/** Fields that hold something a rule cannot. */
+/** Fields with an invalid value. */
 export type RuleField = keyof RuleDraft
 
-/** Fields that are typed. */
+/** Text fields. */
 type TextField =
   | 'code'
   | 'triggerUnits'
@@ -78,12 +78,12 @@ type TextField =
   | 'claimDays'
 
 export interface ReadRule {
-  /** Null: something in `faulty` has to be mended first. */
+  /** Null: the fields in `faulty` must be corrected. */
   readonly rule: PromotionRule | null
   readonly faulty: readonly RuleField[]
 }
 
-/** A new rule: 10 units for a week, to be claimed by pressing the button. */
+/** A new rule: 10 units, for a week, to be claimed manually. */
 export const newDraft = (startsAt: Date): RuleDraft => ({
   type: 'deposit',
   startsAt: localOf(startsAt.toISOString()),
@@ -118,7 +118,7 @@ export const newDraft = (startsAt: Date): RuleDraft => ({
   claimDays: '',
 })
 
-/** The fields of a stored rule; what it does not use keeps the values of a new one. */
+/** The form of a stored rule; unused fields have the defaults of a new one. */
 export function draftOf(rule: PromotionRule): RuleDraft {
   const { trigger, reward, limits, entry } = rule
   return {
@@ -191,7 +191,7 @@ const draftOfWagering = ({ times, days, categories }: Wagering) => ({
   wageringGames: categories ?? [],
 })
 
-/** The rule a form holds, or the fields that have to be mended. Whether the rule makes sense is for the gateway to say. */
+/** The rule of a form, or its invalid fields. The gateway checks the rule as a whole. */
 export function readDraft(draft: RuleDraft): ReadRule {
   const faulty = new Set<RuleField>()
   const number = (field: TextField, pattern: RegExp): number => {

@@ -7,10 +7,10 @@ import type { PromotionKey } from './resources.ts'
 
 export type RulePreview = Reply<typeof previewPromotion>
 
-/** Pause after the last key before the gateway is asked. */
+/** Debounce of typing before the gateway is called. */
 const pauseMs = 400
 
-/** What the gateway says about a rule as it is typed; null: nothing yet. The last answer stays while a new one is fetched. */
+/** The gateway's check of the typed rule; null: none yet. The last reply is kept while a new one loads. */
 export function usePreview(key: PromotionKey | null, rule: PromotionRule | null): RulePreview | null {
   const [preview, setPreview] = useState<RulePreview | null>(null)
   const asked = key === null || rule === null ? null : JSON.stringify({ ...key, rule })
@@ -20,7 +20,7 @@ export function usePreview(key: PromotionKey | null, rule: PromotionRule | null)
     const timer = setTimeout(() => {
       call(previewPromotion, JSON.parse(asked) as Input<typeof previewPromotion>).then(
         (reply) => wanted && setPreview(reply),
-        // Saving says what is wrong; typing goes on.
+        // Errors are shown on saving and do not interrupt typing.
         () => undefined,
       )
     }, pauseMs)

@@ -17,7 +17,7 @@ interface FoundProblem {
   readonly source: string | null
 }
 
-/** Writes a race. Why a rule is refused is said sentence by sentence, a law with its source. */
+/** Form of a new race. A refused rule is explained sentence by sentence, laws with their source. */
 export function DraftRace() {
   const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')
@@ -75,7 +75,7 @@ export function DraftRace() {
   )
 }
 
-/** The gateway's problems in the operator's language, where the form shows them. */
+/** Translates the gateway's problems, in the form's format. */
 function inSentences(error: unknown, sentenceOf: (found: FoundProblem) => string): unknown {
   if (!(error instanceof DeskError)) return error
   const body = error.body as { readonly problems?: readonly FoundProblem[] }

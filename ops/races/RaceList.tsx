@@ -49,7 +49,7 @@ const filters = [
   />,
 ]
 
-/** Races: those that wait for a review first. */
+/** Races, those awaiting review first. */
 export const RaceList = () => (
   <DeskList
     filters={filters}

@@ -18,7 +18,7 @@ import { raceTones, ScoreName } from './RaceList.tsx'
 
 type Row = Partial<DeskRace> & RaRecord
 
-/** One race: its rule, its board, and what an operator may do about it. */
+/** One race: its rule, leaderboard and actions. */
 export const RaceShow = () => (
   <Show actions={false} component="div" error={<RaceFailed />} queryOptions={stayHere}>
     <Race />
@@ -36,7 +36,7 @@ const isWhole = (row: Row | undefined): row is DeskRace & RaRecord => row?.race 
 
 function Race() {
   const row = useRecordContext<Row>()
-  // On the way from the list a row of it stands in: it has less.
+  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
   if (!isWhole(row)) return <Awaited />
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>

@@ -1,6 +1,6 @@
 import type { RaceRuleIn } from '#schemas/api/ops-races.ts'
 
-/** What is typed into the form, as text. */
+/** A race's rule as form text. */
 export interface RuleDraft {
   readonly startsAt: string
   readonly endsAt: string
@@ -37,7 +37,7 @@ export const freshDraft: RuleDraft = {
 
 const line = /^(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*:\s*(\d{1,12}(?:\.\d{1,4})?)$/
 
-/** Lines like `1: 30` and `5-10: 5`; null: one of them cannot be read. */
+/** Parses lines like `1: 30` and `5-10: 5`; null: a line is invalid. */
 export function prizesOfText(text: string): RaceRuleIn['prizes'] | null {
   const prizes = text
     .split('\n')
@@ -51,11 +51,11 @@ export function prizesOfText(text: string): RaceRuleIn['prizes'] | null {
   })
 }
 
-/** A moment of UTC as a browser's field has it. */
+/** A `datetime-local` value, read as UTC. */
 const instant = (text: string) => (text === '' ? null : new Date(`${text}Z`).toISOString())
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-/** The rule that is sent; null: something is missing. */
+/** The rule to send; null: incomplete. */
 export function ruleOfDraft(draft: RuleDraft): RaceRuleIn | null {
   const prizes = prizesOfText(draft.prizes)
   const [startsAt, endsAt] = [instant(draft.startsAt), instant(draft.endsAt)]

@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   money('cost'),
 ]
 
-/** Raffles of all merchants, the latest draw first. */
+/** Raffles of all merchants, latest draw first. */
 export const RaffleList = () => <DeskList filters={filters} columns={columns} actions={<Draft />} />
 
 function RaffleLink({ row }: { readonly row: Row }) {
@@ -81,7 +81,7 @@ const fields = [
   ['prizes', { multiline: true, minRows: 3 }],
 ] as const satisfies readonly (readonly [keyof RuleDraft, object])[]
 
-/** Writes a draft; another person opens it. */
+/** Form of a draft; another operator opens the raffle. */
 function Draft() {
   const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')

@@ -18,7 +18,7 @@ import { raffleTones } from './RaffleList.tsx'
 
 type Row = Partial<DeskRaffle> & RaRecord
 
-/** One raffle: its rule, who takes part, what was drawn, and what an operator may do. */
+/** One raffle: its rule, participants, result and actions. */
 export const RaffleShow = () => (
   <Show actions={false} component="div" error={<RaffleFailed />} queryOptions={stayHere}>
     <Raffle />

@@ -1,6 +1,6 @@
 import type { RafflePrize, RaffleRule } from '#schemas/api/raffle-rule.ts'
 
-/** A rule as the form holds it: texts of fields. */
+/** A rule as form text. */
 export interface RuleDraft {
   readonly raffleId: string
   readonly en: string
@@ -12,7 +12,7 @@ export interface RuleDraft {
   readonly most: string
   readonly claimDays: string
   readonly delay: string
-  /** A line each: `250 x 1`, `Headphones x 2 claim`. */
+  /** One line per prize: `250 x 1`, `Headphones x 2 claim`. */
   readonly prizes: string
   readonly once: 'once' | 'several'
 }
@@ -33,7 +33,7 @@ export const emptyDraft: RuleDraft = {
 }
 
 const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null)
-/** Hundredths of everyday units of an amount with up to two decimals. */
+/** Parses an amount with up to two decimals to hundredths of everyday units. */
 const centi = (text: string) =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null
 
@@ -51,7 +51,7 @@ function readPrize(line: string, index: number): RafflePrize | null {
   }
 }
 
-/** The rule that a form stands for; null: something in it cannot be read. */
+/** The rule of a form; null: invalid. */
 export function readRule(draft: RuleDraft): RaffleRule | null {
   const lines = draft.prizes.split('\n').filter((line) => line.trim() !== '')
   const prizes = lines.map(readPrize)

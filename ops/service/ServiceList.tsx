@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
   moment('lastAt'),
 ]
 
-/** Threads with customer service: the one that waits longest first. New messages come by themselves. */
+/** Customer service threads, longest waiting first. Updates live. */
 export function ServiceList() {
   useLive()
   return (

@@ -32,7 +32,7 @@ import { useLive } from './use-live.ts'
 
 type Row = Partial<DeskServiceThread> & RaRecord
 
-/** One thread: who asks, what was written, and the answer. */
+/** One thread: the asker, the messages and the reply form. */
 export function ServiceShow() {
   useLive()
   return (
@@ -53,7 +53,7 @@ const isWhole = (row: Row | undefined): row is DeskServiceThread & RaRecord => r
 
 function One() {
   const row = useRecordContext<Row>()
-  // On the way from the list a row of it stands in: it has less.
+  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
   if (!isWhole(row)) return <Awaited />
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
@@ -70,7 +70,7 @@ interface OfThread {
   readonly thread: DeskServiceThread
 }
 
-/** Does something about the thread and reads it again. Gives whether it was done. */
+/** Runs an action on the thread and reloads it. Returns whether it succeeded. */
 function useDeed() {
   const notify = useNotify()
   const refresh = useRefresh()
@@ -150,7 +150,7 @@ function Messages({ thread: { merchantCode, threadId, language, thread } }: OfTh
   )
 }
 
-/** What the house told by itself. */
+/** The automatic first message. */
 function First({ open, expectedMinutes, ahead }: NonNullable<DeskServiceThread['thread'][number]['first']>) {
   const translate = useTranslate()
   return (
@@ -163,7 +163,7 @@ function First({ open, expectedMinutes, ahead }: NonNullable<DeskServiceThread['
   )
 }
 
-/** The answer to everything that stands above. What was refused stays in the field. */
+/** The reply form. A refused text stays in the field. */
 function Answer({ thread: { merchantCode, threadId, messages } }: OfThread) {
   const translate = useTranslate()
   const deed = useDeed()

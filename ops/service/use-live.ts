@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useRefresh } from 'react-admin'
 import { openServiceEvents } from '#schemas/api/ops-service.ts'
 
-/** What came through another gateway raises no event here: the page asks by itself, too. */
+/** Polling interval: events of other gateways may not arrive here. */
 const everyMs = 30_000
 
-/** Reads the page again whenever a thread has changed. */
+/** Refreshes the page when a thread changes. */
 export function useLive(): void {
   const refresh = useRefresh()
   useEffect(() => {
-    // Without streams, as in stories, the page asks by the clock alone.
+    // Without event streams, as in stories, only polling is used.
     const source =
       typeof EventSource === 'undefined'
         ? null

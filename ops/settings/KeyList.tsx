@@ -69,7 +69,7 @@ interface ActsProps {
   readonly onTold: (told: Told) => void
 }
 
-/** What comes next for a partner stands in the row it concerns: a second key, the change, the end of the other one. */
+/** The next step of a partner's key rotation, in its row: create a second key, switch, retire the old one. */
 function Acts({ row: { partnerCode, state }, onTold }: ActsProps) {
   const { data } = useGetList<Row>('keys')
   const valid = data?.filter((key) => key.partnerCode === partnerCode && key.state !== 'ended')

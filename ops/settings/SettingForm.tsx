@@ -10,7 +10,7 @@ import type { Faults, SettingSchema } from './setting-schema.ts'
 
 interface PartProps {
   readonly schema: SettingSchema
-  /** Of the part; empty for the whole. */
+  /** Name of the part; empty for the root. */
   readonly name: string
   readonly place: string
   readonly value: unknown
@@ -18,10 +18,10 @@ interface PartProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** A setting's value by its schema: groups that open, parts that may be left out, a field for each value. */
+/** Edits a setting by its JSON schema: expandable groups, optional parts, and an input per value. */
 export const SettingForm = (props: Omit<PartProps, 'name' | 'place'>) => <Group {...props} name="" place="" />
 
-/** A currency has no words of its own. */
+/** Currencies have no translated names. */
 function useNameOf() {
   const translate = useTranslate()
   return (name: string): string => translate(`desk.settings.field.${name}`, { _: name })
@@ -69,7 +69,7 @@ function Group({ schema, place, value, onChange, faults }: PartProps) {
   )
 }
 
-/** A group below its name. One that may be left out has a mark for that. */
+/** A group below its name. An optional group has a checkbox. */
 function Opened({ onLeave, ...part }: PartProps & { readonly onLeave?: () => void }) {
   const { schema, name, place, value, faults, onChange } = part
   const nameOf = useNameOf()
@@ -157,7 +157,7 @@ const Switched = ({ name, value, onChange }: PartProps) => (
   <Marked name={name} isOn={value === true} onChange={onChange} />
 )
 
-/** A text, a number or an amount; its fault stands below it. */
+/** An input for a text, number or amount, with its fault below. */
 function Typed({ schema, name, place, value, faults, onChange }: PartProps) {
   const translate = useTranslate()
   const fault = faults.get(place)
@@ -191,7 +191,7 @@ interface AddedProps {
   readonly onAdd: (name: string, part: unknown) => void
 }
 
-/** Adds a part with a name of its own: a currency. */
+/** Adds a named part: a currency. */
 function Added({ schema, parts, onAdd }: AddedProps) {
   const translate = useTranslate()
   const [name, setName] = useState('')

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'changedAt', show: (row) => <Changed {...row} /> },
 ]
 
-/** What operators set for merchants: a row for each merchant and kind. */
+/** Operators' settings of merchants: one row per merchant and kind. */
 export function SettingList() {
   const translate = useTranslate()
   return (
@@ -67,7 +67,7 @@ function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
   const [refused, setRefused] = useState<Faults>(new Map())
   const typed = faultsIn(schema, value)
   const form = useRef<HTMLDivElement>(null)
-  // The refused field may be far above the button.
+  // Focus the refused field, which may be far above the button.
   useEffect(() => {
     if (refused.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
@@ -86,7 +86,7 @@ function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
           const faults = refusedFaults(detailsOf(error))
           if (faults === null || !(error instanceof DeskError)) throw error
           setRefused(faults)
-          // What stands at the fields is not said a second time.
+          // Faults shown at the fields are not repeated in the message.
           throw new DeskError(error.code, error.status, {})
         }
       }}

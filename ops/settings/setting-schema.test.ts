@@ -3,7 +3,7 @@ import { settingSchemas } from '#schemas/api/merchant-settings.ts'
 import { blank, faultsIn, refusedFaults } from './setting-schema.ts'
 import type { SettingSchema } from './setting-schema.ts'
 
-/** As it comes from the gateway. */
+/** The schema as sent by the gateway. */
 const schemaOf = (kind: keyof typeof settingSchemas) =>
   JSON.parse(JSON.stringify(settingSchemas[kind])) as SettingSchema
 

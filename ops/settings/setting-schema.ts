@@ -1,12 +1,12 @@
 import { settingFaults } from '#schemas/api/merchant-settings.ts'
 import type { SettingFault } from '#schemas/api/merchant-settings.ts'
 
-/** What the form reads of a setting's schema, which the gateway sends. */
+/** The part of a setting's JSON schema that the form uses. */
 export interface SettingSchema {
   readonly type?: string
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, SettingSchema>>
-  /** Parts with names of their own, such as currencies: the pattern of the names, and each part's schema. */
+  /** Named parts, such as currencies: the pattern of the names, and each part's schema. */
   readonly patternProperties?: Readonly<Record<string, SettingSchema>>
   readonly anyOf?: readonly SettingSchema[]
   readonly pattern?: string
@@ -16,28 +16,28 @@ export interface SettingSchema {
   readonly default?: unknown
 }
 
-/** What is wrong at a place: a copy key with its values, or what the gateway says in its own words. */
+/** A fault at a place: a copy key with values, or the gateway's own text. */
 export interface Fault {
   readonly key: string
   readonly values?: Readonly<Record<string, unknown>>
 }
-/** By the place in the value, as `/BRL/deposit/pix/min`. */
+/** By JSON pointer, such as `/BRL/deposit/pix/min`. */
 export type Faults = ReadonlyMap<string, Fault>
 
 type Parts = Readonly<Record<string, unknown>>
 export const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {}
 
-/** The schema of a named part; undefined: it has none of that name. */
+/** The schema of a named part; undefined: unknown name. */
 export function partSchema(schema: SettingSchema, name: string): SettingSchema | undefined {
   const [pattern] = Object.entries(schema.patternProperties ?? {})
   return schema.properties?.[name] ?? (pattern && new RegExp(pattern[0]).test(name) ? pattern[1] : undefined)
 }
 
-/** A text or nothing is a text here; nothing is the empty one. */
+/** A nullable text is edited as text; null is the empty one. */
 export const textSchema = ({ anyOf = [] }: SettingSchema) => anyOf.find(({ type }) => type === 'string')
 
-/** What a part begins with when it is added. */
+/** Initial value of an added part. */
 export function blank(schema: SettingSchema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.type === 'boolean') return false
@@ -47,7 +47,7 @@ export function blank(schema: SettingSchema): unknown {
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]))
 }
 
-/** What can be seen to be wrong before it is sent. */
+/** Faults that can be detected before sending. */
 export function faultsIn(schema: SettingSchema, value: unknown, place = ''): (readonly [string, Fault])[] {
   if (schema.type === 'object')
     return Object.entries(partsOf(value)).flatMap(([name, part]) =>
@@ -63,7 +63,7 @@ export function faultsIn(schema: SettingSchema, value: unknown, place = ''): (re
   return [[place, { key: 'desk.settings.fault.form' }]]
 }
 
-/** What the gateway refused, by place: `/BRL/deposit/pix/min: above max`. Null: one of its sentences names no place. */
+/** The gateway's faults by pointer: `/BRL/deposit/pix/min: above max`. Null: a sentence names no pointer. */
 export function refusedFaults(sentences: readonly string[]): Faults | null {
   const faults = sentences.map((sentence) => {
     const [, place, words = ''] = /^(\/\S*): (.*)$/.exec(sentence) ?? []

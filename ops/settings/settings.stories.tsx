@@ -84,7 +84,7 @@ export const SettingsFailed = deskStory({
 })
 export const SettingsNotAllowed = deskStory({ ...settings, sees: 'Access denied', role: 'payments' })
 
-/** The setting of a row, opened. */
+/** Opens the setting of a row. */
 const opened = (kind: RegExp) => async () => {
   const row = (await screen.findAllByRole('row', { name: kind }))[0]
   if (row !== undefined) await userEvent.click(within(row).getByRole('button', { name: /Change|Alterar/ }))

@@ -31,7 +31,7 @@ interface FormProps {
   readonly onChange: (draft: AnnouncementDraft) => void
 }
 
-/** The button and the form of a new announcement. */
+/** The button and form for a new announcement. */
 export function NewAnnouncement() {
   const [merchantCode, setMerchantCode] = useState('')
   const [draft, setDraft] = useState(emptyAnnouncement)
@@ -51,7 +51,7 @@ export function NewAnnouncement() {
         value={merchantCode}
         onChange={(code) => {
           setMerchantCode(code)
-          // Another site has another library.
+          // Each site has its own library.
           setDraft({ ...draft, picture: null })
         }}
       />
@@ -60,7 +60,7 @@ export function NewAnnouncement() {
   )
 }
 
-/** The button and the form of the next version. */
+/** The button and form for the next version. */
 export function ReviseAnnouncement({ row }: { readonly row: AnnouncementRow }) {
   const [draft, setDraft] = useState(() => draftOf(row))
   const { merchantCode, announcementId, version } = row
@@ -185,7 +185,7 @@ function Schedule({ draft, onChange }: Omit<FormProps, 'merchantCode'>) {
   )
 }
 
-/** The strip and the dialog as readers of the chosen language get them; the site adds its own colours. */
+/** The strip and the dialog in the chosen language, without the site's colours. */
 function Preview({ draft, language }: { readonly draft: AnnouncementDraft; readonly language: Language }) {
   const translate = useTranslate()
   const direction = language === 'ar' ? 'rtl' : 'ltr'
@@ -219,7 +219,7 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
   )
 }
 
-/** Texts of earlier versions, the latest first. */
+/** Texts of earlier versions, newest first. */
 export function EarlierVersions({ earlier }: Pick<AnnouncementRow, 'earlier'>) {
   const translate = useTranslate()
   return (

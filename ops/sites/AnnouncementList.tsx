@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'withdrawnAt', show: (row) => <Shown {...row} /> },
 ]
 
-/** What the readers of a site are told, the newest first. */
+/** Announcements of the sites, newest first. */
 export const AnnouncementList = () => (
   <DeskList
     whole
@@ -67,7 +67,7 @@ function Words({ title, content, version, earlier }: Row) {
   )
 }
 
-/** Who sees it, where, and how many have confirmed it. */
+/** Audience, place, and number of acknowledgements. */
 function Reach({ audience, languages, place, ackRequired, acknowledged }: Row) {
   const translate = useTranslate()
   return (

@@ -22,5 +22,5 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What readers said about the help articles, those that helped least first. */
+/** Readers' votes on help articles, least helpful first. */
 export const HelpVoteList = () => <DeskList whole filters={filters} columns={columns} />

@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'error', show: ({ error }) => error ?? '–' },
 ]
 
-/** Work that runs by the clock. */
+/** Scheduled jobs. */
 export function JobList() {
   const translate = useTranslate()
   return (
@@ -37,7 +37,7 @@ export function JobList() {
   )
 }
 
-/** May break after its slice, so that the row fits a narrow desk. */
+/** Allows a line break after the slice's name, for narrow screens. */
 const JobName = ({ job }: Pick<Row, 'job'>) =>
   job.split('.').map((part, at) => (
     <Fragment key={part}>
@@ -68,7 +68,7 @@ function Duration({ durationMs }: Pick<Row, 'durationMs'>) {
   return durationMs === null ? '–' : translate('desk.jobs.milliseconds', { ms: durationMs })
 }
 
-/** A period that has no row yet, or is being worked on, cannot be run again. */
+/** A period without a row, or one in progress, cannot be rerun. */
 const Again = ({ row: { job, merchantCode, periodStart, state } }: { readonly row: Row }) =>
   state === null || state === 'running' ? null : (
     <CanAccess resource="jobs" action="again">

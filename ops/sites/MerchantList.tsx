@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'openPages', end: true },
 ]
 
-/** Every site that is served here: how it stands, and its switches. */
+/** All sites of this gateway with their state and switches. */
 export const MerchantList = () => (
   <DeskList whole columns={columns} renderActs={(row) => <Acts row={row} />} />
 )

@@ -17,13 +17,13 @@ import { Failed } from '../parts/Failed.tsx'
 type Node = ModulesReply['list'][number]
 type Row = Node & RaRecord
 
-/** What a node of the tree switches, by the gates that stand behind it. */
+/** Titles of a tree node, from the gates it controls. */
 const titles = new Map<string, readonly string[]>()
 for (const gate of Object.values(catalogue))
   if ('module' in gate && gate.module !== null)
     titles.set(gate.module, [...(titles.get(gate.module) ?? []), gate.title])
 
-/** A merchant's white-label tree with a switch on every node. */
+/** A merchant's white-label tree with a switch per node. */
 export function ModuleTree() {
   const { id: merchantCode = '' } = useParams()
   const translate = useTranslate()

@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'body', show: (row) => <Message {...row} /> },
 ]
 
-/** Mails and SMS of the sandbox, as their recipients would have read them. */
+/** Mails and SMS of the sandbox, as sent to their recipients. */
 export function OutboxList() {
   const translate = useTranslate()
   return (

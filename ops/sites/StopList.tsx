@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   moment('stoppedAt'),
 ]
 
-/** What takes no new bets, and the way to stop more. */
+/** Active betting stops, and the form for new ones. */
 export const StopList = () => (
   <DeskList
     whole

@@ -13,7 +13,7 @@ type Row = RaRecord & Reply<typeof listStudioBrands>['list'][number]
 
 const columns: readonly Column<Row>[] = [{ source: 'brandId' }, { source: 'merchantCode' }]
 
-/** The brands, each with the way into the studio. */
+/** The brands, with links to the studio. */
 export function StudioList() {
   const translate = useTranslate()
   return (
@@ -31,7 +31,7 @@ function Open({ row: { brandId } }: { readonly row: Row }) {
   const notify = useNotify()
   const leaveIfLoggedOut = useLogoutIfAccessDenied()
   const open = async () => {
-    // A tab that is opened later than the press would be taken for an advertisement.
+    // Open the tab during the press: popup blockers reject tabs opened later.
     const tab = window.open('about:blank', '_blank')
     tab?.document.body.append(translate('desk.studio.wait'))
     try {

@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The terms of every merchant, the newest first. */
+/** The terms of all merchants, newest first. */
 export const TermsList = () => (
   <DeskList
     whole

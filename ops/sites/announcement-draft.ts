@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { DeskAnnouncementRow, publishAnnouncement } from '#schemas/api/ops-content.ts'
 import type { Input } from '#schemas/api/route.ts'
 
-/** Languages an announcement can be written in here; readers of another one read the brand's. */
+/** Languages an announcement can be written in; other readers get the brand's default. */
 export const languages = ['en', 'pt', 'vi', 'ar'] as const
 export type Language = (typeof languages)[number]
 
@@ -10,7 +10,7 @@ export type AnnouncementRow = DeskAnnouncementRow & RaRecord
 type Sent = Input<typeof publishAnnouncement>
 type Texts = Readonly<Partial<Record<Language, string>>>
 
-/** An announcement as the form holds it: moments of UTC as typed, empty for none. */
+/** An announcement as form values: UTC timestamps as text, empty for none. */
 export interface AnnouncementDraft {
   readonly type: Sent['type']
   readonly audience: Sent['audience']
@@ -20,7 +20,7 @@ export interface AnnouncementDraft {
   readonly readers: readonly Language[]
   readonly title: Texts
   readonly content: Texts
-  /** Of the media library; null: none. */
+  /** A picture of the media library; null: none. */
   readonly picture: string | null
   readonly startsAt: string
   readonly endsAt: string
@@ -39,7 +39,7 @@ export const emptyAnnouncement: AnnouncementDraft = {
   endsAt: '',
 }
 
-/** `datetime-local` holds minutes without a zone; the desk reads and writes them as UTC. */
+/** `datetime-local` has minutes and no zone; the desk reads and writes UTC. */
 const toField = (instant: string | null) => instant?.slice(0, 16) ?? ''
 const toInstant = (typed: string) => (typed === '' ? null : new Date(`${typed}:00Z`).toISOString())
 const known = (texts: Readonly<Record<string, string>>): Texts =>
@@ -61,7 +61,7 @@ export const draftOf = (row: DeskAnnouncementRow): AnnouncementDraft => ({
 export const isWrittenIn = ({ title, content }: AnnouncementDraft, language: Language): boolean =>
   (title[language] ?? '').trim() !== '' && (content[language] ?? '').trim() !== ''
 
-/** Languages with a title and a text; halves are not sent. */
+/** Languages with both title and text; incomplete ones are not sent. */
 const written = (draft: AnnouncementDraft, texts: Texts): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((each) => (isWrittenIn(draft, each) ? [[each, texts[each]?.trim() ?? '']] : [])),
@@ -70,7 +70,7 @@ const written = (draft: AnnouncementDraft, texts: Texts): Record<string, string>
 export const isSendable = (draft: AnnouncementDraft): boolean =>
   languages.some((each) => isWrittenIn(draft, each))
 
-/** What the gateway is sent. */
+/** The announcement in the wire format. */
 export const toSend = (draft: AnnouncementDraft): Omit<Sent, 'merchantCode'> => ({
   type: draft.type,
   audience: draft.audience,
@@ -86,7 +86,7 @@ export const toSend = (draft: AnnouncementDraft): Omit<Sent, 'merchantCode'> => 
 
 type Schedule = Pick<DeskAnnouncementRow, 'startsAt' | 'endsAt' | 'withdrawnAt'>
 
-/** What readers have of it at a moment. */
+/** State of an announcement for readers at a time. */
 export function stateOf(
   { startsAt, endsAt, withdrawnAt }: Schedule,
   now: Date,

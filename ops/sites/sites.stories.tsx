@@ -171,7 +171,7 @@ export const Studio = deskStory(studio)
 export const StudioInPortuguese = deskStory({ ...studio, language: 'pt' })
 export const StudioOnAPhone = deskStory({ ...studio, phone: true })
 export const StudioNotAllowed = deskStory({ ...studio, sees: 'Access denied', role: 'support' })
-/** Only a gateway beside the brand files has one. */
+/** Only a gateway with brand files has a studio. */
 export const NoStudioHere = deskStory({
   ...studio,
   sees: 'Access denied',

@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   moment('lastLoginAt'),
 ]
 
-/** Who may work at the desk. */
+/** Accounts of the desk. */
 export function OperatorList() {
   const translate = useTranslate()
   const [told, setTold] = useState<Told | null>(null)
@@ -80,7 +80,7 @@ function RoleName({ role }: Pick<Row, 'role'>) {
   return translate(`desk.role.${role}`)
 }
 
-/** Whether the account's word counts where two people have to agree, and whose hands it has come through. */
+/** Whether the account counts for four-eyes approvals, and who created and confirmed it. */
 function Confirmed({ madeBy, confirmedBy }: Row) {
   const translate = useTranslate()
   return (
@@ -148,7 +148,7 @@ function Acts({ row, onTold }: { readonly row: Row; readonly onTold: OnTold }) {
   const [role, setRole] = useState(row.role)
   const { identity } = useGetIdentity()
   const [enabled, setEnabled] = useState(row.enabled)
-  // Nobody changes their own account.
+  // Operators cannot change their own account.
   if (name === identity?.id) return <Waiting>{translate('desk.staff.you')}</Waiting>
   return (
     <ActRow>

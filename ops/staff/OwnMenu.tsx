@@ -13,7 +13,7 @@ import { Field } from '../parts/fields.tsx'
 
 const KeyIcon = drawn('M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8-8M16 7l3 3')
 
-/** The menu of who is logged in, called by their name; on a phone it is a picture, which has words of its own. */
+/** The menu of the logged-in operator; on a phone an icon with an accessible name. */
 export function OwnMenu() {
   const { identity } = useGetIdentity()
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))

@@ -192,7 +192,7 @@ const aStandingOfPlayer: PlayerProtection = {
 
 const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false })
 
-/** A desk with something of everything. */
+/** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))
     .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))

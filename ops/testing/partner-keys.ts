@@ -3,7 +3,7 @@ import type { DeskPartnerKey } from '#schemas/api/ops-settings.ts'
 const made = { source: 'command', madeAt: '2026-11-21T19:48:00.000Z', endedAt: null } as const
 const ofEnvironment = { source: 'environment', madeAt: null, madeBy: '', endedAt: null } as const
 
-/** A partner whose key is being replaced, and one whose key has been for a while. */
+/** A partner with a key rotation in progress, and one with an established key. */
 export const partnerKeys: DeskPartnerKey[] = [
   { ...ofEnvironment, partnerCode: 'STUDIO', keyId: '8c1f20b7a9d4', state: 'signing' },
   { ...made, partnerCode: 'STUDIO', keyId: '41be77c0d5e2', state: 'accepted', madeBy: 'ana' },

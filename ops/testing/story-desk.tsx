@@ -12,25 +12,25 @@ import { setSession } from '../api.ts'
 import { deskAnswers } from './answers.ts'
 
 interface DeskStory {
-  /** Where the operator is. */
+  /** Initial path. */
   readonly path: string
-  /** What is there once the page has come to rest. */
+  /** Text visible once the page has loaded. */
   readonly sees: string | RegExp
   readonly role?: OperatorRole
   readonly answers?: (api: FakeApi) => FakeApi
-  /** How far the login of this browser has come; null: nobody has begun one. */
+  /** State of this browser's login; null: none. */
   readonly standing?: OperatorSessionReply | null
   readonly mode?: 'light' | 'dark'
   readonly language?: 'en' | 'pt'
   readonly phone?: boolean
-  /** What the operator does then. */
+  /** Actions of the operator after loading. */
   readonly act?: () => Promise<void>
 }
 
-/** The library's own head of the column that unfolds rows has no words, and takes none. */
+/** MUI's header of the expand column has no text and cannot be given one. */
 const rules = [{ id: 'empty-table-header', enabled: false }]
 
-/** The whole desk at one of its pages, with a gateway in memory behind it. */
+/** A story of the whole desk at one page, with an in-memory gateway. */
 export function deskStory({
   path,
   sees,
@@ -71,7 +71,7 @@ export function deskStory({
   }
 }
 
-/** An operator who is in. */
+/** The session of a logged-in operator. */
 export const aStanding = (parts: Partial<OperatorSessionReply> = {}): OperatorSessionReply => ({
   token: 'handle-of-this-session',
   name: 'ana',
@@ -82,7 +82,7 @@ export const aStanding = (parts: Partial<OperatorSessionReply> = {}): OperatorSe
   ...parts,
 })
 
-/** The gateway's answer to a call of the desk; null: it is none. */
+/** The fake gateway's reply to a call of the desk; null: unknown call. */
 function answered(
   api: FakeApi,
   input: RequestInfo | URL,
@@ -106,13 +106,13 @@ export const overloaded = (): never => {
   throw refusal('server.overloaded')
 }
 
-/** Presses the first button of this name. */
+/** Presses the first button with this name. */
 export async function press(name: string | RegExp): Promise<void> {
   const [first] = await screen.findAllByRole('button', { name })
   if (first !== undefined) await userEvent.click(first)
 }
 
-/** Fills the reason in and confirms the open form. */
+/** Fills in the reason and confirms the open form. */
 export async function confirm(says: string | RegExp): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'))
   const reason = dialog.queryByLabelText(/^Reason/)

@@ -29,7 +29,7 @@ const style = `
 const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 const formType = 'application/x-www-form-urlencoded'
 
-/** The sandbox bank's pages, where a person pays a code: on the games' host, plainly of play money, without a script. */
+/** Pages of the sandbox bank, where a code is paid: on the games' host, marked as play money, without scripts. */
 export async function registerBank(app: FastifyInstance, bank: Bank): Promise<void> {
   await app.register(async (pages) => {
     pages.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 4_096 }, (_, body, done) =>
@@ -56,7 +56,7 @@ export async function registerBank(app: FastifyInstance, bank: Bank): Promise<vo
         taxId: field('taxId'),
         amount: field('amount'),
       })
-      // Loading the next page again pays nothing again.
+      // Redirect after POST: reloading the next page does not pay again.
       if (payment !== null) return reply.redirect(`/bank/payments/${payment.payment_id}`, 303)
       return show(reply.code(422), text, payPage(bank, text, field('code'), text.wrong))
     })

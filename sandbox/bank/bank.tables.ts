@@ -7,12 +7,12 @@ interface BankPaymentTable {
   merchant_code: Fixed<string>
   txid: Fixed<string>
   payee: Fixed<string>
-  /** Reais, decimal text. */
+  /** BRL, decimal text. */
   amount: Fixed<string>
   payer_name: Fixed<string>
   payer_tax_id: Fixed<string>
   paid_at: Fixed<Date>
-  /** `sent`: the payee's gateway has not answered yet. */
+  /** `sent`: not yet answered by the payee's gateway. */
   state: 'sent' | 'credited' | 'returned'
   reason: string | null
 }

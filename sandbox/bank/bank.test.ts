@@ -23,7 +23,7 @@ describe('the sandbox’s bank', () => {
   let database: TestDatabase
   let app: FastifyInstance
   const clock = testClock()
-  /** What the gateway answers, and what it was told. */
+  /** The gateway's answer, and the reports it received. */
   const gateway = { answer: (): Response => new Response('', { status: 500 }), told: [] as string[] }
   const outcome = (value: object) => () => Response.json({ success: true, value })
   const bankOn = () =>

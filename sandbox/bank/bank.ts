@@ -11,16 +11,16 @@ import type { BankTables } from './bank.tables.ts'
 export type Bank = ReturnType<typeof createBank>
 export type BankPayment = Selectable<BankTables['sandbox_bank_payment']>
 
-/** The code the gateway's demo configuration knows it by. */
+/** The bank's code in the gateway's demo configuration. */
 export const bankCode = 'SANDBANK'
 
 export interface BankDeps {
   readonly db: Kysely<BankTables>
   readonly clock: Clock
   readonly random: Random
-  /** The payees' gateway as this process reaches it. */
+  /** URL of the payees' gateway, as reached from this process. */
   readonly gatewayUrl: string
-  /** The bank's code at the gateway, and the secret they share: signs what has been paid. */
+  /** The bank's code at the gateway and the shared secret; signs payment reports. */
   readonly signer: Signer
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
@@ -36,13 +36,13 @@ export interface Payer {
 const keyShape = /^([a-z0-9_]{1,32})@sandbox-bank\.example$/
 
 /**
- * A bank of play money. A person pays a BR Code; the bank reports the payment to the payee's gateway over signed HTTP until
- * the gateway answers, and returns what the gateway refuses.
+ * A play-money bank. A person pays a BR Code; the bank reports the payment over signed HTTP until the gateway answers,
+ * and refunds payments the gateway rejects.
  */
 export function createBank(deps: BankDeps) {
   const { db, clock, random, gatewayUrl, signer } = deps
 
-  /** What a code asks for; null: not a PIX code, damaged, or of another bank. */
+  /** Parses a PIX code; null: not a PIX code, damaged, or of another bank. */
   const read = (code: string): PixRequest | null => {
     const request = fromBrCode(code)
     return request !== null && keyShape.test(request.key) ? request : null
@@ -51,7 +51,7 @@ export function createBank(deps: BankDeps) {
   const find = (paymentId: string): Promise<BankPayment | undefined> =>
     db.selectFrom('sandbox_bank_payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
-  /** Records a payment and reports it. Null: the code or the payer's data are invalid. */
+  /** Records a payment and reports it. Null: invalid code or payer data. */
   const pay = async (code: string, { name, taxId, amount }: Payer): Promise<BankPayment | null> => {
     const request = read(code)
     const [, merchant] = keyShape.exec(request?.key ?? '') ?? []
@@ -78,7 +78,7 @@ export function createBank(deps: BankDeps) {
     return (await tell(payment)) ?? payment
   }
 
-  /** Reports a payment to the gateway. Null: no clear answer; it is reported again later. */
+  /** Reports a payment to the gateway. Null: no clear answer; it is retried later. */
   const tell = async (payment: BankPayment): Promise<BankPayment | null> => {
     const body = JSON.stringify({
       merchant_code: payment.merchant_code,
@@ -112,7 +112,7 @@ export function createBank(deps: BankDeps) {
     return outcomeOf(answer)
   }
 
-  /** Reports the payments that no gateway has answered yet. */
+  /** Retries the reports of all unanswered payments. */
   const tellOpen = async (): Promise<void> => {
     const open = await db
       .selectFrom('sandbox_bank_payment')
@@ -127,7 +127,7 @@ export function createBank(deps: BankDeps) {
   return { read, find, pay, tellOpen }
 }
 
-/** Null for any answer but the two the protocol knows. */
+/** Null for any answer other than the protocol's two outcomes. */
 function outcomeOf(answer: unknown): { outcome: 'credited' | 'returned'; reason: string | null } | null {
   if (typeof answer !== 'object' || answer === null || !('value' in answer)) return null
   const { value } = answer

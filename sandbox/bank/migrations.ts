@@ -1,7 +1,7 @@
 import type { Migrations } from '#sandbox/lib/migrate.ts'
 import { stepsUnless } from '#sandbox/lib/migrate.ts'
 
-/** Payments made in the bank, and whether the payee's gateway has confirmed them. */
+/** Payments made in the bank, and the gateway's answer to each. */
 const payments = stepsUnless(
   'sandbox_bank_payment',
   `create table sandbox_bank_payment (

@@ -6,7 +6,7 @@ import type { Clock } from '#sandbox/lib/ports.ts'
 import type { Signer } from '#sandbox/lib/signature.ts'
 import { signedPost } from '#sandbox/lib/signed-call.ts'
 
-/** Every payout is sent at once. Its reference follows from the payment, so a repeated order gets the same answer. */
+/** Payouts succeed immediately. The reference is derived from the payment, so a repeated order gets the same answer. */
 export const registerPayouts = (app: FastifyInstance, { signer, clock }: { signer: Signer; clock: Clock }) =>
   signedPost(app, {
     path: payoutPath,

@@ -44,7 +44,7 @@ export interface SandboxVendorDeps {
   readonly db: Kysely<SandboxTables>
   readonly clock: Clock
   readonly random: Random
-  /** The operator's gateway as this process reaches it: `http://127.0.0.1:8080`. */
+  /** URL of the operator's gateway, as reached from this process: `http://127.0.0.1:8080`. */
   readonly walletUrl: string
   /** This vendor's code at the gateway. */
   readonly code?: string
@@ -54,30 +54,30 @@ export interface SandboxVendorDeps {
   readonly clientDir: string
   readonly fetch?: typeof fetch
   readonly walletTimeoutMs?: number
-  /** How often rounds that were left behind are looked for; 0: only when asked. */
+  /** Interval at which unfinished rounds are resolved; 0: only on demand. */
   readonly resolveEveryMs?: number
   readonly logger?: FastifyBaseLogger
-  /** Addresses or networks beside this machine whose `X-Forwarded-*` headers are trusted. */
+  /** Addresses or networks of other machines whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: readonly string[]
-  /** Told of every answer, for the access log. */
+  /** Called for every reply, for the access log. */
   readonly onAnswered?: (call: AnsweredCall) => void
-  /** How many times as often as published lotteries draw; 1 unless set. */
+  /** Draw frequency as a multiple of the published lotteries'; default 1. */
   readonly drawPace?: number
-  /** Tests put a wallet client that misbehaves in between. */
+  /** Lets tests insert a misbehaving wallet client. */
   readonly wrapWallet?: (client: WalletClient) => WalletClient
 }
 
 export interface SandboxVendorApp {
   readonly app: FastifyInstance
-  /** Finishes rounds of a process that died: call it once the wallet answers. Gives the number of finished rounds. */
+  /** Finishes rounds of a dead process; to be called once the wallet answers. Returns the number of finished rounds. */
   resolveUnfinished(options?: { readonly all?: boolean }): Promise<number>
-  /** Ends open streams, so that a stop need not wait for them. */
+  /** Ends open streams, so that a shutdown need not await them. */
   beginStop(): void
 }
 
 /**
- * The sandbox vendor: its games, its maths, its rounds. A company of its own as far as the gateway is concerned: it talks
- * to the operator over signed HTTP only and would run anywhere.
+ * The sandbox vendor: games, maths and rounds. To the gateway an external company: it uses signed HTTP only and could
+ * run anywhere.
  */
 export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<SandboxVendorApp> {
   const {
@@ -118,11 +118,11 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     bodyLimit: 8 * 1024,
     trustProxy: ['loopback', ...(deps.trustedProxies ?? [])],
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
-    // What does not fit is refused, not bent until it does.
+    // Reject invalid input instead of coercing it.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    // An address that cannot be decoded.
+    // Handles URLs that cannot be decoded.
     frameworkErrors: answerError,
-    // Launch codes travel in the query of the page, so addresses stay out of the log.
+    // Launch codes are in the page's query, so URLs are not logged.
     logController: new LogController({ disableRequestLogging: true }),
   })
   registerHostGuard(app, { clock, ...(deps.onAnswered && { onAnswered: deps.onAnswered }) })
@@ -131,7 +131,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     done(null, payload)
   })
   app.setErrorHandler(answerError)
-  // Before anything is looked up by a text the database could not hold.
+  // Rejects text that the database cannot store, before any lookup.
   app.addHook('preValidation', ({ body, query, params, headers }, _, done) =>
     done(
       hasStorableTexts([body, query, params, headers.authorization])

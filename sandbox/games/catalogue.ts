@@ -16,7 +16,7 @@ for (const { studio, category } of entries) {
   studioCategories.set(studio.code, { ...known, categories: known.categories.add(category) })
 }
 
-/** In these languages (first subtags) a studio's games are listed under another studio's name. */
+/** For these languages (first subtags) a studio's games are listed under another studio's name. */
 const houses: Readonly<Record<string, { readonly house: string; readonly languages: string[] }>> = {
   SAFFRON_KITE: { house: 'HOANG_HON', languages: ['vi'] },
 }

@@ -10,7 +10,7 @@ import { quick } from './quick/quick.kind.ts'
 import { roulette } from './roulette/roulette.kind.ts'
 import { slots } from './slots/slots.kind.ts'
 
-/** Every kind of game we have; their entries are the catalogue, in this order. */
+/** All kinds of games; their entries form the catalogue, in this order. */
 export const kinds: readonly GameKind[] = [
   slots,
   roulette,
@@ -26,6 +26,6 @@ export const kinds: readonly GameKind[] = [
 
 const byGame = new Map(kinds.flatMap((kind) => kind.entries.map((entry) => [entry.gameId, { kind, entry }])))
 
-/** The game and its kind; null for a game we do not have. */
+/** The game and its kind; null for an unknown game. */
 export const gameOf = (gameId: string): { readonly kind: GameKind; readonly entry: GameEntry } | null =>
   byGame.get(gameId) ?? null

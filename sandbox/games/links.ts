@@ -9,7 +9,7 @@ const textsOf = (query: Query, names: readonly string[]): readonly string[] | nu
   return texts.every((text) => typeof text === 'string') ? texts : null
 }
 
-/** The link behind the query of `/play`; null when the operator did not sign it. */
+/** Parses the query of `/play`; null without the operator's signature. */
 export function readLaunchLink(query: Query, secret: string): LaunchLink | null {
   const texts = textsOf(query, ['game', 'code', 'lang', 'lobby', 'sig'])
   if (texts === null) return null
@@ -19,7 +19,7 @@ export function readLaunchLink(query: Query, secret: string): LaunchLink | null 
   return isSignedText(JSON.stringify(launchParts(link)), sig, secret) ? link : null
 }
 
-/** The link behind the query of `/round`; null when the operator did not sign it, or it has expired. */
+/** Parses the query of `/round`; null without the operator's signature, or when expired. */
 export function readRoundLink(query: Query, secret: string, now: Date): RoundLink | null {
   const texts = textsOf(query, ['game', 'brand', 'player', 'round', 'lang', 'lobby', 'until', 'sig'])
   if (texts === null) return null

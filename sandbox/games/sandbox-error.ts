@@ -1,4 +1,4 @@
-/** What a game page may be told: code -> status and what the page should offer. The sentences are the client's. */
+/** Errors sent to game pages: code -> status and suggested action. The client has the texts. */
 export const sandboxErrors = {
   'request.invalid': { status: 400, action: 'none' },
   'request.notFound': { status: 404, action: 'none' },
@@ -37,7 +37,7 @@ export const sandboxErrors = {
 
 export type SandboxErrorCode = keyof typeof sandboxErrors
 
-/** A refusal the game page can explain. Everything else that is thrown is a 500. */
+/** A refusal the game page can explain. Any other error is a 500. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
   readonly code: SandboxErrorCode

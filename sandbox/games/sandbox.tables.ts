@@ -6,8 +6,8 @@ type Fixed<T> = ColumnType<T, T, never>
 type FixedJson = ColumnType<JsonObject, string, never>
 
 /**
- * The sandbox vendor's own books. It knows nothing of the gateway's tables and would run on a database of its own. Its
- * tenant is the operator's brand, as the wallet names it.
+ * The sandbox vendor's own database tables. Independent of the gateway's; may use a separate database. The tenant is
+ * the operator's brand, as named by the wallet.
  */
 export interface SandboxTables {
   sandbox_session: SandboxSessionTable
@@ -27,7 +27,7 @@ export interface SandboxTables {
   sandbox_crash_round: SandboxCrashRoundTable
 }
 
-/** One launch: the player's page on this side, the wallet session on the other. */
+/** One launch: the player's page and its wallet session. */
 export interface SandboxSessionTable {
   brand_id: Fixed<string>
   /** SHA-256 of the page's token, hex. */
@@ -47,7 +47,7 @@ export interface SandboxSessionTable {
   last_spin_at: Date | null
 }
 
-/** A pair of seeds. The server seed of the next pair is committed to before the player says what the client seed will be. */
+/** A seed pair. The server seed of the next pair is committed to before the player chooses its client seed. */
 export interface SandboxSeedTable {
   brand_id: Fixed<string>
   player_id: Fixed<string>
@@ -56,7 +56,7 @@ export interface SandboxSeedTable {
   server_seed: Fixed<string>
   /** Empty while the pair is the next one. */
   client_seed: string
-  /** Of the last round played with the pair. */
+  /** Nonce of the last round played with the pair. */
   nonce: number
   state: 'next' | 'active' | 'revealed'
   created_at: Fixed<Date>
@@ -69,55 +69,55 @@ export interface SandboxRoundTable {
   player_id: Fixed<string>
   token_hash: Fixed<string>
   game_id: Fixed<string>
-  /** The page's own id of the spin: the same id never spins twice. */
+  /** The page's id of the request; makes it idempotent. */
   request_id: Fixed<string>
-  /** The player's own seeds; null for a stake that waits for a result of others. */
+  /** The player's own seed pair; null for a shared result. */
   seed_id: Fixed<string | null>
   nonce: Fixed<number | null>
-  /** What a held stake waits for: `<kind>:<table or event>:<number>`. */
+  /** What a held stake awaits: `<kind>:<table or event>:<number>`. */
   held_for: Fixed<string | null>
-  /** In the game's own words; amounts are minor units as text. */
+  /** In the game's format; amounts are minor units as text. */
   bet: FixedJson
-  /** The round at the wallet that this stake is part of: it follows in a round under way. Null: a round of its own. */
+  /** The round at the wallet that this stake belongs to. Null: a round of its own. */
   of_round: Fixed<string | null>
-  /** Of a round that is played step by step, separated by spaces; null for every other round. */
+  /** Moves of a round with steps, separated by spaces; null for other rounds. */
   moves: string | null
-  /** What a held stake came to, in the game's own words. */
+  /** Result of a held stake, in the game's format. */
   result: ColumnType<JsonObject | null, string | null, string | null>
   stake_minor: Fixed<bigint>
-  /** Of a bet at a book: the part of the stake that was cashed out while the rest runs on. */
+  /** Of a sports bet: the part of the stake already cashed out. */
   parted_minor: ColumnType<bigint, bigint | undefined, bigint>
-  /** The free rounds it is one of: the stake is the operator's. */
+  /** The grant of a free round, whose stake the operator pays. */
   free_grant: ColumnType<string | null, string | null | undefined, never>
   currency: Fixed<string>
   state: RoundState
-  /** Known from the moment the round is decided. */
+  /** Set once the round is decided. */
   win_minor: bigint | null
-  /** The wallet's balance after the last call about this round. */
+  /** The wallet's balance after the last call of this round. */
   balance_minor: bigint | null
-  /** Why the wallet refused the stake. */
+  /** The wallet's refusal of the stake. */
   refusal: string | null
   opened_at: Fixed<Date>
   attempts: number
-  /** When an unfinished round is looked at again. */
+  /** When an unfinished round is retried. */
   next_try_at: Date
 }
 
-/** A table with a result every so often. Its secret gives the seed of every round: never told, unlike the seeds. */
+/** A table with shared rounds. Its secret determines every round's seed and is never revealed. */
 export interface SandboxTableTable {
   table_id: Fixed<string>
   secret: Fixed<string>
   opened_at: Fixed<Date>
 }
 
-/** Chips on a table whose betting is open: nothing has been asked of the wallet yet. One per player and table. */
+/** Chips on a table open for bets: not yet requested from the wallet. One row per player and table. */
 export interface SandboxSlipTable {
   brand_id: Fixed<string>
   player_id: Fixed<string>
   table_id: Fixed<string>
-  /** Of the table's round. */
+  /** Number of the table's round. */
   number: bigint
-  /** The page that asks for the stake. */
+  /** The session that requests the stake. */
   token_hash: string
   bet: ColumnType<JsonObject, string, string>
   stake_minor: bigint
@@ -130,29 +130,29 @@ export interface SandboxCashOutTargetTable {
   target_minor: bigint
 }
 
-/** A part of a bet's stake that was cashed out while the rest runs on. `void`: the operator had undone the bet. */
+/** A partial cash-out. `void`: the operator had rolled back the bet. */
 export interface SandboxCashOutPartTable {
   brand_id: Fixed<string>
   round_id: Fixed<string>
   number: Fixed<number>
-  /** Of the player's press: the same one pays once. */
+  /** Request id of the player's action; makes it idempotent. */
   request_id: Fixed<string>
   stake_minor: Fixed<bigint>
   win_minor: Fixed<bigint>
-  /** `due`: written down, and the wallet has not acknowledged it yet. */
+  /** `due`: stored, not yet acknowledged by the wallet. */
   state: 'due' | 'paid' | 'void'
   taken_at: Fixed<Date>
   attempts: ColumnType<number, number | undefined, number>
   next_try_at: Date
 }
 
-/** A settled bet whose result was corrected afterwards: a second look, and what came of it. */
+/** Review of a settled bet whose result was corrected. */
 export interface SandboxCorrectionTable {
   brand_id: Fixed<string>
   round_id: Fixed<string>
   due_at: Date
   state: 'due' | 'unchanged' | 'paid' | 'waived'
-  /** What the bet paid in the end. */
+  /** Final payout of the bet. */
   win_minor: bigint | null
 }
 
@@ -161,22 +161,22 @@ export interface SandboxHandTable {
   hand_id: Fixed<string>
   table_id: Fixed<string>
   number: Fixed<bigint>
-  /** Secret until enough hands have been played after it. */
+  /** Secret until enough later hands have been played. */
   server_seed: Fixed<string>
-  /** Of the players at the table, in the order of their seats, joined by commas. */
+  /** Client seeds of the table's players in seat order, separated by commas. */
   client_seeds: Fixed<string>
   state: 'playing' | 'decided' | 'cancelled'
-  /** The process that deals it is alive at least until then. */
+  /** End of the dealing process's lease. */
   lease_until: Date
   started_at: Fixed<Date>
   ended_at: Date | null
-  /** Who sat where. */
+  /** Players by seat. */
   seats: FixedJson
-  /** What each seat gets back, in minor units as text. */
+  /** Amount returned to each seat, in minor units as text. */
   result: ColumnType<JsonObject | null, string | null, string | null>
 }
 
-/** The money a game is tried out with. */
+/** Play money of a demo player. */
 export interface SandboxPurseTable {
   brand_id: Fixed<string>
   player_id: Fixed<string>
@@ -187,7 +187,7 @@ export interface SandboxPurseTable {
   touched_at: Date
 }
 
-/** What a purse was asked for, once per transaction. An undone one that was never asked for keeps a late bet out. */
+/** Movements of a purse, one per transaction. A rollback of an unknown transaction is stored to block a late bet. */
 export interface SandboxPurseEntryTable {
   brand_id: Fixed<string>
   player_id: Fixed<string>
@@ -196,7 +196,7 @@ export interface SandboxPurseEntryTable {
   undone: boolean
 }
 
-/** Rounds an operator has granted. Its tenant is in the player's id, as in every id the wallet gives out. */
+/** Free rounds granted by an operator. The tenant is part of the player's id, as in all ids of the wallet. */
 export interface SandboxFreeRoundsTable {
   player_id: Fixed<string>
   /** The wallet's `campaign_id`. */
@@ -208,11 +208,11 @@ export interface SandboxFreeRoundsTable {
   currency: Fixed<string>
   wins: Fixed<'balance' | 'bonus'>
   expires_at: Fixed<Date>
-  /** The operator has refused a further round. */
+  /** Set when the operator has refused a further round. */
   over_at: Date | null
 }
 
-/** A demo code that has opened its game. */
+/** A used demo code. */
 export interface SandboxDemoCodeTable {
   brand_id: Fixed<string>
   /** SHA-256, hex. */
@@ -220,38 +220,38 @@ export interface SandboxDemoCodeTable {
   expires_at: Fixed<Date>
 }
 
-/** A hash chain: the seeds of the rounds of a crash table, made backwards and told forwards. */
+/** A hash chain: the seeds of a crash table's rounds, computed backwards and revealed forwards. */
 export interface SandboxCrashChainTable {
   table_id: Fixed<string>
-  /** Of the round its first link decides. */
+  /** Number of the round decided by its first link. */
   first_number: Fixed<bigint>
-  /** The last link: every other one is a hash of it. */
+  /** The last link, from which all others are hashed. */
   secret: Fixed<string>
   links: Fixed<number>
-  /** The hash of the first link: told from the moment the chain exists. */
+  /** Hash of the first link, published when the chain is created. */
   anchor: Fixed<string>
   opened_at: Fixed<Date>
 }
 
-/** A round that all players of a crash table share. */
+/** A round shared by all players of a crash table. */
 export interface SandboxCrashRoundTable {
   table_id: Fixed<string>
   number: Fixed<bigint>
-  /** `void`: it was broken off before it began to rise. */
+  /** `void`: broken off before it started to rise. */
   state: 'betting' | 'running' | 'over' | 'void'
-  /** The process that moves it on. */
+  /** Id of the process that drives it. */
   driver: Fixed<string>
-  /** The driver was alive until then, at least. */
+  /** End of the driver's lease. */
   alive_until: Date
   opens_at: Fixed<Date>
   closes_at: Fixed<Date>
   starts_at: Fixed<Date>
-  /** What the first bets added to the seed; null while bets are taken. */
+  /** Client seeds from the first bets; null while betting is open. */
   client_seeds: string | null
-  /** Where it crashes, in hundredths: secret until it is over. Null while bets are taken. */
+  /** Crash point in hundredths, secret until the round is over. Null while betting is open. */
   point: number | null
-  /** Its process fell silent while it was rising. */
+  /** Its driver died while it was rising. */
   is_broken: boolean
-  /** When it crashes; known to us from the start, told when it is over. */
+  /** Time of the crash: known at the start, revealed at the end. */
   ends_at: Date | null
 }

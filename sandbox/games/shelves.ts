@@ -1,7 +1,7 @@
 import { tilePath } from './engine/catalogue-art.ts'
 import type { GameEntry } from './engine/game-kind.ts'
 
-/** An entry of the catalogue that is no game: it stands for its studio, and lobbies open the studio's games from it. */
+/** A catalogue entry that stands for a studio: lobbies open the studio's games from it. */
 export type Shelf = Pick<GameEntry, 'gameId' | 'name' | 'studio' | 'category' | 'theme' | 'colours'>
 
 export const shelves: readonly Shelf[] = [
@@ -19,7 +19,7 @@ const byId = new Map(shelves.map((shelf) => [shelf.gameId, shelf]))
 
 export const shelfOf = (id: string): Shelf | null => byId.get(id) ?? null
 
-/** Shelves as the catalogue tells them. */
+/** Shelves as catalogue entries. */
 export const shelfLines = shelves.map((shelf) => ({
   game_id: shelf.gameId,
   studio: shelf.studio.code,

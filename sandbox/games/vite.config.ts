@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The vendor's game page: one page for all titles, plain TypeScript, served from the games' own origin. */
+/** Build of the game page: one page for all titles, plain TypeScript, served from the games' own origin. */
 export default defineConfig({
   root: at('./client'),
   base: '/',
@@ -14,7 +14,7 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The page's policy allows no inline data but pictures.
+    // The page's content security policy allows inline data only for pictures.
     assetsInlineLimit: 0,
   },
 })

@@ -17,7 +17,7 @@ interface Settings {
   readonly dataDir: string
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** PEM file of the authorities to trust instead of the system's. */
+  /** PEM file of trusted certificate authorities, in place of the system's. */
   readonly databaseCa: string | null
   readonly onProblem: (problem: Error) => void
 }
@@ -25,7 +25,7 @@ interface Settings {
 /** int8 is read as BigInt: money never passes through a float. */
 const int8 = 20
 
-/** The sandbox's own database, without its tables. Throws an OperatorFault when it cannot be used. */
+/** Opens the sandbox's own database without creating tables. Throws an OperatorFault when it cannot be used. */
 export const openDatabase = <T>(settings: Settings): Promise<OpenDatabase<T>> =>
   settings.databaseUrl === null ? openFolder(settings.dataDir) : openServer(settings.databaseUrl, settings)
 
@@ -41,7 +41,7 @@ async function openServer<T>(
       getTypeParser: (id: number, format) => (id === int8 ? BigInt : types.getTypeParser(id, format)),
     },
   })
-  // An error event without a listener would end the process; the pool replaces the connection.
+  // Without a listener an `error` event would end the process; the pool replaces the connection by itself.
   pool.on('error', onProblem)
   try {
     await pool.query('select 1')
@@ -57,7 +57,7 @@ async function openServer<T>(
   return { db, engine: 'PostgreSQL', close: () => db.destroy() }
 }
 
-/** The gateway's rule: TLS with a verified certificate off this machine. Throws an OperatorFault. */
+/** Same rule as the gateway: TLS with a verified certificate unless local. Throws an OperatorFault. */
 function connectionTo(url: string, caFile: string | null) {
   const address = readDatabaseAddress(url, { url: 'SANDBOX_DATABASE_URL', ca: 'SANDBOX_DATABASE_CA' })
   if ('refusal' in address) throw new OperatorFault(address.refusal)
@@ -88,7 +88,10 @@ async function openFolder<T>(dataDir: string): Promise<OpenDatabase<T>> {
   }
 }
 
-/** PGlite has no lock of its own, and two processes on one folder destroy it. A dead process's lock is taken over. */
+/**
+ * PGlite has no lock of its own, and two processes on one folder corrupt it. A stale lock of a dead process is taken
+ * over.
+ */
 function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'sandbox.lock')
@@ -102,7 +105,7 @@ function lockFolder(dataDir: string): () => void {
   return () => rmSync(path, { force: true })
 }
 
-/** The live process that holds the lock. */
+/** Process id of a live lock holder; null when there is none. */
 function holderOf(path: string): number | null {
   try {
     const pid = Number(readFileSync(path, 'utf8'))

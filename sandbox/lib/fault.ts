@@ -1,4 +1,4 @@
-/** Something an operator can mend: its message is printed without a stack. */
+/** A fault the operator can fix: its message is printed without a stack. */
 export class OperatorFault extends Error {
   override readonly name = 'OperatorFault'
 }

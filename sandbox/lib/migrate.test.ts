@@ -17,7 +17,7 @@ const tables = () =>
   namesOf(sql`select table_name as name from information_schema.tables where table_name like 'sandbox\\_%'`)
 
 it('keeps tables that the gateway once made, and records them as done', async () => {
-  // As a data folder of that time has it, with a payment in it.
+  // A database with a payment, as created before the migration.
   await sandboxMigrations['152-bank-payments']?.up(db)
   await sql`insert into sandbox_bank_payment
     values ('E1', 'AURORA01', 'T1', 'Aurora', '50.00', 'Marina', '52998224725', now(), 'sent', null)`.execute(

@@ -25,7 +25,7 @@ export const steps = (...statements: readonly string[]): Migration => ({
 
 const recordTable = 'sandbox_migration'
 
-/** Brings the sandbox's tables up to date; its record stands apart from the gateway's, so that both may share a database. */
+/** Migrates the sandbox's tables. Its migration record is separate from the gateway's, so both can share a database. */
 export async function migrate<T>(db: Kysely<T>, migrations: Migrations): Promise<void> {
   if (await isUpToDate(db, Object.keys(migrations))) return
   const migrator = new Migrator({
@@ -39,7 +39,7 @@ export async function migrate<T>(db: Kysely<T>, migrations: Migrations): Promise
   if (error !== undefined) throw error
 }
 
-/** Two short queries instead of the migrator's inspection of every table, at every start but the first. */
+/** Two short queries replace the migrator's inspection of all tables on every start but the first. */
 async function isUpToDate<T>(db: Kysely<T>, names: readonly string[]): Promise<boolean> {
   if (!(await hasTable(db, recordTable))) return false
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(recordTable)}`.execute(db)

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The signature of docs/vendors.md, written from that page: both directions of a call between a gateway and a company
- * around it carry it.
+ * The signature specified in docs/vendors.md, implemented from that page; used in both directions of calls between the
+ * gateway and an external company.
  */
 export interface Signer {
   readonly code: string
   readonly secret: string
 }
 
-/** A call whose timestamp differs by more is refused. */
+/** Calls with a larger timestamp difference are rejected. */
 const windowMs = 30_000
 
 const hmac = (secret: string) => createHmac('sha256', secret)
@@ -26,7 +26,7 @@ export function signedHeaders({ code, secret }: Signer, body: string, now: Date)
   }
 }
 
-/** True when the holder of the secret signed this very body within the last 30 seconds. */
+/** True when this body was signed with the secret within the last 30 seconds. */
 export function isSignedCall(
   headers: Readonly<Record<string, unknown>>,
   body: string,
@@ -42,7 +42,7 @@ export function isSignedCall(
   )
 }
 
-/** Links and codes that the operator signed: see `domain/vendor-protocol`. */
+/** Verifies links and codes signed by the operator: see `domain/vendor-protocol`. */
 export const isSignedText = (text: string, signature: string, secret: string): boolean =>
   isEqual(hmac(secret).update(text).digest('base64url'), signature)
 

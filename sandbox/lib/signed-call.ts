@@ -13,14 +13,14 @@ interface SignedCall<S extends TSchema> {
   readonly answer: (input: Static<S>) => unknown
 }
 
-/** A `POST` that only the gateway may make: 401 without its signature, 400 for a body of another shape. */
+/** A `POST` restricted to the gateway: 401 for a bad signature, 400 for a body of another shape. */
 export async function signedPost<S extends TSchema>(
   app: FastifyInstance,
   call: SignedCall<S>,
 ): Promise<void> {
   await app.register((calls, _, done) => {
     calls.removeContentTypeParser('application/json')
-    // The signature covers the bytes, so the body stays text until it is checked.
+    // The signature covers the raw bytes, so the body stays text until it is verified.
     calls.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),
     )

@@ -5,7 +5,7 @@ export const registerPath = '/register/v1'
 
 const hashOf = (mark: string) => createHash('sha256').update(mark).digest('hex')
 
-/** Hashes of the people on the list, as real registers keep them: one invented document, one invented address. */
+/** Hashes of the listed people, as real registers store them: one invented document, one invented address. */
 const listed: ReadonlySet<string> = new Set(
   ['identity:73150284635', 'email:excluded@sandbox.example'].map(hashOf),
 )
@@ -15,7 +15,7 @@ const inputSchema = {
   properties: { identity: { type: ['string', 'null'] }, email: { type: ['string', 'null'] } },
 } as const
 
-/** A country's register of self-excluded people: `POST {identity, email}` answers `{listed}`. */
+/** A national self-exclusion register: `POST {identity, email}` answers `{listed}`. */
 export function installRegister(app: FastifyInstance): void {
   app.post<{ Body: { readonly identity?: string | null; readonly email?: string | null } }>(
     registerPath,

@@ -17,8 +17,9 @@ const rounds = 9
 const betsPerRound = 1_500
 
 /**
- * Bets of players who are below eight levels of agents, and what counting them for their teams takes. The statement of a bet is the
- * same either way, so the count is the whole difference. It follows every few seconds here; real-time salaries count every five minutes.
+ * Bets of players below eight levels of agents, and the cost of counting them for their teams. The bet's statement is
+ * the same either way, so the count is the whole difference. Counting runs every few seconds here; real-time salaries
+ * are counted every five minutes.
  */
 async function measure(): Promise<Figure[]> {
   const database = await serverDatabase()
@@ -76,7 +77,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** What counting the teams of agents adds to a bet. */
+/** Cost that team statistics of agents add to a bet. */
 export const agentBets: Bench = {
   name: 'bets below agents',
   run: async () => ((await hasServer()) ? measure() : []),

@@ -18,14 +18,14 @@ import { aGame } from '#tests/support/slices.ts'
 import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
 
-/** Agents of each level; with the top agent 5,000. */
+/** Agents per level; 5,000 in total with the top agent. */
 const levels = [1, 4, 20, 100, 400, 1_000, 1_500, 1_975]
 const members = 20_000
 const bets = 1_000_000
 const days = 30
-/** Bets that a member makes in a row. */
+/** Consecutive bets of a member. */
 const run = 10
-/** In the five minutes whose real-time run is measured. */
+/** Bets within the five minutes whose real-time run is measured. */
 const busySlotBets = 2_000
 const dayMs = 24 * 3_600_000
 const gameCode = 'jade-river'
@@ -36,7 +36,7 @@ interface Place {
   readonly level: number
 }
 
-/** The tree below the top agent, who is there already. */
+/** The tree below the existing top agent. */
 function agentsBelow(topId: string): readonly Place[] {
   const all: Place[] = []
   let above = [topId]
@@ -49,7 +49,7 @@ function agentsBelow(topId: string): readonly Place[] {
   return all
 }
 
-/** Accounts and the tree, by SQL: opening 25,000 accounts one by one is not what is measured. */
+/** Inserts accounts and the tree by SQL: opening 25,000 accounts one by one is not part of the measurement. */
 async function openAccounts(db: Db, merchantCode: string, topId: string) {
   const agents = agentsBelow(topId)
   const players = Array.from({ length: members }, (_, index) => ({
@@ -87,8 +87,9 @@ async function openAccounts(db: Db, merchantCode: string, topId: string) {
 }
 
 /**
- * `count` bets spread evenly over a span and the members, who play ten in a row, as the ledger writes them: a row of `transfer` with its place in the
- * account's history. Through the ledger a million take longer than everything that is measured.
+ * Inserts `count` bets spread evenly over a time span and the members, ten in a row each, as the ledger writes them: a
+ * row of `transfer` with its position in the account's history. Through the ledger a million bets would take longer
+ * than the whole measurement.
  */
 async function play(
   db: Db,
@@ -135,7 +136,7 @@ const salaryAt = (level: number): ContractTerms => ({
   carriesLosses: false,
 })
 
-/** A signed contract for every agent, each a little lower than the one above. */
+/** A signed contract for every agent, with terms slightly lower than its upline's. */
 async function signAll(
   db: Db,
   merchantCode: string,
@@ -187,7 +188,7 @@ async function signAll(
           })),
         )
         .execute()
-      // What is checked when the transaction ends goes by statistics.
+      // Checks deferred to the end of the transaction are planned by statistics.
       await sql`analyze agent_contract, contract_signature`.execute(within)
     })
 }
@@ -289,7 +290,7 @@ async function measure(db: Db): Promise<Figure[]> {
   ]
 }
 
-/** Closes and reports of agents at the size of a busy merchant, on PostgreSQL. */
+/** Closes and reports of agents at the scale of a busy merchant, on PostgreSQL. */
 export const agentMonth: Bench = {
   name: 'a month of agents',
   withinSeconds: 1_200,

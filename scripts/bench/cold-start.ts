@@ -44,7 +44,7 @@ async function secondsToReady(warm: boolean): Promise<number> {
   return seconds
 }
 
-/** Everything a first start does once packages are installed: build, stamp, database, demo data, listen. */
+/** A first start with packages installed: build, stamp, database, demo data, listen. */
 export const coldStart: Bench = {
   name: 'cold start',
   async run() {

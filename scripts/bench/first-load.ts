@@ -27,7 +27,7 @@ interface FirstScreen {
   readonly allBytes: number
 }
 
-/** What a first visit to the home page requests before anybody scrolls. */
+/** Requests of a first visit to the home page before scrolling. */
 async function firstScreen(url: string, executablePath: string): Promise<FirstScreen> {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const page = await browser.newPage()

@@ -22,7 +22,7 @@ async function openGame(page: Page, origin: string): Promise<Frame> {
   return game
 }
 
-/** Taps at the rate of a finger, all over the sea. */
+/** Taps at a finger's rate across the sea. */
 async function shootAbout(page: Page, game: Frame) {
   const box = await game.locator('.sea').boundingBox()
   if (box === null) throw new Error('The sea is not on the screen')
@@ -35,7 +35,7 @@ async function shootAbout(page: Page, game: Frame) {
   }
 }
 
-/** CPU time of a frame and of all other tasks while a player shoots. */
+/** CPU time per frame and of all other tasks while a player shoots. */
 async function playing(browser: Browser, product: Product) {
   const state = await openAccount(product, 'aurora', `angler${Date.now().toString(36)}`)
   const context = await browser.newContext({ ...screens.phone, storageState: state })

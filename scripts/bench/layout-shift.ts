@@ -10,7 +10,7 @@ import type { Product } from '#tests/support/product.ts'
 import { browserPath } from '../lib/browser.ts'
 import type { Bench, Figure } from './report.ts'
 
-/** Houses that put different things first, and a player of each who has played. */
+/** Brands with different page orders, and a player of each with a history. */
 const houses = [
   ['aurora', 'demo'],
   ['mistral', 'harbour'],
@@ -39,7 +39,7 @@ interface Visit {
   readonly state: StorageState | undefined
 }
 
-/** Everything that moves by itself from the first paint to the end of the page. */
+/** Layout shifts from the first paint to the end of the page. */
 async function measure(browser: Browser, { url, name, screen, state }: Visit): Promise<Figure> {
   const { page, context } = await newVisitor(browser, screen, state)
   await watchShifts(page)

@@ -6,9 +6,9 @@ import { serverDatabase } from '#tests/support/engines.ts'
 import { aSouthernBoard } from '#tests/support/rule-books.ts'
 import type { Bench } from './report.ts'
 
-/** Numbers of two digits, each bought by one player through the gateway's own sale. */
+/** Two-digit numbers, each bought by one player through the gateway's sale. */
 const bought = 100
-/** Players for each of them, the one of the sale included. */
+/** Players per number, including the one of the sale. */
 const alike = 1_000
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -24,7 +24,7 @@ async function multiply(db: Db): Promise<void> {
     lottery_order: named('order_id', 'player_id'),
     lottery_ticket: named('ticket_id', 'order_id', 'player_id'),
   }
-  // A bet is called after its ticket, `LOTTERY:<ticket>:bet`; the number of the copy goes into the ticket's name.
+  // A bet's id contains its ticket, `LOTTERY:<ticket>:bet`; the copy's number is added to the ticket's name.
   const copied = (column: string) => `case
     when row.${column} like 'LOTTERY:%:bet' then replace(row.${column}, ':bet', '-' || copy || ':bet')
     when row.${column} like 'vendor:%' or row.${column} = 'house' then row.${column}
@@ -50,7 +50,7 @@ export const lotterySettlement: Bench = {
     const { db } = database
     try {
       const lottery = aLottery(db, { merchantCode: 'BENCH01' })
-      // Two thirds on the last two digits of every prize, which win in one draw of six; the others on two prizes only.
+      // Two thirds on the last two digits of every prize, which win in one draw of six; the rest on two prizes only.
       for (let number = 0; number < bought; number++) {
         // oxlint-disable-next-line no-await-in-loop
         await lottery.fund(`p${number}`, 1_000n)
@@ -73,11 +73,11 @@ export const lotterySettlement: Bench = {
   },
 }
 
-/** Players who buy at the same time, and what each of them buys. */
+/** Number of concurrent buyers, and of their purchases. */
 const buyers = 64
 const ticketsEach = 30
 
-/** Tickets sold by the gateway's own sale on PostgreSQL, to many players of one draw at once. */
+/** Tickets sold by the gateway on PostgreSQL to many concurrent players of one draw. */
 export const lotterySales: Bench = {
   name: 'lottery sales',
   async run() {
@@ -88,7 +88,7 @@ export const lotterySales: Bench = {
       for (const player of players)
         // oxlint-disable-next-line no-await-in-loop
         await lottery.fund(player, 100_000n)
-      // A hundred numbers are shared by all, so that sales also meet on the same one.
+      // All share a hundred numbers, so that sales also contend for the same one.
       const buyAll = async (player: string, place: number) => {
         for (let nth = 0; nth < ticketsEach; nth++)
           // oxlint-disable-next-line no-await-in-loop -- a player buys one after the other

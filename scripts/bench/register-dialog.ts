@@ -26,7 +26,7 @@ const opening = (button: Locator) =>
     return { dialogMs: await standsAfter(dialog), formMs: await standsAfter(form) }
   }, parts)
 
-/** From the click on “sign up” to the dialog, and to its form, whose rules are fetched each time. */
+/** From the click on “sign up” to the dialog and to its form, whose rules are fetched each time. */
 export const registerDialog: Bench = {
   name: 'register dialog',
   withinSeconds: 120,

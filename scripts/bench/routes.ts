@@ -15,10 +15,10 @@ import { serveStatic } from './static-floor.ts'
 const runs = 3
 /** CPU slowdown that simulates a phone. */
 const throttle = 4
-/** What a task may take before it counts as blocking, by the definition of Total Blocking Time. */
+/** Blocking threshold of a task, as defined by Total Blocking Time. */
 const quickMs = 50
 
-/** The pages a visitor meets first, in brands that put different things first. */
+/** The pages visitors land on, in brands with different page orders. */
 const routes = [
   ['aurora', '/'],
   ['aurora', '/rng'],
@@ -53,8 +53,8 @@ const medianOf = (all: readonly Measured[], figure: keyof Measured) =>
   median(all.map((measured) => measured[figure]))
 
 /**
- * Blocking time by CPU time instead of wall time, so that other load of the machine does not count: what tasks take beyond 50 ms
- * at a quarter of the speed, until the network is idle. And the gzip bytes of scripts that came until then.
+ * Blocking time by CPU time instead of wall time, independent of other load: the time of tasks beyond 50 ms at a
+ * quarter of the speed, until the network is idle. Also the gzip bytes of scripts loaded until then.
  */
 async function byTrace(browser: Browser, url: string) {
   const { page, context } = await newVisitor(browser, 'phone')
@@ -132,7 +132,7 @@ async function measureRoutes(product: Product, executablePath: string): Promise<
 }
 
 const say = textsOf('pt')
-/** What a visitor of aurora does first, each on a page of its own. */
+/** Typical first interactions of a visitor of aurora, each on a fresh page. */
 const acts: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<void>])[] = [
   [
     'register',
@@ -147,7 +147,7 @@ const acts: readonly (readonly [name: string, path: string, act: (page: Page) =>
   ['search in a lobby', '/rng', (page) => page.getByRole('searchbox').pressSequentially('re')],
 ]
 
-/** The slowest answer to a press or key, at a quarter of the speed: from the event to the next paint. */
+/** The slowest interaction at a quarter of the speed: from the event to the next paint. */
 async function slowestAnswer(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
   const { page, context } = await newVisitor(browser, 'phone')
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -162,7 +162,7 @@ async function slowestAnswer(browser: Browser, url: string, act: (page: Page) =>
   })
   await act(page)
   await page.waitForLoadState('networkidle')
-  // Event timings are told a frame later.
+  // Event timings are reported one frame later.
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 200)))
   const ms = await page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms)
   await context.close()
@@ -185,7 +185,7 @@ async function measureAnswers(product: Product, executablePath: string): Promise
   }
 }
 
-/** Score, LCP, TBT, CLS, bytes and answers to presses, by route and brand, beside the static first screen. */
+/** Score, LCP, TBT, CLS, bytes and interaction latency by route and brand, compared with the static first screen. */
 export const routesOnAPhone: Bench = {
   name: 'routes on a phone',
   withinSeconds: 1200,

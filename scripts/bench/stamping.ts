@@ -43,7 +43,7 @@ export const stamping: Bench = {
   name: 'stamping',
   async run() {
     await runQuietly('node', ['scripts/build.ts'])
-    // Beside `dist`, because hard links need one file system.
+    // Next to `dist`, because hard links require one file system.
     const folder = await mkdtemp(join(root, '.cache', 'bench-'))
     try {
       const few = { outDir: join(folder, 'few-out'), folders: inventBrands(join(folder, 'few'), 2) }

@@ -10,13 +10,13 @@ import type { Bench } from './report.ts'
 interface Edit {
   /** Accessible name of the input. */
   readonly input: string
-  /** Null: it is pressed. */
+  /** Null: the input is pressed. */
   readonly value: string | null
-  /** What the preview shows then: a variable of the theme, words on the page, another number of entries in its main menu. */
+  /** Expected effect in the preview: a CSS variable, a text on the page, or a changed number of main menu entries. */
   readonly shows: { readonly variable: string } | { readonly words: string } | { readonly entries: true }
 }
 
-/** From the input's event until a frame of the preview shows its effect, looked for at every frame of the screen. */
+/** From the input event until a frame of the preview shows its effect, polled at every animation frame. */
 const msUntilShown = (page: Page, edit: Edit): Promise<number> =>
   page.evaluate(async ({ input, value, shows }) => {
     const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
@@ -24,7 +24,7 @@ const msUntilShown = (page: Page, edit: Edit): Promise<number> =>
     )
     if (field === null) throw new Error(`There is no field ${input}`)
     const holder = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-    // React hears of a value only when it is set past its own property.
+    // React detects a value only when it is set with the prototype's setter, bypassing its own.
     const own = Object.getOwnPropertyDescriptor(holder.prototype, 'value')
     const rootOf = () =>
       document.querySelector<HTMLIFrameElement>('iframe[title^="Preview of"]')?.contentDocument
@@ -51,11 +51,11 @@ const msUntilShown = (page: Page, edit: Edit): Promise<number> =>
   }, edit)
 
 const times = 15
-/** Between two edits, as a person looks at what became of one. */
+/** Pause between two edits, as long as a person looks at the result. */
 const restMs = 500
 const hex = (index: number) => `#${(0x30 + index * 7).toString(16)}0b7a`
 
-/** How soon the studio shows what is edited. */
+/** Latency of the studio's preview. */
 export const studioPreview: Bench = {
   name: 'studio',
   async run() {
@@ -76,7 +76,7 @@ export const studioPreview: Bench = {
         const all: number[] = []
         for (const edit of edits) {
           all.push(await msUntilShown(page, edit))
-          // A second frame comes with the stamped site and replaces the first: the next edit waits for that.
+          // The stamped site loads in a second frame that replaces the first; wait for it before the next edit.
           await page.waitForFunction(() => document.querySelectorAll('iframe').length === 1)
           await page.waitForTimeout(restMs)
         }

@@ -70,7 +70,7 @@ type Wishes = Readonly<
   Partial<Record<'target' | 'out' | 'assets' | 'gateway-origin' | 'games-origin' | 'asset-origin', string>>
 >
 
-/** Where the folders go and what serves them there. Throws a `UsageError` for options that do not belong together. */
+/** Output folders and what serves them. Throws a `UsageError` for conflicting options. */
 function destination(wishes: Wishes): Pick<StampOptions, 'outDir' | 'target' | 'deployment' | 'assets'> {
   const { target, assets = 'link', 'gateway-origin': gateway } = wishes
   const games = originOption('games-origin', wishes['games-origin'])
@@ -100,7 +100,7 @@ function destination(wishes: Wishes): Pick<StampOptions, 'outDir' | 'target' | '
   return { outDir: wishes.out ?? join(root, 'dist', 'deploy', target), target, deployment }
 }
 
-/** One line per brand; for a server also what is left to do there. */
+/** Prints one line per brand; for a server also the remaining deployment steps. */
 function tell({ outDir, target, deployment = {} }: StampOptions, { stamped, skipped, removed }: StampReport) {
   print(
     ...stamped.map((id) => green(`✓ ${join(outDir, id)}`)),
@@ -119,8 +119,8 @@ function tell({ outDir, target, deployment = {} }: StampOptions, { stamped, skip
 }
 
 /**
- * An origin from the command line, as a policy writes it. Plain http is for this machine only: the pages are served
- * over https and would load nothing from it.
+ * An origin from the command line, as a content security policy writes it. Plain http is allowed only for this machine:
+ * pages served over https cannot load from it.
  */
 export function originOption(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined

@@ -33,7 +33,7 @@ export function formatOf(text: string): Format {
   return format
 }
 
-/** Checks brands and prints what was found. Exit code 1 when there is a problem; warnings alone leave it 0. */
+/** Checks brands and prints the problems. Exit code 1 for problems, 0 for warnings only. */
 export function runCheck(folders: Folders, ids: readonly string[], format: Format): number {
   const known = idsIn(folders.brands)
   const stranger = ids.find((id) => !known.includes(id))
@@ -51,7 +51,7 @@ export function runCheck(folders: Folders, ids: readonly string[], format: Forma
   return problems.length === 0 ? 0 : 1
 }
 
-/** A brand's own file and folder, and its parents: a mistake there is inherited. */
+/** Whether a file belongs to a brand or its parents, whose mistakes it inherits. */
 const concerns = (file: string, id: string) =>
   file === `brands/${id}.json` || file.startsWith(`brands/${id}/`) || file.startsWith('brands/_')
 

@@ -76,7 +76,7 @@ export const diff: Verb = {
 interface Changed {
   readonly id: string
   readonly state: 'new' | 'gone' | 'changed'
-  /** Of its folder and those of its parents. */
+  /** Files of its folder and of its parents' folders. */
   readonly files: readonly string[]
   readonly values: ReturnType<typeof placedDifferences>
 }
@@ -91,7 +91,7 @@ function diffAgainst(revision: string, ids: readonly string[], format: string): 
     const wanted = ids.length > 0 ? ids : [...new Set([...before.keys(), ...now.keys()])]
     const changed = wanted.toSorted().flatMap((id): Changed[] => {
       const [a, b] = [before.get(id), now.get(id)]
-      // What is wrong with a brand is told by `check`; one that had problems before is compared with nothing.
+      // `check` reports the problems of a brand; one that had problems at the revision cannot be compared.
       if (b === undefined)
         return a === undefined || there.includes(id) ? [] : [{ id, state: 'gone', files: [], values: [] }]
       const files = filesOf(b).filter((path) => earlier.changed.has(path))

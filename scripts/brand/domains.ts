@@ -8,7 +8,7 @@ import type { Verb } from './verb.ts'
 
 type Hosts = readonly { readonly host: string; readonly id: string }[]
 
-/** What each web server reads, by the name of the format. */
+/** Writers of a web server's configuration, by format name. */
 export const forms: Readonly<Record<string, (hosts: Hosts) => string>> = {
   json: (hosts) => JSON.stringify(Object.fromEntries(hosts.map(({ host, id }) => [host, id])), null, 2),
   nginx: (hosts) =>

@@ -16,7 +16,7 @@ const statusReply = (status: number) => ({ success: true, value: { status, info:
 const inboxIn = ({ server, blocked }: FoundTree) =>
   decide(gateRules, 'inbox', { brand, server, blocked, session: { account: 'member', rights: null } }).state
 
-/** Nothing listens there. */
+/** An address without a server. */
 const nowhere = 'http://127.0.0.1:1'
 let folder: string
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs `ask` beside a gateway with this answer. */
+/** Runs `ask` against a gateway with this reply. */
 async function beside<T>(
   answer: { readonly code?: number; readonly body: unknown },
   ask: (address: string, asked: readonly unknown[]) => Promise<T>,

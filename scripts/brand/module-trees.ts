@@ -20,7 +20,7 @@ export interface FoundTree {
   /** The site is closed for maintenance. */
   readonly blocked: boolean
   readonly source: string
-  /** True for a merchant's first settings: no gateway was asked, and what it has now may differ. */
+  /** True for a merchant's initial settings: no gateway was asked, and the current ones may differ. */
   readonly assumed: boolean
 }
 
@@ -39,7 +39,9 @@ function ownPlaces(): Places {
   }
 }
 
-/** Where a tree stands: the nodes themselves, a status reply, a whitelabel reply, a merchant's seed. */
+/**
+ * Paths of the tree in known documents: the nodes themselves, a status reply, a whitelabel reply, a merchant's seed.
+ */
 const shapes = ['', '/value/info/modules', '/value/modules', '/modules'] as const
 
 /** The tree in a JSON value of one of the known shapes; null: there is none. */
@@ -87,8 +89,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The tree the brand's merchant has now, of the gateway at this address. Throws a `UsageError` when nothing there answers
- * for the brand.
+ * The current tree of the brand's merchant, from the gateway at this address. Throws a `UsageError` when it does not
+ * serve the brand.
  */
 export async function treeOfGateway(address: string, brand: Pick<Brand, 'domains'>): Promise<FoundTree> {
   const answer = await askGateway(gatewayUrl(address), brand.domains.primary)
@@ -96,7 +98,10 @@ export async function treeOfGateway(address: string, brand: Pick<Brand, 'domains
   throw new UsageError(answer.why)
 }
 
-/** The tree the brand's merchant has at the local gateway; the first settings of the merchant where none answers. */
+/**
+ * The current tree of the brand's merchant at the local gateway; the merchant's initial settings when it is not
+ * running.
+ */
 export async function treeOfMerchant(
   { merchantCode, domains }: Pick<Brand, 'merchantCode' | 'domains'>,
   { local, seeds }: Places = ownPlaces(),
@@ -118,7 +123,7 @@ function gatewayUrl(address: string): URL {
 
 const timeoutMs = 2_000
 
-/** Asks as the brand's own pages ask. */
+/** Sends a request like the brand's own pages. */
 function askGateway(
   { origin, protocol }: URL,
   brandHost: string,

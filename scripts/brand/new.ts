@@ -114,7 +114,7 @@ export async function writeNew(folders: Folders, wish: NewBrand): Promise<number
   return 0
 }
 
-/** What players will not find, although the file has it on: a new merchant starts with few modules. */
+/** Lists modules the file has on but that are off for players: a new merchant starts with few modules. */
 async function whatIsOff(brand: Brand): Promise<string[]> {
   const { server, source } = await treeOfMerchant(brand)
   const off = offAtGateway(brand, server)

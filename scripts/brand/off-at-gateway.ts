@@ -5,10 +5,10 @@ import { gateRules } from '#schemas/modules.generated.ts'
 import { plannedGates } from '#schemas/planned.generated.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** A module of the gateway that keeps gates of a brand off. */
+/** A module of the gateway that keeps a brand's gates off. */
 export interface OffModule {
   readonly modId: string
-  /** The gates the brand has on and the gateway has off by it. */
+  /** The brand's gates that the module keeps off. */
   readonly gates: readonly string[]
   /** Why, as a sentence. */
   readonly why: string
@@ -19,8 +19,8 @@ export interface OffModule {
 const byServer = new Set(['SERVER_OFF', 'SERVER_MISSING', 'SERVER_ANCESTOR_OFF'])
 
 /**
- * What a brand has on and its merchant at the gateway has off, for players who are logged in. Gates that have no
- * effect yet, and gates that are off because another one is, are left out.
+ * Gates that the brand has on and its merchant at the gateway has off, for logged-in players. Gates without effect, and
+ * gates that are off because of another one, are left out.
  */
 export function offAtGateway(brand: Brand, server: ServerModules): readonly OffModule[] {
   const inputs = { brand, server, session: { account: 'member', rights: new Set<string>() } } as const

@@ -4,7 +4,7 @@ import { unknownBrand } from '#domain/brand/rules/check.ts'
 import { loadBrands } from './sources.ts'
 import { UsageError } from './verb.ts'
 
-/** A sound brand by its id. Throws a `UsageError` with its problems, or with a guess for an unknown id. */
+/** A valid brand by its id. Throws a `UsageError` with its problems, or with a suggestion for an unknown id. */
 export function aBrandById(id: string, resolution = loadBrands()): ResolvedBrand {
   const brand = resolution.brands.get(id)
   if (brand !== undefined) return brand

@@ -3,12 +3,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { maxBytes } from '#domain/brand/parsed-file.ts'
 import type { BrandSource } from '#domain/brand/parsed-file.ts'
 
-/** What is read of one file: far more than any rule allows, so that the rules name the bound. */
+/** Read limit per file, far above the rules' limit, so that the rules report it. */
 const mostBytes = 4 * maxBytes
 
 /**
- * Reads a file as UTF-8. Never throws: a folder, a link to nothing, a pipe, bytes that are no UTF-8 or a refusal of
- * the system come back as `unreadable`. `path` is the name used in messages.
+ * Reads a file as UTF-8. Never throws: folders, dangling links, pipes, invalid UTF-8 and system errors are returned as
+ * `unreadable`. `path` is the name used in messages.
  */
 export function readText(from: string, path: string): BrandSource {
   const refuse = (sentence: string, text = ''): BrandSource => ({
@@ -30,7 +30,7 @@ export function readText(from: string, path: string): BrandSource {
   }
 }
 
-/** The text up to the first byte that is not UTF-8: decoding writes U+FFFD for it, where the file has none. */
+/** The text before the first invalid byte, found by the U+FFFD that decoding inserts. */
 function soundBeginning(bytes: Buffer): string {
   const decoded = bytes.toString('utf8')
   const written = Buffer.from('\ufffd')

@@ -99,7 +99,10 @@ export function readSurroundings({ brands, locales, sites }: Folders): Surroundi
   }
 }
 
-/** Who has a host or merchant code among stamped sites. They are read when two brand files name the same. */
+/**
+ * The holder of a host or merchant code among stamped sites. These are read only when two brand files have the same
+ * one.
+ */
 function publishedIn(sites: string | undefined): Surroundings['holderOf'] {
   if (sites === undefined) return () => null
   let holders: ReadonlyMap<string, string> | undefined
@@ -135,7 +138,9 @@ const languagesIn = (folder: string) =>
 
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
-/** Texts that sites do not load at the start: those of the operators’ desk and the studio, and of pages that bring their own. */
+/**
+ * Texts not loaded at a site's start: those of the operators' desk and the studio, and of pages with their own texts.
+ */
 const notOnSites = new Set([
   'ops.json',
   'studio.json',
@@ -176,7 +181,7 @@ const readDeploy = (brands: string, id: string) =>
     ? readDeployFile(readSource(brands, `${id}/${deployName}`), checkDeploy)
     : null
 
-/** What the `deploy.json` of a sound brand or of its parent says, under `wish`; null: gateway or games are named nowhere. */
+/** The `deploy.json` of a valid brand or its parent, overridden by `wish`; null: it sets neither gateway nor games. */
 export function deploymentFor(
   brands: string,
   { chain }: Pick<ResolvedBrand, 'chain'>,
@@ -207,7 +212,7 @@ const namesIn = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .toSorted()
 
-/** Nothing when there is no such folder. */
+/** Empty when the folder does not exist. */
 function entriesOf(folder: string): Dirent[] {
   const stat = statSync(folder, { throwIfNoEntry: false })
   return stat?.isDirectory() === true ? readdirSync(folder, { withFileTypes: true }) : []

@@ -28,7 +28,7 @@ export interface GateQuestion {
   readonly right: readonly string[]
 }
 
-/** What a decision is made from, and what the answer says about it. */
+/** Inputs of a decision, which the output mentions. */
 interface Answering {
   readonly resolved: ResolvedBrand
   readonly tree: FoundTree
@@ -78,9 +78,9 @@ function decisionOf(id: GateId, { resolved, tree, session, words }: Answering): 
 
 const ofServer: ReadonlySet<string> = new Set(['system', 'server', 'requires'])
 
-/** True when another tree could change the answer: no verdict that holds without the server decides it. */
+/** True when another tree could change the answer, because no layer decides without the server. */
 function isAssumed({ id, state, trace }: Decision, { assumed }: FoundTree): boolean {
-  // A capability is settled by one "off", a safeguard by one "on".
+  // One "off" decides a capability, one "on" a safeguard.
   const settling = gateRules[id].kind === 'safeguard' ? 'on' : 'off'
   const isSettled = trace.some((step) => step.state === settling && !ofServer.has(step.layer))
   return assumed && !(state === settling && isSettled)

@@ -83,7 +83,7 @@ function whyValue({ brand, chain, originOf }: ResolvedBrand, pointer: Pointer, a
   return printed(`${bold(dotted(pointer))} = ${text}`, ...places, ...pack, ...plannedAt(pointer, value))
 }
 
-/** What of the value has no effect yet. */
+/** Parts of the value without effect yet. */
 function plannedAt(pointer: Pointer, value: unknown): string[] {
   const key = plannedKeys[pointer]
   const sentences = plannedEntries[pointer] ?? {}

@@ -24,7 +24,7 @@ export const buildLines: Generator = {
         .map((name) => [name, undefined] as const),
       ...[...wanted].filter(([name, line]) => scripts[name] !== line),
     ]
-    // After the last of them, else after `build`, so that they stay together.
+    // After the last of them, otherwise after `build`, to keep them together.
     const place = (properties: string[]) =>
       Math.max(properties.indexOf('build'), properties.findLastIndex(isBuildLine)) + 1
     const edited = changes.reduce(

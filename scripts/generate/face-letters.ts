@@ -6,7 +6,7 @@ import { faceFor } from '../stamp/art/faces.ts'
 import { generatedHeader } from './generator.ts'
 import type { Generator } from './generator.ts'
 
-/** The letters each face can draw, so that the check knows them without opening a font. */
+/** The letters of each display font, so that the check need not open a font. */
 export const faceLetters: Generator = {
   name: 'letters of the faces',
   async files() {

@@ -1,7 +1,7 @@
 /** A source of generated files: `files` returns every path (from the repository root) with its content. */
 export interface Generator {
   readonly name: string
-  /** Written for convenience: the check demands nothing of it, so that a brand file alone adds a brand. */
+  /** Optional output: the check does not require it, so that a brand file alone adds a brand. */
   readonly optional?: true
   files(): Promise<Record<string, string>>
 }

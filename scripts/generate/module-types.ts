@@ -11,7 +11,7 @@ export interface GateSource {
   readonly accounts?: readonly string[]
   readonly right?: string
   readonly whenOff: string
-  /** The gate switches nothing yet: what is missing, as a sentence. Removed by the change that gives it an effect. */
+  /** Why the gate has no effect yet, as a sentence. Removed by the change that gives it an effect. */
   readonly planned?: string
 }
 export type GateSources = Readonly<Record<string, GateSource>>

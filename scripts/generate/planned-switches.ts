@@ -34,7 +34,7 @@ function plannedIn(schema: AuthoringSchema): Planned {
   return { keys, entries }
 }
 
-/** What a brand file can say although nothing of the product reads it yet: kept out of the browser's first load. */
+/** Brand settings without effect yet, excluded from the browser's first load. */
 export const plannedSwitches: Generator = {
   name: 'planned switches',
   async files() {

@@ -84,10 +84,7 @@ const isUnusedSchema = (code: string) => (node: SyntaxNode) => {
   return /^schema\d+$/.test(name) && code.split(name).length === 2
 }
 
-/**
- * The parts of ajv's generated code that build error messages, as it words them. They are never shown and made up a
- * fifth of the code.
- */
+/** The parts of ajv's generated code that build error messages, which are never shown and were a fifth of the code. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /const err\d+ = \{.*?params:\{[^}]*\}\};if\(vErrors === null\)\{vErrors = \[err\d+\];\}else \{vErrors\.push\(err\d+\);\}/g,

@@ -17,7 +17,7 @@ export const browserPath = (): string | null =>
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a graphics chip its process only costs: a walk takes a tenth less processor time in one process.
+  // Without a GPU its process is only overhead: a single process takes a tenth less CPU time.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -4,23 +4,23 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { root } from './run.ts'
 
-/** What `npm test` reads of a vitest run. */
+/** The part of a vitest report that `npm test` reads. */
 export interface Figures {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Wall time of each file, loading included. */
+  /** Wall time per file, including loading. */
   readonly files: readonly { readonly path: string; readonly ms: number }[]
   /** Tests that failed, files that could not be loaded. */
   readonly broken: readonly string[]
-  /** Tests that passed at a later try than the first, each with what its earlier tries said. */
+  /** Tests that passed on a retry, with the errors of their earlier attempts. */
   readonly retried: readonly string[]
-  /** Errors that no test awaited. Each counts as a failure. */
+  /** Unhandled errors. Each counts as a failure. */
   readonly outside: readonly OutsideError[]
 }
 
 export interface OutsideError {
-  /** The file that ran when it came up; null: not known. */
+  /** The file running at the time; null: unknown. */
   readonly path: string | null
   readonly text: string
 }
@@ -32,7 +32,7 @@ export default class FiguresReporter implements Reporter {
     if (path === undefined) return
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
-    // A file that cannot be loaded and an error outside of tests are failures, too.
+    // Files that fail to load and unhandled errors are failures as well.
     const unloaded = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0)
     const outside = unhandled.map(outsideError)
     const figures: Figures = {
@@ -64,7 +64,7 @@ const nameOf = (test: Pick<TestCase, 'fullName' | 'module'>) =>
 
 type TestError = Pick<SerializedError, 'message'> & { readonly diff?: string; readonly stack?: string }
 
-/** A test with the errors of the tries that failed: without them, the cause of a flake is gone with the run. */
+/** A test with the errors of its failed attempts, without which the cause of a flake would be lost. */
 export function retriedTest(test: Pick<TestCase, 'fullName' | 'module' | 'result'>): string {
   const errors = test.result().errors ?? []
   return [nameOf(test), ...errors.map(indented)].join('\n')
@@ -74,10 +74,10 @@ const linesOfMessage = 8
 const linesOfDiff = 12
 const linesOfStack = 3
 
-/** The first lines of a message, what differed, and where it was thrown. */
+/** The first lines of a message, the diff, and the stack's origin. */
 function indented({ message, diff = '', stack = '' }: TestError): string {
   const frames = stack.split('\n').filter((line) => /^\s*at /.test(line))
-  // Only what differs: a message says "[ Array(1) ]" of a list.
+  // The diff shows what a message abbreviates, such as "[ Array(1) ]".
   const differing = stripVTControlCharacters(diff)
     .split('\n')
     .filter((line) => /^\s*[-+] /.test(line))

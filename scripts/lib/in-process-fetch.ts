@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A `fetch` whose every call is answered by an application of this process, without a socket. */
+/** A `fetch` answered by an application in this process, without a socket. */
 export const inProcessFetch =
   (app: Pick<FastifyInstance, 'inject'>): typeof fetch =>
   async (input, init) => {

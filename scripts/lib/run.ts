@@ -12,7 +12,7 @@ export interface Finished {
 }
 
 interface InBackground {
-  /** Kills the program and rejects the promise. */
+  /** Aborting kills the program and rejects the promise. */
   readonly signal: AbortSignal
 }
 

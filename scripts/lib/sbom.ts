@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is read of `package-lock.json`. */
+/** The part of `package-lock.json` that is read. */
 interface Lock {
   readonly name: string
   readonly version: string
@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly license?: string
   readonly integrity?: string
   readonly resolved?: string
-  /** For development alone: no part of a release. */
+  /** A development dependency, not part of a release. */
   readonly dev?: boolean
   readonly optional?: boolean
 }
@@ -29,13 +29,13 @@ interface Component {
   readonly licenses?: readonly object[]
 }
 
-/** The bill of materials of a release, CycloneDX 1.5: every package of the lockfile that is not for development alone. */
+/** A release's bill of materials, CycloneDX 1.5: every package of the lockfile except development dependencies. */
 export function billOfMaterials(lockText: string): string {
   const lock: Lock = JSON.parse(lockText)
   const components = new Map<string, Component>()
   for (const [path, locked] of Object.entries(lock.packages)) {
     const component = path === '' || locked.dev === true ? null : componentOf(path, locked)
-    // A package that is needed in one place and optional in another is needed.
+    // A package required in one place and optional in another is required.
     if (component !== null && components.get(component.purl)?.scope !== 'required')
       components.set(component.purl, component)
   }
@@ -79,14 +79,14 @@ function componentOf(
   }
 }
 
-/** `sha512-<base64>` of npm. */
+/** Parses npm's `sha512-<base64>`. */
 function hashOf(integrity: string): { readonly alg: string; readonly content: string }[] {
   const [, bits, text] = /^sha(\d+)-(.+)$/.exec(integrity) ?? []
   if (bits === undefined || text === undefined) return []
   return [{ alg: `SHA-${bits}`, content: Buffer.from(text, 'base64').toString('hex') }]
 }
 
-/** Names that packages use and SPDX does not know. */
+/** License names used by packages and unknown to SPDX. */
 const unknownToSpdx: ReadonlySet<string> = new Set(['BSD', 'UNLICENSED'])
 
 function licenceOf(text: string): object {
@@ -94,7 +94,7 @@ function licenceOf(text: string): object {
   return { license: unknownToSpdx.has(text) ? { name: text } : { id: text } }
 }
 
-/** The same for the same lockfile, as two builds of one commit are the same. */
+/** Deterministic, so that two builds of one commit are equal. */
 function uuidOf(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex')
   const parts = [

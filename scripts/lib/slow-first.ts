@@ -2,8 +2,8 @@ import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
 /**
- * The longest files, first to start: one of them started last would run alone at the end. Those that keep a processor
- * busy stand between those that wait for rounds and restarts.
+ * The longest files, started first: started last, one would run alone at the end. CPU-bound files alternate with those
+ * that wait for rounds and restarts.
  */
 const slowFiles = [
   'accessibility',

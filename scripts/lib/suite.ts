@@ -14,8 +14,8 @@ export const noFigures: Figures = {
 }
 
 /**
- * A vitest run with a second try for errors outside of tests: when nothing else failed, the files they came up in (all,
- * where one is not known) run again, and errors that do not come back are reported like tests that needed a second try (ADR 037).
+ * A vitest run with a second attempt for unhandled errors: when nothing else failed, the files in which they occurred
+ * (all, if unknown) run again, and errors that do not recur are reported like retried tests (ADR 037).
  */
 export async function runVitest(
   name: string,
@@ -31,7 +31,7 @@ export async function runVitest(
   return { ...first, failed: 0, broken: [], retried: [...first.retried, ...first.broken] }
 }
 
-/** One vitest process with the figures of its run; a process that ends without figures counts as one failure. */
+/** One vitest process with its figures; a process that ends without figures counts as one failure. */
 async function runOnce(
   name: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ async function runOnce(
     : figures
 }
 
-/** A seed as `SEED` gives it, otherwise a new one. */
+/** The seed of `SEED`, otherwise a random one. */
 export const seedOfRun = (): string => process.env['SEED'] ?? String(Math.floor(Math.random() * 0x7fff_ffff))
 
 /** Minutes and seconds, "3:07". */

@@ -41,7 +41,7 @@ async function runVerb(command: string, verbs: Verbs, [name, ...args]: readonly 
 
 const isOptionMistake = (error: unknown) =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-/** The caller can correct it: the command line, or the environment it runs in. */
+/** Errors the user can correct: in the command line, or in its environment. */
 const isMistake = (error: unknown) =>
   error instanceof UsageError || error instanceof OperatorFault || isOptionMistake(error)
 

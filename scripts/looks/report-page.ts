@@ -1,11 +1,11 @@
-/** One screen of a brand now, beside the kept picture of it. Paths are relative to the report. */
+/** A current screenshot of a brand with the kept one. Paths are relative to the report. */
 export interface Look {
   readonly brand: string
   readonly screen: string
   readonly now: string
-  /** Null: there is no kept picture of it. */
+  /** Null: no screenshot was kept. */
   readonly before: string | null
-  /** The differing pixels in red; null where nothing differs or the size is another. */
+  /** The differing pixels in red; null when equal or of different size. */
   readonly marked: string | null
   /** Share of differing pixels, 0 to 1. */
   readonly share: number
@@ -16,7 +16,7 @@ const escape = (text: string) =>
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`
 
-/** The report: by brand, what differs most first. */
+/** The report by brand, largest differences first. */
 export function reportPage(looks: readonly Look[]): string {
   const brands = Map.groupBy(looks, ({ brand }) => brand)
   return `<!doctype html>

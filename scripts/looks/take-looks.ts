@@ -19,12 +19,12 @@ const screens = [
   ['phone', '/register', { width: 390, height: 844 }],
   ['phone', '/help', { width: 390, height: 844 }],
 ] as const
-/** A caret or a rounding. */
+/** Ignores a caret or rounding. */
 const tolerance = 0.0005
 
 /**
- * Takes the key screens of every brand, compares them with the kept ones and writes the report; gives its path. With `keep`
- * the pictures of now are what the next run compares with.
+ * Takes the key screens of every brand, compares them with the kept ones and writes the report; returns its path. With
+ * `keep` the new screenshots replace the kept ones.
  */
 export async function takeLooks(
   keep: boolean,

@@ -38,7 +38,7 @@ const readBooks = (folder = join(root, 'lotteries')): readonly BrandSource[] =>
         .map((name) => readText(join(folder, family, name), `lotteries/${family}/${name}`)),
     )
 
-/** What checking a rule book needs. `bands`: further bounds of a market or an operator. */
+/** Dependencies of a rule book check. `bands`: further limits of a market or an operator. */
 export const lotteryTools = (bands: readonly Band[] = []): LotteryTools => ({
   checkFile,
   schemaPaths: schemaPaths(readJson(join(root, 'schemas/lottery/game.schema.json')) ?? {}),
@@ -50,7 +50,7 @@ export const lotteryTools = (bands: readonly Band[] = []): LotteryTools => ({
 export const loadBooks = (bands: readonly Band[] = []): CheckedGames =>
   checkGames(readBooks(), lotteryTools(bands))
 
-/** A sound game by its id. Throws a `UsageError` with its problems, or with a guess for an unknown id. */
+/** A valid game by its id. Throws a `UsageError` with its problems, or with a suggestion for an unknown id. */
 export function aGameById(id: string): LotteryGame {
   const { games, problems } = loadBooks()
   const found = games.find(({ game }) => game.id === id)

@@ -10,13 +10,13 @@ import { aGameById } from './books.ts'
 
 type Proof = Reply<typeof getDrawProof>
 
-/** One thing a proof has to show. */
+/** One condition a proof must fulfil. */
 interface Finding {
   readonly holds: boolean
   readonly sentence: string
 }
 
-/** The reply of `/lgw/draw/proof`, whole or only what is under `value`. */
+/** Reads the reply of `/lgw/draw/proof`, whole or only its `value`. */
 function readProof(file: string): Proof {
   try {
     const read = JSON.parse(readFileSync(file, 'utf8')) as { readonly value?: Proof } & Proof
@@ -32,7 +32,7 @@ const isSame = (one: Board, other: Board) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([row, numbers]) => numbers.join() === other[row]?.join())
 
-/** Everything that can be checked without asking the gateway. */
+/** All checks that need no gateway. */
 function findingsOf(
   { draw, result, seed, committedAt, submissions }: Proof,
   game: LotteryGame,

@@ -6,7 +6,7 @@ import { bold, print, UsageError } from '../brand/verb.ts'
 import type { Verb } from '../brand/verb.ts'
 import { aGameById } from './books.ts'
 
-/** Repeatable numbers from 0 to below the bound (mulberry32). */
+/** Deterministic numbers from 0 to below the bound (mulberry32). */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

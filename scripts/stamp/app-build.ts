@@ -12,13 +12,13 @@ export interface AppBuild {
   readonly imports: readonly string[]
   /** Style sheets of the entry. */
   readonly styles: readonly string[]
-  /** What the page for a visit without a network needs beyond that. */
+  /** Further files needed by the offline page. */
   readonly offline: readonly string[]
   /** All files of the build, relative to the folder, without source maps. */
   readonly files: readonly string[]
-  /** What the first load runs, by its path -> `sha384-…`: a browser runs nothing else under that name. */
+  /** Scripts of the first load by path -> `sha384-…`: a browser refuses other content under that name. */
   readonly integrity: Readonly<Record<string, string>>
-  /** Changes with any file of the build. */
+  /** Hash over all files of the build. */
   readonly fingerprint: string
 }
 

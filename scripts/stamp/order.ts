@@ -7,7 +7,7 @@ export interface Order {
   readonly brand: Brand
   /** Where its switches are written, for `?why`; null for live brands, which do not explain gates. */
   readonly switches: GateOrigins | null
-  /** Where it is deployed, by `deploy.json`; null: that is not said. */
+  /** Deployment by `deploy.json`; null: not configured. */
   readonly deployment: Deployment | null
 }
 

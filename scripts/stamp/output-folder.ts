@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder and the missing ones above it, one by one: Node's recursive call never returns where the file system
- * makes no folders (`/proc`). Throws with a sentence.
+ * Creates a folder and its missing parents one by one: Node's recursive call never returns on file systems without
+ * folder creation (`/proc`). Throws with a message.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -18,13 +18,13 @@ export interface StampReport {
   /** Unchanged since their last stamp. */
   readonly skipped: readonly string[]
   readonly removed: readonly string[]
-  /** What kept brands from being stamped. The last good site of such a brand stays. */
+  /** Problems that kept brands from being stamped; these keep their last valid site. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Stamps every brand that can be stamped; a brand with errors keeps its last good site and stops no other. Throws
- * only for what concerns all: no build of the application, no output folder.
+ * Stamps every brand; one with errors keeps its last valid site and does not stop the others. Throws only for problems
+ * of the whole run: no application build, no output folder.
  */
 export async function stampAll(options: StampOptions): Promise<StampReport> {
   const { outDir, only } = options
@@ -37,7 +37,7 @@ export async function stampAll(options: StampOptions): Promise<StampReport> {
   return report
 }
 
-/** `stampAll` without the record of the last run: what a watcher calls after every change. */
+/** `stampAll` without the record of the last run, for a watcher to call after every change. */
 export async function stampSound(options: StampOptions): Promise<StampReport> {
   const { outDir, folders = ownFolders, only } = options
   makeFolder(outDir)
@@ -49,7 +49,7 @@ export async function stampSound(options: StampOptions): Promise<StampReport> {
   const stampable = only ?? (problems.length > 0 ? [...brands.keys()] : undefined)
   const report = await stampBrands([...brands.values()], {
     ...options,
-    // While there are problems no folder is removed: it may be the last good site of a brand with errors.
+    // With problems no folder is removed, because it may be the last valid site of a brand with errors.
     ...(stampable !== undefined && { only: stampable }),
   })
   return { ...report, problems: [...relevant, ...report.problems] }

@@ -9,14 +9,16 @@ export interface StampOptions {
   readonly folders?: Folders
   /** The Vite build; default `dist/app`. */
   readonly appDir?: string
-  /** Hard links, or copies for folders that stand alone, as those for a server always do. */
+  /** Hard links, or copies for self-contained folders; folders for a server are always copied. */
   readonly assets?: 'link' | 'copy'
-  /** Builds for a server of this kind, by the `deploy.json` of each brand; left out: for the gateway, which serves the folders. */
+  /**
+   * Builds for this kind of server, by each brand's `deploy.json`; omitted: for the gateway, which serves the folders.
+   */
   readonly target?: TargetName
   /** Settings that replace those of `deploy.json`. */
   readonly deployment?: Partial<Deployment>
   readonly keepReleases?: number
-  /** Renders icons and preview images for every brand, not only for those with a mark of their own or live ones. */
+  /** Renders icons and preview images for every brand, not only for those with their own mark or live ones. */
   readonly pictures?: boolean
   /** Default: one per CPU, if there are enough brands. */
   readonly threads?: number

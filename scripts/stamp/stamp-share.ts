@@ -52,7 +52,7 @@ export async function stampShare({ orders, next, strangers, options }: Share): P
     const { brand, key } = order
     try {
       const site = stampSite(await workshop.inputsFor(order))
-      // A folder for another server leaves this machine: it shares nothing with the build.
+      // A folder for another server is self-contained: it is copied to that machine.
       const kind = assets === 'copy' || options.target !== undefined ? 'copy' : 'link'
       writeSite(outDir, seals, {
         key,

@@ -17,7 +17,7 @@ import type { Order } from './order.ts'
 import { openLibrary, text } from './texts.ts'
 import type { BrandTexts } from './texts.ts'
 
-/** Reads what all brands share, once, and then what each of them needs. */
+/** Loads what all brands share, once, and then each brand's inputs. */
 export function openWorkshop(options: StampOptions): {
   inputsFor(order: Order): Promise<SiteInputs>
 } {
@@ -74,9 +74,6 @@ export function openWorkshop(options: StampOptions): {
 const heroTitle = ({ identity }: Brand, { texts }: BrandTexts) =>
   text(texts, 'brand.hero.title', identity.name)
 
-/**
- * A preview without files of its own has its vector mark only; pictures are rendered for brands with a mark or live
- * ones.
- */
+/** A preview without its own mark has only a vector mark; pictures are rendered for brands with a mark or live ones. */
 const wantsPictures = ({ status, assets }: Brand) =>
   status === 'live' || Object.values(assets).some((name) => name !== null)

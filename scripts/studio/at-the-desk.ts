@@ -17,8 +17,8 @@ interface StudioAtDesk extends Partial<DeskStudio> {
 const pageDir = join(root, 'dist', 'studio')
 
 /**
- * The brand studio for the admins of this gateway's desk; its page is built in the background, until `built` settles. A
- * listener on whatever port is free has none: its hosts have no address.
+ * The brand studio for this gateway's desk admins; its page is built in the background until `built` settles. A
+ * listener on a random free port has none, because its hosts have no fixed address.
  */
 export function deskStudio(built: () => Promise<unknown>, brands = ownFolders.brands): StudioAtDesk {
   const config = readConfig()
@@ -43,7 +43,7 @@ export function deskStudio(built: () => Promise<unknown>, brands = ownFolders.br
   return { config, ...door, close: beside.close }
 }
 
-/** In the language a browser asks for first. */
+/** In the browser's preferred language. */
 function wordsOf(languages: string): { readonly starting: string; readonly closed: string } {
   const language = languages.startsWith('pt') ? 'pt' : 'en'
   const texts: unknown = JSON.parse(readFileSync(join(root, 'locales', language, 'studio.json'), 'utf8'))

@@ -2,10 +2,10 @@ import { getLanguageService } from 'vscode-json-languageservice'
 import type { JSONSchema } from 'vscode-json-languageservice'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-/** One proposal at a place in a brand file. */
+/** A completion at a position of a brand file. */
 export interface Completion {
   readonly label: string
-  /** What it replaces: offsets into the text. */
+  /** Replaced range, as offsets into the text. */
   readonly from: number
   readonly to: number
   readonly insert: string
@@ -14,10 +14,10 @@ export interface Completion {
 
 export type Completions = (asked: { readonly text: string; readonly offset: number }) => Promise<Completion[]>
 
-/** The proposals of the language service that editors use for JSON, with the brand schema: the same at every desk. */
+/** Completions by the JSON language service used by editors, with the brand schema. */
 export function createCompletions(schema: unknown): Completions {
   const [uri, brandSchema] = ['file:///brand.json', 'marquee://brand']
-  // A file names its schema by a path on disk; here it is always this one.
+  // A file references its schema by a relative path; here it always resolves to this one.
   const service = getLanguageService({ workspaceContext: { resolveRelativePath: () => brandSchema } })
   service.configure({
     allowComments: false,
@@ -40,6 +40,6 @@ export function createCompletions(schema: unknown): Completions {
   }
 }
 
-/** A proposal's text without the marks of where a cursor would stop: `"name": "$1"` -> `"name": ""`. */
+/** Removes the cursor placeholders of a completion: `"name": "$1"` -> `"name": ""`. */
 const withoutStops = (text: string) =>
   text.replaceAll(/\$\{\d+:([^}]*)\}/g, '$1').replaceAll(/\$\{\d+\}|\$\d+/g, '')

@@ -33,7 +33,7 @@ import { brandCopy, loadBrands, readSlices, readSources, resolveTools } from '..
 import type { Folders } from '../brand/sources.ts'
 import type { GateSources } from '../generate/module-types.ts'
 
-/** What the files say of a brand; the rest of a draft is the workspace's own knowledge. */
+/** The part of a draft's description derived from files; the workspace adds the rest. */
 export type Description = Pick<
   StudioDraft,
   'merged' | 'origins' | 'locks' | 'problems' | 'gates' | 'css' | 'pairs'
@@ -47,7 +47,9 @@ interface Asked {
   readonly server: ServerModules
 }
 
-/** Reads a brand's draft as the check, the resolver, the theme and the gates see it. Throws nothing for a bad draft. */
+/**
+ * Describes a brand's draft by the check, the resolver, the theme and the gates. Does not throw for an invalid draft.
+ */
 export function describe({ id, folders, words, server }: Asked): Description {
   const checked = loadBrands(folders)
   const sources = readSources(folders.brands)
@@ -153,7 +155,7 @@ function gatesOf(resolved: ResolvedBrand, server: ServerModules, words: GateSour
   })
 }
 
-/** Every colour pair that occurs on a page, as the palette has it. */
+/** All colour pairs of a page, from the palette. */
 function pairsOf({ brand }: ResolvedBrand): StudioPair[] {
   const { modes, contrast: level } = brand.theme
   return modes.flatMap((mode) => {
@@ -193,7 +195,7 @@ export function draftDifferences(
   return differences(before, after).map(({ pointer, a, b }) => ({ pointer, before: a, after: b }))
 }
 
-/** The texts a brand may say its own way in one language, each with what it says now. */
+/** The texts a brand may override in one language, with their current values. */
 export function textsOf(id: string, language: string, folders: Folders): StudioText[] {
   const inherited = flatten(readSlices(join(folders.locales, language)))
   const source = readSources(join(folders.brands, id, 'copy')).find((each) =>

@@ -6,23 +6,23 @@ import type { StudioErrorCode, StudioRefusal } from '#schemas/studio.ts'
 import type { Dispatch } from '#server/process/listener.ts'
 import { studioKeyHeader, studioPath } from './serve.ts'
 
-/** A studio that runs for the desk: its own process, which hears this machine alone. */
+/** A studio running for the desk: a separate process listening on loopback. */
 export interface RunningStudio {
   readonly port: number
-  /** Every call of the studio's page bears it, so that nobody gets there past the desk. */
+  /** Required in every call of the studio's page, so that the desk cannot be bypassed. */
   readonly key: string
 }
 
 interface DoorDeps {
-  /** The listener the front stands before. */
+  /** Port of the listener this runs in front of. */
   readonly port: number
-  /** Starts the studio where it neither runs nor is on its way. Rejects where it ends before it answers. */
+  /** Starts the studio unless it is running or starting. Rejects when it exits before it is ready. */
   readonly start: () => Promise<RunningStudio>
   readonly running: () => RunningStudio | null
-  /** Sends a file of the studio's built page; false while there is none. */
+  /** Sends a file of the studio's built page; false when it is not built. */
   readonly sendPage: (response: ServerResponse, path: string) => boolean
   readonly nowMs: () => number
-  /** What a browser reads while the studio's page is built, and where it is not admitted. */
+  /** Texts shown while the studio's page is built, and when access is denied. */
   readonly words: (language: string) => { readonly starting: string; readonly closed: string }
 }
 
@@ -31,13 +31,13 @@ export interface DeskStudio {
   readonly front: (next: Dispatch) => Dispatch
 }
 
-/** The hosts of the studio at the desk: `aurora.studio.localhost` for a brand, and the one that sets the cookie of all. */
+/** Hosts of the studio at the desk: `aurora.studio.localhost` for a brand, and the one that sets the cookie for all. */
 const ownHost = 'studio.localhost'
 const cookieName = 'studio'
 const ticketMs = 60_000
-/** A page asks for a hundred files at once; the desk's session is looked up once for them. */
+/** Cache time of session look-ups: a page requests a hundred files at once. */
 const stayMs = 1_000
-/** An open event stream makes no further calls, so its session is looked up for it. */
+/** Interval of session checks for an open event stream, which makes no further calls. */
 const streamLookMs = 2_000
 
 interface Stay {
@@ -47,15 +47,15 @@ interface Stay {
 }
 
 /**
- * The studio behind the desk's session. `open` gives an address with a ticket, which is changed for a cookie of the studio's
- * hosts; each call after that is passed on as long as the session of the desk is open and its operator an admin. Saving goes
- * through the audit.
+ * The studio behind the desk's session. `open` returns a URL with a ticket, which is exchanged for a cookie of the
+ * studio's hosts; later calls are forwarded while the desk session is open and its operator is an admin. Saves are
+ * audited.
  */
 export function createDeskStudio({ port, start, running, sendPage, nowMs, words }: DoorDeps): DeskStudio {
   const tickets = new Map<string, { readonly visit: StudioVisit; readonly untilMs: number }>()
   const stays = new Map<string, Stay>()
 
-  // Whoever waits for it hears of a failure.
+  // A failure is reported to the callers that await the start.
   const prepare = () => void start().catch(() => null)
 
   const enter = (ticket: string, response: ServerResponse): void => {
@@ -88,7 +88,7 @@ export function createDeskStudio({ port, start, running, sendPage, nowMs, words 
   const endWithSession = (response: ServerResponse, key: string): void => {
     const looking = setInterval(() => {
       const gone = visitOf(key, false).then((visit) => visit === null)
-      // A failed look is repeated; the next call of the page says what is wrong.
+      // A failed check is repeated; the page's next call reports the reason.
       void gone.catch(() => false).then((isGone) => isGone && response.destroy())
     }, streamLookMs)
     response.on('close', () => clearInterval(looking))
@@ -113,12 +113,12 @@ export function createDeskStudio({ port, start, running, sendPage, nowMs, words 
     const { method, url = '' } = request
     const isPage = !url.startsWith(`${studioPath}api/`)
     const key = cookieIn(request.headers.cookie)
-    // The sites in the frames and the page's own reading go on without the operator.
+    // The sites in the frames and the page's reads do not count as the operator's activity.
     const visit = await visitOf(key, !isPage && method === 'POST')
     if (visit === null) return isPage ? closed(response, language) : refuse(response, 403, 'closed')
     if (running() === null && isPage) {
       prepare()
-      // The page comes before the studio's process is there; its calls wait for that.
+      // The page is available before the studio's process; its calls wait for it.
       const [path = ''] = url.split('?')
       if (path.startsWith(studioPath) && sendPage(response, path.slice(studioPath.length))) return
       return say(response, 202, words(language).starting, { refresh: '1' })
@@ -181,7 +181,7 @@ interface Way {
   readonly studio: RunningStudio
 }
 
-/** Passes a call on to the studio's process and its answer back. Gives the status; rejects where there is no answer. */
+/** Forwards a call to the studio's process and its reply back. Resolves to the status; rejects without a reply. */
 function passOn(request: IncomingMessage, response: ServerResponse, way: Way): Promise<number> {
   const there = ask({
     host: '127.0.0.1',
@@ -201,13 +201,13 @@ function passOn(request: IncomingMessage, response: ServerResponse, way: Way): P
         if (value !== undefined) response.setHeader(name, value)
       response.flushHeaders()
       answered.pipe(response)
-      // Settled with the head: an event stream has no end.
+      // Resolved with the headers: an event stream has no end.
       resolve(status)
     })
   })
 }
 
-/** The names of the studio's own process for what the browser calls by the hosts of the desk's. */
+/** Rewrites the desk's host names to those of the studio's process. */
 function headersThere(headers: IncomingHttpHeaders, { id, port, studio }: Way): IncomingHttpHeaders {
   const [here, there] = [`${id}.${ownHost}:${port}`, `${id}.localhost:${studio.port}`]
   const renamed = (value: string | undefined) =>

@@ -7,18 +7,18 @@ import { editsBetween, editText, isSame } from './edit-text.ts'
 import type { Edit, KeyOrder } from './edit-text.ts'
 import { StudioFault } from './fault.ts'
 
-/** Texts of earlier versions that a slower page may still have before it. */
+/** Number of earlier text versions kept for slower pages. */
 const keptVersions = 200
 
 interface Draft {
-  /** The file on disk when the draft began; null: there was none. */
+  /** The file on disk when the draft was created; null: none. */
   base: string | null
   text: string
   version: number
   readonly past: Map<number, string>
 }
 
-/** One value before and after a change. */
+/** A value before and after a change. */
 export interface Step {
   readonly path: string
   readonly pointer: string
@@ -30,28 +30,28 @@ export interface Documents {
   /** Documents of a brand: its file, its copy, its drawings. */
   of(id: string): StudioDocument[]
   text(path: string): string | null
-  /** What the file on disk said when the draft began. */
+  /** The file on disk when the draft was created. */
   saved(path: string): string | null
-  /** Makes the edits; gives the steps. Throws `notJson` where the document's text is not JSON. */
+  /** Applies the edits and returns the steps. Throws `notJson` when the document is not JSON. */
   edit(edits: readonly StudioEdit[]): Step[]
   /**
-   * Puts a whole text in. Where others have changed the document since `version`, only what this text changes is done, on
-   * top of theirs. Throws `notJson`.
+   * Sets the whole text. When the document has changed since `version`, only this text's own changes are applied.
+   * Throws `notJson`.
    */
   write(path: string, version: number, text: string): Step[]
   create(path: string, text: string): void
-  /** Writes what differs to disk. Throws `overtaken` where the disk has another text than the draft began with. */
+  /** Writes changed documents to disk. Throws `overtaken` when a file differs from the draft's base. */
   save(paths: readonly string[], over: boolean): void
-  /** Drops a draft: the file on disk again. */
+  /** Discards a draft in favour of the file on disk. */
   reread(path: string): Step[]
-  /** Follows a change on disk where nothing is unsaved. Gives the paths that changed. */
+  /** Adopts changes on disk of documents without unsaved edits. Returns the changed paths. */
   follow(): string[]
 }
 
 interface Places {
   /** The brand files. */
   readonly brands: string
-  /** The drafts, which are stamped. */
+  /** Folder of the drafts, which are stamped. */
   readonly drafts: string
 }
 
@@ -68,7 +68,7 @@ function textFilesIn(folder: string, path = ''): string[] {
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-/** The drafts of all text files below `brands/`, each also written where the stamper reads it. */
+/** The drafts of all text files below `brands/`, also written to the folder the stamper reads. */
 export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Documents {
   const known = new Map<string, Draft>()
   const unsaved = unsavedIn(drafts)
@@ -172,7 +172,7 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
   return documents
 }
 
-/** What each draft began with, beside the drafts: what was not saved when the studio ended is there when it starts again. */
+/** Stores each draft's base beside the drafts, so that unsaved changes survive a restart of the studio. */
 const basesFile = '.bases'
 
 const sameAsDisk = (text: string) => ({ base: text, text })

@@ -58,7 +58,7 @@ const leaf = fc.oneof(
   fc.constant(null),
   fc.array(fc.string(), { maxLength: 3 }),
 )
-/** Objects without empty objects in them: those say nothing in a brand file. */
+/** Objects without empty objects, which have no meaning in a brand file. */
 const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof(leaf, fc.dictionary(key, tie('tree'), { minKeys: 1, maxKeys: 3 })),
 }))

@@ -2,20 +2,23 @@ import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { fromPointer, toPointer } from '#domain/brand/pointer.ts'
 import type { Pointer } from '#domain/brand/pointer.ts'
 
-/** One value of a JSON file set, or (without `value`) left to what the file inherits. Lists are set as a whole. */
+/**
+ * Sets one value of a JSON file or (without `value`) removes it in favour of the inherited one. Lists are set as a
+ * whole.
+ */
 export interface Edit {
   readonly pointer: Pointer
   readonly value?: unknown
 }
 
-/** The order in which the keys of the object at a pointer stand in the documentation; new keys take their place in it. */
+/** Documented key order of the object at a pointer; new keys are inserted accordingly. */
 export type KeyOrder = (holder: Pointer) => readonly string[]
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
 
 /**
- * The text with the edits made. Everything else stays as it is written: order of keys, line breaks, spaces. An object that
- * is empty once its last value is left to inheritance goes as well. The text must be JSON with an object.
+ * Applies edits to a JSON text and preserves everything else: key order, line breaks, spaces. Objects emptied by a
+ * removal are removed too. The text must be a JSON object.
  */
 export function editText(text: string, edits: readonly Edit[], orderOf: KeyOrder): string {
   return edits.reduce((before, edit) => editOnce(before, edit, orderOf), text)
@@ -24,13 +27,13 @@ export function editText(text: string, edits: readonly Edit[], orderOf: KeyOrder
 function editOnce(text: string, { pointer, value }: Edit, orderOf: KeyOrder): string {
   const path = fromPointer(pointer)
   if (value === undefined) return withoutEmptied(text, path)
-  // Text that is the same value stays: no space of it moves.
+  // An equal value is left as written.
   if (isSame(valueIn(text, path), value)) return text
   const getInsertionIndex = (keys: string[]) => placeOf(path, keys, text, orderOf)
   return applyEdits(text, modify(text, path, value, { formattingOptions, getInsertionIndex }))
 }
 
-/** Removes a key, and the objects around it that hold nothing any more. */
+/** Removes a key and the enclosing objects that become empty. */
 function withoutEmptied(text: string, path: readonly string[]): string {
   const tree = parseTree(text)
   if (tree === undefined) return text
@@ -42,8 +45,8 @@ function withoutEmptied(text: string, path: readonly string[]): string {
 }
 
 /**
- * The place of the topmost key that the path adds: before the first key that comes after it in the documentation, where the
- * keys of the file follow that order, else at the end.
+ * Insertion position of the topmost new key: before the first key that follows it in the documentation, if the file
+ * follows that order, otherwise at the end.
  */
 function placeOf(path: readonly string[], keys: readonly string[], text: string, orderOf: KeyOrder): number {
   const tree = parseTree(text)
@@ -57,7 +60,7 @@ function placeOf(path: readonly string[], keys: readonly string[], text: string,
   return next < 0 ? keys.length : next
 }
 
-/** The value a JSON text has at a path; undefined: none. */
+/** The value at a path of a JSON text; undefined: none. */
 function valueIn(text: string, path: readonly string[]): unknown {
   let at: unknown = JSON.parse(text)
   for (const segment of path) {
@@ -73,7 +76,7 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The edits that make one object the other, leaf by leaf. */
+/** The edits that turn one object into the other, per leaf. */
 export function editsBetween(before: unknown, after: unknown, path: readonly string[] = []): Edit[] {
   if (!isObject(before) || !isObject(after)) {
     if (isSame(before, after)) return []
@@ -83,6 +86,6 @@ export function editsBetween(before: unknown, after: unknown, path: readonly str
   const inside = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
     editsBetween(before[key], after[key], [...path, key]),
   )
-  // An object without keys has no leaf that would make it.
+  // An empty object has no leaves and is set as a whole.
   return inside
 }

@@ -1,6 +1,6 @@
 import type { StudioErrorCode, StudioRefusal } from '#schemas/studio.ts'
 
-/** A call of the studio that is not done; the page says why in its own language. */
+/** A refused call of the studio; the page has the text. */
 export class StudioFault extends Error {
   readonly code: StudioErrorCode
 

@@ -10,17 +10,20 @@ interface Entry {
   isUndone: boolean
 }
 
-/** What may be taken back. Each person takes back their own changes alone. */
+/** Undo history. Editors can undo only their own changes. */
 export interface History {
   record(id: string, by: string, steps: readonly Step[]): void
-  /** Undoes a person's last change. Values somebody has changed since stay; their pointers are given. Throws `nothingToUndo`. */
+  /**
+   * Undoes an editor's last change. Values changed by others since are kept; their pointers are returned. Throws
+   * `nothingToUndo`.
+   */
   undo(id: string, by: string): string[]
   redo(id: string, by: string): string[]
   canUndo(id: string, by: string): boolean
   canRedo(id: string, by: string): boolean
 }
 
-/** Changes of one value that follow one another this closely, as while a slider moves, are one. */
+/** Changes of one value within this time, such as moving a slider, are merged. */
 const togetherMs = 800
 const keptEntries = 500
 
@@ -38,7 +41,7 @@ export function createHistory(documents: Documents, nowMs: () => number): Histor
     const lastDone = own.findLastIndex((entry) => !entry.isUndone)
     return own[lastDone + 1]
   }
-  /** Gives each value its wanted one where it still is as this person left it. */
+  /** Sets each value back unless another editor has changed it since. */
   const turn = (entry: Entry | undefined, wanted: 'before' | 'after'): string[] => {
     if (entry === undefined) throw new StudioFault('nothingToUndo')
     const left: string[] = []
@@ -65,7 +68,7 @@ export function createHistory(documents: Documents, nowMs: () => number): Histor
         last?.steps.length === 1 &&
         before?.path === only.path &&
         before.pointer === only.pointer
-      // What was undone can be redone only until something new is done.
+      // A new change discards the redo history.
       const kept = list.filter((entry) => entry.by !== by || !entry.isUndone)
       if (isSoon && isSameValue && last?.by === by && !last.isUndone)
         kept.splice(-1, 1, { by, isUndone: false, steps: [{ ...only, before: before?.before }] })

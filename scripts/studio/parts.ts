@@ -26,7 +26,7 @@ export interface OpenStudio {
   readonly front: NonNullable<RunOptions['front']>
   readonly keepAccount: (account: DemoAccount) => void
   readonly ids: () => readonly string[]
-  /** Settles when every brand is stamped. */
+  /** Resolves when every brand is stamped. */
   readonly stamped: Promise<unknown>
   close(): void
 }
@@ -35,15 +35,15 @@ interface StudioPlaces {
   /** The brand files that `save` writes. */
   readonly brands: string
   readonly config: Config
-  /** Drafts are kept here. */
+  /** Folder of the drafts. */
   readonly work: string
-  /** The build that is served, with the stamped drafts. */
+  /** The served build, with the stamped drafts. */
   readonly dist: string
-  /** What every call of its page has to bear; null: nothing, whoever reaches the port may edit. */
+  /** Key required in every call of its page; null: none, anyone who reaches the port may edit. */
   readonly key: string | null
 }
 
-/** Opens drafts of every brand, stamps them and stands ready to be put before a gateway. */
+/** Opens drafts of every brand, stamps them, and returns the studio's request handler. */
 export async function openStudio({ brands, work, dist, config, key }: StudioPlaces): Promise<OpenStudio> {
   const schemaFile = join(root, 'schemas', 'brand.schema.json')
   const schema: unknown = JSON.parse(readFileSync(schemaFile, 'utf8'))
@@ -87,7 +87,7 @@ export async function openStudio({ brands, work, dist, config, key }: StudioPlac
   }
 }
 
-/** What the studio's own gateway says; pending before it serves the brand. */
+/** The module tree at the studio's own gateway; pending before it serves the brand. */
 async function serverTree(port: number, brand: Brand | undefined): Promise<ServerModules> {
   if (brand === undefined) return { state: 'pending' }
   const found = await treeOfGateway(`http://127.0.0.1:${port}`, brand).catch(() => null)
@@ -105,7 +105,7 @@ function accountOf(accounts: readonly DemoAccount[], brand: Brand | undefined, k
 const mostMs = 10_000
 const lookMs = 100
 
-/** The gateway makes the accounts of a new brand as soon as it serves it. */
+/** Polls for a new brand's accounts: the gateway creates them as soon as it serves the brand. */
 async function untilGiven<T>(look: () => T | undefined): Promise<T | undefined> {
   const untilMs = performance.now() + mostMs
   while (look() === undefined && performance.now() < untilMs)
@@ -113,7 +113,7 @@ async function untilGiven<T>(look: () => T | undefined): Promise<T | undefined> 
   return look()
 }
 
-/** As `npm run gateway -- module <merchant> <module> on|off` does. */
+/** Like `npm run gateway -- module <merchant> <module> on|off`. */
 async function switchModule(config: Config, words: readonly string[]): Promise<void> {
   const command = commandOf(['module', ...words])
   if (command === null) throw new StudioFault('failed', words.join(' '))
@@ -126,7 +126,7 @@ interface SchemaNode {
   readonly definitions?: Readonly<Record<string, SchemaNode>>
 }
 
-/** The order of keys as the schema documents them. */
+/** The schema's documented key order. */
 export function orderIn(schema: unknown): KeyOrder {
   const top = schema as SchemaNode
   const target = (node: SchemaNode | undefined) =>

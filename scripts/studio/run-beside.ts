@@ -7,9 +7,9 @@ import { root } from '../lib/run.ts'
 import type { RunningStudio } from './desk-door.ts'
 
 export interface StudioBeside {
-  /** Starts the studio where it neither runs nor is on its way. Rejects where it ends before it answers. */
+  /** Starts the studio unless it is running or starting. Rejects when it exits before it is ready. */
   readonly start: () => Promise<RunningStudio>
-  /** Null until it is ready, and after it has ended. */
+  /** Null until it is ready, and after it has exited. */
   readonly running: () => RunningStudio | null
   readonly close: () => void
 }
@@ -18,12 +18,12 @@ interface Beside {
   /** The brand files it edits. */
   readonly brands: string
   readonly work: string
-  /** Settles when no build of the studio's page is under way. */
+  /** Resolves when no build of the studio's page is in progress. */
   readonly built: () => Promise<unknown>
   readonly onProblem: (sentence: string) => void
 }
 
-/** `npm run studio` as a process of its own beside a gateway, on a free port of this machine, with its drafts in `work`. */
+/** Runs `npm run studio` as a separate process beside a gateway, on a free loopback port, with its drafts in `work`. */
 export function studioBeside({ brands, work, built, onProblem }: Beside): StudioBeside {
   const closing = new AbortController()
   let begun: Promise<RunningStudio> | null = null
@@ -34,7 +34,7 @@ export function studioBeside({ brands, work, built, onProblem }: Beside): Studio
     const child = spawn(process.execPath, ['scripts/studio.ts', '--brands', brands, '--work', work], {
       cwd: root,
       env: { ...process.env, PORT: String(port), STUDIO_KEY: key, DEMO_TEAMS: 'off' },
-      // The channel closes with this process, however that ends, and the studio ends with the channel.
+      // The IPC channel closes when this process ends for any reason, which also ends the studio.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const end = () => void child.kill('SIGTERM')

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })
 
-/** The studio before a site that refuses frames. */
+/** The studio in front of a site that refuses frames. */
 async function aStudio() {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-studio-page-'))
   writeFileSync(join(folder, 'index.html'), '<title>studio</title>')

@@ -8,7 +8,7 @@ import { StudioFault } from './fault.ts'
 import type { Completions } from './completions.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Everything of the studio is below this path of each brand's own host, so that its page may look into the site. */
+/** Path of the studio on each brand's host: the same origin as the site, so that its page can access the frames. */
 export const studioPath = '/_studio/'
 export const studioKeyHeader = 'x-studio-key'
 
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The studio's page runs its own files alone; style libraries insert their rules as they go. */
+/** Content security policy of the studio's page: own scripts only; style libraries insert rules at run time. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -29,11 +29,13 @@ export interface StudioParts {
   /** The built page. */
   readonly pageDir: string
   readonly schemaFile: string
-  /** What every call has to bear, beside a gateway whose desk decides who may edit; null: nothing. */
+  /** Key required in every call, beside a gateway whose desk decides who may edit; null: none. */
   readonly key: string | null
   /** Switches a node of the brand's module tree at the studio's gateway. */
   readonly switchModule: (id: string, modId: string, isOn: boolean) => Promise<unknown>
-  /** Name and password of a brand's account for trying out, waited for while a new brand gets its own; undefined: there is none. */
+  /**
+   * Name and password of a brand's trial account, awaited while a new brand's accounts are created; undefined: none.
+   */
   readonly account: (
     id: string,
     kind: 'member' | 'agent',
@@ -42,14 +44,15 @@ export interface StudioParts {
 
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** Puts the studio before what a gateway serves on the hosts of brands. Whatever is not the studio's goes on. */
+/** Middleware that serves the studio on brand hosts and passes all other requests on. */
 export const studioBefore =
   (parts: StudioParts) =>
   (next: Dispatch): Dispatch =>
   (request, response) => {
     const id = brandOf(request)
     if (id === null || !(request.url ?? '').startsWith(studioPath)) {
-      // A stream stays open: twelve pages at once would use up the browser's connections to one host. 204 ends it for good.
+      // Twelve pages with streams would use up the browser's connections per host. 204 stops the EventSource from
+      // reconnecting.
       if (isStill(request)) return void response.writeHead(204).end()
       letStudioFrame(response)
       return next(request, response)
@@ -62,11 +65,11 @@ function brandOf({ headers: { host = '' } }: IncomingMessage): string | null {
   return /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host)?.[1] ?? null
 }
 
-/** The event stream of a page that the studio shows small, among many. */
+/** An event stream of one of the many small frames. */
 const isStill = ({ url = '', headers: { referer = '' } }: IncomingMessage) =>
   url.startsWith(openEvents.path) && URL.canParse(referer) && new URL(referer).searchParams.has('still')
 
-/** Sites refuse every frame. Here the studio, on the same host, may show them in one. */
+/** Sites forbid framing; here the studio, on the same host, is allowed to. */
 function letStudioFrame(response: ServerResponse): void {
   const eased = (name: string, value: unknown) =>
     /^content-security-policy$/i.test(name)
@@ -109,7 +112,7 @@ async function answer(
   send(response, await act({ id, client, body: await bodyOf(request), parts }))
 }
 
-/** Another site in the same browser cannot write: a form cannot send JSON, and a script of another origin names itself. */
+/** CSRF protection: a form cannot send JSON, and a script of another origin sends its Origin header. */
 function requireOwnPage({ headers }: IncomingMessage, { origin }: URL): void {
   const isJson = headers['content-type'] === 'application/json'
   if (headers.origin !== origin || !isJson) throw new StudioFault('failed', 'origin')
@@ -184,7 +187,7 @@ type Body = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Throws a `StudioFault` where the value is not a text. */
+/** Throws a `StudioFault` when the value is not a string. */
 function textIn(body: Body, name: string): string {
   const value = body[name]
   if (typeof value === 'string') return value
@@ -200,7 +203,7 @@ function editsIn({ edits }: Body): StudioEdit[] {
   })
 }
 
-/** Throws a `StudioFault` for what is too long, or no JSON object. */
+/** Throws a `StudioFault` when the body is too long or not a JSON object. */
 async function bodyOf(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = []
   let size = 0

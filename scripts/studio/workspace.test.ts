@@ -90,7 +90,7 @@ describe('brands in the studio', () => {
     const version = documents[0]?.version ?? 0
     const seen = documents[0]?.text ?? ''
     workspace.edit('aurora', 'ana', [{ path: 'aurora.json', pointer: '/theme/shape/radius', value: 3 }])
-    // The text of an older version: what it did not change stays as the other person has it.
+    // The text is based on an older version: parts it did not change keep the other editor's state.
     workspace.write('aurora', 'bia', {
       path: 'aurora.json',
       version,

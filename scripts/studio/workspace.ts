@@ -29,19 +29,19 @@ interface WorkspaceDeps {
   readonly words: GateSources
   readonly orderOf: KeyOrder
   readonly nowMs: () => number
-  /** The module tree of a brand's merchant now. */
+  /** The current module tree of a brand's merchant. */
   readonly treeOf: (id: string) => Promise<ServerModules>
-  /** Stamps a brand from the drafts; gives the sentences that kept it from that. */
+  /** Stamps a brand from the drafts; returns the problems that prevented it. */
   readonly stamp: (id: string | null) => Promise<readonly string[]>
-  /** A new brand is written to disk: what is generated from the list of brands follows. */
+  /** A new brand was written to disk: regenerate what depends on the list of brands. */
   readonly onNewFile: () => Promise<unknown>
 }
 
 export type Workspace = ReturnType<typeof openWorkspace>
 
 /**
- * The brands as they are being edited: drafts beside the files, stamped after every change and told to every open page.
- * Nothing reaches `brands/` before `save`.
+ * The brands being edited: drafts beside the files, stamped after every change and pushed to every open page. `brands/`
+ * is written only by `save`.
  */
 export function openWorkspace(deps: WorkspaceDeps) {
   const { brands, drafts, locales } = deps
@@ -49,13 +49,13 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const history = createHistory(documents, deps.nowMs)
   const pages = openPages()
   const folders: Folders = { brands: drafts, locales }
-  /** Brands in which more than texts has changed since the last stamp. */
+  /** Brands with changes other than texts since the last stamp. */
   const beyondTexts = new Set<string>()
   const stampSoon = coalesced(async (id: string | null) => {
     const textsOnly = id !== null && !beyondTexts.has(id)
     beyondTexts.clear()
     const problems = await deps.stamp(id)
-    // What could not be stamped now comes with the next stamp, and has to be loaded then.
+    // A failed stamp is retried with the next one, which then requires a reload.
     if (problems.length > 0 && id !== null && !textsOnly) beyondTexts.add(id)
     pages.tell(id, { type: 'site', problems: problems.length, textsOnly })
   })
@@ -94,7 +94,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       }
     },
 
-    /** Makes edits. Throws `badFile` for a document that is not the brand's, or a drawing that is not sound. */
+    /** Applies edits. Throws `badFile` for a document of another brand or an invalid drawing. */
     edit(id: string, by: string, edits: readonly StudioEdit[]): StudioChanged {
       for (const { path, value } of edits) {
         ownPath(id, path)
@@ -104,7 +104,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       return { left: [] }
     },
 
-    /** Puts in a whole text that a page got at `version`. Throws `notJson`. */
+    /** Sets a whole text based on `version`. Throws `notJson`. */
     write(id: string, by: string, { path, version, text }: WholeText): StudioChanged {
       ownPath(id, path)
       record(id, by, documents.write(path, version, text))
@@ -123,7 +123,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       return { left }
     },
 
-    /** Writes the drafts of a brand to disk. Throws `overtaken`, and `problems` where the check would be red. */
+    /** Writes a brand's drafts to disk. Throws `overtaken`, and `problems` when the check would fail. */
     async save(id: string, by: string, over: boolean): Promise<void> {
       const { problems } = describe({ id, folders, words: deps.words, server: { state: 'pending' } })
       const errors = problems.filter(({ level }) => level === 'error')
@@ -134,7 +134,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       pages.tell(id, { type: 'draft', by })
     },
 
-    /** The files on disk again, instead of the drafts. It can be undone. */
+    /** Discards the drafts in favour of the files on disk. Can be undone. */
     reread(id: string, by: string): void {
       record(
         id,
@@ -144,7 +144,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       changed(id, by)
     },
 
-    /** Begins a brand. Throws `badId`, `taken`. */
+    /** Creates a brand. Throws `badId`, `taken`. */
     async create(wish: {
       readonly id: string
       readonly name: string
@@ -169,7 +169,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     differences: (id: string, against: 'parent' | 'saved'): StudioDifference[] =>
       draftDifferences(id, against, { folders, savedFolder: brands }),
     texts: (id: string, language: string): StudioText[] => textsOf(id, language, folders),
-    /** Reads what somebody wrote on disk, where nothing of it is unsaved here. */
+    /** Adopts changes on disk of files without unsaved edits. */
     follow(): void {
       for (const path of documents.follow()) {
         const id = path.replace(/[./].*$/, '')
@@ -180,7 +180,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   }
 }
 
-/** A text taken away shows the inherited one, which no page has before it. */
+/** A removed text falls back to the inherited one, which pages have not loaded. */
 const setsText = ({ path, after }: Step) => path.includes('/copy/') && after !== undefined
 
 interface WholeText {
@@ -195,7 +195,7 @@ function requireDrawing(text: unknown): void {
   if (fault !== null) throw new StudioFault('badFile', `${fault.line}:${fault.column} ${fault.sentence}`)
 }
 
-/** Runs the newest wish after the running one; wishes in between are done by it. Null: everything. */
+/** Runs one call at a time; ids requested meanwhile are merged into one further call. Null: all brands. */
 function coalesced(work: (id: string | null) => Promise<void>): (id: string | null) => void {
   const waiting = new Set<string | null>()
   let isRunning = false
@@ -228,7 +228,7 @@ function openPages() {
   return {
     tell,
     people: (id: string): StudioPerson[] => of(id).map(([client, { name }]) => ({ client, name })),
-    /** Tells a page every event until the returned function is called. */
+    /** Sends a page every event until the returned function is called. */
     join(id: string, { client, name }: StudioPerson, hear: (event: StudioEvent) => void): () => void {
       const pages = open.get(id) ?? new Map()
       open.set(id, pages)

@@ -20,7 +20,7 @@ import { Said } from '../Said.tsx'
 
 const against = ['saved', 'parent'] as const
 
-/** What the draft says otherwise than the files that are live, or than its parent. */
+/** Differences of the draft from the live files, or from its parent. */
 export const Differences = observer(function Differences({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const studio = useStudio()

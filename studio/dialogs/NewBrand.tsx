@@ -12,7 +12,7 @@ import { StudioError } from '../api.ts'
 import { useStudio } from '../use-studio.tsx'
 import { refusalWords } from '../refusal-words.ts'
 
-/** A name is enough for a brand that passes every check; everything else is inherited. */
+/** A name suffices for a valid brand; everything else is inherited. */
 export function NewBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { api } = useStudio()

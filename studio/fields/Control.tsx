@@ -20,7 +20,7 @@ interface ControlProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** The control that suits a field of the schema. */
+/** The input for a schema field's kind. */
 export function Control(props: ControlProps) {
   return controls[props.kind](props)
 }
@@ -154,7 +154,7 @@ const shown = (kind: FieldKind, value: unknown): string => {
     : JSON.stringify(value, null, 2)
 }
 
-/** What is typed is the person's own until it says something; then it is the draft's. */
+/** Keeps the typed text locally until it parses; then it is saved to the draft. */
 function TypedControl({
   kind,
   node,

@@ -10,7 +10,7 @@ import { useStudio } from '../use-studio.tsx'
 import { Control } from './Control.tsx'
 import { Origin } from './Origin.tsx'
 
-/** One value of the brand file: its name, how it is edited, what it does, where it was written. */
+/** One value of the brand file: its name, input, description and origin. */
 export const Field = observer(function Field({ pointer, label }: { pointer: string; label?: string }) {
   const { t } = useTranslation()
   const studio = useStudio()

@@ -23,7 +23,7 @@ interface OrderedListProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** What is shown, in its order, moved by pointer or keyboard; below it what could be shown too. */
+/** An ordered list of the shown items, sortable by pointer or keyboard, and the further choices below. */
 export function OrderedList({ label, chosen, choices, helpOf, isLocked, onChange }: OrderedListProps) {
   const { t } = useTranslation()
   const sensors = useSensors(

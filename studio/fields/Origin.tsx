@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { StudioOrigin } from '#schemas/studio.ts'
 
-/** Where a value was written, or the lock that keeps it. */
+/** The file a value comes from, or the lock that fixes it. */
 export function Origin({ origin, lock }: { origin: StudioOrigin | null; lock: string | null }) {
   const { t } = useTranslation()
   const words =

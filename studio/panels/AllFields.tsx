@@ -8,10 +8,10 @@ import { fieldsBelow, nodeAt } from '../schema-node.ts'
 import { useStudio } from '../use-studio.tsx'
 import { Said } from '../Said.tsx'
 
-/** Drawn at once at most; a word in the search finds the others. */
+/** Render limit; the search finds the others. */
 const mostFields = 60
 
-/** Every field of the schema, found by its name or by what it does. */
+/** All fields of the schema, searchable by name or description. */
 export const AllFields = observer(function AllFields() {
   const { t } = useTranslation()
   const studio = useStudio()

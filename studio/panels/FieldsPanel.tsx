@@ -3,7 +3,7 @@ import { fieldsBelow } from '../schema-node.ts'
 import { useStudio } from '../use-studio.tsx'
 import { Field } from '../fields/Field.tsx'
 
-/** The fields below some pointers, in the order of the schema. */
+/** The fields below given pointers, in schema order. */
 export const FieldsPanel = observer(function FieldsPanel({ below }: { below: readonly string[] }) {
   const { schema } = useStudio()
   if (schema === null) return null

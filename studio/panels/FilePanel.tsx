@@ -17,10 +17,10 @@ import type { StudioProblem } from '#schemas/studio.ts'
 import type { StudioApi } from '../api.ts'
 import { useStudio } from '../use-studio.tsx'
 
-/** Typing pauses this long before the text is sent. */
+/** Debounce of typing before the text is sent. */
 const pauseMs = 200
 
-/** The files as text: the proposals an editor would make, problems at their line, and nothing lost to somebody else's change. */
+/** The files as text, with completion, problems at their line, and merging of concurrent changes. */
 export const FilePanel = observer(function FilePanel() {
   const { t } = useTranslation()
   const studio = useStudio()
@@ -83,7 +83,7 @@ interface EditorProps {
 function Editor({ path, text, version, problems, api, onText }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  /** What the text in the editor was made from; typed text is not overwritten before it has been sent. */
+  /** The draft version of the editor's text; typed text is not overwritten before it is sent. */
   const known = useRef({ version, isTyping: false })
   const send = useRef(onText)
   useEffect(() => {
@@ -128,7 +128,7 @@ function Editor({ path, text, version, problems, api, onText }: EditorProps) {
     if (editor === null || known.current.isTyping) return
     known.current.version = version
     const current = editor.state.doc.toString()
-    // What does not parse is the person's own until it does.
+    // Text that does not parse is kept locally.
     if (current !== text && isObjectText(current)) replaceChanged(editor, current, text)
   }, [text, version])
 
@@ -158,7 +158,7 @@ function Editor({ path, text, version, problems, api, onText }: EditorProps) {
   )
 }
 
-/** Marks a change that came from elsewhere. */
+/** Marks a change from outside the editor. */
 const Outside = Annotation.define<boolean>()
 
 /** Replaces only the part that differs, so that the cursor and the scroll position stay. */
@@ -189,7 +189,7 @@ async function proposals(
   path: string,
   api: StudioApi,
 ): Promise<CompletionResult | null> {
-  // Copy has no schema: its keys are on the panel of texts.
+  // Copy files have no schema: their keys are on the texts panel.
   if (path.includes('/copy/')) return null
   const word = context.matchBefore(/["\w.#$-]+/)
   if (word === null && !context.explicit) return null

@@ -15,7 +15,9 @@ const groupOf = ({ id }: StudioGate) => id.replace(/\..*$/, '')
 const pointerOf = ({ id }: StudioGate) =>
   id.startsWith('safeguard.') ? `/safeguards/${id.replace('safeguard.', '')}` : `/modules/${id}`
 
-/** Every switch of the catalogue by group, with what the site does without it and who finds it on. */
+/**
+ * All switches of the catalogue by group, with the site's fallback without each and the account types that have it on.
+ */
 export const ModulesPanel = observer(function ModulesPanel() {
   const { t } = useTranslation()
   const { draft } = useStudio()
@@ -61,7 +63,7 @@ const GateRow = observer(function GateRow({ gate }: { gate: StudioGate }) {
     <Box
       component="section"
       aria-label={gate.title}
-      // Nested below what it needs.
+      // Indented below the module it depends on.
       sx={{
         paddingInlineStart: gate.requires.length > 0 ? 2 : 0,
         paddingBlock: 0.75,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../fields/Field.tsx'
 import { useStudio } from '../use-studio.tsx'
 
-/** Logo and symbol: dropped in, checked at once, drawn on light and dark. */
+/** Logo and symbol: upload by drag and drop, checked immediately, shown on light and dark. */
 export const PicturesPanel = observer(function PicturesPanel() {
   return (
     <>

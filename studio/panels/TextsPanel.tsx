@@ -10,16 +10,16 @@ import type { StudioStore } from '../studio.store.ts'
 import { useStudio } from '../use-studio.tsx'
 import { Said } from '../Said.tsx'
 
-/** Drawn at once at most; a word in the search finds the others. */
+/** Render limit; the search finds the others. */
 const mostTexts = 30
 
-/** A text in every language of the brand. */
+/** A text in all languages of the brand. */
 interface Row {
   readonly key: string
   readonly texts: readonly (StudioText & { readonly language: string })[]
 }
 
-/** What the brand says in its own words: every text there is, in each of its languages, above what all brands say. */
+/** The brand's texts: all keys, in each of its languages, with the default texts below. */
 export const TextsPanel = observer(function TextsPanel() {
   const { t } = useTranslation()
   const studio = useStudio()
@@ -69,7 +69,7 @@ export const TextsPanel = observer(function TextsPanel() {
   )
 })
 
-/** The texts of all languages of the brand, read again with every draft. */
+/** The texts of all the brand's languages, reloaded with every draft. */
 function useTexts(studio: StudioStore): readonly Row[] {
   const { draft } = studio
   const offered = studio.valueOf('/languages')

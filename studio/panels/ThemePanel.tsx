@@ -8,7 +8,7 @@ import { fieldGroups } from './field-groups.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { Said } from '../Said.tsx'
 
-/** Seeds, type, shape and hero, and beside them what becomes of them: every colour pair with its contrast. */
+/** Seed colours, type, shape and hero, with the derived colour pairs and their contrast. */
 export const ThemePanel = observer(function ThemePanel() {
   return (
     <>

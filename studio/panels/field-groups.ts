@@ -1,4 +1,4 @@
-/** Which fields of the brand file stand on which panel; what none names is on the last one. */
+/** Fields of the brand file by panel; unassigned ones are on the last panel. */
 export const fieldGroups = {
   essentials: [
     '/identity',

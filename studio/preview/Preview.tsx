@@ -16,7 +16,7 @@ import { SiteFrame } from './SiteFrame.tsx'
 
 type View = 'one' | 'modes' | 'screens'
 
-/** The site as it will be, beside what is edited. */
+/** The preview of the site being edited. */
 export const Preview = observer(function Preview() {
   const { t } = useTranslation()
   const studio = useStudio()
@@ -49,7 +49,7 @@ export const Preview = observer(function Preview() {
       studio.refuse(error)
     }
   }
-  // The sites have no host that answers before the studio's process does.
+  // The sites' hosts answer only once the studio's process does.
   const frames = studio.draft === null ? [] : framesOf(view, device, size)
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minInlineSize: 0, minBlockSize: 0 }}>
@@ -140,7 +140,7 @@ interface Framed {
   readonly forced: 'dark' | 'light' | null
 }
 
-/** Room between and around the frames. */
+/** Space between and around the frames, in pixels. */
 const gapPx = 40
 const perRow = 6
 
@@ -154,7 +154,7 @@ function framesOf(view: View, device: Device, { inline, block }: Size): readonly
     1,
     Math.max(0.2, (inline - gapPx * modes.length) / modes.length / devices[device].inline),
   )
-  // A page is as high as the stage; a phone stays a phone.
+  // A desktop page is as high as the stage; a phone keeps its height.
   const blockPx = device === 'desktop' ? Math.max(600, (block - gapPx) / scale) : undefined
   return modes.map((forced) => ({
     key: `${view} ${device} ${forced ?? ''}`,

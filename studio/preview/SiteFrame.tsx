@@ -11,17 +11,17 @@ interface SiteFrameProps {
   readonly path: string
   readonly device: Device
   readonly mode: 'dark' | 'light' | null
-  /** Changes when the site must be read anew for another reason than a stamp. */
+  /** Changes when the site must be reloaded for a reason other than a stamp. */
   readonly round: number
   readonly scale: number
   readonly blockPx?: number
-  /** One of many: it shows its first state and hears no events. */
+  /** One of many frames: shows the initial state and receives no events. */
   readonly isStill: boolean
 }
 
 /**
- * The brand's site in a frame of a device's size. The theme of the draft is laid over it at once; the stamped site itself
- * follows in a second frame that replaces the first when it has loaded, so that nothing flashes.
+ * The brand's site in a frame of a device's size. The draft's theme is applied at once; the stamped site loads in a
+ * second frame that replaces the first when ready, to avoid flashing.
  */
 export const SiteFrame = observer(function SiteFrame({
   title,
@@ -121,7 +121,7 @@ export const SiteFrame = observer(function SiteFrame({
   )
 })
 
-/** The page in a frame; null while there is none of this host: an empty frame, or the browser's own page for a failed load. */
+/** The document of a frame; null when it is not of this host: an empty frame, or the browser's error page. */
 function pageIn(frame: HTMLIFrameElement | null): Document | null {
   const page = frame?.contentDocument ?? null
   return page?.location.host === location.host ? page : null
@@ -129,7 +129,7 @@ function pageIn(frame: HTMLIFrameElement | null): Document | null {
 
 const addressOf = (path: string, isStill: boolean) => (isStill ? `${path}?still` : path)
 
-/** Lays the draft's theme over the stamped one, and shows the wished mode. */
+/** Applies the draft's theme over the stamped one, and the chosen colour mode. */
 function dress(frame: HTMLIFrameElement | null, css: string | null, mode: 'dark' | 'light' | null): void {
   const page = pageIn(frame)
   const inside = page?.defaultView
@@ -142,7 +142,7 @@ function dress(frame: HTMLIFrameElement | null, css: string | null, mode: 'dark'
   page.adoptedStyleSheets = [sheet]
 }
 
-/** Lays the draft's texts or its brand over the stamped ones. Nothing hears it before the application has started. */
+/** Applies the draft's texts or brand over the stamped ones. Has no effect before the application has started. */
 function lay(frame: HTMLIFrameElement | null, event: string, detail: object | null): void {
   const inside = pageIn(frame)?.defaultView
   if (detail !== null) inside?.dispatchEvent(new inside.CustomEvent(event, { detail }))
@@ -151,7 +151,7 @@ function lay(frame: HTMLIFrameElement | null, event: string, detail: object | nu
 const mostMs = 2_000
 const lookMs = 20
 
-/** Until the application has taken the place of the stamped first screen; not longer than two seconds. */
+/** Resolves once the application has replaced the prerendered screen, after two seconds at the latest. */
 async function untilDrawn(frame: HTMLIFrameElement | null): Promise<void> {
   const startedAtMs = performance.now()
   const isDrawn = () => pageIn(frame)?.querySelector('#root > .sk') === null

@@ -11,7 +11,7 @@ interface Reply {
   readonly value?: { readonly token?: string }
 }
 
-/** Logs the site in the frames in as one of the accounts for trying out, or out. Throws a `StudioError` where that cannot be. */
+/** Logs the site in the frames in as a trial account, or out. Throws a `StudioError` where that is not possible. */
 export async function becomeAccount(kind: StudioAccount, merchant: string, api: StudioApi): Promise<void> {
   const account = kind === 'visitor' ? null : await api.account(kind)
   const { token } = hasSession() ? ((await call(getSession, merchant)).value ?? {}) : {}
@@ -24,7 +24,7 @@ export async function becomeAccount(kind: StudioAccount, merchant: string, api: 
   localStorage.setItem('sessionHint', '1')
 }
 
-/** A call of the site's own contract: the studio's page stands on the same host. */
+/** A call of the site's own API: the studio is on the same host. */
 async function call(
   { method, path, moduleId }: Called,
   merchant: string,

@@ -1,4 +1,4 @@
-/** The twelve screens a brand is judged by. */
+/** The twelve screens shown for judging a brand. */
 export const keyScreens = [
   '/',
   '/login',

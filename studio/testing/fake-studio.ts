@@ -3,7 +3,7 @@ import type { StudioApi } from '../api.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { withValue } from '../with-value.ts'
 
-/** A small brand as the studio's server describes it. */
+/** A small brand as sent by the studio's server. */
 export const aDraft = (parts: Partial<StudioDraft> = {}): StudioDraft => ({
   id: 'harbor',
   brands: ['harbor', 'porto'],
@@ -47,7 +47,7 @@ export const aDraft = (parts: Partial<StudioDraft> = {}): StudioDraft => ({
   ...parts,
 })
 
-/** A studio without a server: edits change the draft in memory, and everything is told as done. */
+/** An in-memory studio: edits change the draft, and every call succeeds. */
 export function fakeStudio(schema: SchemaNode, first: StudioDraft): StudioApi {
   let draft = first
   const done = () => Promise.resolve({ left: [] })

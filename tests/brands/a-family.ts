@@ -20,7 +20,7 @@ export interface Family {
   readonly deploys?: Readonly<Record<string, object | string>>
   readonly locales?: Readonly<Record<string, object>>
   readonly platformHosts?: readonly string[]
-  /** Hosts and merchant codes of published sites, and whose they are. */
+  /** Hosts and merchant codes of published sites, by holder. */
   readonly published?: Readonly<Record<string, string>>
 }
 
@@ -43,7 +43,7 @@ export const aFile = (overrides: Readonly<Record<string, unknown>> = {}) => ({
 const asText = (value: object | string) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** The same object for every family, as the stamper reads it, so that it is parsed once. */
+/** One shared object, as in the stamper, so that it is parsed once. */
 const baseSource: BrandSource = { path: 'brands/_base.json', text: base }
 
 export const sourcesOf = (files: Family['files']): BrandSource[] => [
@@ -104,7 +104,7 @@ function folderOf(
   }
 }
 
-/** The line of a file at which a text stands first. */
+/** The first line of a file that contains a text. */
 export const lineOf = (file: string, text: string): number => {
   const [before = ''] = readFileSync(file, 'utf8').split(text)
   return before.split('\n').length

@@ -11,13 +11,13 @@ import { aWorkshop } from './a-workshop.ts'
 import type { Workshop } from './a-workshop.ts'
 
 interface Broken {
-  /** What the file says besides the six required fields, or its whole text or bytes. */
+  /** The file's values besides the six required fields, or its whole text or bytes. */
   readonly file?: Readonly<Record<string, unknown>> | string | Uint8Array
   /** Files in the brand's folder. */
   readonly beside?: Readonly<Record<string, object | string | Uint8Array>>
-  /** Puts something else than a file in its place. */
+  /** Creates something other than a file in its place. */
   readonly place?: (path: string) => void
-  /** What the check prints, after `brands/`. */
+  /** The check's output, after `brands/`. */
   readonly says: string
 }
 
@@ -27,9 +27,9 @@ const svg = (inside: string, attributes = '') =>
 const symbol = { assets: { symbol: 'symbol.svg' } }
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-/** One brand per way to be broken, by its id. All stand in one folder beside two sound brands. */
+/** One broken brand per kind of fault, by id. All are in one folder beside two valid brands. */
 const table: Readonly<Record<string, Broken>> = {
-  // What is no file.
+  // Not a regular file.
   folder: { place: (path) => mkdirSync(path), says: 'folder.json:1:1 a folder has the name of a file' },
   dangling: {
     place: (path) => symlinkSync('/nowhere/brand.json', path),
@@ -37,7 +37,7 @@ const table: Readonly<Record<string, Broken>> = {
   },
   circle: { place: (path) => symlinkSync(path, path), says: 'circle.json:1:1 cannot be read: ELOOP' },
   device: { place: (path) => symlinkSync('/dev/zero', path), says: 'device.json:1:1 not a regular file' },
-  // What is no text, or no JSON.
+  // Not text, or not JSON.
   empty: { file: '', says: 'empty.json:1:1 not JSON' },
   blank: { file: ' \n\n', says: 'blank.json:3:1 not JSON' },
   latin: {
@@ -108,7 +108,7 @@ const table: Readonly<Record<string, Broken>> = {
     file: { 'the\u0007me': {} },
     says: 'keyed.json:17:3 the key "the\\u{7}me" holds a control character (U+0007)',
   },
-  // Addresses that are not the brand's.
+  // URLs and hosts that are not the brand's.
   desk: {
     file: { domains: { primary: 'ops.localhost' } },
     says: 'desk.json:15:5 ops.localhost is a host of the platform itself',
@@ -251,7 +251,7 @@ beforeAll(async () => {
       )
     for (const [name, value] of Object.entries(beside)) put(`${id}/${name}`, value)
   }
-  // What stands beside brands and is none of theirs.
+  // Files beside the brands that belong to none.
   linkSync(join(shop.folders.brands, 'harbor.json'), join(shop.folders.brands, 'harbor.json~'))
   symlinkSync('/nowhere', join(shop.folders.brands, 'photos'))
   shop.write('lagoon/copy', 'a file in the place of a folder')

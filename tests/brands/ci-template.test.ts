@@ -19,7 +19,7 @@ const commands = jobs
   .flatMap((run) => (typeof run === 'string' ? run.split('\n') : []))
   .filter((line) => line !== '')
 
-/** `npm run --silent brand -- diff --against "$BASE"` -> script and what follows. */
+/** The script of `npm run --silent brand -- diff --against "$BASE"` and its arguments. */
 const npmRuns = commands.flatMap((line) => {
   const [, script, rest = ''] = /^npm (?:run )?(?:--silent )?([\w-]+)(?: -- (.*))?$/.exec(line) ?? []
   return script === undefined ? [] : [{ script, words: rest.split(' ') }]

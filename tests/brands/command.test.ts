@@ -14,7 +14,7 @@ import { aFile } from './a-family.ts'
 import { aWorkshop } from './a-workshop.ts'
 import type { Workshop } from './a-workshop.ts'
 
-/** An empty data folder and a port nothing listens on: a gateway that happens to run beside the tests is not asked. */
+/** An empty data folder and an unused port, so that a gateway running beside the tests is not asked. */
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-brand-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const brandCommand = (...args: readonly string[]) =>

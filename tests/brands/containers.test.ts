@@ -74,7 +74,7 @@ it.skipIf(!webServers.nginx.isThere)('its configuration passes nginx’s own tes
   const home = join(shop.outDir, '..', 'image')
   mkdirSync(home, { recursive: true })
   const { file, key } = makeCertificate(home)
-  // Paths of the image, the name of its network and its user are not those of this machine.
+  // Paths of the image, its network's name and its user do not exist on this machine.
   const config = shop
     .stamped('harbor/nginx.conf')
     .replaceAll('/tmp/', `${home}/`)

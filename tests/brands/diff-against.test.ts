@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '#scripts/lib/run.ts'
 
-/** A repository with the brand files alone; everything else is linked. */
+/** A repository with only the brand files; everything else is linked. */
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'marquee-against-'))

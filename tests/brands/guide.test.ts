@@ -14,10 +14,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '#scripts/lib/run.ts'
 import { execFile } from 'node:child_process'
 
-/** These start or build the product; walks and stamp tests do that. */
+/** Verbs that start or build the product; e2e and stamp tests cover them. */
 const elsewhere = new Set(['build', 'preview'])
 
-/** `npm run brand -- …` of a page, without those whose words stand for others. */
+/** `npm run brand -- …` examples of a page, except those with placeholders. */
 const examplesIn = (page: string): readonly string[] =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/npm run brand -- ([a-z][^`\n|]*)/g)]
     .map(([, words = '']) => words.trim())

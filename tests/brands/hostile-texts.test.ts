@@ -142,11 +142,11 @@ beforeAll(() => {
 })
 afterAll(() => shop.dispose())
 
-/** The words of an nginx or Caddy file by its own grammar: quoted texts are one word, a comment ends with its line. */
+/** Words of an nginx or Caddy file by its grammar: a quoted string is one word, a comment ends with its line. */
 const wordsOf = (text: string) =>
   [...text.matchAll(/#.*|"(?:\\[^]|[^"\\])*"|[{};]|[^\s{};"#]+|\n/g)].map(([word]) => word)
 
-/** What a parser makes of each output, without the values: the same for every brand, whatever its texts are. */
+/** The structure of each output as parsed, without values; must be independent of the brand's texts. */
 async function shapesOf(brand: Brand) {
   const site = stampSite(await workshop.inputsFor({ brand, switches: null, deployment }))
   const { scriptHashes, styleHashes } = site
@@ -204,7 +204,7 @@ it(
     const caddyfiles = new Set<string>()
     const refused = new Set<string>()
     const texts = oneof(
-      // The texts players read, which take nearly anything, as often as all the others together.
+      // The texts players read accept almost anything; drawn as often as all others together.
       constantFrom('/identity/name', '/identity/shortName', '/identity/legalName', '/legal/licence/number'),
       constantFrom(...leaves(everyText)),
     )
@@ -239,7 +239,7 @@ it(
   },
 )
 
-/** What `nginx -t` says about the server blocks; empty when it takes them all, or is not installed. */
+/** Output of `nginx -t` for the server blocks; empty when it accepts them or is not installed. */
 function nginxAccepts(configs: readonly string[]): string {
   if (!webServers.nginx.isThere) return ''
   const home = join(shop.outDir, '..', 'nginx')
@@ -256,7 +256,7 @@ function nginxAccepts(configs: readonly string[]): string {
   return nginxRefuses(join(home, 'nginx.conf'))
 }
 
-/** What Caddy's parser says about files it does not take, or reads as other sites; none where it is not installed. */
+/** Errors of Caddy's parser, and files it reads as other sites; empty when it is not installed. */
 function caddyRefuses(files: readonly string[]): string[] {
   if (!webServers.caddy.isThere) return []
   const home = join(shop.outDir, '..', 'caddy')

@@ -6,7 +6,9 @@ import { plannedKeys } from '#schemas/planned.generated.ts'
 import { root } from '#scripts/lib/run.ts'
 import { sourceFiles } from '#scripts/lib/source-files.ts'
 
-/** For every value of a jurisdiction pack a line of the product that reads it: file, and the code without its spaces. */
+/**
+ * For every value of a jurisdiction pack a line of the product that reads it: the file, and the code without spaces.
+ */
 const readers: Readonly<Record<string, readonly [file: string, code: string]>> = {
   '/code': ['domain/brand/rules/launch.ts', "jurisdiction.code!=='ZZ'"],
   '/minAge': ['server/modules/register/registration-door.ts', '{minAge,today,documents:kyc.idKey,way}'],
@@ -80,7 +82,7 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/notices': ['src/app/layout/LegalBand.tsx', '{minAge,notices}=brand.jurisdiction'],
 }
 
-/** Names the edition of a pack in records and docs; it rules nothing. */
+/** Names the edition of a pack in records and docs; has no effect. */
 const labels = ['/pack']
 
 const planned = Object.keys(plannedKeys).flatMap((pointer) =>
@@ -96,7 +98,7 @@ describe('a value of a jurisdiction pack', () => {
   it.each(values)('%s has a reader, or is marked as planned', (pointer) => {
     if (planned.includes(pointer)) {
       const [parent = '', name = ''] = pointer.split('/').slice(-2)
-      // A plain word such as `register` is looked for behind its parent alone.
+      // A common word such as `register` is only searched for after its parent.
       const pattern = /[A-Z]/.test(name) ? String.raw`\b${name}\b` : String.raw`\b${parent}\.${name}\b`
       const users = code.filter(({ text }) => new RegExp(pattern).test(text))
       expect({ pointer, users: users.map(({ path }) => path), listed: pointer in readers }).toEqual({

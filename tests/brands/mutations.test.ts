@@ -123,7 +123,7 @@ it(
     )
     expect(tried).toBeGreaterThanOrEqual(damages)
     expect(refused).toBeGreaterThan(tried / 2)
-    // Many kinds of damage, not a thousand times the same missing comma.
+    // Many kinds of damage, not mostly one.
     expect(rules.size).toBeGreaterThan(12)
   },
 )

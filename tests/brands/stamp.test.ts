@@ -193,7 +193,7 @@ describe('stamping again', () => {
     expect((await stamp()).stamped).toEqual(['harbor'])
   })
   it('makes the same folders on several threads as on one', async () => {
-    // Enough orders that all threads start before the first has finished.
+    // Enough orders that all threads start before the first one finishes.
     const ids = Array.from({ length: 120 }, (_, index) => `pier${index}`)
     for (const id of ids)
       shop.write(

@@ -109,7 +109,7 @@ describe.each(serverNames)('a site built for %s, served by it', (target) => {
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
         })
-        // A host of files alone cannot take a header away: what stands before the gateway does (docs/deploy.md).
+        // A static host cannot remove a header; the proxy in front of the gateway does (docs/deploy.md).
         if (target !== 'static') expect(heard.headers['x-country-code'] ?? '').toBe('')
         expect(headers['content-security-policy']).toBe("default-src 'none'")
       }
@@ -160,7 +160,7 @@ describe.each(serverNames)('a site built for %s, served by it', (target) => {
     for (const path of paths) {
       const { status, body } = await get(path)
       expect([path, secret.test(body)]).toEqual([path, false])
-      // An address without an ending is a page of the application, which says that there is no such page.
+      // A path without an extension is served the application, which shows "not found".
       const isPage = body === shop.stamped('harbor/public/index.html')
       const mayBePage = target === 'static' || /^\/[A-Za-z_]+$/.test(path)
       expect([path, status === 404 || status === 400 || (mayBePage && isPage)]).toEqual([path, true])

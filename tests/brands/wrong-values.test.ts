@@ -4,8 +4,8 @@ import { problemText } from '#domain/brand/problem.ts'
 import { aFile, checkFamily } from './a-family.ts'
 
 /**
- * One brand file per wrong value, by its id: what it says besides the required fields, and the place and the beginning of
- * the sentence that refuses it. Files that are no text, no JSON or no file are in broken-files.test.ts.
+ * One brand file per invalid value, by id: its values besides the required fields, and the place and beginning of the
+ * error. Files that are not text, JSON or regular files are in broken-files.test.ts.
  */
 const table = JSON.parse(
   readFileSync(new URL('fixtures/wrong-values.json', import.meta.url), 'utf8'),

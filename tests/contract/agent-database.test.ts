@@ -132,7 +132,7 @@ await forEachEngine('around the service, the database', (database) => {
       })
     return contractId
   }
-  /** `a0` holds 1.2 %, grants `a1` 0.8 %; `a2` is below `a1`, and `a3` a stranger. */
+  /** `a0` holds 1.2 %, grants `a1` 0.8 %; `a2` is below `a1`; `a3` is unrelated. */
   async function twoLevels(parts: Partial<ContractTerms> = {}) {
     const house = await aHouse(db(), [null, 0, 1, null])
     const top = await house.sign(null, 'a0', someTerms({ ...aRate(12_000), ...parts }))

@@ -39,7 +39,7 @@ beforeAll(async () => {
   second = await anOperator(gateway, desk, 'second', 'payments')
   support = await anOperator(gateway, desk, 'support', 'support')
   await gateway.merchants.get(merchantCode)
-  // a0 above a1 above a2; a3 stands alone.
+  // a0 above a1 above a2; a3 is unrelated.
   await aTree(gateway.db, merchantCode, [null, 0, 1, null])
 })
 afterAll(() => gateway.stop())
@@ -220,7 +220,7 @@ describe('contracts at the desk', () => {
 })
 
 describe('settlements at the desk', () => {
-  /** A contract that a0 accepted, and settlements of it: amount in minor units, whether two have to approve. */
+  /** A contract accepted by a0, and settlements of it: amount in minor units, and whether they need two approvals. */
   async function settled(...amounts: readonly (readonly [amountMinor: bigint, large: boolean])[]) {
     const { db, clock } = gateway
     const { contractId } = await desk.call(ops.grantContract, {
@@ -310,7 +310,7 @@ describe('settlements at the desk', () => {
     gateway.clock.advance(24 * 3_600_000)
     await Promise.all([desk.logIn('operator'), second.logIn('second')])
     const ids = await settled([40_000n, false], [40_000n, false], [10_000n, false], [9_000n, false])
-    // 400 and 400 are below 900; with 100 more the day of the agent, and of the operator, would reach it.
+    // 400 + 400 are below 900; another 100 would reach the daily limit of the agent and of the operator.
     expect(await decide(desk, 'approve', ids)).toEqual(['paid', 'paid', 'pending', 'paid'])
     expect(await decide(desk, 'approve', [ids[2] ?? ''])).toEqual([null])
     expect(await decide(second, 'approve', [ids[2] ?? ''])).toEqual(['paid'])

@@ -19,15 +19,16 @@ import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 
 /**
- * Every call of agents, found in the contract, with every field that names something of a team: what is beside or above the
- * caller, or at another brand, answers as what does not exist, word for word, and changes nothing; what is below is found.
+ * Tests every agent call of the contract with every field that names something of a team: things beside or above the
+ * caller, or at another brand, get exactly the reply of unknown ones and are unchanged; things below the caller are
+ * found.
  */
 const password = 'Correct-horse-9'
 const pin = '480217'
 const here = 'AURORA01'
 const unknown = 'nobody-has-this'
 
-/** A member with an agent above, and what lies between them. */
+/** A member with an upline agent, and the objects between them. */
 interface World {
   readonly memberId: string
   readonly username: string
@@ -50,7 +51,7 @@ const kindOfPath: readonly (readonly [RegExp, ContractKind])[] = [
 const kindOf = ({ path }: RouteSpec): ContractKind =>
   kindOfPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'daily'
 
-/** What a field of an input names in a world; fields that name nothing have no entry. */
+/** The value of an input field in a world; fields without a reference have no entry. */
 const named: Readonly<Record<string, (world: World, route: RouteSpec) => string>> = {
   memberId: ({ memberId }) => memberId,
   under: ({ memberId }) => memberId,
@@ -59,7 +60,7 @@ const named: Readonly<Record<string, (world: World, route: RouteSpec) => string>
   contractId: ({ contracts }, route) => contracts[kindOf(route)].id,
   settlementId: ({ contracts }, route) => `${contracts[kindOf(route)].id}:settled`,
 }
-/** Names that are not of a team: the account to be opened, and paging. */
+/** Fields without a team reference: the account to be opened, and paging. */
 const others = new Set([
   'name',
   'username',
@@ -259,7 +260,7 @@ const ofAgents = contract
   .map(({ route }) => route)
   .filter(({ accounts, stream }) => accounts === 'agents' && !stream)
 
-/** An input's shapes: of a union each member, of a side or a grouping each value. */
+/** The shapes of an input: each member of a union, each value of an enum such as side or grouping. */
 function shapesOf(schema: Schema): readonly (readonly [Schema, Readonly<Record<string, unknown>>])[] {
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(shapesOf)
   const choice = ['side', 'by'].find((name) => schema.properties?.[name] !== undefined)
@@ -304,7 +305,7 @@ const asked = async (route: RouteSpec, input: object) => {
   return `${response.statusCode} ${body}`
 }
 
-/** Every row that a call of an agent could change. */
+/** All rows an agent call could change. */
 const standing = async () =>
   Promise.all(
     ['agent_contract', 'affiliate_code', 'transfer', 'player', 'settlement', 'team_place'].map(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   player = await gateway.visitor().register('fuzzer')
   const admin = await theFirstOperator(gateway)
   desk = await anOperator(gateway, admin, 'fuzzer', 'admin')
-  // Switched-off modules would answer for the calls behind them.
+  // A switched-off module would refuse the calls before their input is checked.
   await gateway.merchants.get('AURORA01')
   for (const moduleId of new Set(contract.flatMap(({ route }) => route.moduleId ?? [])))
     await gateway.merchants.set('AURORA01', moduleId, true)
@@ -60,9 +60,9 @@ describe('a malformed input is refused, never a fault', () => {
     await fc.assert(
       fc.asyncProperty(oddInput(route.input), fc.boolean(), async (input, asPlayer) => {
         expectRefusalOrReply(await send(route, input, asPlayer ? player : gateway.visitor()))
-        // One of the calls is the logout.
+        // One of the calls logs out.
         if (desk.cookie === null) {
-          // So many logins in a row would be refused.
+          // Avoids the login rate limit.
           gateway.clock.advance(3_600_000)
           await desk.logIn('fuzzer')
         }

@@ -38,14 +38,14 @@ const ownGames = gameCategories.map(({ id }) => aGame({ ...wanted, gameId: `own-
 const sea: VendorGame[] = [
   aGame({ ...wanted, gameId: 'sea-draw', vendorCode: 'TCG_SEA', category: 'lottery' }),
   aGame({ ...wanted, gameId: 'sea-instant', vendorCode: 'TCG_SEA', category: 'eLottery' }),
-  // Another studio's game in the lobby of the family.
+  // Another studio's game in the family's lobby.
   aGame({ ...wanted, gameId: 'sea-guest', walletCode: 'TCG_SEA', category: 'eLottery' }),
 ]
 const vietnam = aGame({ ...wanted, gameId: 'board', vendorCode: 'TCG_LOTTO_VN', category: 'lottery' })
 const games = [...ownGames, ...sea, vietnam]
 
 const own = (id: GameCategoryId) => ownGames.filter(({ category }) => category === id)
-/** The games each gate hides, as its text in the catalogue promises. */
+/** The games each gate hides, as described in the catalogue. */
 const hides: Readonly<Partial<Record<CapabilityGateId, readonly VendorGame[]>>> = {
   'lobby.slots': own('slots'),
   'lobby.live': own('live'),
@@ -115,13 +115,13 @@ const listed = async (wish: { gameName?: string; themes?: string }) => {
   return (await Promise.all(pages)).flatMap((found) => idsOf(found.games))
 }
 const gameTypeOf = (game: VendorGame) => gameCategories.find(({ id }) => id === game.category)?.gameType ?? ''
-/** How many of the games there are for each of their groups. */
+/** Number of games per group. */
 const counted = (some: readonly VendorGame[], groupOf: (game: VendorGame) => string) =>
   Object.fromEntries([...Map.groupBy(some, groupOf)].map(([group, { length }]) => [group, length]))
 const ids = (some: readonly VendorGame[]) => idsOf(some).toSorted()
 const sorted = async (found: Promise<readonly string[]>) => (await found).toSorted()
 
-/** What a call answers, and what it has to answer where only these games are open. */
+/** A call's reply, and the expected reply when only these games are available. */
 interface Answered {
   readonly ask: () => Promise<unknown>
   readonly expected: (open: readonly VendorGame[]) => unknown

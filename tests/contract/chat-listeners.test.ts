@@ -12,7 +12,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { cases, patienceMs, tellLaw } from '#tests/support/law.ts'
 
-/** One message to many open pages over real connections; the campaign takes 1,000. */
+/** One message to many open pages over real connections; 1,000 in the campaign. */
 const listeners = cases(40, 1_000)
 const merchantCode = 'AURORA01'
 const room = 'pt'
@@ -61,7 +61,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** Opens the room's stream; gives when a text has arrived on it. */
+/** Opens the room's stream; resolves when a text has arrived on it. */
 const listenFor = (text: string) =>
   new Promise<{ readonly arrived: Promise<number> }>((opened, failed) => {
     const headers = { host: speaker.host, cookie: speaker.cookie ?? '' }

@@ -2,7 +2,7 @@ import type { OperatorRole } from '#schemas/api/route.ts'
 
 const moderators: readonly OperatorRole[] = ['support', 'admin']
 
-/** Who may do what with the chat at the desk, declared independently of the contract. */
+/** Roles per desk call of the chat, declared independently of the contract. */
 export const chatRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/chat/rooms': moderators,
   'PUT /ops/chat/rooms': moderators,
@@ -15,7 +15,7 @@ export const chatRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/chat/sanctions/lift': moderators,
 }
 
-/** Who may call the chat, declared independently of the contract. */
+/** Callers of the chat, declared independently of the contract. */
 export const chatCallers = {
   'GET /wps/relay/CBS_unreadCount': 'realAccount',
   'GET /wps/relay/CBS_groupPermission': 'realAccount',

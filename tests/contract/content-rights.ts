@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** Who may do what with announcements and the media library, declared independently of the contract. */
+/** Roles per desk call of announcements and the media library, declared independently of the contract. */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/announcements': ['support', 'admin'],
   'GET /ops/media': ['support', 'admin'],
@@ -14,7 +14,7 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
   'POST /ops/announcements/revise': ['support', 'admin'],
 }
 
-/** Who may call the same on a brand's host. */
+/** Callers of the same on a brand's host. */
 export const contentCallers = {
   'GET /ops/announcements': 'nobody',
   'GET /ops/media': 'nobody',

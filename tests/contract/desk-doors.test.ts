@@ -234,7 +234,7 @@ describe('two people', () => {
     expect(await say(ana, depositId, '4999.00')).toBe('secondPerson')
     expect(await say(ana, depositId, '4999.00')).toBe('ops.samePerson')
     expect((await visitor.call(getBalance, {})).sumBalance).toBe('1000.00')
-    // The second person says the first one's last amount, or begins anew.
+    // The second operator must confirm the latest amount; another one restarts the approval.
     expect(await say(ben, depositId, '6000.00')).toBe('secondPerson')
     expect(await say(ana, depositId, '6000.00')).toBe('done')
     expect((await visitor.call(getBalance, {})).sumBalance).toBe('7000.00')

@@ -4,7 +4,10 @@ import { chatCallers, chatRights } from './chat-rights.ts'
 
 const everybody = operatorRoles
 
-/** Who may do what with promotions, raffles, races, jackpots and the points shop at the desk, declared independently of the contract. */
+/**
+ * Roles per desk call of promotions, raffles, races, jackpots and the points shop, declared independently of the
+ * contract.
+ */
 export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/join': everybody,
   'POST /ops/join/decide': ['admin'],
@@ -61,7 +64,7 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
   'POST /ops/feedback/settle': ['support', 'admin'],
 }
 
-/** Who may call promotions, raffles, races and jackpots, declared independently of the contract. */
+/** Callers of promotions, raffles, races and jackpots, declared independently of the contract. */
 export const promotionCallers = {
   ...chatCallers,
   'GET /wps/jackpots/bets': 'realAccount',

@@ -100,7 +100,7 @@ const aMessage: Thing['make'] = async ({ player_id }, message_id) => {
   await gateway.db.insertInto('player_message').values(row).execute()
   return message_id
 }
-/** One whose wagering runs, or one that waits to be claimed. */
+/** A grant with wagering in progress, or one waiting to be claimed. */
 const aGrant =
   (state: 'issued' | 'process'): Thing['make'] =>
   async ({ player_id }, grant_key) => {
@@ -308,7 +308,10 @@ function namesIn(schema: unknown): string[] {
     ...Object.keys(properties).filter((name) => /^id$|Id$|Key$|Ref$/.test(name)),
   ]
 }
-/** Ids of shared catalogues, of messages of a chat room (`chat.test.ts` beside the slice), of bets at a vendor (`sports.test.ts`). */
+/**
+ * Ids of shared catalogues, of chat messages (`chat.test.ts` beside the slice), and of bets at a vendor
+ * (`sports.test.ts`).
+ */
 const everybodys = new Set(
   'gameId roomId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId eventId leagueId betId'.split(
     ' ',
@@ -316,7 +319,7 @@ const everybodys = new Set(
 )
 const named = contract
   .map(({ route }) => route)
-  // Agents' calls name accounts and contracts of a team: they are tested beside their slices.
+  // Agent calls name accounts and contracts of a team; they are tested beside their slices.
   .filter(({ accounts }) => accounts !== 'agents')
   .filter(({ auth }) => auth === 'session' || auth === 'cookie' || auth === 'optional')
   .map((route) => ({

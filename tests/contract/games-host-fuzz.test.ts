@@ -16,7 +16,7 @@ import { cases, fc, patienceMs } from '#tests/support/law.ts'
 import { nasty, oddInput } from '#tests/support/odd-input.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 
-/** The calls of game pages by the shape of their body; GETs take their odd values in address and query. */
+/** Calls of game pages with their body shapes; GETs get odd values in path and query. */
 const posts: Readonly<Record<string, object>> = {
   '/api/session': OpenInput,
   '/api/seeds': SeedInput,
@@ -66,7 +66,7 @@ const gets = [
   '/rules/:odd',
   '/art/tile/:odd.svg?v=:odd',
 ]
-/** Streams answer until their page leaves. */
+/** A stream's response stays open until its page disconnects. */
 const isStream = (url: string) => url.endsWith('/stream')
 
 const rawTexts = fc.oneof(

@@ -40,7 +40,7 @@ const brand: Brand = {
 const password = 'Correct-horse-9'
 
 let gateway: TestGateway
-/** Has proved anew who they are. */
+/** A member who has re-authenticated. */
 let prover: Visitor
 /** The same, with an agent's account. */
 let agent: Visitor
@@ -55,7 +55,7 @@ beforeAll(async () => {
     },
   })
   await gateway.merchants.get(merchantCode)
-  // Signing up asks for no SMS code, and a login for no more than a password.
+  // Registration without SMS code, login with a password only.
   for (const [id, { kind, module }] of Object.entries(gateRules))
     if (module !== null) await setModule(module, kind !== 'safeguard' && id !== 'auth.smsVerification')
   await gateway.visitor().register('gatekeeper', password)
@@ -86,18 +86,18 @@ const familiesListed = async () =>
     title !== 'LOTT' ? [] : cards.map(({ vassalage }) => vassalage),
   )
 
-/** What the gateway answers with the gate on and off. */
+/** Replies with the gate on and off. */
 interface Probe {
-  /** Something that differs between on and off. */
+  /** Returns something that differs between on and off. */
   readonly ask: () => Promise<unknown>
   readonly on: unknown
   readonly off: unknown
-  /** Brings about the situation in which the gate matters. */
+  /** Creates the situation in which the gate has an effect. */
   readonly prepare?: () => Promise<unknown>
 }
 const anyOther = (code: string) => expect.not.stringMatching(new RegExp(`^${code}$`))
 
-/** A call that answers while the gate is on. */
+/** A call that succeeds only while the gate is on. */
 const answers = { on: 'answered', off: 'module.disabled' } as const
 const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   'auth.phoneService': {
@@ -215,7 +215,7 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
 }
 
 const isSafeguard = (id: GateId) => gateRules[id].kind === 'safeguard'
-/** Turns the brand's own switch of a gate. */
+/** Sets the brand's own switch of a gate. */
 function setBrand(id: GateId, on: boolean) {
   if (isSafeguard(id)) Object.assign(safeguards, { [id.replace('safeguard.', '')]: on })
   else Object.assign(modules, { [id]: on })
@@ -247,10 +247,10 @@ describe.each(Object.entries(probes) as [GateId, Probe][])('%s', (id, { ask, on,
   })
 })
 
-/** No route takes this field: a call is refused before it does anything. */
+/** No route accepts this field: the call is refused before it has an effect. */
 const unread = { unexpected: 'x' }
 
-/** Every call of the contract behind each module, for the caller the call is for. */
+/** All calls of the contract by module, made by their intended caller. */
 const routesOf = Map.groupBy(
   contract
     .map(({ route }): RouteSpec => route)

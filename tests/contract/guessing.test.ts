@@ -12,7 +12,7 @@ import { readOutbox } from '#server/modules/ops/books-actions.ts'
 /** Guessing attacks: what replies and their timing reveal, and how far many attempts get. */
 const password = 'Correct-horse-9'
 const spray = cases(250, 10_000)
-/** Timed only in the campaign: medians over few tries on a busy machine tell nothing. */
+/** Timed only in the campaign: medians of few attempts on a busy machine are meaningless. */
 const pairs = 1_000
 const tolerance = 0.1
 
@@ -23,7 +23,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startGateway({
     deps: {
-      // Deliberately slow code is real here.
+      // Uses the real password hashing, which is deliberately slow.
       standIns: {
         hasher: { ...hasher, verify: (...of) => ((passwordChecks += 1), hasher.verify(...of)) },
         drawCaptcha: (answer) => {
@@ -114,7 +114,7 @@ describe('an attacker who guesses usernames', () => {
     await gateway.visitor().register(username, password)
     const known = await forget(username, 'ana@mail.example')
     expect(await forget(aUsername(), 'somebody@mail.example')).toEqual(known)
-    // One of them really got a message.
+    // Only one of them actually got a message.
     const sent = await gateway.command(readOutbox, { merchantCode: 'AURORA01' })
     expect(sent.map(({ recipient }) => recipient)).toContain('ana@mail.example')
     expect(sent.map(({ recipient }) => recipient)).not.toContain('somebody@mail.example')

@@ -21,11 +21,11 @@ const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`
 const calls = contract.flatMap(({ route }) => (route.stream ? [] : [[nameOf(route), route] as const]))
 const browserCalls = calls.filter(([, { auth }]) => auth !== 'vendor')
 const writes = browserCalls.filter(([, { method }]) => method !== 'GET')
-/** The desk's routes exist on the desk's host only. */
+/** Desk routes exist only on the desk's host. */
 const placeOf = ({ path }: RouteSpec): Record<string, string> =>
   path.startsWith('/ops/') ? { host: 'ops.localhost' } : {}
 
-/** How a page of another site would make its visitor's browser call. */
+/** Headers of a cross-site request by a visitor's browser. */
 const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another site in an old browser', { origin: 'https://evil.example' }],

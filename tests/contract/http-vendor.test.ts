@@ -42,7 +42,7 @@ describe('a vendor over HTTP, played by the sandbox', () => {
     const vendors = await sandbox().listVendors()
     const games = await sandbox().listGames({ currency: 'BRL' })
     expect(new Set(vendors.map(({ vendorCode }) => vendorCode)).size).toBe(vendors.length)
-    // A studio stands in every category it has a game of, and in no other.
+    // A studio is listed in every category with one of its games, and in no other.
     for (const { vendorCode, categories } of vendors)
       expect(
         new Set(games.filter((game) => game.vendorCode === vendorCode).map((game) => game.category)),
@@ -159,7 +159,7 @@ describe('a vendor over HTTP, played by the sandbox', () => {
 })
 
 describe('the catalogue over HTTP', () => {
-  /** The sandbox’s games behind a `fetch` that may be cut, and how often it was asked. */
+  /** The sandbox's games behind a `fetch` that can be interrupted, with a call counter. */
   async function aVendor(parts: { readonly secret?: string } = {}) {
     const database = await testDatabase()
     const { app } = await buildSandboxVendor({

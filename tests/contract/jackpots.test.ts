@@ -7,7 +7,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { aRunner, aTrack, merchantCode, why } from '#tests/support/race-track.ts'
 import type { Track } from '#tests/support/race-track.ts'
 
-/** The whole way of a hit: rule at the desk, bet, clock's work, ledger, page, inbox, desk. */
+/** The complete path of a jackpot hit: desk rule, bet, scheduled job, ledger, page, inbox, desk. */
 let track: Track
 beforeAll(async () => {
   track = await aTrack()
@@ -24,7 +24,7 @@ it('a jackpot is hit by a bet and paid, shown and told; a player who has left ca
   for (const potId of ['major', 'grand'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await author.call(pausePot, { merchantCode, potId, paused: true, ...why })
-  // The pot holds its first seed of 20.00; a stake of 300 passes the ceiling and hits for certain.
+  // The pot starts with a seed of 20.00; a stake of 300 exceeds the ceiling and is a certain hit.
   const rule = {
     kind: 'mustDrop',
     contribution: '4',

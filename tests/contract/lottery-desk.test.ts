@@ -22,7 +22,7 @@ let support: DeskVisitor
 const reason = 'as printed by the lottery'
 const board = { result: ['4821'] }
 
-/** A draw of the Lao lottery that waits for its result. */
+/** A draw of the Lao lottery awaiting its result. */
 async function aWaitingDraw(drawId: string) {
   const at = new Date(gateway.clock.now().getTime() - 60_000)
   await gateway.db
@@ -83,7 +83,7 @@ describe('a result entered at the desk', () => {
       pageSize: 20,
     })
     expect(list).toMatchObject([{ drawId: draw.drawId, version: 1 }])
-    // The same word twice changes nothing.
+    // Repeating a confirmation has no effect.
     expect(await codeOf(admin.call(decideResult, confirm))).not.toBe('done')
   })
 
@@ -125,7 +125,7 @@ it('the numbers sold most are shown to everyone at the desk, each with what is s
     .values([
       { ...sold, spot: 'place@2|pk10|7', sold_minor: 20_000n },
       { ...sold, spot: 'firstTwo|pk10|3-7', sold_minor: 50_000n },
-      // What one player has staked in the draw is no number.
+      // A spot that counts one player's stakes in the draw is not a number.
       { ...sold, spot: 'player|p1', sold_minor: 70_000n },
     ])
     .execute()

@@ -1,6 +1,9 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** The desk's calls about jobs, partner keys, settings of merchants and the brand studio: no player, agent or partner makes them. */
+/**
+ * Desk calls about jobs, partner keys, settings of merchants and the brand studio; not callable by players, agents or
+ * partners.
+ */
 export const machineRoom = {
   'GET /ops/jobs': 'nobody',
   'POST /ops/jobs/again': 'nobody',
@@ -15,7 +18,7 @@ export const machineRoom = {
   'POST /ops/studio': 'nobody',
 } as const
 
-/** The roles that may make them. */
+/** The roles that may call them. */
 export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readonly OperatorRole[]>> = {
   'GET /ops/jobs': ['admin'],
   'POST /ops/jobs/again': ['admin'],

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${listener.port}/metrics`)).text()
 
-/** The value of a sample; null: there is none. */
+/** The value of a sample; null: missing. */
 const valueIn = (text: string, sample: string): number | null => {
   const line = text.split('\n').find((each) => each.startsWith(`${sample} `))
   return line === undefined ? null : Number(line.slice(sample.length + 1))

@@ -47,7 +47,7 @@ const refusal = async (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code,
   )
 
-/** Who may call what, declared independently of the contract: roles not named are refused. */
+/** Roles per call, declared independently of the contract: roles not listed are refused. */
 const everybody = operatorRoles
 const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/session': everybody,
@@ -334,7 +334,7 @@ describe('a session', () => {
 
 describe('the audit log', () => {
   it('contains every write of the desk, with operator, address and request', async () => {
-    // A simulation and a check of a rule read; their terms do not fit into a query.
+    // Simulations and rule checks only read; their terms do not fit in a query.
     const reads = ['/ops/agents/simulate', '/ops/promotions/preview']
     const notDeeds = ['/ops/session', '/ops/session/totp', ...reads]
     const writes = withSession.filter(({ method, path }) => method !== 'GET' && !notDeeds.includes(path))

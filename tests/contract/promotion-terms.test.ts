@@ -9,7 +9,7 @@ import type { TestGateway } from '#tests/support/gateway.ts'
 import { cases, fc, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
 import { anyRule, wordsOf } from '#tests/support/promotion-rules.ts'
 
-/** A rule as an operator saves it, and the terms players read of what the gateway keeps: the one is the other. */
+/** A rule as saved by an operator, and the players' terms generated from the stored rule: they must agree. */
 let gateway: TestGateway
 let desk: DeskVisitor
 const key = { merchantCode: 'NOCTURNE01', promotionId: 'any-rule' }

@@ -12,7 +12,7 @@ import { sandboxVendor } from '#tests/support/partners.ts'
 
 import texts from '../../locales/pt/lottery.json' with { type: 'json' }
 
-/** Search over what a site has, with the real vendor's catalogue and book. */
+/** Site search, with the real vendor's catalogue and sports book. */
 let gateway: TestGateway
 let vendor: SandboxVendorApp
 const clock = testClock()

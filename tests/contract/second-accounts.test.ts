@@ -28,7 +28,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('a second account of one person', () => {
-  /** An operator who logged in with the password their creator was shown. */
+  /** An operator who logged in with the password shown to their creator. */
   const aStranger = async (maker: DeskVisitor, name: string, role: OperatorRole = 'admin') => {
     const { oneTimePassword } = await maker.call(addOperator, { name, role })
     return new DeskVisitor(gateway).firstLogin(name, oneTimePassword)

@@ -1,4 +1,4 @@
-/** Who may call the site's facts and the player's profile, declared independently of the contract. */
+/** Callers of site data and the player's profile, declared independently of the contract. */
 export const siteCallers = {
   'GET /wps/relay/GCSGAME_gameVendor': 'everybody',
   'GET /wps/relay/GLS2_roomList': 'everybody',

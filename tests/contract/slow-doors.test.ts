@@ -9,7 +9,7 @@ import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { cases, tellLaw } from '#tests/support/law.ts'
 
-/** Connections that are opened and hardly used: they must not take the place of ordinary calls. */
+/** Connections that send almost nothing must not block ordinary calls. */
 const slowBodies = cases(60, 600)
 const limits = {
   headersTimeoutMs: 400,
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 interface Line {
   readonly socket: Socket
-  /** Everything received until the other side hung up. */
+  /** Everything received until the other side closed the connection. */
   readonly heard: Promise<string>
 }
 
@@ -57,7 +57,7 @@ const statusCall = `GET ${getStatus.path} HTTP/1.1\r\nhost: aurora.localhost\r\n
 
 it(`${slowBodies} bodies that do not arrive leave an ordinary call its place, and end with 408`, async () => {
   const slow = await Promise.all(Array.from({ length: slowBodies }, () => open(slowBody)))
-  // The first byte of a body was read before the call is sent: what it holds it holds now.
+  // All first bytes were received before the call is sent, so these connections count as open now.
   await expect.poll(() => slow.every(({ socket }) => socket.bytesWritten === slowBody.length)).toBe(true)
   const startedAt = performance.now()
   const ordinary = await (await open(statusCall)).heard

@@ -46,7 +46,7 @@ it('selections of one match are bet at one price for all of them, which is not t
   expect(offer).toBeGreaterThan(350n)
   expect(offer).toBeLessThan(500n)
 
-  // A price of yesterday, selections that exclude each other, a stake that may come back.
+  // An outdated price, mutually exclusive selections, a stake that may be refunded.
   const refused = (legsAsked: SportsLeg[], price: number) =>
     player.call(placeSportsBet, { ...betOn(legsAsked, '5.00'), groups: [{ eventId: event.eventId, price }] })
   await expect(refused(legs, together + 10)).rejects.toMatchObject({ code: 'sports.priceChanged' })
@@ -87,14 +87,14 @@ it('a bet is cashed out part by part, each once, and the rest runs on to its own
   await expect(part('2.50', '2.50')).rejects.toMatchObject({ code: 'sports.cashOutChanged' })
   await player.call(aimSportsCashOut, { book: 'sports', betId, amount: toDecimal(whole + 1n, 'BRL') })
 
-  // The vendor's answer is lost on the way: the same press asks again and is paid once.
+  // The vendor's reply is lost: the retry has the same key and is paid once.
   const key = crypto.randomUUID()
   house.faults.lost = { call: '/cash_out', times: 1 }
   await expect(part('2.50', amountFor(250n), key)).rejects.toMatchObject({ code: 'sports.unavailable' })
   const first = await part('2.50', amountFor(250n), key)
   expect(first).toMatchObject({ state: 'open', stake: '10.00', running: '7.50', paid: null, cashOutAt: null })
   expect(first.parts).toMatchObject([{ stake: '2.50' }])
-  // The wallet's answer is lost: the part stands written down, and is paid by the next look at it.
+  // The wallet's reply is lost: the part is stored and paid by the next retry.
   house.faults.lost = { call: '/win', times: 2 }
   await part('4.00', amountFor(400n))
   house.faults.lost = { call: '', times: 0 }
@@ -117,7 +117,7 @@ it('a bet is cashed out part by part, each once, and the rest runs on to its own
   if (settled?.legs[0]?.result === 'won') expect(rest).toBe((350n * BigInt(leg.price)) / 1_000n)
   if (settled?.legs[0]?.result === 'lost') expect(rest).toBe(0n)
   await expect(part('1.00', '0.50')).rejects.toMatchObject({ code: 'sports.cashOutClosed' })
-  // What is told is about the rest of the stake.
+  // The texts refer to the rest of the stake.
   const texts = async () =>
     (await player.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })).list.map(
       ({ content }) => content,
@@ -128,7 +128,7 @@ it('a bet is cashed out part by part, each once, and the rest runs on to its own
       expect(await texts()).toEqual([expect.stringContaining(`It paid ${paidText}`)]),
     )
   if (rest === 0n) expect(await texts()).toEqual([])
-  // The betting record has one bet with everything it paid.
+  // The betting record has one bet with all its payouts.
   const wins = await house.gateway.db
     .selectFrom('transfer')
     .select(({ fn }) => [fn.count<string>('id').as('count'), fn.sum<string>('amount_minor').as('sum')])
@@ -160,7 +160,7 @@ it('of parts and the whole that are asked for at once no unit of the stake is pa
   const taken = parts.reduce((sum, { stake }) => sum + minor(stake), 0n)
   expect(taken + minor(after?.running ?? '')).toBe(1_000n)
   const paid = (await house.balanceOf(player)) - before
-  // Each part is rounded down by itself.
+  // Each part is rounded down separately.
   expect(paid).toBeLessThanOrEqual(whole)
   if (after?.state === 'cashedOut') expect(paid).toBeGreaterThanOrEqual(whole - BigInt(parts.length))
   expect((await checkLedger(house.gateway.db)).problems).toEqual([])

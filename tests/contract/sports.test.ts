@@ -79,7 +79,7 @@ it('a combination multiplies its prices; selections of one match are refused as 
   expect(quoted.related).toBe(false)
   const placed = await player.call(placeSportsBet, betOn(legs, '5.00'))
   expect(placed.price).toBe(Math.floor(((legs[0]?.price ?? 0) * (legs[1]?.price ?? 0)) / 1000))
-  // Without a price for both together.
+  // Without a combined price.
   await expect(player.call(placeSportsBet, betOn([legOn(one), legOn(one, 1)]))).rejects.toMatchObject({
     code: 'sports.legsRelated',
   })
@@ -135,7 +135,7 @@ it('a bet is cashed out once, for its fair value less what the book keeps, thoug
   const { betId } = await player.call(placeSportsBet, betOn([leg]))
   const [open] = (await player.call(listSportsBets, { book: 'sports' })).bets
   const offerMinor = fromDecimal(open?.cashOut ?? '', 'BRL') ?? 0n
-  // Margin and what is kept: between four fifths and all of the stake.
+  // After margin and cash-out margin: between 80 and 100 % of the stake.
   expect(offerMinor).toBeGreaterThan(800n)
   expect(offerMinor).toBeLessThan(1_000n)
   const tooMuch = player.call(cashOutSportsBet, { book: 'sports', betId, amount: '10.00' })
@@ -157,7 +157,7 @@ it('a bet is cashed out without its player as soon as it is worth the amount tha
   const [event] = await house.upcoming(player)
   if (event === undefined) throw new Error('No match')
   const listed = async () => (await player.call(listSportsBets, { book: 'sports' })).bets
-  // Of the outcomes of one market one gets likelier as soon as another does not.
+  // Within a market, one outcome becomes likelier exactly when another becomes less likely.
   for (const place of event.main?.outcomes.keys() ?? [])
     await player.call(placeSportsBet, betOn([legOn(event, place)]))
   const aim = (betId: string, amount: string | null) =>

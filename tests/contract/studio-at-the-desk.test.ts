@@ -12,7 +12,7 @@ import { anOperator, DeskVisitor, theFirstOperator } from '#tests/support/desk.t
 import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
-/** Who may open the brand studio at the desk, for how long, and what is written down of it. */
+/** Who may open the brand studio from the desk, for how long, and what is audited. */
 const key = 'the key of the studio that runs for this desk'
 let nowMs = 0
 let gateway: TestGateway
@@ -21,7 +21,7 @@ let isRunning = true
 let isBuilt = false
 let started = 0
 const undo: (() => unknown)[] = []
-/** What reached the studio's own process. */
+/** Requests that reached the studio's process. */
 const passed: { readonly path: string; readonly host: string; readonly origin: string | undefined }[] = []
 
 const listening = async (server: ReturnType<typeof createServer>) => {
@@ -88,7 +88,7 @@ async function ask(
   return { status: reply.statusCode, headers: reply.headers, reply }
 }
 
-/** Enters by an address of the desk; gives the cookie. */
+/** Enters by a URL from the desk; returns the cookie. */
 async function entered(address: string) {
   const { pathname, search, hostname } = new URL(address)
   const { status, headers } = await ask(hostname, `${pathname}${search}`)
@@ -150,7 +150,7 @@ describe('the brand studio at the desk', () => {
       expect(
         (await ask('aurora.studio.localhost', '/_studio/', bad === undefined ? {} : { cookie: bad })).status,
       ).toBe(403)
-    // Sites are the gateway's, with or without the cookie.
+    // Sites are served by the gateway, with or without the cookie.
     expect((await ask('aurora.localhost', '/_studio/', { cookie })).status).toBe(200)
     expect(passed).toHaveLength(1)
   })
@@ -190,7 +190,7 @@ describe('the brand studio at the desk', () => {
     expect((await look()).status).toBe(200)
     const stream = await ask('aurora.studio.localhost', '/_studio/api/events', { cookie: pair(cookie) })
     expect(stream.headers['content-type']).toBe('text/event-stream')
-    // A stream that is cut off is an error, too, to whoever reads it.
+    // The reader of an aborted stream gets an error as well.
     const ended = new Promise((resolve) => void stream.reply.on('error', resolve).once('close', resolve))
     await other.call(logOutOperator, {})
     nowMs += 1_001

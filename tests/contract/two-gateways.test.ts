@@ -95,7 +95,7 @@ describe.skipIf(!(await hasServer()))('two gateways on one database', () => {
     before.leave()
     await before.ended
     one().gateway.hub.publish({ merchantCode: 'AURORA01' }, { type: 'promotions' })
-    // Heard by the other gateway before the page arrives there.
+    // The event has reached the other gateway before the page connects there.
     const witness = await openStream(other().listener.port, at(other(), player))
     one().gateway.hub.publish({ merchantCode: 'AURORA01' }, { type: 'winners' })
     await witness.until('"winners"')

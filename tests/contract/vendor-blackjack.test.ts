@@ -52,7 +52,7 @@ await onOneEngine('the blackjack table', (database) => {
     }
     type Player = Awaited<ReturnType<typeof aPlayer>>
 
-    /** Advances time until the player sees the awaited state. `act` answers when the player is asked for a move. */
+    /** Advances time until the player sees the awaited state. `act` answers prompts for a move. */
     const until = (
       player: Player,
       wanted: (view: BjView) => boolean,
@@ -88,7 +88,7 @@ await onOneEngine('the blackjack table', (database) => {
     const seat = ownSeat(result)
     expect(seat?.staked).toBe(1_200)
     expect(await player.balance()).toBe(startMinor - 1_200n + BigInt(seat?.back ?? -1))
-    // The shoe follows from the seed that was promised before the bets.
+    // The shoe is derived from the seed committed to before the bets.
     expect(commitmentOf(result.serverSeed ?? '')).toBe(dealt.commitment)
     const shoe = shoeOf(fairDraws(result.serverSeed ?? '', 'seed-of-p1', result.number))
     const [round] = await player.rounds()
@@ -132,13 +132,13 @@ await onOneEngine('the blackjack table', (database) => {
       const { app } = await table.start()
       const player = await table.aPlayer('p1', app)
       await player.sit(6)
-      // Some rounds end before the player is asked.
+      // Some rounds end before the player's turn.
       for (let tries = 0; tries < 6; tries += 1) {
         await table.until(player, ({ phase }) => phase === 'waiting')
         const before = await player.balance()
         await player.bet('10.00')
         const view = await table.until(player, ({ phase }) => phase === 'turns' || phase === 'result')
-        // A blackjack stands by itself: its player is not asked.
+        // A blackjack stands automatically, without a turn.
         if (view.phase === 'result' || !view.moves.includes('double')) continue
         expect(await player.balance()).toBe(before - 1_000n)
         expect(await player.move('double', view)).toMatchObject({ success: true })
@@ -173,7 +173,7 @@ await onOneEngine('the blackjack table', (database) => {
       await table.until(player, ({ phase }) => phase === 'waiting')
       await player.bet('10.00')
       const view = await table.until(player, ({ phase }) => phase === 'turns' || phase === 'result')
-      // A blackjack stands by itself: its player is not asked.
+      // A blackjack stands automatically, without a turn.
       if (view.phase === 'result' || !view.moves.includes('double')) continue
       const { merchantCode } = table.grant
       const { balanceMinor } = await table.ledger.balance(merchantCode, 'p1')
@@ -203,7 +203,7 @@ await onOneEngine('the blackjack table', (database) => {
         await player.bet('1.00')
         const view = await table.until(player, ({ phase }) => phase === 'turns' || phase === 'result')
         if (view.phase === 'result') continue
-        // Leaving is the end of the connection: the seat is freed after the round.
+        // Leaving closes the connection: the seat is freed after the round.
         await player.post('leave')
         table.clock.advance(goneTurnMs + 500)
         await table.until(player, ({ step, phase }) => step > view.step || phase !== 'turns')
@@ -232,7 +232,7 @@ await onOneEngine('the blackjack table', (database) => {
       )
       if (view.phase === 'result') continue
       await player.move('double', view)
-      // The other one has to be asked still, or the round is over.
+      // The other player is still to act, or the round is over.
       if ((await player.look()).phase === 'result') continue
       expect(await player.balance()).toBe((before[0] ?? 0n) - 2_000n)
       await first.app.close()

@@ -214,7 +214,7 @@ await onOneEngine('the book', (database) => {
       })
     }
     desk.clock.advance(60 * minuteMs)
-    // The wallet processes some calls without the reply arriving, then the vendor's process ends.
+    // The wallet processes some calls whose replies are lost, then the vendor's process ends.
     for (const fault of ['timeout', 'timeout', 'lostRequest', 'lostRequest', 'duplicate'] as const)
       desk.vendor.faults.next('win', fault)
     await desk.vendor.resolveUnfinished()
@@ -275,7 +275,7 @@ async function tokenOf(desk: Awaited<ReturnType<typeof aSandboxHouse>>): Promise
   return opened.success ? (opened.value.token ?? '') : ''
 }
 
-/** The first football match after a moment whose result is corrected later. */
+/** The first football match after a time whose result is corrected later. */
 function firstCorrected(calendar: ReturnType<typeof createCalendar>, fromMs: number) {
   for (let hour = 0; hour < 48; hour += 1)
     for (const league of leagues.filter(({ sport }) => sport === 'football'))

@@ -28,7 +28,7 @@ await onOneEngine('the card room', (database) => {
     async function aPlayer(...who: Parameters<typeof house.enter>) {
       const { playerId, get, post: postTo, balance } = await house.enter(...who)
       const post = (path: string, body: object = {}) => postTo<TableView>(`/api/cards/${path}`, body)
-      /** The table as this player sees it: an empty action changes nothing. */
+      /** The table as seen by this player: an empty action changes nothing. */
       const look = async (): Promise<TableView> => {
         const reply = await post('away', { away: false })
         if (!reply.success) throw new Error(reply.errorCode)
@@ -72,7 +72,7 @@ await onOneEngine('the card room', (database) => {
     return { ...house, aPlayer, until }
   }
 
-  /** All stakes of the players: the wallet's sum compared with the rounds'. */
+  /** Compares the sum of the players' stakes in the wallet with that of the rounds. */
   const rounds = (brandId: string) =>
     sandboxDb(database().db).selectFrom('sandbox_round').selectAll().where('brand_id', '=', brandId).execute()
 

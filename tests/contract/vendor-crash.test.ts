@@ -26,10 +26,10 @@ function valueOf<T>(reply: GameReply<T>): T {
 await onOneEngine('a crash table', (database) => {
   let run = 0
 
-  /** A player at a table of its own that takes bets; every test has its own rounds. */
+  /** A player at a table of their own, open for bets; every test has its own rounds. */
   async function seat(more: { balanceMinor?: bigint; minCycleMs?: number } = {}) {
     if (theTable === undefined) throw new Error('No table')
-    // Rounds are shared by all: those of an earlier test would go on under this test's clock.
+    // Rounds are shared: those of an earlier test would continue under this test's clock.
     await sandboxDb(database().db).deleteFrom('sandbox_crash_round').execute()
     await sql`update sandbox_round set held_for = 'past:' || round_id where held_for like 'crash:%'`.execute(
       database().db,
@@ -44,7 +44,7 @@ await onOneEngine('a crash table', (database) => {
     const { clock } = house
     const table = async (app?: Vendor['app'], token = house.token) =>
       valueOf(await house.call<TableView>('GET', '/api/crash/table', { token, ...(app && { app }) }))
-    /** Moves the clock and lets a process work, in steps no longer than its lease. */
+    /** Advances the clock and runs a process, in steps no longer than its lease. */
     async function pass(ms: number, vendor: Vendor = house.vendor) {
       for (let left = ms; left > 0; left -= 4_000) {
         clock.advance(Math.min(left, 4_000))
@@ -69,7 +69,7 @@ await onOneEngine('a crash table', (database) => {
     const { crash } = await table()
     if (crash === null) throw new Error('No round was opened')
     const opened = crash
-    /** An id of a bet that makes the round break at a point, after other bets of it: found by trying. */
+    /** Searches for a bet id that makes the round crash at the given point, after the other bets' ids. */
     async function idFor(point: number, ...before: readonly string[]): Promise<string> {
       const {
         secret,
@@ -156,7 +156,7 @@ await onOneEngine('a crash table', (database) => {
     await bet(null, { requestId: await idFor(150) })
     await rises()
     expect(valueOf(await out(opened.number))).toMatchObject({ state: 'in' })
-    // The last millisecond that shows 1.50.
+    // The last millisecond at which 1.50 is displayed.
     await pass(msTo(151) - 1)
     expect(valueOf(await out(opened.number))).toMatchObject({ state: 'out', out: 150 })
     expect(await player.balance()).toBe(start + 50n)
@@ -288,7 +288,7 @@ await onOneEngine('a crash table', (database) => {
     valueOf(await bet(null, { token: second.token ?? '', requestId }))
     await rises()
     const next = await process()
-    // Two seconds into the curve it dies; five later somebody looks.
+    // It dies two seconds into the rise; another process checks five seconds later.
     clock.advance(7_000)
     await next.resolveUnfinished()
     clock.advance(500)

@@ -152,7 +152,7 @@ await onOneEngine('the sandbox vendor when things go wrong', (database) => {
     expect(await house.spin('request-1')).toMatchObject({ errorCode: 'round.rolledBack' })
   })
 
-  /** A process that dies: its `at`-th wallet call does or does not reach the wallet, and no later one does. */
+  /** A process that dies: its `at`-th wallet call may or may not reach the wallet, and no later one does. */
   function dying(
     at: number,
     reaches: boolean,

@@ -10,7 +10,7 @@ import { aTable } from '#tests/support/sandbox-house.ts'
 
 await onOneEngine('free spins of a slot that are bought', (database) => {
   let run = 0
-  /** Fifteen stakes of forty coins buy eight free spins. */
+  /** A buy costs fifteen stakes of forty coins and gives eight free spins. */
   const gameId = 'hoang-hon-lotus-dragon'
   async function table(grant: { bonusBuy?: boolean; gameId?: string; minCycleMs?: number } = {}) {
     const house = await aTable(database().db, {

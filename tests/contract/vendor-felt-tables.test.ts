@@ -18,7 +18,7 @@ const minor = (text: string | null) => fromDecimal(text ?? '', 'BRL') ?? -1n
 await onOneEngine('a card or dice table', (database) => {
   let run = 0
 
-  /** A player at a table whose betting has just opened. */
+  /** A player at a table that has just opened for bets. */
   async function seat(table: (typeof feltTables)[number]) {
     const house = await aTable(database().db, {
       merchantCode: `FELT${run++}`,

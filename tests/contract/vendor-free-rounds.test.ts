@@ -17,12 +17,12 @@ import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sandboxVendor } from '#tests/support/partners.ts'
 
-/** The way of a free round: a promotion's rule, the signed grant, the game's page, the wallet, the ledger. */
+/** The complete path of a free round: promotion rule, signed grant, game page, wallet, ledger. */
 let gateway: TestGateway
 let vendor: SandboxVendorApp
 const clock = testClock()
 
-/** HTTP from one side to the other within this process. */
+/** In-process HTTP between the two sides. */
 const through =
   (app: () => { inject: SandboxVendorApp['app']['inject'] }): typeof fetch =>
   async (input, init) => {
@@ -71,7 +71,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** What any of the calls of the page answers. */
+/** Reply of any call of the page. */
 interface Answer {
   readonly success: boolean
   readonly errorCode?: string
@@ -110,7 +110,7 @@ async function openGame(visitor: Visitor, game: { gameId: string; vendorCode: st
   return { ...value, token: value.token ?? '' }
 }
 
-/** The seeded promotion: ten rounds of 0.20 for stakes of 20 on slots in a week. */
+/** The seeded promotion: ten rounds of 0.20 for weekly stakes of 20 on slots. */
 async function aWinner(): Promise<Visitor> {
   const visitor = await gateway.visitor('nocturne').register(aUsername())
   const { ruleHash } = await visitor.call(getPromotion, { promotionId: 'free-rounds-week' })

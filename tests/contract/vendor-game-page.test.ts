@@ -116,7 +116,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
   }
 
   const atRest = (game: FrameLocator) => game.locator('.cabinet:not([data-busy])').waitFor()
-  /** That many rounds have ended: each ends with `idle`, and so does the opening. */
+  /** Resolves after the given rounds: opening and every round end with `idle`. */
   const played = ({ heard }: Opened, rounds: number) =>
     expect
       .poll(async () => (await heard()).filter(([, event]) => event === 'idle').length, { timeout: 30_000 })

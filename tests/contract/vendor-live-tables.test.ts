@@ -22,7 +22,7 @@ const [theTable] = rouletteTables
 await onOneEngine('a live table', (database) => {
   let run = 0
 
-  /** A player at a table whose betting has just opened; `at` moves the clock to a phase of that round. */
+  /** A player at a table that has just opened for bets; `at` moves the clock to a phase of that round. */
   async function seat(more: { balanceMinor?: bigint; maxStakeMinor?: bigint } = {}) {
     if (theTable === undefined) throw new Error('No table')
     const gameId = theTable.id
@@ -46,7 +46,7 @@ await onOneEngine('a live table', (database) => {
       const reply = await house.call<StakeEvent | null>('GET', `/api/roulette/stake/${number}`, { token })
       return reply.success ? reply.value : null
     }
-    /** Moves the clock to a phase and lets every process do the work due. */
+    /** Moves the clock to a phase and runs the due work of every process. */
     const at = async (phase: Phase, processes = [house.vendor], afterMs = 500) => {
       to(startOf(times, number, phase) + afterMs)
       await Promise.all(processes.map((process) => process.resolveUnfinished()))
@@ -124,7 +124,7 @@ await onOneEngine('a live table', (database) => {
     })
     await lay({ 'straight-17': '0.50' })
     const rows = createTableRepository(sandboxDb(database().db))
-    /** What the player with chips on a spot sees of the others. */
+    /** The other players' bets as seen by a player with chips on a spot. */
     const seenBy = async (spot: string) => {
       const laid = await rows.laidIn(gameId, number, `roulette:${gameId}:${number}`)
       const own = laid.find((chips) => chips.brand_id === brandId && spot in chips.bet)
@@ -132,7 +132,7 @@ await onOneEngine('a live table', (database) => {
     }
     expect(await seenBy('straight-17')).toMatchObject({ players: 1, spots: { red: 1 } })
     expect(await seenBy('red')).toMatchObject({ players: 1, spots: { 'straight-17': 1 } })
-    // Once the stakes are taken the same is told by them, and nobody is counted twice.
+    // After the stakes were taken they give the same counts, without double counting.
     await at('closed')
     expect(await seenBy('straight-17')).toMatchObject({ players: 1, spots: { red: 1 } })
     await at('result')

@@ -16,7 +16,7 @@ import { aTable } from '#tests/support/sandbox-house.ts'
 
 const minor = (text: string | null | undefined) => fromDecimal(text ?? '', 'BRL') ?? -1n
 
-/** Tickets that win in most draws, and one that wins rarely. */
+/** Tickets that win in most draws, and one that rarely wins. */
 const tickets: Readonly<Record<string, readonly Line[]>> = {
   'lotus-gate-mekong': [
     ...Array.from({ length: 6 }, (_, digit) => ({

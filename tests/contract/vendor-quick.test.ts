@@ -66,7 +66,7 @@ await onOneEngine('a quick game', (database) => {
 
   type Seat = Awaited<ReturnType<typeof seat>>
 
-  /** The mines of an open round: known to the test from the database alone. */
+  /** The mines of an open round, read from the database. */
   async function minesOf({ roundId, choice }: StepView): Promise<readonly number[]> {
     const { server_seed, client_seed, nonce } = await sandboxDb(database().db)
       .selectFrom('sandbox_round as r')
@@ -225,7 +225,7 @@ await onOneEngine('a quick game', (database) => {
   it('with steps that was forgotten is left with what was reached, or given back untouched', async () => {
     const [touched, untouched] = [await seat('hilo'), await seat('hilo')]
     let round = valueOf(await touched.start('cards'))
-    // Skipped until a guess is safe enough for the test to take it.
+    // Skips cards until a guess is likely enough to win.
     while (round.steps === 0 && round.round === null) {
       const [likeliest] = Object.entries(round.offers).toSorted(
         ([, a], [, b]) => Number(a.times) - Number(b.times),
@@ -286,7 +286,7 @@ await onOneEngine('a quick game', (database) => {
     expect(played.length).toBeGreaterThan(0)
   })
 
-  /** Presses keys at random until the round is over; what is not possible is refused and changes nothing. */
+  /** Makes random moves until the round is over; invalid moves are refused without effect. */
   async function pressed(
     { clock }: Seat,
     first: StepView,

@@ -14,7 +14,7 @@ const aRound = (round: number) =>
       stakeMinor: fc.constantFrom(0n, 1n, 250n, 400n, 1000n),
       winsMinor: fc.array(fc.constantFrom(0n, 1n, 500n, 3000n), { maxLength: 2 }),
       rollbacks: fc.integer({ min: 0, max: 2 }),
-      /** A second bet under the id of the first with another amount. */
+      /** A second bet with the first one's id and another amount. */
       forged: fc.boolean(),
       copies: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 6, maxLength: 6 }),
     })

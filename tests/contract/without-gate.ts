@@ -1,4 +1,4 @@
-/** Calls of players that no single gate decides, by the reason for it. */
+/** Player calls not governed by a single gate, by reason. */
 export const withoutGate: Readonly<Record<string, readonly string[]>> = {
   'what every page reads, and how it logs out': [
     'getStatus',
@@ -38,7 +38,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'setLimit',
     'takeTimeOut',
     'addPasskey',
-    // The only way out of a forced change.
+    // The only way out of a forced password change.
     'changePassword',
     'confirmTotp',
     'disconnectSocial',

@@ -107,7 +107,7 @@ interface Tour {
   readonly screen: Screen
 }
 
-/** A roulette layout has 157 bet positions, also between its numbers: they are as large as the window allows. */
+/** A roulette layout has 157 bet positions, also between its numbers, which may be smaller than touch targets. */
 const isNoPlaceOfTheCloth = (finding: string) => !finding.includes('data-spot=')
 
 /** Accessibility findings at each place, and console messages. */
@@ -117,7 +117,7 @@ async function barriers({ id, language, screen }: Tour, places: readonly Place[]
   for (const { name, path, ready } of places) {
     await page.goto(product.origin(id) + path)
     await ready(page, textsOf(language))
-    // The game is a page of its own in a frame.
+    // The game is a separate page in a frame.
     for (const [index, frame] of page.frames().entries()) {
       const findings = [
         ...(await seriousFindings(frame)),
@@ -132,7 +132,7 @@ async function barriers({ id, language, screen }: Tour, places: readonly Place[]
   return { found, troubles }
 }
 
-/** Overflow that is still there a second after the window changed: the header chooses its parts after the resize. */
+/** Overflow that persists a second after the window changed: the header lays itself out after the resize. */
 async function lastingOverflow(page: Page): Promise<string[]> {
   const deadline = Date.now() + 1_000
   for (;;) {
@@ -146,7 +146,7 @@ const bothScreens = Object.keys(screens) as Screen[]
 
 describe.each(sample(bothScreens, 1, 1))('in the games on a %s', (screen) => {
   it('a player finds no accessibility barrier in any game', { timeout: 240_000 }, async () => {
-    // A retry needs another name.
+    // A retry needs another username.
     const state = await openAccount(product, 'lantern', `${screen}${Date.now() % 1_000_000}`)
     const tour = { id: 'lantern', language: 'vi', screen }
     expect(await barriers(tour, kindsOfGames, state)).toEqual({ found: {}, troubles: [] })

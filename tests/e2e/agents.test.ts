@@ -8,11 +8,11 @@ import { firstPasswords, removeDir, startProduct } from '#tests/support/product.
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The agent centre: an agent opens an invitation link, and who registers by it appears in the team. */
+/** The agent centre: an agent opens an invitation link, and a player who registers by it appears in the team. */
 const sites = {
   aurora: { merchant: 'AURORA01', language: 'pt', agent: 'agente' },
   nocturne: { merchant: 'NOCTURNE01', language: 'en', agent: 'agent01' },
-  /** Its market allows no transfers between players and agents. */
+  /** Its market forbids transfers between players and agents. */
   ipe: { merchant: 'IPE01', language: 'pt', agent: 'agente' },
 } as const
 type Site = keyof typeof sites
@@ -39,7 +39,7 @@ const picture = async (page: Page, name: string) => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
-/** Drawn at the product's first start. */
+/** Generated at the product's first start. */
 function passwordOf(site: Site): string {
   const { agent, merchant } = sites[site]
   const [, password] = new RegExp(`${merchant}: ${agent} {2}(\\S+)`).exec(firstPasswords(product)) ?? []
@@ -103,7 +103,7 @@ describe.each([
       const { page, context, troubles, say, open, isSound } = await anAgent(site, screen)
       const username = `down${site.slice(0, 3)}${screen.slice(0, 2)}`
 
-      // A wide screen begins with the overview.
+      // On a wide screen the overview is the initial page.
       if (screen === 'phone') await open('agents:menu.overview', 'agents:overview.title')
       await page.getByRole('heading', { name: say('agents:overview.byDay') }).waitFor()
       await isSound('overview')

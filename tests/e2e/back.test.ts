@@ -7,7 +7,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** What Back does while something is open, and what the header offers after a login. */
+/** Back while something is open, and the header after a login. */
 const say = textsOf('pt')
 let members = 0
 let product: Product
@@ -53,7 +53,7 @@ it('Back closes the dialog and keeps the page; the next Back leaves it, however 
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
 
-  // On with a dialog closed on the way: its entry is passed over in one press.
+  // Forward across a dialog closed on the way: its history entry is skipped in one press.
   await openLogin(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -4,8 +4,8 @@ import { bjTexts } from '#sandbox/games/client/blackjack/texts.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
- * Blackjack in the real site: the lobby shows free seats, a player takes one, plays a round by keyboard and is paid; another
- * player at the same table sees that seat taken. Site, game and ledger agree.
+ * Blackjack on the real site: the lobby shows free seats; a player takes one, plays a round by keyboard and is paid;
+ * another player at the table sees the seat taken. Site, game and ledger agree.
  */
 const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
 
@@ -20,7 +20,7 @@ it('a player takes a seat, plays a round by keyboard and is paid', { timeout: 15
   const elsewhere = await openFromLobby(other.page, 'nocturne', '/live', /Mirante Blackjack/)
   lastSeen.set(other.username, startingMinor)
 
-  // A second player cannot have the same seat.
+  // A second player cannot take the same seat.
   const freeSeats = elsewhere.getByRole('button', { name: /free: sit here/ })
   await freeSeats.nth(3).waitFor()
   const free = await freeSeats.count()

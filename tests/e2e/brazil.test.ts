@@ -14,13 +14,13 @@ import { textsOf } from '#tests/support/texts.ts'
 
 /** A visitor in Brazil: CPF, limits first, a second factor, deposit by PIX from their own account, a spin, logout. */
 const brandId = 'ipe'
-/** A retry of a test uses another account. */
+/** A retry uses another account. */
 let visitors = 0
 const say = textsOf('pt')
 let product: Product
 let browser: Browser
 
-/** username -> the last balance the page showed, in minor units. */
+/** Username -> the last balance shown by the page, in minor units. */
 const lastSeen = new Map<string, bigint>()
 
 beforeAll(async () => {
@@ -75,11 +75,11 @@ async function setLimits(page: Page, name: string) {
     .first()
     .click()
   await press(page, 'protection:first.save')
-  // The action that waited goes on at once, and may open a dialog of its own.
+  // The interrupted action continues at once and may open another dialog.
   await page.getByRole('heading', { name: say('protection:missing.title') }).waitFor({ state: 'detached' })
 }
 
-/** The market requires a second factor first; then the interrupted action continues. */
+/** The market requires a second factor first; afterwards the interrupted action continues. */
 async function turnFactorOn(page: Page, name: string) {
   await page.getByRole('dialog', { name: say('security:factor.wanted.title') }).waitFor()
   await look(page, `factor-${name}`)
@@ -155,7 +155,7 @@ describe.each(oneScreen(53))('on a %s', (screen) => {
       )
       await look(page, `register-${screen}`)
       await isSound(page)
-      // The last check digit is wrong: nothing is sent.
+      // The last check digit is wrong: the form is not sent.
       await press(page, 'register:submit')
       await page.getByText(say('fields:reason.invalidDocument')).waitFor()
       await field(page, 'idNumber').fill(cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'))
@@ -165,7 +165,7 @@ describe.each(oneScreen(53))('on a %s', (screen) => {
       await payByPix(page, cpf, screen)
       lastSeen.set(username, await spinOnce(page))
       await logOut(page, screen, username)
-      // The call that waited for a second factor was refused first.
+      // The call that required a second factor was refused first.
       expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
       await context.close()
     },

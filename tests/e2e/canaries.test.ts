@@ -28,7 +28,7 @@ interface Canary {
   readonly path: string
   readonly mode: 'dark' | 'light'
   readonly size: { readonly width: number; readonly height: number }
-  /** The part of the page that does not depend on today's games. */
+  /** The part of the page that is independent of today's games. */
   readonly part: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -95,9 +95,10 @@ async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
   await target.waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // Captchas differ every time.
+  // Captcha images are random.
   const mask = [target.getByRole('img').and(page.locator('dialog img'))]
-  // The controls of the hero count today's promotions. A style sheet of the test would be refused by the site's policy.
+  // The number of the hero's controls depends on today's promotions. The site's policy blocks style sheets added by the
+  // test.
   await page.evaluate(() => {
     for (const controls of document.querySelectorAll<HTMLElement>('main fieldset'))
       controls.style.visibility = 'hidden'

@@ -13,7 +13,7 @@ import type { TestGateway } from '#tests/support/gateway.ts'
 import { freePort } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The real pages on a gateway in this process, which knows the solutions of its captchas. */
+/** The real pages on an in-process gateway, which knows the solutions of its captchas. */
 const brandId = 'nocturne'
 const password = 'Correct-horse-9'
 const say = textsOf('en')

@@ -10,7 +10,7 @@ import { minor, playedProduct, startingMinor } from '#tests/support/played-produ
  */
 const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
 
-/** Of a hand, in đồng. */
+/** Stack of a hand, in đồng. */
 const stake = 50_000n
 
 const balanceOf = async (game: FrameLocator) => minor(await game.locator('.panel dd').first().innerText())
@@ -76,8 +76,8 @@ it(
     expect(await place()).toBe(true)
     await expect.poll(() => balanceOf(game)).toBe(startingMinor - 100n)
 
-    // The current set ends within a minute, its market closes while a point is played, and the match may be over: the
-    // next try begins at the list of live matches again.
+    // The current set ends within a minute, its market is suspended during a point, and the match may be over: each
+    // retry starts from the list of live matches.
     await game.getByRole('button', { name: new RegExp(`^${texts.live}`) }).tap()
     const openMatch = game.locator('.event').filter({ has: game.locator('.odds:enabled') })
     const set = game.locator('.market').filter({ hasText: /Vencedor do mapa/ })
@@ -97,7 +97,7 @@ it(
     const shown = await balanceOf(game)
     await siteShows(page, 'aurora', shown)
     lastSeen.set(username, shown)
-    // The browser reports the answer to a bet that came too late.
+    // The browser logs the refusal of a late bet.
     expect(troubles.filter((text) => !text.includes('409 (Conflict)'))).toEqual([])
   },
 )

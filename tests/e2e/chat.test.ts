@@ -12,7 +12,7 @@ import { textsOf } from '#tests/support/texts.ts'
 
 /** Two players talk, one reports the other, the desk mutes, and the muted one appeals. */
 const brandId = 'aurora'
-/** A second try plays with other names. */
+/** A retry uses other names. */
 let tries = 0
 const say = textsOf('en')
 let product: Product
@@ -72,7 +72,7 @@ async function act(name: string, { page } = desk) {
   await form.waitFor({ state: 'hidden' })
 }
 
-/** Another operator: who imposed a measure does not answer the appeal against it. */
+/** Another operator: the one who imposed a measure may not answer its appeal. */
 async function aJudge(): Promise<Visitor> {
   const name = `judge${tries}`
   const answer = await askAdmin(product, 'operator-add', { name, role: 'support' })
@@ -81,7 +81,7 @@ async function aJudge(): Promise<Visitor> {
   return judge
 }
 
-/** Anybody may write at once in the English room. */
+/** Lets new accounts write in the English room. */
 async function openTheRoom() {
   const { page } = desk
   await page.getByRole('menuitem', { name: 'Chat rooms', exact: true }).click()
@@ -101,7 +101,7 @@ async function openTheRoom() {
 it('two players talk, one reports, the desk mutes with a reason, and the muted one appeals', async () => {
   tries += 1
   const early = await aPlayer(`chatterana${tries}`, 'desktop')
-  // Until the desk lets young accounts write, they read: a second try finds the room open.
+  // Until the desk allows new accounts to write, they can only read; a retry finds the room open.
   if (tries === 1) await early.page.getByText(/New accounts can read/).waitFor()
   await openTheRoom()
   await early.page.reload()
@@ -114,7 +114,7 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
 
   await ana.write('Good evening from the desktop')
   await bia.sees('Good evening from the desktop')
-  // What a screen reader is told, a few seconds later: one message by its words, several by their number.
+  // Screen reader announcements after a few seconds: one message by its text, several by their number.
   await bia.page.getByText(/wrote: Good evening from the desktop/).waitFor()
   await bia.write('And hello from the phone')
   await ana.sees('And hello from the phone')
@@ -122,7 +122,7 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   await isSound(bia.page)
   for (const { page } of [ana, bia]) expect(await page.getByRole('log').textContent()).not.toMatch(/chatter/)
 
-  // A refused message stays in its field, with the sentence that says why.
+  // A refused message stays in its field, with the reason.
   await ana.write('come to lucky(.)com')
   await ana.page.getByRole('alert').getByText(say('errors:chat.ruleLinks')).waitFor()
   expect(await ana.page.getByLabel(say('chat:write')).inputValue()).toBe('come to lucky(.)com')
@@ -144,12 +144,12 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   await page.getByRole('menuitem', { name: 'Chat to review', exact: true }).click()
   await page.getByText('You play like a turnip').first().waitFor()
   await isSound(page)
-  // What a screen reader was told goes with its message.
+  // The announcement is removed together with its message.
   await bia.page.getByText(/wrote: You play like a turnip/).waitFor()
   await act(say('ops:desk.chat.sanction'))
   await act(say('ops:desk.chat.remove'))
 
-  // The author reads rule and reason at once, cannot write, and appeals.
+  // The author immediately sees rule and reason, cannot write, and appeals.
   await ana.page.getByText(say('chat:measure.mute')).waitFor()
   await ana.page
     .getByText(/insulted another player/)

@@ -52,7 +52,7 @@ async function logIn(page: Page) {
   await dialog.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
 }
 
-/** An act of the desk with a text. */
+/** A desk action with a text. */
 async function act(label: string, words: string, field = 'ops:desk.complaints.words') {
   await desk.page.getByRole('button', { name: say(`ops:desk.complaints.${label}`), exact: true }).click()
   const form = desk.page.getByRole('dialog')
@@ -72,7 +72,7 @@ it('a player complains about a bet, answers the desk with a picture, and verifie
   await logIn(page)
   await page.getByLabel(say('feedback:complaint.text')).waitFor()
 
-  // The link in the records fills in the bet.
+  // The link in the records prefills the bet.
   await page.goto(`${product.origin(brandId)}/member/bets`)
   await page
     .getByRole('button', { name: new RegExp(say('records:round.look')) })
@@ -83,7 +83,7 @@ it('a player complains about a bet, answers the desk with a picture, and verifie
   await expect.poll(() => about.inputValue()).not.toBe('')
   await page.getByLabel(say('feedback:complaint.text')).fill('The reels stopped and I was paid too little.')
   await isSound(page)
-  // What was written survives a reload.
+  // The typed text survives a reload.
   await page.reload()
   await expect
     .poll(() => page.getByLabel(say('feedback:complaint.text')).inputValue())

@@ -6,7 +6,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A visitor is shown an announcement once, closes the strip, finds an article and votes on it. */
+/** A visitor sees an announcement once, closes the strip, finds an article and votes on it. */
 const say = textsOf('en')
 let product: Product
 let browser: Browser
@@ -26,14 +26,14 @@ it.each(oneScreen(55))('announcements and help on a %s', async (screen) => {
   const isSound = async () => {
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
-    // The strip and the side bar are regions of one kind: each has a name of its own.
+    // The strip and the side bar are both regions and need distinct names.
     const names = await page
       .getByRole('complementary')
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
     expect(names).not.toContain('')
     expect(new Set(names).size).toBe(names.length)
   }
-  // An announcement opens by itself where a visit begins, not on the page of announcements.
+  // An announcement opens at the start of a visit, but not on the announcements page.
   await page.goto(`${product.origin('nocturne')}/noticePage`)
   await page.getByRole('link', { name: /Welcome to the sandbox/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -56,7 +56,7 @@ it.each(oneScreen(55))('announcements and help on a %s', async (screen) => {
   await page.getByRole('button', { name: say('help:vote.yes') }).click()
   await page.getByText(say('help:vote.thanks')).waitFor()
   await isSound()
-  // Neither the dialog nor the strip comes back for a version that was seen.
+  // Neither the dialog nor the strip reappears for a version already seen.
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.getByRole('button', { name: say('messages:strip.close') }).count()).toBe(0)
   expect(troubles).toEqual([])

@@ -15,7 +15,7 @@ import type { Product } from '#tests/support/product.ts'
 import { sample } from '#tests/support/seeded.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Contracts of the demo teams: the agent and the downline use different screens, the other way round at the second brand. */
+/** Contracts of the demo teams: agent and downline use different screens, swapped at the second brand. */
 const sites = {
   aurora: {
     merchant: 'AURORA01',
@@ -23,7 +23,7 @@ const sites = {
     zone: 'America/Sao_Paulo',
     agent: { name: 'agente', screen: 'desktop' },
     downline: { name: 'rafaela', screen: 'phone' },
-    /** Holds a contract with the downline. */
+    /** The downline with a contract. */
     below: 'tiagom',
     player: 'joaovitor',
     offered: 'priscila',
@@ -40,7 +40,7 @@ const sites = {
   },
 } as const
 type Site = keyof typeof sites
-/** In each run one of them: the agent on a desktop and the downline on a phone, or the other way round. */
+/** One of them per run: the agent on desktop and the downline on a phone, or vice versa. */
 const brands = sample(Object.keys(sites) as Site[], 1, 70)
 const spins = 12
 const minuteMs = 60_000
@@ -69,7 +69,7 @@ const picture = async (page: Page, name: string) => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** Drawn at the product's first start. */
+/** Generated at the product's first start. */
 function passwordOf(site: Site, username: string): string {
   const { merchant } = sites[site]
   const [, password] = new RegExp(`${merchant}: ${username} {2}(\\S+)`).exec(firstPasswords(product)) ?? []
@@ -77,7 +77,7 @@ function passwordOf(site: Site, username: string): string {
   return password
 }
 
-/** Somebody of the team, logged in at a page of the agent centre, in a browser whose clock goes like the product's. */
+/** A team member, logged in at a page of the agent centre, in a browser synchronized with the product's clock. */
 async function someone(site: Site, username: string, screen: Screen, address: string) {
   const say = textsOf(sites[site].language)
   const { page, context, troubles } = await newVisitor(browser, screen)
@@ -87,7 +87,7 @@ async function someone(site: Site, username: string, screen: Screen, address: st
   await login.locator('input[name="username"]').fill(username)
   const password = login.locator('input[name="password"]')
   await password.fill(passwordOf(site, username))
-  // The product makes up for a whole day after its clock has moved, and may be too busy for the first try.
+  // After its clock has moved the product catches up on a whole day and may be too busy for the first attempt.
   await vi.waitFor(
     async () => {
       if ((await password.count()) > 0) await login.locator('button[type=submit]').click({ timeout: 2_000 })
@@ -120,7 +120,7 @@ const theDownline = (site: Site, address: string) => {
   return someone(site, name, screen, address)
 }
 
-/** The agent offers the downline a daily salary of so many percent; `before` sees the last question. */
+/** The agent offers the downline a daily salary with the given percentage; `before` runs at the confirmation. */
 async function propose(
   site: Site,
   percent: string,
@@ -152,7 +152,7 @@ async function nextDay() {
   await clock.goTo(product, new Date(Math.max(...ends) + 2 * minuteMs))
 }
 
-/** Of the first day of the contract that was signed here: the day before the product's present one. */
+/** The settlement of the contract's first day, the day before the product's current one. */
 async function settlementOf(site: Site) {
   const { name } = sites[site].downline
   const visitor = new HttpVisitor(product.port, site)
@@ -205,7 +205,7 @@ describe('contracts of a team', { retry: 0, timeout: 240_000 }, () => {
     await isSound('withdraw')
     await question.getByRole('button', { name: say('contracts:granted.withdraw') }).click()
     await page.getByText(say('contracts:granted.withdrawn')).first().waitFor()
-    // The downline's page hears of it without being loaded again: there is nothing left to open it for.
+    // The downline's page is updated without a reload: with the offer gone, it is no longer open to this player.
     await downline.page.getByText(downline.say('memberCenter:notOpen')).waitFor()
     await Promise.all([agent.close(), downline.close()])
   })

@@ -5,8 +5,8 @@ import { en } from '#sandbox/games/client/texts/en.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
- * Crash in the real site: one player leaves by hand, another by an automatic cash-out; both see the same round and each
- * other's bet. Page, site and ledger show the same balance, and the page recomputes the round from the chain.
+ * Crash on the real site: one player cashes out manually, another automatically; both see the same round and each
+ * other's bet. Page, site and ledger agree, and the page recomputes the round from the chain.
  */
 const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
 
@@ -27,16 +27,16 @@ it(
     await expect.poll(() => balanceOf(one)).toBe(startingMinor)
     await expect.poll(() => balanceOf(two)).toBe(startingMinor)
 
-    // The lowest target: reached by 98 of 100 rounds.
+    // The lowest target, reached in 98 of 100 rounds.
     await two.getByRole('switch', { name: texts.auto }).check()
     await two.getByRole('textbox', { name: texts.autoAt }).fill('1,01')
     await two.getByRole('textbox', { name: texts.autoAt }).press('Tab')
-    /** While bets are open; at any other time the button speaks of the next round. */
+    /** Open for bets; otherwise the button refers to the next round. */
     const bet = (game: FrameLocator) => game.getByRole('button', { name: /^Bet(?! on)/ })
     const cashOut = one.getByRole('button', { name: texts.cashOut })
     const decided = /Cashed out at|The line broke first/
     let [ones, twos] = [startingMinor, startingMinor]
-    // A press may come too late for a round; then nothing is staked.
+    // A press may be too late for a round; then nothing is staked.
     const enter = async (game: FrameLocator) => {
       await bet(game).click({ timeout: 60_000 })
       const answer = said(game).filter({ hasText: new RegExp(`You’re in with|${decided.source}|${tooLate}`) })
@@ -45,14 +45,14 @@ it(
     }
     let isLeft = false
     let bets = 0
-    // Real bets of both in one round, under the names of the tables.
+    // Waits for bets of both in one round, under their table names.
     while (!isLeft || bets !== 2) {
-      // A round may break before anybody can leave it.
+      // A round may crash before a cash-out is possible.
       const leave = async () => {
         if (await cashOut.isVisible()) await cashOut.click({ timeout: 1_000 }).catch(() => undefined)
         return said(one).innerText()
       }
-      // Each follows its own round: on a busy machine one may enter later than the other.
+      // Each follows its own round: on a busy machine one may enter later.
       const [oneWon, twoWon] = await Promise.all([
         enter(one)
           .then(async () => expect.poll(leave, { timeout: 60_000 }).toMatch(decided))

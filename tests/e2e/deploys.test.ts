@@ -32,9 +32,10 @@ import {
 import type { ServerName, WebServer } from '#tests/support/web-servers.ts'
 
 /**
- * Brands under their own domains on every server they can be built for, with the generated configuration as it is. The gateway
- * and the games run as processes of their own, the games behind https on another origin: a login and a round go the whole way.
- * Each run takes one of five brands, the campaign all: not ipe, whose market wants a second factor before play (`brazil.test.ts`).
+ * Brands under their own domains on every supported server, with the generated configuration unchanged. Gateway and
+ * games are separate processes, the games behind https on another origin; the test logs in and plays a round. Each run
+ * takes one of five brands, the campaign all, except ipe, whose market requires a second factor before play
+ * (`brazil.test.ts`).
  */
 const brands = sample(['aurora', 'lantern', 'mistral', 'nocturne', 'qamar'], 1, 71)
 
@@ -125,7 +126,7 @@ async function deploy(target: ServerName, ids: readonly string[], more: Partial<
   const gateway = `http://127.0.0.1:${apart.gatewayPort}`
   const deployment = { gateway, games: [games.origin], ...here, ...more }
   if (target === 'static') {
-    // A host of files has its own certificate: all that this target needs are options of the command.
+    // A static host has its own certificate: this target needs only command line options.
     const origins = ['--gateway-origin', gateway, '--games-origin', games.origin]
     const args = ['build', ...ids, '--target', target, '--out', out, ...origins]
     const { code, output } = await runQuietly('node', ['scripts/brand.ts', ...args])
@@ -157,7 +158,9 @@ async function aPage(): Promise<{ readonly page: Page; readonly troubles: readon
   return { page: await context.newPage(), troubles }
 }
 
-/** A player with the limits that the market asks for. The demo account where a form asks what a test cannot invent. */
+/**
+ * A player with the market's required limits. Uses the demo account where the form requires data a test cannot invent.
+ */
 async function aPlayer(id: string): Promise<readonly [username: string, password: string]> {
   const visitor = new HttpVisitor(apart.gatewayPort, id)
   try {
@@ -187,7 +190,7 @@ async function logIn(page: Page, id: string, say: ReturnType<typeof textsOf>): P
   await page.getByRole('button', { name: username }).waitFor()
 }
 
-/** Launches a slot and plays a round of it; the site shows the balance that the game shows. */
+/** Launches a slot and plays a round; the site shows the game's balance. */
 async function playRound(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/rng?page=ALL`)
   await page
@@ -202,7 +205,7 @@ async function playRound(page: Page, site: string): Promise<void> {
     (answer) => answer.url().startsWith(games.origin) && answer.request().method() === 'POST' && answer.ok(),
   )
   const spin = game.locator('.spin')
-  // While the reels turn the same button skips: it has its name again when the round is over.
+  // While the reels spin the same button skips; it regains its name at the end of the round.
   const atRest = (await spin.getAttribute('aria-label')) ?? ''
   await spin.click()
   await played
@@ -232,7 +235,7 @@ describe.each(serverNames)('deployed on %s', (target) => {
       await page.goto(site)
       await logIn(page, id, say)
       await playRound(page, site)
-      // Where a brand asks for a human, the first login is refused and the page answers by itself.
+      // On brands with human verification the first login is refused and the page solves it.
       expect(troubles.filter((trouble) => !/ 403 .*\/wps\/session\/login$/.test(trouble))).toEqual([])
     },
   )
@@ -259,7 +262,7 @@ describe.skipIf(!webServers.nginx.isThere)('with the shared files on another ori
       await page.getByRole('article').first().waitFor()
       expect(troubles).toEqual([])
 
-      // The same names with other contents are not run, and the page says that it cannot start.
+      // The browser blocks files with other contents, and the page shows that it cannot start.
       tampers = true
       const changed = await aPage()
       await changed.page.goto(`https://aurora.example:${port}/`)

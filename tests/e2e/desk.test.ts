@@ -19,7 +19,7 @@ import { textsOf } from '#tests/support/texts.ts'
 
 const say = textsOf('en')
 const merchantCode = 'NOCTURNE01'
-/** Long for an event, short for polling by the page. */
+/** Long for an event, shorter than the page's polling. */
 const atOnce = { timeout: 5_000 }
 
 /** Brand files for the studio at this desk. */
@@ -28,7 +28,7 @@ let product: Product
 let browser: Browser
 let ana: Visitor
 let player: HttpVisitor
-/** Players who won so far: each try of a test has its own. */
+/** Number of winners so far: each attempt has its own. */
 let winners = 0
 /** Authenticator secrets by operator. */
 const keys = new Map<string, string>()
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeDir(brands)
 })
 
-/** What a failed test left open must not fail the next one, or its own retry. */
+/** Closes what a failed test left open, for the next test or its retry. */
 beforeEach(async () => {
   const isOpen = await ana.page.getByRole('dialog').or(ana.page.getByRole('listbox')).count()
   if (isOpen > 0) await ana.page.reload()
@@ -70,7 +70,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: say('ops:desk.confirm') })
     .click()
 
-/** Opens one page after the other and returns their faults. */
+/** Opens the pages one after another and returns their faults. */
 async function faultsOn(page: Page, entries: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   for (const entry of entries) {
@@ -317,7 +317,7 @@ it('opens the brand studio to an admin, whose colour is in the brand file once i
   const [studio] = await Promise.all([context.waitForEvent('page'), way.click()])
   await studio.getByRole('tab', { name: 'Theme' }).click()
   const colour = studio.getByRole('textbox', { name: 'theme.seeds.brand #', exact: true })
-  // Its process, with a gateway of its own, starts meanwhile.
+  // The studio's process, with its own gateway, is starting.
   await colour.fill('#7a0b5c', { timeout: 60_000 })
   await studio.getByRole('button', { name: 'Save', exact: true }).click()
   await studio.getByText('Everything is saved').waitFor()

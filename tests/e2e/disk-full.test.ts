@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { removeDir, startProduct, temporaryDataDir } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/** In the product's process the file system has no room once this file is there. */
+/** Simulates a full disk in the product's process while this file exists. */
 const fullDisk = (flag: string) =>
   `--import=data:text/javascript,${encodeURIComponent(`
     import fs from 'node:fs'
@@ -33,10 +33,13 @@ async function productOnFullDisk() {
   undo.push(() => removeDir(product.dataDir))
   undo.push(() => product.stop('SIGKILL'))
   const ended = once(product.process, 'close') as Promise<[number | null, string | null]>
-  /** Until the gateway has noticed, with calls under way; gives what ends them. A body may take ten seconds at most. */
+  /**
+   * Waits until the gateway has detected the full disk, with calls in progress; returns the function that ends them. A
+   * body may take up to ten seconds.
+   */
   const fill = async () => {
     const calls = [callUnderWay(product)]
-    // The gateway has begun the call, not only the kernel the connection.
+    // The gateway has started the call; a connection accepted by the kernel does not suffice.
     await once(calls[0] as Socket, 'data')
     await writeFile(flag, '')
     const noticed = () => {
@@ -51,7 +54,7 @@ async function productOnFullDisk() {
   return { product, ended, fill }
 }
 
-/** A call of a vendor whose body never ends: the drain waits for it. */
+/** A vendor's call whose body never ends, for which draining waits. */
 function callUnderWay({ port }: Product): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

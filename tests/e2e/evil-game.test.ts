@@ -5,7 +5,7 @@ import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/** A game that attacks the page around it, at a vendor's address. */
+/** A hostile game page at a vendor's URL. */
 const evilPage = `<!doctype html><title>evil</title><script>
   const results = {}
   const attempt = (name, run) => { try { results[name] = String(run()) } catch (error) { results[name] = 'refused: ' + error.name } }
@@ -100,14 +100,14 @@ it('a game cannot attack the page around it', async () => {
 
   for (const secret of ['cookie', 'storage', 'dom'])
     expect([secret, found[secret]]).toEqual([secret, 'refused: SecurityError'])
-  // Its storage is empty, too.
+  // Its storage is empty as well.
   expect(found['credentialless']).toBe('true')
   await page.evaluate(forge)
   await page.waitForTimeout(500)
   expect(dialogs).toEqual([])
   expect(page.url()).toBe(here)
   expect(visited.filter((url) => url.includes('evil'))).toEqual([])
-  // No forged message was accepted: the game has not become ready, and nothing was closed.
+  // No forged message was accepted: the game is not ready, and nothing was closed.
   expect(await page.locator('[data-phase]').getAttribute('data-phase')).toBe('loading')
   expect(await page.getByRole('dialog').count()).toBe(0)
   await context.close()

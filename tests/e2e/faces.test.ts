@@ -12,10 +12,7 @@ import { sample } from '#tests/support/law.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/**
- * Every brand of the repository as its visitors see it, in its own language: in each run on one of the screens or in
- * another mode, in the campaign on all and in each.
- */
+/** Every brand of the repository in its own language: per run on one screen and mode, in the campaign on all. */
 const brands = [...loadBrands().brands.values()].map(({ brand }, own) => ({ ...brand, own }))
 
 let product: Product

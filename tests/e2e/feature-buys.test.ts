@@ -3,7 +3,7 @@ import { en } from '#sandbox/games/client/texts/en.ts'
 import { oneScreen } from '#tests/support/chromium.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
-/** Free spins that are bought in a market that allows it: priced before they are paid, paid by a second press. */
+/** Buying free spins where the market allows it: the price is shown first, a second press pays. */
 const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
 
 it.each(oneScreen(640))(
@@ -28,7 +28,7 @@ it.each(oneScreen(640))(
     await sheet.locator('.button.main').click()
     await game.locator('[data-scene=free]').waitFor()
     expect(await balance()).toBe(startingMinor - 15n * stake)
-    // A press shortens the show of the free spins.
+    // A press skips the presentation of the free spins.
     await game.locator('.cabinet:not([data-busy])').waitFor({ timeout: 90_000 })
     const won = minor((await game.locator('.fact.win dd').innerText()) || '0')
     const shown = await balance()

@@ -54,7 +54,7 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
     await page.locator('main :is(h1, h2)').nth(1).waitFor()
     await page.waitForLoadState('networkidle')
     const shift = await page.locator('html').getAttribute('data-shift')
-    // The buttons of the login bar change places once when the gateway has answered: 0.005 each time.
+    // The buttons of the login bar move once when the gateway has answered, a shift of 0.005.
     expect(Number(shift)).toBeLessThan(0.02)
     await context.close()
   })

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { root } from '#scripts/lib/run.ts'
 
-/** What a player's browser loads of script before a game can be played, compressed as it travels. */
+/** Script bytes loaded before a game can be played, compressed. */
 const folder = join(root, 'dist/games/assets')
 const mostBytes = 60 * 1024
 
@@ -13,7 +13,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const staticImports = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 const lazyImports = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g
 
-/** A file and everything it imports at once. */
+/** A file and its static imports. */
 function closureOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -27,7 +27,7 @@ const bytesOf = (files: Iterable<string>) =>
   [...new Set(files)].reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0)
 
 const pages = scripts.filter((name) => name.includes('.page-'))
-/** Each quick game loads the scene of its own besides. */
+/** Each quick game also loads its own scene. */
 const loads = pages.flatMap((page): (readonly [name: string, files: readonly string[]])[] => {
   const name = page.split('.page-')[0] ?? page
   const own = [...closureOf(entry), ...closureOf(page)]

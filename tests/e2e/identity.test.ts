@@ -168,7 +168,7 @@ describe.each(oneScreen(56))('on a %s', (screen) => {
     await field(page, 'password').fill(password)
     await field(page, 'confirmPassword').fill(password)
     await fillPerson(page, username)
-    // Another person's page from then on: it is reloaded.
+    // A different player's page from then on, so it is reloaded.
     await Promise.all([page.waitForEvent('load'), press(page, say('register:submit'))])
     // And still requires limits.
     await page.getByRole('dialog', { name: say('protection:first.title') }).waitFor()

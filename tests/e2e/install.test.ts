@@ -13,9 +13,9 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The site as an app: installing it, opening it without a network, its updates; and an application for a partner. */
+/** The site as an app: installation, offline start, updates; and the app package for a partner. */
 const say = textsOf('en')
-/** A brand of this walk, so that it can be changed while the product runs. */
+/** A brand of this test, so that it can be changed while the product runs. */
 const id = 'e2e-pocket'
 const path = join(root, 'brands', `${id}.json`)
 const brandText = (name: string) => `{
@@ -91,7 +91,7 @@ it('a phone is shown how to install the site, and the browser’s own offer has 
 it('the site opens without a network and says what is not known, and comes back by itself', async () => {
   const { page, context } = await aVisitor('phone', id, '/', 'allow')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
-  // The files of the first visit are stored once the worker is there.
+  // The files of the first visit are cached once the worker is active.
   await page.waitForFunction(async () => (await (await caches.open('marquee-files')).keys()).length > 10)
   await context.setOffline(true)
   await page.goto(`${product.origin(id)}/vip`)
@@ -123,7 +123,7 @@ it('a new version is offered once the draft is sent or gone, and loaded when the
     })
   await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true)
   const notice = page.getByRole('status', { name: say('install:update.title') })
-  // The store looks every three seconds whether the page is calm; a draft keeps it waiting.
+  // The store checks every three seconds whether the page is idle; a draft delays the update.
   await page.waitForTimeout(3_500)
   expect(await notice.count()).toBe(0)
   await message.fill('')

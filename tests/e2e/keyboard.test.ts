@@ -77,7 +77,7 @@ it('opens an account', async () => {
   await keys.choose(button('protection:first.skip'))
   await dialog().waitFor({ state: 'detached' })
   await account().waitFor()
-  // The element that opened the dialog is gone, so the page itself gets the focus.
+  // The element that opened the dialog is gone, so `main` gets the focus.
   expect(await visitor.page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true)
 })
 
@@ -116,7 +116,7 @@ it('finds a game in the lobby, plays it and comes back', async () => {
   await keys.goTo(button('games:play.leave'), 'Shift+Tab')
   await keys.press('Enter')
   await page.waitForURL(/\/rng/)
-  // The page takes the focus when it has come.
+  // The page gets the focus once loaded.
   await page.getByRole('heading', { level: 1, name: say('games:category.slots') }).waitFor()
 })
 

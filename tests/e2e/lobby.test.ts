@@ -62,7 +62,7 @@ describe.each(oneScreen(57))('on a %s', (screen) => {
   it('favourites and recent games are kept over a reload', async () => {
     const { page, context, troubles } = await openLobby('page=ALL', member)
     const name = (await games(page).nth(1).getByRole('heading').innerText()).trim()
-    // A phone’s pictures are left alone: there the heart stands among the game’s rules.
+    // On a phone the favourite button is on the game's info page, not on the tile.
     if (screen === 'phone')
       await page.getByRole('button', { name: say('games:tile.info', { game: name }) }).click()
     const scope = screen === 'phone' ? page.getByRole('dialog') : page
@@ -195,7 +195,7 @@ it('tiles get their pictures, tools and figures once the list has stopped', asyn
   await expect.poll(() => without('dl').count()).toBe(0)
   await expect.poll(() => without('img').count()).toBe(0)
   await expect.poll(() => page.locator('article [data-state=loading]').count()).toBe(0)
-  // The overlay of a scrolling list is gone: tiles react to the pointer.
+  // The overlay shown while scrolling is gone: tiles react to the pointer.
   await games(page).nth(8).hover()
   expect(troubles).toEqual([])
   await context.close()

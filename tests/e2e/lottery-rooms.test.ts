@@ -5,7 +5,10 @@ import { playedProduct } from '#tests/support/played-product.ts'
 /** Results of the house's own lotteries, as a visitor sees them on the real site. */
 const { product, visitor } = playedProduct()
 
-/** Draws made at the first start are older than their fingerprint, and the page says so. One a minute soon follows. */
+/**
+ * Draws created at the first start are older than their fingerprint, which the page shows. One draw a minute follows
+ * soon.
+ */
 const verdicts = {
   ofTheFirstStart: '[data-verdict=unannounced]',
   ofTheMinute: '[data-verdict=matches], [data-verdict=unannounced]',

@@ -16,7 +16,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A ticket of every family the sites sell: bought, drawn, settled, in the betting record and in the balance. */
+/** A ticket of each lottery family sold by the sites: purchase, draw, settlement, betting record and balance. */
 const minuteMs = 60_000
 const sites = {
   aurora: { language: 'pt', currency: 'BRL' },
@@ -42,13 +42,13 @@ afterAll(async () => {
   await Promise.all([removeDir(product.dataDir), clock.remove()])
 })
 
-/** A moment after the next whole number of so many minutes: every draw that closes then has a successor to be bought. */
+/** Just after the next multiple of the given minutes, so that every draw that closes has a successor. */
 const startOfRound = (minutes: number) => {
   const everyMs = minutes * minuteMs
   return new Date(Math.ceil(clock.now().getTime() / everyMs) * everyMs + 2_000)
 }
 
-/** Reads a member's tickets by a login of its own: with one for every look, the page's session would be the oldest of too many. */
+/** Reads a member's tickets with one separate login: a login per read would evict the page's session. */
 async function readerOf(site: Site, username: string) {
   const visitor = new HttpVisitor(product.port, site)
   await visitor.login(username, password)
@@ -58,7 +58,7 @@ async function readerOf(site: Site, username: string) {
   }
 }
 
-/** The member in a browser whose clock goes like the product's. */
+/** The member in a browser synchronized with the product's clock. */
 async function seat(site: Site, screen: Screen, profile: StorageState) {
   const { page, context, troubles } = await newVisitor(browser, screen, profile)
   await context.clock.setSystemTime(clock.now())
@@ -80,7 +80,7 @@ async function seat(site: Site, screen: Screen, profile: StorageState) {
 const headerShows = (page: Page, site: Site) => async () =>
   fromDecimal((await page.locator('header data').first().getAttribute('value')) ?? '', sites[site].currency)
 
-/** From the lobby to a receipt, with a number the page picks. */
+/** From the lobby to a receipt, with a quick-pick number. */
 async function buy(page: Page, site: Site, gameId: string, isSound: () => Promise<void>) {
   const say = textsOf(sites[site].language)
   const starting = (key: string) => new RegExp(`^${say(key, { amount: '' }).trim()}`)
@@ -126,7 +126,10 @@ async function seesTheEnd(
   await isSound()
 }
 
-/** Screen, site, game, and the minutes between its draws: every family a site sells, on both screens; all in the campaign. */
+/**
+ * Screen, site, game, and the minutes between its draws: each family a site sells, across both screens; all in the
+ * campaign.
+ */
 const sold = [
   ['desktop', 'aurora', 'pk10', 1],
   ['phone', 'aurora', 'fast-three', 1],
@@ -169,7 +172,7 @@ it.each(sample(sold, 2, 391))(
       .getByRole('button', { name: new RegExp(say(`lottery:game.${gameId}`)) })
     await openTicket.waitFor()
     const isSoon = minutes < 60
-    // A session does not outlast the wait for a draw of the day.
+    // A session would expire before the day's draw.
     if (!isSoon) await player.close()
 
     await clock.goTo(product, new Date(Date.parse(bought.drawsAt) + 1_000))
@@ -180,7 +183,7 @@ it.each(sample(sold, 2, 391))(
     late.close()
     const balance = paid + minorOf(settled.paid) + minorOf(settled.rebate)
     if (isSoon) {
-      // The open page hears of the draw.
+      // The open page is notified of the draw.
       await player.hearTime()
       await openTicket.waitFor({ state: 'detached' })
       await expect.poll(shown).toBe(balance)

@@ -4,10 +4,7 @@ import { seriousFindings } from '#tests/support/axe.ts'
 import { sample } from '#tests/support/law.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
-/**
- * The vendors' lotteries on the real site: a tile, a ticket, a draw, and the same balance on the site and in the
- * ledger.
- */
+/** The vendors' lotteries on the real site: tile, ticket, draw, and equal balances on the site and in the ledger. */
 const { lastSeen, member, product, siteShows } = playedProduct()
 
 /** All of them in the campaign. */
@@ -38,7 +35,7 @@ it.each(sample(ways, 1, 170))(
       (await game.locator('[data-phase=betting]').count()) === 0
         ? 0
         : Number.parseInt(await game.locator('.seconds').innerText(), 10)
-    // Two lines of a ticket; on a busy machine the presses may come too late for a draw.
+    // Two lines of a ticket; on a busy machine the presses may be too late for a draw.
     const accepted = () => game.getByText(lotteryTexts.pt.taken.replace('{amount}.', '')).count()
     const late = () => game.getByText(lotteryTexts.pt.late).count()
     const isAccepted = async () => {

@@ -10,7 +10,7 @@ import { firstPasswords, removeDir, startProduct } from '#tests/support/product.
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** An order of the points shop from the visitor's look at the goods to the delivery the player is told of. */
+/** An order of the points shop, from browsing to the delivery notice. */
 const brandId = 'lantern'
 const username = 'demovn'
 const say = textsOf('en')
@@ -95,6 +95,6 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   expect(await seriousFindings(desk.page.mainFrame())).toEqual([])
 
   await context.close()
-  // 401: calls without a session; 403: the proof that a redemption asks for.
+  // 401: calls without a session; 403: the re-authentication for a redemption.
   expect(troubles.filter((trouble) => !/status of 40[13]/.test(trouble))).toEqual([])
 })

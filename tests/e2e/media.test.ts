@@ -11,7 +11,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A picture goes from the desk into the library and onto an announcement, where a visitor sees it. */
+/** A picture is uploaded at the desk and assigned to an announcement, where a visitor sees it. */
 const say = textsOf('en')
 let product: Product
 let browser: Browser
@@ -72,7 +72,7 @@ it.each(oneScreen(91))('a picture of the media library on a %s', async (screen) 
   const shown = page.getByRole('img', { name: 'A lantern in the night' })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)).toBe(true)
-  // The browser took the smallest format, from the brand's own host.
+  // The browser chose the smallest format, from the brand's own host.
   expect(await shown.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(
     /^https?:\/\/aurora\.[^/]+\/wps\/media\/[0-9a-f]{32}-(small|large)\.avif$/,
   )

@@ -11,7 +11,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The member centre of a player with history: its figures are the ledger's. */
+/** The member centre of a player with history: its amounts match the ledger. */
 const brandId = 'nocturne'
 const username = 'recordkeeper'
 const rounds = 23

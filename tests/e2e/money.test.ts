@@ -147,7 +147,7 @@ it.each<Screen>(['desktop', 'phone'])(
       const reply = await fetch(`${path}?pageNo=1&pageSize=10`, { headers: { token } })
       return reply.json() as Promise<{ value: { list: { withdrawalId: string }[] } }>
     }, listWithdrawals.path)
-    // However often it was sent, one withdrawal was requested.
+    // One withdrawal was requested, however often the call was sent.
     expect(found.value.list).toHaveLength(1)
     const order = { merchantCode, withdrawalId: found.value.list[0]?.withdrawalId ?? '' }
     await desk.call(approveWithdrawal, order)

@@ -13,7 +13,7 @@ import { textsOf } from '#tests/support/texts.ts'
 /** A brand that is added, changed and removed while the product runs. */
 const id = 'e2e-lumina'
 const path = join(root, 'brands', `${id}.json`)
-// The products of other walks watch the same folders and stamp the brand, too: on two cores that takes seconds.
+// Products of other tests watch the same folders and stamp the brand as well, which takes seconds on two cores.
 const soon = { timeout: 30_000, interval: 50 }
 
 let product: Product

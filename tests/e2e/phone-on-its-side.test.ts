@@ -6,7 +6,7 @@ import type { StorageState } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/** Games on a phone in landscape: the whole of the small height is the game's. */
+/** Games on a phone in landscape use its full height. */
 let product: Product
 let browser: Browser
 let player: StorageState
@@ -21,7 +21,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** Its tile, its play area, the area's lowest height, and the control to press. */
+/** Tile, play area, the area's minimum height, and the control to press. */
 const onTheirSide = [
   ['/rng?page=ALL', /Tucano do Meio-Dia/, '.window', 220, '.spin'],
   ['/fish?page=ALL', /Reef Hunters/, '.sea', 220, '.shoot'],

@@ -13,14 +13,14 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Promotions on a phone: from a visitor's look to the money of a claimed reward. */
+/** Promotions on a phone: from a visitor's view to the credited reward. */
 const brandId = 'lantern'
 const username = 'promoted'
 const say = textsOf('en')
 let product: Product
 let browser: Browser
 let player: HttpPlayer
-/** Its operators take their passwords once. */
+/** Its operators' initial passwords are valid once. */
 let desk: Awaited<ReturnType<typeof httpDesk>>
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function logIn(page: Page) {
   await dialog.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
 }
 
-/** An account from the dialog that the promotion has opened. */
+/** Registers in the dialog opened by the promotion. */
 async function register(page: Page, own: string) {
   const dialog = page.getByRole('dialog')
   const values = {
@@ -105,7 +105,7 @@ it('a visitor opens a promotion, registers from it and is still there, joins, pl
   await expect.poll(() => newcomer.balanceMinor()).toBeGreaterThan(poorer)
   await isSound(page)
 
-  // Among the bonuses it leads back to its terms.
+  // The bonus links back to its terms.
   await page.goto(`${product.origin(brandId)}/member/bonuses`)
   const row = page.locator('td[data-lead] a').first()
   await row.waitFor()
@@ -149,12 +149,12 @@ it('free rounds are earned, found among the bonuses, and played in their game wi
   await context.close()
 })
 
-/** Tries of the walk with the jackpot: each finds the pot as the last one has left it. */
+/** Attempts of the jackpot test: each continues with the pot left by the previous one. */
 let tries = 0
 
 /**
- * From the next bet on, the small pot of Aurora and its sister is above its bound. Gives what stands in it, what is paid, and what it
- * begins with after the hit: other amounts in each try.
+ * Lowers the ceiling so that the small pot of Aurora and its sister hits at the next bet. Returns its content, the
+ * payout, and the seed after the hit, which differ in each attempt.
  */
 async function letThePotDrop() {
   const visitor = new HttpVisitor(product.port, 'aurora')
@@ -162,7 +162,7 @@ async function letThePotDrop() {
   const { pots } = (await visitor.call(getJackpots, {})) as unknown as JackpotsWire
   const value = pots[0]?.value ?? ''
   const ceiling = (Number(value) + 0.01).toFixed(2)
-  // Far below the bound, so that the pot returns no more than a rule may.
+  // Far below the ceiling, so that the pot's return stays within the rule's limit.
   const seed = (10 / 10 ** tries).toFixed(2)
   const rule = { kind: 'mustDrop', contribution: '4', seed, ceiling, cycle: null, worth: null }
   await Promise.all([

@@ -10,7 +10,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Limits and exclusions a player sets apply in the game, at once, and at the operator's other brands. */
+/** Limits and exclusions set by a player apply in the game immediately, and at the operator's other brands. */
 const brandId = 'nocturne'
 const sisterId = 'aurora'
 const say = textsOf('en')
@@ -37,7 +37,7 @@ it.each(oneScreen(62))('a loss limit stops the slot in the middle of a visit on 
   const { page, context, troubles } = await newVisitor(
     browser,
     screen,
-    // The number of spins depends on luck: a retry uses an account of its own.
+    // The number of spins is random: a retry uses a new account.
     await openAccount(product, brandId, `lim${Date.now().toString(36)}`),
   )
   await openLimits(page)
@@ -87,7 +87,7 @@ it.each(oneScreen(63))(
       .getByRole('dialog')
       .getByRole('button', { name: say('protection:confirm.yes') })
       .click()
-    // Logged out, on a page that says what begins now; no dialog stands over it.
+    // Logged out, on a page that explains the exclusion; no dialog covers it.
     await page.getByRole('heading', { level: 1, name: say('protection:begun.title') }).waitFor()
     await page.getByText(say('protection:begun.brands')).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -5,8 +5,8 @@ import { oneScreen } from '#tests/support/chromium.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
- * Quick games in the real site: a dice roll, mines that are left with a win and found again after a reload, and plinko by
- * keyboard alone. Page, site and ledger show the same balance.
+ * Quick games on the real site: dice, mines cashed out with a win and resumed after a reload, and plinko by keyboard.
+ * Page, site and ledger agree.
  */
 const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
 
@@ -34,7 +34,7 @@ it.each(oneScreen(72))(
     let expected = startingMinor - 100n + (roll < 50 ? 198n : 0n)
     expect(await balanceOf(dice)).toBe(expected)
 
-    // Rounds until one field with dew has been found: with one thorn under 25 fields that is nearly always the first.
+    // Plays until a safe field is found: with one mine among 25 fields nearly always the first.
     const mines = await openFromLobby(page, 'nocturne', '/quick', /Moss Mines/)
     await expect.poll(() => balanceOf(mines)).toBe(expected)
     await mines.locator('.options input').fill('1')
@@ -49,7 +49,7 @@ it.each(oneScreen(72))(
       await idle(mines)
     } while (!(await cashOut.isVisible()))
     await page.reload()
-    // The game resumes its round by itself: nothing of the site covers it.
+    // The game resumes its round automatically; no dialog of the site covers it.
     await mines.locator('.tile[data-open=dew]').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => balanceOf(mines)).toBe(expected)

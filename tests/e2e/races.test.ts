@@ -16,7 +16,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A race on a phone: joined, run against another player, frozen, and reviewed at the desk. */
+/** A race on a phone: joining, playing against another player, freezing, and review at the desk. */
 const brandId = 'aurora'
 const merchantCode = 'AURORA01'
 const raceId = 'sprint'
@@ -50,7 +50,7 @@ const rule = (): RaceRuleIn => ({
   approval: null,
 })
 
-/** Written by one operator and published by another; a third has the desk open. */
+/** One operator writes it, another publishes it; a third has the desk open. */
 async function publish() {
   const operators = await httpDesk(product)
   startsAt = new Date(Math.ceil(clock.now().getTime() / 1000) * 1000 + 3_000)
@@ -62,7 +62,7 @@ async function publish() {
   desk = await newVisitor(browser, 'desktop')
   const { name, password: oneTime } = operators.third
   await firstLogin(desk.page, product, name, oneTime)
-  // An account can be confirmed once its owner has logged in (ADR 315); whoever pays a race has to be.
+  // An account can be confirmed once its owner has logged in (ADR 315); approving a race's payout requires it.
   await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', name], product.env)
 }
 
@@ -86,7 +86,7 @@ const isSound = async (page: Page) => {
   expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
 }
 
-/** The product and the player's phone are at this moment. The database's clock stays: bets are placed before. */
+/** Sets the clocks of the product and the player's phone. The database's clock is unchanged: bets are placed before. */
 async function goTo({ context }: Visitor, at: Date) {
   await clock.goTo(product, at)
   await context.clock.setSystemTime(at)
@@ -101,7 +101,7 @@ async function joinOnThePhone({ page }: Visitor, username: string) {
   await page.getByText(say('races:joined'), { exact: true }).waitFor()
 }
 
-/** What stands beside a word of the player's own place. */
+/** The text beside the label of the player's own rank. */
 const mine = (page: Page, key: string) =>
   page
     .locator('dl > div')
@@ -130,7 +130,7 @@ it('a race is joined, run, frozen, reviewed and paid, and the player sees the bo
   expect(await board.getByRole('row').count()).toBe(2)
   await isSound(page)
 
-  // A higher stake takes the lead while the page is open; another spin takes it back.
+  // A higher stake takes the lead while the page is open; another spin regains it.
   await rival.highSpin()
   await expect.poll(() => mine(page, 'races:board.place').textContent()).toBe('2')
   await runner.highSpin()
@@ -148,7 +148,7 @@ it('a race is joined, run, frozen, reviewed and paid, and the player sees the bo
     await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
     await form.waitFor({ state: 'detached' })
   }
-  // The board is frozen by the next run of the job; the desk shows what was there when the page was opened.
+  // The next run of the job freezes the leaderboard; the desk still shows the state from opening the page.
   const review = desk.page.getByText(say('ops:desk.races.review'))
   await expect
     .poll(
@@ -175,6 +175,6 @@ it('a race is joined, run, frozen, reviewed and paid, and the player sees the bo
   await page.getByText(say('races:phase.paid'), { exact: true }).first().waitFor()
   await desk.context.close()
   await phone.context.close()
-  // 401: calls of a visitor.
+  // 401: a visitor's calls.
   expect(phone.troubles.filter((trouble) => !/status of 401/.test(trouble))).toEqual([])
 })

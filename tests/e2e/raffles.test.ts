@@ -14,7 +14,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A player gets tickets, the week ends, the winners are drawn, and the player's browser draws them again. */
+/** A player gets tickets, the week ends, the winners are drawn, and the player's browser verifies the draw. */
 const brandId = 'aurora'
 let members = 0
 const say = textsOf('en')
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([removeDir(product.dataDir), clock.remove()])
 })
 
-/** The raffles as a visitor reads them. */
+/** The raffles as seen by a visitor. */
 async function raffles(): Promise<readonly RaffleWire[]> {
   const visitor = new HttpVisitor(product.port, brandId)
   const { list } = await visitor.call(listRaffles, {})
@@ -65,16 +65,16 @@ it('a player’s tickets are drawn at the end of the week, and the browser verif
   const { raffleId, closesAt, drawsAt } = raffle!
   const before = await pageOf(username, 'phone', raffleId)
   await before.page.getByRole('heading', { level: 2, name: say('raffles:mine.title') }).waitFor()
-  // The day's login brings one; what was staked may bring more.
+  // The daily login gives one ticket; stakes may give more.
   await expect
     .poll(async () => Number(await before.page.locator('[data-tickets]').getAttribute('data-tickets')))
     .toBeGreaterThan(0)
   await before.isSound()
   await before.context.close()
 
-  // The lag of a last bet, then the draw.
+  // A grace period for late bets, then the draw.
   await clock.goTo(product, new Date(Date.parse(closesAt) + 61_000))
-  // A call that is under way while the clock jumps has taken days by the gateway's reckoning: it is refused as too slow.
+  // A call in progress during the clock jump appears to have taken days and is refused as too slow.
   const stateOf = () =>
     raffles().then(
       (list) => list.find((each) => each.raffleId === raffleId)?.state,

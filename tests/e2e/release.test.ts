@@ -9,7 +9,7 @@ import { writeRelease } from '#scripts/release.ts'
 import { root } from '#scripts/lib/run.ts'
 import { freePort, removeDir } from '#tests/support/product.ts'
 
-/** A gateway that runs from a release folder, apart from the sources. */
+/** A gateway that runs from a release folder, independent of the sources. */
 let home: string
 let release: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const partners = {
   EXCLUSION_REGISTER_URL: 'http://127.0.0.1:9/register/v1',
 }
 
-/** Starts the gateway of the folder, until its metrics say what is wanted. */
+/** Starts the gateway of the folder and waits until its metrics match. */
 async function start(wanted: RegExp): Promise<{ readonly metrics: string; readonly printed: string }> {
   const metricsPort = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -66,13 +66,13 @@ async function start(wanted: RegExp): Promise<{ readonly metrics: string; readon
   return { metrics, printed }
 }
 
-/** What was changed, as it was: another try begins with a sound folder. */
+/** Original contents of changed files, restored so that a retry starts with a valid folder. */
 const changedFiles = new Map<string, string>()
 
 it('runs from its folder, and says at the start which of its files or of its sites’ were changed', async () => {
   expect(existsSync(join(release, 'sbom.json'))).toBe(true)
   for (const [path, text] of changedFiles) writeFileSync(join(release, path), text)
-  // The database keeps how the job ended at an earlier start, so only its own end is waited for.
+  // The database has the job's result of an earlier start, so the test waits for the current one.
   const sound = await start(/^marquee_job_failing\{job="release\.check"\} 0$/m)
   expect(sound.metrics).toMatch(/^marquee_release_files_changed 0$/m)
   expect(sound.printed).not.toContain('release.check')

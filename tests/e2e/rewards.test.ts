@@ -12,7 +12,7 @@ import { textsOf } from '#tests/support/texts.ts'
 /** Rewards of a player with history: claimed rewards are credited and appear in the account record. */
 const brandId = 'lantern'
 const players: Readonly<Record<Screen, string>> = { desktop: 'rewardeddesk', phone: 'rewardedphone' }
-/** As many as today's mission requires. */
+/** The number of bets today's mission requires. */
 const bets = 10
 const say = textsOf('en')
 let product: Product
@@ -64,7 +64,7 @@ it.each(oneScreen(64))(
     const badgeOf = (entry: string) =>
       menu.getByRole('link', { name: say(`memberCenter:menu.${entry}`) }).innerText()
 
-    // Three that everybody gets, and that of the mission that play has completed.
+    // Three messages for every player, and that of the completed mission.
     await expect.poll(() => badgeOf('messages')).toContain('4')
     await expect.poll(() => badgeOf('missions')).toContain('5')
 

@@ -4,7 +4,7 @@ import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { playedProduct } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Search over the whole site, on the real vendor: by keyboard on a computer, by touch on a phone. */
+/** Search over the whole site, with the real vendor: by keyboard on desktop, by touch on a phone. */
 const { visitor, product } = playedProduct()
 const say = textsOf('pt')
 
@@ -15,7 +15,7 @@ it('the key / opens the search; arrows and Enter lead to a team’s page', { tim
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: say('app:search.label') })
   await dialog.getByRole('heading', { name: say('search:categories') }).waitFor()
-  // A swapped pair of letters.
+  // Two letters swapped.
   await page.keyboard.type('jangdaa')
   const team = dialog.getByRole('link', { name: /Jangada FC/ })
   await team.waitFor()
@@ -26,7 +26,7 @@ it('the key / opens the search; arrows and Enter lead to a team’s page', { tim
   await page.waitForURL(/\/sports\/team\/mare~/)
   await page.getByRole('heading', { level: 1, name: 'Jangada FC' }).waitFor()
   expect(await dialog.count()).toBe(0)
-  // A slash in a field is a slash.
+  // In a field a slash is typed and does not open the search.
   await page.goto(`${product().origin('aurora')}/sports`)
   const field = page.getByRole('searchbox').first()
   await field.fill('')

@@ -6,8 +6,8 @@ import { playedProduct } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
- * The book as pages of the site, on the real vendor: a visitor chooses prices, logs in, the slip is still there; a bet is placed, stands in
- * the list, and is cashed out. Site and ledger agree.
+ * The sports book as pages of the site, with the real vendor: a visitor selects prices and logs in, the slip is kept; a
+ * bet is placed, listed, and cashed out. Site and ledger agree.
  */
 const { member, visitor, product } = playedProduct()
 const say = textsOf('pt')
@@ -15,11 +15,11 @@ const prices = 'main li fieldset button:not([disabled])'
 
 const live = new RegExp(`^(${say('sports:board.live')}|${say('sports:board.liveOf', { sport: '' })})`)
 
-/** Matches that have not begun: their prices do not move while the test runs, and none of them ends meanwhile. */
+/** Upcoming matches: their prices are constant and none of them ends during the test. */
 const nextMatches = (page: Page) =>
   page.locator('main section').filter({ hasNot: page.getByRole('heading', { name: live }) })
 
-/** Chooses the first price of a match that has not begun. */
+/** Selects the first price of an upcoming match. */
 const chooseNext = (page: Page, place = 0) =>
   nextMatches(page).locator('li fieldset button:not([disabled])').nth(place).click()
 
@@ -38,12 +38,12 @@ it(
     expect(page.url()).toMatch(/\/sports\/match\/[\w~-]+$/)
     await page.reload()
     await page.getByRole('tab', { name: say('sports:tab.main') }).waitFor()
-    // The slip outlives a reload.
+    // The slip survives a reload.
     await page.getByRole('button', { name: /Bilhete · 1 seleção/ }).waitFor()
     await page.goBack()
     await page.locator(prices).first().waitFor()
     expect(troubles).toEqual([])
-    // The browser notes the refusal of a match that does not exist; the page says so and goes on.
+    // The browser logs the 404 of an unknown match; the page shows a message.
     await page.goto(`${product().origin('aurora')}/sports/match/mare~1~99`)
     await page.getByText(say('sports:match.unknown')).waitFor()
   },
@@ -63,7 +63,7 @@ it.each(oneScreen(69))(
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     const name = await page.getByRole('heading', { level: 1 }).innerText()
-    // Its row is the marked one, and the way to any other team.
+    // Its row is highlighted, and the other rows link to their teams.
     expect(await table.locator('tr[data-marked] th').innerText()).toBe(name)
     const other = table.locator('tr:not([data-marked]) th a').first()
     const otherName = await other.innerText()

@@ -10,8 +10,8 @@ import { removeDir, startProduct, temporaryDataDir } from '#tests/support/produc
 import type { Product } from '#tests/support/product.ts'
 
 /**
- * The brand studio as an operator meets it: a complete brand from a blank one, by eye, without a word of JSON; the files are
- * those of a folder of its own.
+ * The brand studio as used by an operator: a complete brand from a blank one, without editing JSON, written to the
+ * test's own folder.
  */
 let folder: string
 let studio: Product
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let tries = 0
 const open: Visitor[] = []
-// A page that stays open goes on following its brand.
+// An open page would keep following its brand.
 afterEach(async () => {
   for (const { page } of open.splice(0)) await page.context().close()
 })
@@ -62,7 +62,7 @@ describe('the brand studio', () => {
 
     await panel(page, 'Theme')
     await field(page, 'theme.seeds.brand #').fill('#7a0b5c')
-    // The palette of the draft is laid over the site without waiting for a stamp.
+    // The draft's palette is applied to the site before the stamp.
     const hero = () =>
       site(page)
         .locator('html')
@@ -94,7 +94,7 @@ describe('the brand studio', () => {
     await panel(page, 'Texts')
     await page.getByLabel('Find a text').fill('brand.hero.title')
     await field(page, 'brand.hero.title pt').fill('O porto nunca dorme.')
-    // A brand speaks for itself in all of its languages, or in none.
+    // A brand must have its own texts in all of its languages, or in none.
     await page.getByText(/the texts of \S+ are missing in en/).waitFor()
     await field(page, 'brand.hero.title en').fill('The harbour never sleeps.')
     await site(page)
@@ -104,7 +104,7 @@ describe('the brand studio', () => {
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
 
-    // The new merchant has its accounts already.
+    // The new merchant's accounts exist already.
     await page.getByRole('combobox', { name: 'Seen by' }).click()
     await page.getByRole('option', { name: 'Member' }).click()
     await site(page).locator('header data').first().waitFor({ timeout: 60_000 })
@@ -180,7 +180,7 @@ describe('the brand studio', () => {
       await page.keyboard.type(',\n"de')
       await page.getByRole('option', { name: 'density' }).waitFor()
       await page.keyboard.press('Escape')
-      // What is not JSON yet stays in the editor, and the site as it was.
+      // Text that is not JSON stays in the editor, and the site is unchanged.
       await page.getByText('This is not JSON yet').waitFor()
       await page.getByRole('combobox', { name: 'Seen by' }).click()
       await page.getByRole('option', { name: 'Member' }).click()

@@ -13,10 +13,10 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Switches of the operator while players have the site open. */
+/** Module switches by the operator while players have the site open. */
 const merchantCode = 'NOCTURNE01'
 const say = textsOf('en')
-/** Long for an event, short for polling by the page. */
+/** Long for an event, shorter than the page's polling. */
 const atOnce = { timeout: 5_000 }
 
 let product: Product
@@ -69,7 +69,7 @@ const hot = { merchantCode, isPlatform: 2, platform: gameClient.platform, langua
 interface Switch {
   readonly modId: string
   readonly what: string
-  /** Visible while it is on. */
+  /** Visible while the module is on. */
   readonly shown: (page: Page) => Locator
   /** A route of the module. */
   readonly route: RouteSpec

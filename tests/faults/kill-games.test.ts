@@ -11,14 +11,14 @@ import { sample } from '#tests/support/law.ts'
 import { MortalProduct } from '#tests/support/mortal-product.ts'
 
 /**
- * Gateway and vendor are killed in the middle of every kind of round: chips on a table, a lottery ticket, a hand of
- * cards, a bet on a match, shots in flight, a field of mines, a rising curve, a hand of blackjack. Each round is then resumed or refunded, and the balance matches the
- * ledger.
+ * Gateway and vendor are killed during every kind of round: chips on a table, a lottery ticket, a card hand, a bet on a
+ * match, shots in flight, mines, a rising crash curve, a blackjack hand. Each round is then resumed or refunded, and
+ * the balance matches the ledger.
  */
 const brandId = 'lantern'
 const currency = 'VND'
 
-/** When the product may be killed, and how long after the moment at most. */
+/** Points of a round at which the product may be killed, and the maximum delay after each. */
 const moments: readonly (readonly [Moment, number])[] = [
   ['the bet stands', 300],
   ['the chips are staked', 300],
@@ -33,7 +33,7 @@ const moments: readonly (readonly [Moment, number])[] = [
   ['the dealer shows a card', 300],
 ]
 
-/** The moments of this run, one after the other: some of them, others each time; in the campaign all. */
+/** The moments of this run in order: a sample that varies, in the campaign all. */
 const strikes = sample(moments, 3, 1)
 
 let product: MortalProduct
@@ -176,7 +176,7 @@ it(`resumes or gives back every round that one of ${strikes.length} deaths cut o
     expect(page, `what the page of ${name} was told`).toEqual(page.map(([id]) => [id, winOf.get(String(id))]))
   }
   const struck = [...told].filter(([, rounds]) => rounds.some(({ wasStruck }) => wasStruck))
-  // Where all moments are struck, every game is among them.
+  // When all moments are used, every game is among them.
   const games = strikes.length === moments.length ? told.size : 1
   expect(struck.length, 'games of which a round was cut off').toBeGreaterThanOrEqual(games)
 }, 900_000)

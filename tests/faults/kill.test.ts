@@ -34,10 +34,10 @@ const victims = [
 
 /** Spins between two kills. */
 const spinsPerLife = 30
-/** Kills more, where the victim was back before any spin met its death. */
+/** Additional kills, for cases where the victim was back before a spin was affected. */
 const spareKills = 5
 const startMinor = 100_000n
-/** About two spins long, so that kills occur at any step. */
+/** About the duration of two spins, so that kills occur at any step. */
 const longestAimMs = 40
 /** Errors after which the same spin is repeated. */
 const notYet = ['round.open', 'wallet.unreachable']
@@ -56,7 +56,7 @@ interface Told {
   readonly accepted: Map<string, Shown[]>
   /** Spins by their request id. */
   readonly refunded: Set<string>
-  /** Spins that were repeated: no reply came, a temporary error, or a round that was still open. */
+  /** Retried spins: no reply, a temporary error, or a round still open. */
   readonly unknown: Set<string>
 }
 

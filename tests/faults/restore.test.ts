@@ -30,7 +30,7 @@ const open = async (cluster: PostgresCluster): Promise<OpenDatabase> => {
   return database
 }
 
-/** Movements of one writer each, one after the other. */
+/** Movements of one writer each, in sequence. */
 async function play({ db }: OpenDatabase, from: number, count: number): Promise<void> {
   const ledger = createLedger({ db, clock: systemClock })
   for (let turn = from; turn < from + count; turn += 1) {
@@ -75,7 +75,7 @@ describe.skipIf(!PostgresCluster.isPossible())('a restore from a backup and the 
     const more = cases(50, 5_000)
     await play(house, before, more)
     const moment = await one<Date>(house, sql`clock_timestamp()`)
-    // The recovery target is a time: what commits within its millisecond may be on either side.
+    // The recovery target is a time: commits within the same millisecond may fall on either side.
     await one(house, sql`pg_sleep(0.01)`)
     await play(house, before + more, 20)
     const last = await one<string>(house, sql`pg_walfile_name(pg_current_wal_lsn())`)

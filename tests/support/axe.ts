@@ -9,7 +9,7 @@ interface WithRules {
   readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] }
 }
 
-/** A rule gives all of its violations its own impact, so the rules left out could only find what is not looked for. */
+/** axe gives all violations of a rule the rule's impact, so the excluded rules cannot produce serious ones. */
 // oxlint-disable-next-line no-underscore-dangle -- axe tells the impact of a rule nowhere else
 const milderRules = (axe as unknown as WithRules)._audit.rules
   .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
@@ -18,7 +18,7 @@ const options: RunOptions = {
   resultTypes: ['violations'],
   iframes: false,
   rules: Object.fromEntries(milderRules.map((id) => [id, { enabled: false }])),
-  // Only rules left out here read style sheets and media beforehand.
+  // Only excluded rules need preloaded style sheets and media.
   preload: false,
 }
 
@@ -39,7 +39,7 @@ export async function seriousFindings(frame: Frame): Promise<string[]> {
       )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  // A page keeps axe until it is left.
+  // axe stays in a page until it is left.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
   const { violations } = await frame.evaluate(
     (given) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(given),

@@ -2,7 +2,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import sandbox from '#schemas/jurisdictions/ZZ.json' with { type: 'json' }
 import { gateRules } from '#schemas/modules.generated.ts'
 
-/** Objects may be partial; everything else replaces. */
+/** Objects may be partial; all other values replace. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly Item[]
   : T extends object

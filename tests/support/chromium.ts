@@ -18,8 +18,8 @@ export const screens = {
 export type Screen = keyof typeof screens
 
 /**
- * The screens of a walk that goes the same way on both: one of them, the other in another run (by seed and the walk's own
- * number); both in the campaign and with `WALKS=all`.
+ * Screens of a test that is equal on both: one per run (by seed and the test's own number); both in the campaign and
+ * with `WALKS=all`.
  */
 export const oneScreen = (own: number): readonly Screen[] => sample(Object.keys(screens) as Screen[], 1, own)
 
@@ -37,7 +37,7 @@ export async function newVisitor(
   browser: Browser,
   screen: Screen,
   storageState: StorageState = { cookies: [], origins: [] },
-  /** Requests a service worker answers are out of reach for `page.route`, so most walks go without one. */
+  /** `page.route` cannot intercept requests answered by a service worker, so most tests block it. */
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
   const context = await browser.newContext({

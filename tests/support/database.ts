@@ -11,7 +11,7 @@ export type { TestDatabase } from './engines.ts'
 
 type OutsideTables = SandboxTables & BankTables
 
-/** The same database with the tables of the sandbox, which the gateway's types do not know. */
+/** The same database with the sandbox's tables, which the gateway's types do not include. */
 export const sandboxDb = (db: Db) => db.withTables<Pick<OutsideTables, keyof OutsideTables>>()
 
 type Suite = (database: () => TestDatabase) => void

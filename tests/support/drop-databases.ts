@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dropPool, poolVariable } from './engines.ts'
 
-/** Gives a run's databases a name of their own, and drops them when all workers have ended. */
+/** Prefixes a run's databases, and drops them when all workers have ended. */
 export default function setup(): () => Promise<void> {
   const prefix = `marquee_pool_${randomBytes(4).toString('hex')}`
   process.env[poolVariable] = prefix

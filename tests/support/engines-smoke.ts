@@ -54,7 +54,7 @@ async function ofPlaywright(browser: PlaywrightBrowser, done = () => Promise.res
   }
 }
 
-/** Firefox writes into its home folder, so it gets one of its own. */
+/** Firefox writes to its home folder, so it gets a temporary one. */
 async function launchFirefox(executablePath: string): Promise<SmokePage> {
   const home = await mkdtemp(join(tmpdir(), 'marquee-firefox-'))
   const env = { ...process.env, HOME: home } as Record<string, string>

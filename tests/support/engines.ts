@@ -97,7 +97,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T | nu
 const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
 async function openServerDatabase(name: string): Promise<Db> {
-  // Tests send hundreds of concurrent queries on machines with other load.
+  // Tests send hundreds of concurrent queries on busy machines.
   const pool = await openPool(urlOf(name), { max: 16, onError: () => undefined, waitMs: 60_000 })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -121,8 +121,8 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
 }
 
 /**
- * A new database, empty or a copy. Its commits do not wait for the disk: no test of these databases ends the server, only the
- * processes that use it, and the server keeps what it has acknowledged to them.
+ * A new database, empty or a copy. Commits do not wait for the disk: tests of these databases kill only client
+ * processes, never the server, which keeps acknowledged commits.
  */
 async function make(client: Client, name: string, template?: string): Promise<void> {
   await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
@@ -152,13 +152,13 @@ export async function serverDatabase(): Promise<TestDatabase & { readonly url: s
   return { db, engine: 'PostgreSQL', url: urlOf(name), close }
 }
 
-/** Databases of this worker that no test uses, all as the migrations left them. */
+/** Unused databases of this worker, all in their migrated state. */
 const idle: string[] = []
 
 /**
- * A separate database on the server for one suite; `close` empties it for the next suite of this worker, because copying
- * the template takes a second of a processor. One whose tables a test changed is dropped. Without the setup that drops
- * the others at the end of the run (`drop-databases.ts`) none is kept.
+ * A separate database on the server for one suite; `close` empties it for the worker's next suite, because copying the
+ * template takes a second of CPU time. A database with altered tables is dropped. Without the setup that drops the
+ * databases at the end (`drop-databases.ts`) none is kept.
  */
 export async function pooledDatabase(): Promise<TestDatabase> {
   const prefix = process.env[poolVariable]
@@ -183,7 +183,7 @@ export async function emptyDatabase(
   return { name, url: urlOf(name) }
 }
 
-/** The URL of a new database beside another one: a copy of it, which must have no connections, or an empty one. */
+/** URL of a new database beside another one: a copy of it, which must have no connections, or an empty one. */
 export async function copiedDatabase(name: string, content: 'whole' | 'empty'): Promise<string> {
   const copy = `${name}_${randomBytes(6).toString('hex')}`
   await onServer((client) => make(client, copy, content === 'whole' ? name : undefined))

@@ -4,16 +4,16 @@ import type { Visitor } from './gateway.ts'
 
 export interface Stream {
   readonly response: IncomingMessage
-  /** Waits until the received data contain the text, or match the pattern; gives all of them. */
+  /** Waits until the received data contain the text or match the pattern; resolves to all of them. */
   until(wanted: string | RegExp): Promise<string>
   readonly ended: Promise<void>
   leave(): void
 }
 
 interface Place {
-  /** As our pages name the last event. */
+  /** The last event id, as sent by our pages. */
   readonly since?: string
-  /** As a browser does that opens its stream again by itself. */
+  /** As sent by a browser that reconnects an EventSource. */
   readonly lastEventId?: string
 }
 

@@ -2,9 +2,8 @@ import { dropPool, emptyDatabase } from './engines.ts'
 import { firstDatabaseVariable, firstStartVariable, removeDir, startProduct } from './product.ts'
 
 /**
- * One first start for the whole run: creating and seeding the database takes as much processor time as everything else
- * of a start. Products of the tests begin with a copy of its data folder and of its database, unless they ask for their
- * own (`product.ts`).
+ * One first start for the whole run: creating and seeding the database takes half of a start's CPU time. Products of
+ * the tests start from a copy of its data folder and database, unless they need their own (`product.ts`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const database = await emptyDatabase('marquee_walks')

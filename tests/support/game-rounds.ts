@@ -144,7 +144,7 @@ function sharedTable<G extends SessionView['game']>(table: SharedTable<G>): Play
       const resultAt = startOf(times, number, 'result')
       for (;;) {
         const stake = await valueOf(() => page.ask<StakeEvent | null>('GET', `${stakePath}/${number}`))
-        // An uncollected slip of an earlier round is no stake.
+        // An uncollected slip of an earlier round is not a stake.
         const isOver = momentAt(times, Date.now()).number > number
         if (stake === null || (stake.state === 'laid' && isOver)) return null
         if (stake.state === 'refused' && stake.errorCode === 'round.rolledBack')
@@ -214,11 +214,11 @@ const cards: PlayedGame = {
   },
 }
 
-/** The table as the player sees it: taking a seat one already has changes nothing. */
+/** The table as seen by the player: taking the seat one already has changes nothing. */
 const look = (page: PatientPage) =>
   valueOf(() => page.ask<TableView>('POST', '/api/cards/away', { away: false }))
 
-/** Takes a seat, again when its table has closed, until a hand begins with the player. */
+/** Takes a seat, again after its table has closed, until the player is dealt in. */
 async function sitUntilDealt(page: PatientPage): Promise<{ readonly handId: string; readonly seat: number }> {
   for (let place = 0; ; await pause(lookEveryMs)) {
     const { seats, handId, phase } = await look(page)
@@ -267,7 +267,7 @@ const book: PlayedGame = {
   },
 }
 
-/** The current set that will be decided soonest, with its winner. */
+/** The current set that will be decided next, with its winner. */
 async function nextDecided(page: PatientPage) {
   const { events } = await valueOf(() => page.ask<{ events: EventView[] }>('GET', '/api/book/events'))
   const soonest = events
@@ -284,7 +284,7 @@ async function nextDecided(page: PatientPage) {
     : { ...wanted, odds: quote.odds }
 }
 
-/** A bet with a target: it is paid there whoever is connected, or given back where the round was cut off below it. */
+/** A bet with a target: paid there regardless of connections, or refunded when the round was broken off below it. */
 const crash: PlayedGame = {
   seat: { gameType: 'MINI', gameId: 'nightjar-highwind' },
   async playRound(page, at) {
@@ -297,7 +297,7 @@ const crash: PlayedGame = {
     const [stake] = (await rulesOf<CrashGameView>(page)).stakes
     const bet = { requestId: randomUUID(), number: round.number, stake, target: 150 }
     for (let isIn = false; ; await pause(lookEveryMs)) {
-      // The same request tells how the bet stands.
+      // The same request returns the state of the bet.
       const reply = await answered(() => page.ask<BetEvent>('POST', '/api/crash/bet', bet))
       if (!reply.success && reply.errorCode === 'round.rolledBack')
         return { requestId: bet.requestId, win: null }
@@ -313,7 +313,7 @@ const crash: PlayedGame = {
   },
 }
 
-/** Stands on every hand: further stakes would be rounds of their own at the vendor. */
+/** Stands on every hand: further stakes would be separate rounds at the vendor. */
 const blackjack: PlayedGame = {
   seat: { gameType: 'LIVE', gameId: 'casa-mirante-blackjack' },
   async playRound(page, at) {
@@ -354,5 +354,5 @@ function never(): never {
   throw new Error('The table of the test is not in the catalogue')
 }
 
-/** One game of each kind whose rounds need several wallet calls, and the one with the most calls. */
+/** One game of each kind whose rounds need several wallet calls. */
 export const playedGames = { fishing, mines, roulette, lottery, cards, book, crash, blackjack } as const

@@ -13,14 +13,14 @@ type ScreenName =
   | 'points'
 
 /**
- * What shows that a gate has an effect: a menu row, something on a screen of the browser application, or an answer of
- * the gateway. `planned`: nothing does yet, and the catalogue says so.
+ * Where a gate has an effect: a menu row, a screen of the browser application, or a reply of the gateway. `planned`: no
+ * effect yet, as the catalogue states.
  */
 type GateReader = `menu:${MenuName}:${string}` | `screen:${ScreenName}` | 'gateway' | 'planned'
 
 /**
- * One reader for every gate: a gate without one does not compile. `src/app/gate-effects.test.tsx` turns off the gates
- * read by a menu, `tests/contract/gate-effects.test.ts` those read by the gateway, and both demand the difference.
+ * One reader per gate: a gate without one does not compile. `src/app/gate-effects.test.tsx` tests the gates read by a
+ * menu, `tests/contract/gate-effects.test.ts` those read by the gateway; both require a difference between on and off.
  */
 export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'auth.login': 'menu:tabBar:login',

@@ -26,7 +26,7 @@ export const vendorSecret = 'a secret the sandbox vendor shares with the gateway
 export const adminToken = 'admin-token-of-the-tests'
 const port = 8080
 
-/** Brands with merchants of their own, the last under Brazil's rules; the files of the first really exist. */
+/** Brands with their own merchants, the last one under Brazil's rules; the files of the first exist on disk. */
 const brands = {
   aurora: aBrand({
     id: 'aurora',
@@ -68,7 +68,7 @@ export interface TestGateway extends Gateway {
   stop(): Promise<void>
 }
 
-/** High limits, so that tests do not reach them by accident; tests of the limits set their own. */
+/** High limits, so that tests do not reach them by accident; tests of limits set their own. */
 const widelyOpen = Object.fromEntries(
   Object.keys(defaultConfig.rateLimits).map((name) => [name, { limit: 1_000_000, windowMs: 60_000 }]),
 ) as Config['rateLimits']
@@ -151,7 +151,7 @@ function servedFrom(folder: string): ServedBrand[] {
   }))
 }
 
-/** A refusal as a caller sees it. */
+/** A refusal as seen by a caller. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -170,7 +170,7 @@ interface CallOptions {
 }
 
 /** Query values are text; others are sent as JSON. */
-/** A field as a query or a form has it. */
+/** A value as text in a query or form. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** A browser simulated over HTTP: keeps cookie and handle, sends what a browser would send. */

@@ -1,7 +1,7 @@
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
 
-/** What an open page hears, without the stream's own words. */
+/** The events of an open page, without the stream's control messages. */
 export function heardBy(
   hub: Pick<EventHub, 'listen'>,
   merchantCode: string,

@@ -27,7 +27,7 @@ async function enterDesk(product: Product, name: string, password: string): Prom
 
 export interface HttpDesk {
   readonly author: HttpVisitor
-  /** Approves what the author wrote. */
+  /** Approves what the first operator wrote. */
   readonly second: HttpVisitor
   /** Another confirmed operator's name and one-time password, for a browser. */
   readonly third: { readonly name: string; readonly password: string }

@@ -22,7 +22,7 @@ const password = 'Correct-horse-9'
 /** A player simulated over HTTP at one game: site calls on the brand's host, game calls on the games' host. */
 export class HttpPlayer {
   readonly username: string
-  /** Of an account that exists; null: the player registers. */
+  /** The password of an existing account; null: the player registers. */
   readonly #password: string | null
   readonly #site: HttpVisitor
   readonly #game: HttpVisitor
@@ -45,7 +45,7 @@ export class HttpPlayer {
     this.#game = new HttpVisitor(gamesPort, 'games')
   }
 
-  /** Registers, or logs in to an account that exists, and opens a game of the brand, like browser and game page. */
+  /** Registers or logs in, and opens a game of the brand, like browser and game page. */
   async sitDown({ gameType, gameId }: Seat = { gameType: 'RNG' }): Promise<void> {
     if (this.#password === null) await this.#site.register(this.username, password)
     else await this.comeBack()
@@ -55,7 +55,8 @@ export class HttpPlayer {
     const game = games.find((listed) => gameId === undefined || listed.gameId === gameId)
     if (game === undefined) throw new Error(`${this.#site.host} has no ${gameId ?? gameType}`)
     let opened = await this.#open(game)
-    // Like a player who opens the game again: a gateway that makes up for a moved clock may answer the vendor too late.
+    // Retries like a player reopening the game: while the gateway catches up after a moved clock it may answer the
+    // vendor too late.
     for (let again = 0; again < 5 && opened.text.includes('"wallet.unreachable"'); again += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await pause(2_000)

@@ -111,7 +111,7 @@ export class HttpVisitor {
     return reply.json[route.replyKey] as Record<string, unknown>
   }
 
-  /** One address gets one challenge a second, and a few at once: whoever asks sooner waits, as the page does. */
+  /** Challenges are rate-limited per address: one per second with a small burst; waits like the page does. */
   async #challenge(): Promise<Record<string, unknown>> {
     for (let tries = 0; tries < 20; tries += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other

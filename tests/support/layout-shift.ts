@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Something that moved although nobody touched it. */
+/** A layout shift without user input. */
 interface Shift {
   readonly value: number
-  /** How far the page was scrolled. */
+  /** Scroll position. */
   readonly at: number
-  /** What moved, and from which place (left, top, width, height) to which. */
+  /** The shifted elements with their old and new positions (left, top, width, height). */
   readonly moved: readonly string[]
 }
 
@@ -40,11 +40,11 @@ export const watchShifts = async (page: Page): Promise<void> => {
   })
 }
 
-/** Pixels of a step, and the pause after it: the speed of somebody who reads headings. */
+/** Pixels per step and pause after it: the pace of somebody reading headings. */
 const step = 48
 const pauseMs = 60
 
-/** Scrolls to the end of the page, also where it grows on the way, and waits until nothing is on its way. */
+/** Scrolls to the end of the page, even if it grows, and waits until loading has finished. */
 export async function scrollSlowly(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -63,5 +63,5 @@ export async function scrollSlowly(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
   page.evaluate(() => (globalThis as unknown as { layoutShifts: readonly Shift[] }).layoutShifts)
 
-/** The sum over the whole visit: what Core Web Vitals call CLS takes the worst five seconds of it. */
+/** The sum over the whole visit; Core Web Vitals' CLS is the worst five-second window. */
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -25,13 +25,13 @@ type WireLine = PlaceInput['lines'][number]
 export interface LotterySetup {
   readonly merchantCode: string
   readonly currency?: string
-  /** Draws are of the whole platform: tests that share a database draw in weeks of their own. */
+  /** Draws are platform-wide: tests that share a database use different weeks. */
   readonly weeksAgo?: number
-  /** Wraps what the ledger of a transaction runs on, to let it fail. */
+  /** Wraps the ledger's runner of a transaction, to inject failures. */
   readonly within?: (trx: SqlRunner) => SqlRunner
 }
 
-/** The half of the lotteries that sells and settles, with boards that the test publishes. */
+/** The sales and settlement half of the lotteries, with boards published by the test. */
 export function aLottery(
   db: Db,
   { merchantCode, currency = 'EUR', weeksAgo = 0, within = (trx) => trx }: LotterySetup,
@@ -82,7 +82,7 @@ export function aLottery(
     beginPlay: () => Promise.resolve(),
   })
 
-  /** Publishes a board, or gives a station up; a second board of a station is a correction. */
+  /** Publishes a board, or refunds a station; a second board of a station is a correction. */
   const end = (gameId: string, drawId: string, station: string, board: Board | 'refunded') => {
     const round = outcomes.get(`${gameId} ${drawId}`) ?? new Map<string, Outcome>()
     const before = round.get(station)
@@ -102,7 +102,7 @@ export function aLottery(
     return book
   }
 
-  /** What the page would send for these lines. */
+  /** The page's request for these lines. */
   const wish = async (
     lines: readonly WireLine[],
     rest: Partial<Omit<PlaceInput, 'lines'>> = {},

@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 
 /* Preloaded by a product whose clock a test moves (moving-clock.ts). */
 
-/** Makes `Date` of this process run ahead by the milliseconds in the file, which is read again at each SIGUSR2. */
+/** Offsets `Date` in this process by the milliseconds in the file, which is reread on SIGUSR2. */
 function moveDates(file: string) {
   let aheadMs = Number(readFileSync(file, 'utf8'))
   const RealDate = Date

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { temporaryDataDir } from './product.ts'
 import type { Product } from './product.ts'
 
-/** A clock that a test moves forward for a product in its own process. */
+/** Moves the clock of a product running in another process forward. */
 export interface MovingClock {
   /** Environment of the product. */
   readonly env: Readonly<Record<string, string>>
   readonly now: () => Date
-  /** The product's clock goes to this moment; settles when it has. */
+  /** Moves the product's clock to this time; resolves when done. */
   readonly goTo: (product: Product, at: Date) => Promise<void>
   readonly remove: () => Promise<void>
 }

@@ -60,7 +60,7 @@ export function oddInput(schema: object): fc.Arbitrary<Record<string, unknown>> 
     nasty,
     { maxKeys: 2 },
   )
-  // A valid call with one odd part gets further than one that is odd throughout.
+  // A valid call with one odd field gets further than one with odd fields only.
   const almost = own.map((odd) => {
     const [part] = Object.entries(odd)
     return { ...(sampleInput(schema) as object), ...(part && { [part[0]]: part[1] }) }

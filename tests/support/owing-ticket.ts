@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** A paid lottery ticket of the player. Gives the way to say how much a correction of its result takes back. */
+/**
+ * A paid lottery ticket of the player. Returns a function that sets the amount a correction of its result takes back.
+ */
 export async function aTicketThatOwes(
   db: Db,
   { merchantCode, playerId }: { merchantCode: string; playerId: string },

@@ -10,7 +10,7 @@ import { catalogueIn } from '#sandbox/games/catalogue.ts'
 import { installRegister, registerPath } from '#sandbox/register/register.ts'
 import { Value } from 'typebox/value'
 
-/** The catalogue of the sandbox's games without its HTTP, for gateways that are tested without a vendor beside them. */
+/** The catalogue of the sandbox's games without HTTP, for gateways tested without a vendor. */
 const catalogueFetch: typeof fetch = (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   if (pathname !== cataloguePath) return Promise.resolve(new Response('{}', { status: 404 }))
@@ -27,7 +27,7 @@ export const sandboxVendor = (deps: Omit<HttpVendorDeps, 'code'>) =>
     ...deps,
   })
 
-/** Sends every payout at once. */
+/** Accepts every payout at once. */
 export const playMoneyBank: PayoutBank = {
   code: 'SANDBANK',
   pay: ({ merchantCode, paymentId }) =>

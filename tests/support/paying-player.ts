@@ -25,7 +25,7 @@ const cpf = '52998224725'
 
 export type PayingPlayer = Awaited<ReturnType<typeof aPayingPlayer>>
 
-/** A player with 1,000.00 of play money at a site of their own. */
+/** A player with 1,000.00 of play money at a separate site. */
 export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
   const sent: PayoutOrder[] = []
   const bank = {
@@ -48,7 +48,7 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
   const { merchantCode } = site
   const own = { merchantCode, playerId }
   const knowCpf = () =>
-    // As it was written before profiles were sealed.
+    // As stored before profiles were encrypted.
     sql`update player set profile = '{}', profile_sealed = null, profile_key = null, identity_key = ${cpf}
       where merchant_code = ${merchantCode} and player_id = ${playerId}`.execute(db)
   const balance = async () => (await visitor.call(getBalance, {})).sumBalance
@@ -83,7 +83,7 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
     const accountId = accounts[0]?.accountId ?? (await account()).accountId
     return visitor.call(payments.withdrawProven, { accountId, amount }, key)
   }
-  /** Titles in alphabetical order: messages of one moment have none of their own. */
+  /** Titles in alphabetical order: messages with the same timestamp have no order. */
   const inbox = async () =>
     (await visitor.call(getInbox, { ...page, language: 'en' })).list.map(({ title }) => title).toSorted()
   const tracked = async () => (await visitor.call(payments.listWithdrawals, page)).list

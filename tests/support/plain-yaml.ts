@@ -36,7 +36,7 @@ function list(lines: readonly Line[], from: number, indent: number): readonly [Y
       at += 1
       continue
     }
-    // A map in a list: its first key stands behind the dash.
+    // A map in a list: its first key follows the dash.
     const inner = lines.with(at, { indent: indent + 2, text })
     const [value, end] = map(inner, at, indent + 2)
     items.push(value)

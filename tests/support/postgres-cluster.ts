@@ -69,7 +69,7 @@ export class PostgresCluster {
     return cluster
   }
 
-  /** A server on a data folder that was made otherwise. */
+  /** A server on an existing data folder. */
   static async on(folder: string): Promise<PostgresCluster> {
     const bin = programs()
     if (bin === null) throw new Error('No initdb found: install PostgreSQL.')
@@ -129,7 +129,7 @@ export class PostgresCluster {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its package's account. */
+/** PostgreSQL refuses to run as root, so it runs as its package's account. */
 async function servant(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const id = async (which: string) => Number((await run('id', [which, 'postgres'])).stdout)

@@ -13,7 +13,7 @@ import { createPotsDesk } from '#server/modules/jackpots/pots-desk.ts'
 
 export const modules = { 'home.jackpot': true }
 
-/** Two merchants with jackpots of their own, and the desk of the first. */
+/** Two merchants with jackpots, and the desk of the first. */
 export async function aPotHouse(db: Db) {
   const [site, sister] = [aSite({ brand: { modules } }), aSite({ brand: { modules } })]
   const { merchantCode } = site
@@ -69,7 +69,7 @@ export async function aPotHouse(db: Db) {
     return { visitor, playerId, bet, balance }
   }
   const board = (at = site) => slices.visitorOf(at).call(getJackpots, {})
-  /** Large stakes could hit the other pots too: they are paused. */
+  /** Large stakes could also hit the other pots, so these are paused. */
   const rule = async (potId: 'mini', next: JackpotRule) => {
     for (const other of ['major', 'grand'] as const) await desk.pause({ merchantCode, potId: other }, true)
     await desk.propose({ merchantCode, potId }, { rule: next, by: 'ana', reason: 'for the test' })
@@ -77,7 +77,7 @@ export async function aPotHouse(db: Db) {
     expect(await desk.decide({ merchantCode, potId }, bruno)).toBe('done')
   }
   const sound = async () => expect((await checkLedger(db)).problems).toEqual([])
-  /** What came in is what was paid and what is there, and the ledger says the same. */
+  /** Contributions equal payouts plus balance, and the ledger agrees. */
   const balanced = async () => {
     for (const { row, heldMinor } of await desk.list([merchantCode])) {
       const { contributed_micro: contributed, seeded_minor: seeded, paid_minor: paid } = row

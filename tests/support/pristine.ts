@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import type { Db } from '#server/database/database.ts'
 
 /**
- * Keeps, in a schema of its own, the rows and sequences that the migrations left, and a trace of every later change
- * of a table's or function's definition.
+ * Stores the migrated state of rows and sequences in a separate schema, and records later changes of table or function
+ * definitions.
  */
 export async function rememberPristine(db: Db): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function rememberPristine(db: Db): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Triggers and foreign keys do not fire for a replica, so that history that is only ever added to can be deleted. */
+/** Triggers and foreign keys do not fire in replica mode, so append-only history can be deleted. */
 const empty = `
   set session_replication_role = replica;
   do $$
@@ -48,10 +48,10 @@ const empty = `
       from pristine.sequences s;
   end $$`
 
-/** A database that grew beyond this is copied anew: every scan would read what was deleted. */
+/** A larger database is recreated: scans would read the deleted rows. */
 const bytesWorthKeeping = 40_000_000
 
-/** Brings a database back to what the migrations left. false: it must not be used again. */
+/** Resets a database to its migrated state. false: it must not be reused. */
 export async function emptied(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString })
   await client.connect()

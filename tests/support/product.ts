@@ -31,13 +31,13 @@ export interface ProductOptions {
   /** A data folder of its own, with the embedded database. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  /** What is started: `npm start`, or another program that prints a `ready` line. */
+  /** The program to start: `npm start`, or another that prints a `ready` line. */
   readonly program?: readonly string[]
-  /** With the embedded database, as `npm start` without settings has it, even where a server answers. */
+  /** Uses the embedded database, the default of `npm start`, even when a server answers. */
   readonly embedded?: boolean
 }
 
-/** The passwords that the first start made: without a terminal they are in a file. */
+/** Passwords generated at the first start: without a terminal they are in a file. */
 export const firstPasswords = ({ dataDir }: Product): string => readFileSync(passwordFile(dataDir), 'utf8')
 
 /** Names the data folder of the run's first start (`first-start.ts`). */
@@ -46,9 +46,9 @@ export const firstStartVariable = 'MARQUEE_FIRST_START'
 export const firstDatabaseVariable = 'MARQUEE_FIRST_DATABASE'
 
 /**
- * What a product begins with: a copy of the first start's data folder and of its database on the server. The embedded
- * engine compiles 1.3 s of processor time at every start, so products use the server where one answers. A setting might
- * change what a first start does: a product with settings makes its own, on an empty database.
+ * Initial state of a product: a copy of the first start's data folder and of its database on the server. The embedded
+ * engine takes 1.3 s of CPU time to compile at every start, so products use the server when one answers. Settings may
+ * change a first start: a product with settings performs its own, on an empty database.
  */
 async function beginning({ dataDir, env, embedded = false }: ProductOptions): Promise<{
   readonly dataDir: string
@@ -60,7 +60,7 @@ async function beginning({ dataDir, env, embedded = false }: ProductOptions): Pr
   const first = process.env[firstStartVariable]
   const firstDatabase = process.env[firstDatabaseVariable]
   const onServer = firstDatabase !== undefined && !embedded
-  // A data folder holds the keys of what its database has sealed: both are of the first start, or neither is.
+  // A data folder has the keys that its database is encrypted with: both come from the first start, or neither.
   const seeded = first !== undefined && env === undefined && onServer === (firstDatabase !== undefined)
   if (seeded) await cp(first, place, { recursive: true })
   return {

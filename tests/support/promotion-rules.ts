@@ -8,7 +8,7 @@ import { factAttributes, numberAttributes, promotionPeriods } from '#schemas/api
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import { fc } from './law.ts'
 
-/* Rules of promotions as laws draw them, and the words players read them in. */
+/* Generators of promotion rules, and the players' texts for them. */
 
 export const languages = ['en', 'pt', 'vi', 'ar'] as const
 const texts = (language: string, slice: string): object =>
@@ -40,7 +40,7 @@ await i18n.init({
   },
 })
 
-/** The players’ own sentences of a language, with times in UTC. */
+/** The players' texts of a language, with times in UTC. */
 export const wordsOf = (language: string, currency = 'EUR') => {
   const t = i18n.getFixedT(language, 'promotions')
   return createPromotionWords({
@@ -112,7 +112,7 @@ const condition: fc.Arbitrary<PromotionRule['conditions'][number]> = fc.oneof(
     value: fc.boolean(),
   }),
 )
-/** Every rule the contract can hold, whether it makes sense or not. */
+/** Any rule the contract can express, valid or not. */
 export const anyRule: fc.Arbitrary<PromotionRule> = fc.record({
   type: fc.constantFrom(...promotionTypes),
   startsAt: minute,

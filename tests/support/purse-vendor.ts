@@ -40,7 +40,7 @@ export class PurseVendor {
         const headers = { ...request.headers, 'x-timestamp': request.headers['x-timestamp'] }
         const keys = { secretOf: () => vendor.secret }
         const stamp = Number(headers['x-timestamp'])
-        // The tests' clock stands still, so the signature is checked at the time it states.
+        // The tests' clock is fixed, so the signature is checked at its own timestamp.
         if (verifyVendorRequest({ headers, rawBody, now: new Date(stamp || now) }, keys) === null)
           return response.writeHead(401).end('{}')
         const answer = vendor.#answer(request.url?.split('/').at(-1) ?? '', JSON.parse(rawBody) as Call)
@@ -64,7 +64,7 @@ export class PurseVendor {
     this.#planned.push(...faults.map((fault) => ({ name, fault })))
   }
 
-  /** Executes calls that were held back. */
+  /** Executes delayed calls. */
   deliver() {
     for (const arrive of this.#late.splice(0)) arrive()
   }

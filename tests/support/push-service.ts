@@ -9,7 +9,7 @@ export interface Pushed {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** A browser's side of Web Push: a key pair and a secret of its own. */
+/** The browser's side of Web Push: its own key pair and secret. */
 export function aSubscription(origin: string, path: string) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -37,7 +37,7 @@ export function decrypt({ pair, authSecret }: Subscription, body: Buffer): strin
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }
 
-/** A push service on this machine: decrypts with the browser's keys and verifies who sent. */
+/** A local push service: decrypts with the browser's keys and verifies the sender. */
 export async function startPushService() {
   const subscriptions = new Map<string, Subscription>()
   const pushed: Pushed[] = []
@@ -69,7 +69,7 @@ export async function startPushService() {
       subscriptions.set(path, subscription)
       return subscription.wire
     },
-    /** Verifies the VAPID signature of a message under the deployment's public key; its claims. */
+    /** Verifies a message's VAPID signature with the deployment's public key; returns its claims. */
     async claimsOf({ headers }: Pushed, publicKey: string) {
       const [, token = '', key = ''] =
         /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers['authorization'])) ?? []

@@ -11,7 +11,7 @@ export const merchantCode = 'AURORA01'
 export const minuteMs = 60_000
 export const why = { reason: 'a race of the tests' }
 
-/** A gateway with two operators, whose players play straight on the ledger. */
+/** A gateway with two operators; players' rounds are booked directly in the ledger. */
 export async function aTrack() {
   const gateway = await startGateway()
   const author = await theFirstOperator(gateway)
@@ -25,7 +25,7 @@ export async function aTrack() {
     language: 'en',
   })
   const game = games[0]?.gameId ?? ''
-  /** What is due every few seconds; throws what failed in it. */
+  /** Runs the periodic jobs; rethrows their failures. */
   const tick = async () => {
     const before = gateway.logged.length
     await gateway.jobs.runDue()
@@ -43,7 +43,7 @@ export async function aTrack() {
 }
 export type Track = Awaited<ReturnType<typeof aTrack>>
 
-/** A rule in the words of the desk: ten minutes that begin in one. */
+/** A rule in the desk's format: ten minutes, starting in one. */
 export const aWrittenRule = (gateway: TestGateway, parts: Partial<RaceRuleIn> = {}): RaceRuleIn => {
   const at = (minutes: number) => new Date(gateway.clock.now().getTime() + minutes * minuteMs).toISOString()
   return {
@@ -87,7 +87,7 @@ export async function aPublishedRace(
   return raceId
 }
 
-/** A registered player whose rounds are movements of the ledger. */
+/** A registered player whose rounds are booked directly in the ledger. */
 export async function aRunner({ gateway, game }: Pick<Track, 'gateway' | 'game'>, username = aUsername()) {
   const visitor: Visitor = await gateway.visitor().register(username)
   const { player_id: playerId } = await gateway.db
@@ -120,7 +120,7 @@ export async function aRunner({ gateway, game }: Pick<Track, 'gateway' | 'game'>
     return count
   }
   const win = (round: number, amountMinor: bigint) => move('win', round, amountMinor)
-  /** Takes back a bet or a win. */
+  /** Reverses a bet or a win. */
   const undo = (kind: 'bet' | 'win', round: number) =>
     ledger.reverse({
       merchantCode,

@@ -32,7 +32,7 @@ export function aRaffleHouse(db: Db, { law = 'stakes', host = {} }: Parts = {}) 
   ]
   const visitor = slices.visitorOf(site)
   const player = (username: string) => aRewardedPlayer(db, { house: { slices, site }, username })
-  /** One turn of everything the clock does about raffles. */
+  /** Runs all scheduled raffle jobs once. */
   const turn = async () => {
     await slices.raffles.run()
     await slices.rewards.upkeep()
@@ -45,7 +45,7 @@ export type RaffleHouse = ReturnType<typeof aRaffleHouse>
 /** The raffle of the week in which the tests begin. */
 export const raffleId = 'weekly-2026-11-16'
 
-/** Past the close and the draw of that raffle. */
+/** Advances past the closing and drawing of that raffle. */
 export async function drawIt({ clock, slices }: RaffleHouse) {
   clock.advance(2 * dayMs)
   await slices.raffles.run()

@@ -22,7 +22,7 @@ export function aBet(game: LotteryGame, id: string) {
 
 const tools = lotteryTools()
 
-/** The problems of one of our rule books after a change, its text on as many lines as `JSON.stringify` writes. */
+/** The problems of one of our rule books after a change, formatted by `JSON.stringify`. */
 export function problemsOf(id: string, change: (game: LotteryGame) => void) {
   const game = structuredClone(aGame(id))
   change(game)

@@ -21,7 +21,7 @@ export type GameReply<T> =
 /** The sandbox vendor with an operator's wallet and one player at one game. */
 export async function aSandboxHouse(db: Db, setup: WalletSetup & { readonly clientDir?: string } = {}) {
   const house = await aWalletHouse(db, { brandId: (setup.merchantCode ?? 'brand').toLowerCase(), ...setup })
-  // As agreed with the sandbox: its book pays what a corrected result adds as a second win.
+  // As agreed with the sandbox: its sports book pays the difference of a corrected result as a second win.
   house.gate.policy = { ...strictPolicy, winsPerBet: 'many' }
   const random = testRandom(`sandbox ${house.grant.merchantCode}`)
 

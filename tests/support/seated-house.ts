@@ -9,11 +9,13 @@ const patienceMs = 20_000
 interface Setup {
   readonly merchantCode: string
   readonly gameId: string
-  /** What every player begins with. */
+  /** Initial balance of every player. */
   readonly balanceMinor: bigint
 }
 
-/** A house whose vendor deals one table to several players. `running` collects the processes, for the test to end. */
+/**
+ * A house whose vendor runs one table for several players. `running` collects the processes, to be stopped by the test.
+ */
 export async function aSeatedHouse(
   db: Db,
   { merchantCode, gameId, balanceMinor }: Setup,
@@ -22,7 +24,7 @@ export async function aSeatedHouse(
   const house = await aSandboxHouse(db, { merchantCode, gameId, balanceMinor })
   const { currency } = house.grant
 
-  /** A vendor process with running tables; the clock is the test's. */
+  /** A vendor process with running tables, on the test's clock. */
   const start = async () => {
     const vendor = await house.process({ resolveEveryMs: 60_000 })
     running.push(vendor.app)
@@ -49,7 +51,7 @@ export async function aSeatedHouse(
     }
   }
 
-  /** Advances time until a player sees the awaited state; `act` is told every state before it. */
+  /** Advances time until a player sees the awaited state; `act` gets every state before it. */
   async function until<View>(
     player: { readonly look: () => Promise<View> },
     wanted: (view: View) => boolean,

@@ -23,7 +23,7 @@ export function numbersOf(own: number): (below: number) => number {
 }
 
 /**
- * `count` of the items in their order, others in each run (numbered by `own`); the campaign and `WALKS=all` take all of
+ * `count` of the items in their order, varying per run (numbered by `own`); the campaign and `WALKS=all` take all of
  * them.
  */
 export function sample<T>(of: readonly T[], count: number, own: number): readonly T[] {

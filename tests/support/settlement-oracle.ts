@@ -12,7 +12,7 @@ type Contract = {
   starts: number
   paidUntil: number
 }
-/** A bet, a win or a bet given back, which `undoes` one of that time. */
+/** A bet, a win or a refunded bet, which `undoes` one of that time. */
 type Play = { player: string; at: number; lobby: string; staked: bigint; won: bigint; undoes: number | null }
 type Money = { player: string; at: number; kind: 'deposit' | 'bonuses' | 'rebates'; amount: bigint }
 type Settled = { id: string; up: Pays; down: string; kind: ContractKind; from: number; until: number }
@@ -28,8 +28,8 @@ const byAge = (a: Settled, b: Settled) => a.until - b.until || (a.id < b.id ? -1
 const idOf = (contract: Contract, from: number) => `${contract.id}:${new Date(from).toISOString()}`
 
 /**
- * What contracts of a team pay, from its story alone: without roll-ups, queries or code of the engine. Each agent is below
- * the one that `above` names; the zone is some hours behind UTC.
+ * Reference model of a team's contract payments, computed from its history alone, without roll-ups, queries or engine
+ * code. Each agent is below the one in `above`; the time zone is some hours behind UTC.
  */
 export class SettlementOracle {
   readonly rows: (Settled & Result)[] = []
@@ -46,7 +46,7 @@ export class SettlementOracle {
     this.#behindMs = hoursBehind * hourMs
   }
 
-  /** The end of the period that holds a moment; weeks begin on Mondays, and the first of 1970 on its fifth day. */
+  /** End of the period that contains a time; weeks begin on Mondays, the first one of 1970 on the fifth day. */
   #endOf(period: ContractTerms['period'], at: number): number {
     const length = { hour: hourMs, week: 7 * dayMs }[period as string] ?? dayMs
     const offset = period === 'hour' ? 0 : this.#behindMs + (period === 'week' ? 4 * dayMs : 0)
@@ -59,7 +59,7 @@ export class SettlementOracle {
   binding = (id: string | undefined) =>
     this.#contracts.find((one) => one.id === id && one.paidUntil === Infinity)
 
-  /** Ends what an agent who holds `terms` no longer covers, and what is below that. */
+  /** Ends the contracts that an agent's `terms` no longer cover, and those below. */
   #endBelow(agent: string, kind: ContractKind, terms: ContractTerms | null, now: number) {
     for (const one of this.#contracts)
       if (one.up === agent && one.terms.kind === kind && one.paidUntil === Infinity)
@@ -72,7 +72,7 @@ export class SettlementOracle {
     this.#endBelow(down, terms.kind, null, now)
   }
 
-  /** Signs a contract. False: the one above holds less. */
+  /** Signs a contract. False: the upline holds less. */
   sign(id: string, up: Pays, down: string, terms: ContractTerms, now: number): boolean {
     const held = this.bound(up, terms.kind)
     if (up !== null && (held === undefined || !covers(held.terms, terms))) return false
@@ -138,7 +138,7 @@ export class SettlementOracle {
     return { basis, amount, carry, state: amount === 0n ? 'nothing' : 'approved' }
   }
 
-  /** Closes every period of a length that has ended, salaries before dividends, and pays from the top of the tree down. */
+  /** Closes all ended periods of a length, salaries before dividends, and pays from the top of the tree down. */
   settle(period: ContractTerms['period'], now: number) {
     const due: { one: Contract; from: number; until: number }[] = []
     for (const one of this.#contracts.filter(({ terms }) => terms.period === period))
@@ -156,7 +156,7 @@ export class SettlementOracle {
     if (due.length > 0) for (const payer of [null, ...this.above.keys()]) this.#payAll(payer)
   }
 
-  /** The oldest first; once the payer is short, the rest is owed. */
+  /** Oldest first; once the payer lacks funds, the rest is owed. */
   #payAll(payer: Pays) {
     const isOpen = ({ up, state }: Settled & Result) => up === payer && /approved|owed/.test(state)
     let isShort = false
@@ -176,7 +176,7 @@ function rateOf({ tiers }: ContractTerms, basis: bigint, active: number): number
   return Math.max(0, ...reached.map((one) => one.ratePpm))
 }
 
-/** Whether terms pay no team more than those held, by trial of every corner of both. */
+/** Whether terms pay no team more than those held, by trying every corner of both. */
 function covers(held: ContractTerms, given: ContractTerms): boolean {
   const both = [...held.tiers, ...given.tiers]
   const corners = both.flatMap((a) => both.map((b) => [a.thresholdMinor, b.minActiveMembers] as const))

@@ -9,13 +9,13 @@ interface Size {
   readonly runs: number
   /** Cases of one slice. */
   readonly slice: number
-  /** Slices at work at once. */
+  /** Number of concurrent slices. */
   readonly lanes: number
 }
 
 /**
- * Tries a law slice by slice, each from a seed of its own, and adds up what the slices tell. In the campaign a note in
- * `.cache/laws` keeps the slices that held: `SEED=<seed>` goes on where a run of hours was ended.
+ * Runs a law slice by slice, each with its own seed, and sums their results. In the campaign `.cache/laws` records the
+ * slices that held, so that `SEED=<seed>` resumes an interrupted run of hours.
  */
 export async function inSlices(
   law: string,

@@ -40,7 +40,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   const clock = testClock()
   const random = testRandom(crypto.randomUUID())
   const hub = createEventHub({ clock, gatewayId: 'a' })
-  /** The brands of the sites that were visited. */
+  /** The brands of the visited sites. */
   const brands = new Map<string, Brand>()
   const sessions = sessionsInMemory()
   const vendor = aVendor()

@@ -15,9 +15,12 @@ import { sandboxVendor } from './partners.ts'
 export async function aSportsHouse() {
   const clock = testClock()
   const faults = {
-    /** The vendor answers nobody. */
+    /** The vendor sends no replies. */
     isSilent: false,
-    /** Answers of this call get lost on their way back, so many times: of the vendor by the end of its path, of the wallet by its name. */
+    /**
+     * Loses replies of this call the given number of times: of the vendor by the end of its path, of the wallet by its
+     * name.
+     */
     lost: { call: '', times: 0 },
   }
   const lose = (isMeant: (call: string) => boolean) => {
@@ -83,7 +86,7 @@ export async function aSportsHouse() {
     const { sumBalance, currency } = await player.call(getBalance, {})
     return fromDecimal(sumBalance, currency) ?? 0n
   }
-  /** Football matches that have not begun, with prices. */
+  /** Upcoming football matches with prices. */
   const upcoming = async (caller: Visitor = gateway.visitor('aurora')) =>
     (await caller.call(getSportsBoard, { book: 'sports' })).events.filter(
       ({ status, main, sport, shut }) =>

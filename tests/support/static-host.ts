@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
 
-/** `/assets/*` and an address -> what the star stands for; null: it does not match. */
+/** Matches `/assets/*` against a path: the part matched by the star; null: no match. */
 function starOf(rule: string, address: string): string | null {
   if (!rule.endsWith('*')) return rule === address ? '' : null
   const before = rule.slice(0, -1)
@@ -17,7 +17,7 @@ interface Redirect {
   readonly from: string
   readonly to: string
   readonly status: number
-  /** Also where there is a file. */
+  /** Applies even when a file exists. */
   readonly isForced: boolean
 }
 
@@ -30,7 +30,7 @@ const redirectsOf = (site: string): readonly Redirect[] =>
       return { from, to, status: Number.parseInt(status, 10), isForced: status.endsWith('!') }
     })
 
-/** Rules of `_headers`; all that match an address are sent. */
+/** Rules of `_headers`; all matching ones are sent. */
 function headersOf(site: string, path: string): Record<string, string> {
   const found: Record<string, string> = {}
   let matches = false
@@ -53,7 +53,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const typeOf = (path: string) => types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
 
-/** A call passed on; the operator's front before the gateway gives it the site's own host name. */
+/** Forwards a call; the operator's proxy in front of the gateway sets the site's host name. */
 function passOn(message: IncomingMessage, reply: ServerResponse, to: URL): void {
   const headers = {
     ...message.headers,
@@ -71,8 +71,9 @@ function passOn(message: IncomingMessage, reply: ServerResponse, to: URL): void 
 }
 
 /**
- * A host of static files that reads `_headers` and `_redirects` by the published rules of Netlify and Cloudflare Pages: the
- * first redirect that matches answers, and a file goes before one that is not forced. `sites`: public folders by host name.
+ * A static host that reads `_headers` and `_redirects` by the published rules of Netlify and Cloudflare Pages: the
+ * first matching redirect applies, and a file takes precedence over an unforced one. `sites`: public folders by host
+ * name.
  */
 export function startStaticHost(
   sites: ReadonlyMap<string, string>,

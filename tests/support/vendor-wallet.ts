@@ -37,7 +37,7 @@ export const aGrant = (grant: Partial<LaunchGrant> = {}): LaunchGrant => ({
   ...grant,
 })
 
-/** A house that has granted none. */
+/** A house without granted free rounds. */
 const noFreeRounds: FreeRounds = {
   take: () => Promise.resolve('unknown'),
   undo: () => Promise.resolve(),

@@ -13,7 +13,7 @@ import { freePort } from './product.ts'
 import { startStaticHost } from './static-host.ts'
 import type { StaticHostOptions } from './static-host.ts'
 
-/** What a test builds brands for: free ports and a certificate of its own. */
+/** Build settings of a test: free ports and a certificate. */
 export type Here = Required<Pick<Deployment, 'ports' | 'certificate'>>
 
 export interface WebServer {
@@ -35,7 +35,7 @@ const nginxProgram = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
 /** Whether there is an openssl to make certificates with. */
 const hasOpenssl = answers('openssl', 'version')
 
-/** The real servers of the targets: each takes the generated files as they are. */
+/** The real servers of the targets; each uses the generated files unchanged. */
 export const webServers = {
   nginx: { isThere: hasOpenssl && answers(nginxProgram, '-v'), start: startNginx },
   caddy: { isThere: hasOpenssl && answers('caddy', 'version'), start: startCaddy },
@@ -110,7 +110,7 @@ export const nginxMachine = (home: string, sites: string, more = '') =>
     '}',
   ].join('\n')
 
-/** What `nginx -t` says about a configuration; empty when it takes it. */
+/** Output of `nginx -t` for a configuration; empty when it is accepted. */
 export function nginxRefuses(config: string): string {
   const { status, stderr } = spawnSync(nginxProgram, ['-t', '-q', '-c', config])
   return status === 0 ? '' : stderr.toString()

@@ -21,11 +21,11 @@ export interface GameApiDeps {
   readonly freeRounds: Pick<FreeRoundsBook, 'viewOf'>
 }
 
-/** The page's token is a header, never a cookie: no other site can send it along. */
+/** Reads the session token from a header. It is not a cookie, so another site cannot make the browser send it. */
 export const tokenOf = (request: FastifyRequest) =>
   (request.headers.authorization ?? '').replace(/^Bearer /, '')
 
-/** What every game page calls; the games' own calls are their kinds'. */
+/** Routes that every game page uses; each kind adds its own. */
 export function gameRoutes(app: FastifyInstance, deps: GameApiDeps): void {
   const { sessions, seeds, rounds, settings, freeRounds } = deps
 

@@ -22,7 +22,7 @@ export interface RoundApiDeps {
   readonly settings: GameSettings
 }
 
-/** What the page of a past round calls. Its link, signed by the operator, says whose round it is. */
+/** Routes of the past-round page. The link, signed by the operator, names the round's player. */
 export function roundRoutes(
   app: FastifyInstance,
   { rounds, seeds, lookBack, clock, secret, settings }: RoundApiDeps,
@@ -53,7 +53,7 @@ export function roundRoutes(
 
   app.get('/api/round', async (request: Asked) => ({ success: true, value: await view(linkOf(request)) }))
 
-  /** Ends the pair of seeds the round was played with, so that it may be told. */
+  /** Retires the round's seed pair, so that the server seed can be revealed. */
   app.post<{ Querystring: Record<string, unknown>; Body: Static<typeof SeedInput> }>(
     '/api/round/seeds',
     { schema: { body: SeedInput } },

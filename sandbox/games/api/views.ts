@@ -9,7 +9,7 @@ import type { GameView, RoundView } from './shapes.ts'
 const inHundredths = (figure: number | null | undefined) =>
   figure === null || figure === undefined ? null : (figure / 100).toFixed(2)
 
-/** Everything public about a game; null for a game we do not have. Amounts are told only where the currency is known. */
+/** Public data of a game; null for an unknown game. Amounts are included only when the currency is known. */
 export function gameView(gameId: string, currency: string | null, settings: GameSettings): GameView | null {
   const game = gameOf(gameId)
   if (game === null) return null
@@ -29,7 +29,7 @@ export function gameView(gameId: string, currency: string | null, settings: Game
   }
 }
 
-/** A round as the page is told of it: what every round has, and what its game shows. */
+/** A round as sent to the page: the common fields and the kind's own view. */
 export function roundView({ round, seed, shown }: PlayedRound): RoundView {
   const money = (minor: bigint) => toDecimal(minor, round.currency)
   const settled = round.state === 'settled'

@@ -33,18 +33,18 @@ const entries: readonly GameEntry[] = bjTables.map((table) => ({
   ...(table.hot && { hot: table.hot }),
   ...(table.new && { new: table.new }),
   minBetMinor: (currency) => limitsOf(table, currency).min,
-  // The bets before the deal are one stake.
+  // All bets before the deal form one stake.
   maxBetMinor: (currency) => limitsOf(table, currency).maxMain + 2n * limitsOf(table, currency).maxSide,
 }))
 
-/** Blackjack with seven seats: every seat plays in turn against the dealer, from a shoe that was promised before the bets. */
+/** Blackjack with seven seats: the seats play in turn against the dealer, from a shoe committed to before the bets. */
 export const blackjack: GameKind = {
   id: 'blackjack',
   hasDemo: true,
   entries,
   view({ gameId }, currency) {
     const data = dataOf(gameId)
-    // Visitors have no currency: figures are then those of one with hundredths.
+    // Without a session there is no currency: show the figures of one with hundredths.
     const unit = currency ?? 'EUR'
     const amount = (cents: bigint) => toDecimal(inCurrency(cents, unit), unit)
     return {
@@ -63,7 +63,7 @@ export const blackjack: GameKind = {
   install,
 }
 
-/** Throws `table.limit` for what the table does not take, `request.invalid` for what is no amount. */
+/** Throws `table.limit` for a bet outside the table's limits, `request.invalid` for a malformed amount. */
 function betsOf(input: BetsInput, currency: string, { min, maxMain, maxSide }: BjLimits): SeatBets {
   const minor = (text: string) => {
     const amount = fromDecimal(text, currency)

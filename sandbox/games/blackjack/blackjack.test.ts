@@ -15,7 +15,7 @@ const cards = (text: string) => text.split(' ')
 const bets = { main: 100n, pairs: 0n, poker: 0n }
 const table = (...seats: number[]) => seats.map((seat) => ({ seat, bets }))
 
-/** A shoe whose first cards are known. */
+/** A shoe with the given first cards. */
 const stacked =
   (text: string): Shoe =>
   (at) =>
@@ -33,7 +33,7 @@ const backOf = (round: BjRound, at = 0) => {
   }
 }
 
-/** Plays a round to its end; insurance is declined. */
+/** Plays a round to its end, declining insurance. */
 function playOut(
   first: BjRound,
   shoe: Shoe,
@@ -85,7 +85,7 @@ describe('the published return', () => {
       const mean = gain / rounds
       const deviation = Math.sqrt((squares / rounds - mean * mean) / rounds)
       expect(Math.abs(1 + mean - 0.995123)).toBeLessThan(3.29 * deviation)
-      // What a stake of one wins or loses in a round.
+      // Standard deviation of a round's result, per unit staked.
       expect(deviation * Math.sqrt(rounds)).toBeGreaterThan(1.05)
     },
   )
@@ -164,7 +164,7 @@ describe('a round', () => {
   })
 
   it('splits once, doubles after it, and pays each hand for itself', () => {
-    // 8 8 against 6; the halves get 3 and T; the first doubles to 21; the dealer turns T and draws T.
+    // 8 8 against 6; the split hands get 3 and T; the first doubles to 21; the dealer turns over T and draws T.
     const shoe = stacked('8s 6h 8d Td 3c Tc Th Ts')
     let round = dealRound(table(0), shoe)
     expect(movesOf(round)).toContain('split')

@@ -1,13 +1,13 @@
 import { lowRank } from '../felt/shoe.ts'
 
-/** What the cards of a hand come to: aces count eleven as long as that does not bust. */
+/** The total of a hand: an ace counts eleven unless that busts. */
 export interface Points {
   readonly total: number
-  /** An ace counts eleven. */
+  /** An ace counts as eleven. */
   readonly soft: boolean
 }
 
-/** Ace one, courts ten. */
+/** Ace counts 1, face cards 10. */
 export const valueOf = (card: string): number => Math.min(10, lowRank(card))
 
 export function pointsOf(cards: readonly string[]): Points {

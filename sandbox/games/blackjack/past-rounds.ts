@@ -8,10 +8,13 @@ import type { GameSession } from '../sessions/session.repository.ts'
 import { backOf, handOfHeld, inOrderOfPay } from './round-money.ts'
 import type { BjRoundView } from './shapes.ts'
 
-/** Stakes of at most six parts a round. */
+/** Query limit in stakes; a round has at most six per player. */
 const shownStakes = 60
 
-/** Rounds whose process died: decided ones are paid, the others given back. Gives the number of stakes. */
+/**
+ * Resolves rounds whose process died: decided ones are paid, the others refunded. Returns the number of stakes
+ * resolved.
+ */
 export async function finishSilentRounds(
   { rounds, clock }: Pick<KindContext, 'rounds' | 'clock'>,
   hands: HandRepository,
@@ -36,7 +39,7 @@ export async function finishSilentRounds(
   return done
 }
 
-/** The player's last rounds at this table, latest first. */
+/** The player's last rounds at this table, newest first. */
 export async function roundsOf(
   { db }: Pick<KindContext, 'db'>,
   hands: HandRepository,
@@ -63,7 +66,7 @@ export async function roundsOf(
     })
 }
 
-/** A round for whoever holds the link to it. */
+/** The round of a signed round link. */
 export async function pastRound(
   { db }: Pick<KindContext, 'db'>,
   hands: HandRepository,
@@ -86,7 +89,7 @@ const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(Strin
 
 function roundView(first: Round, stakes: readonly Round[], hand: StoredHand): BjRoundView {
   const own = (hand.result?.['hands'] as JsonObject | undefined)?.[String(Number(first.bet['seat']))]
-  // A stake that was given back took no part.
+  // Refunded stakes are left out.
   const counted = hand.state === 'decided' ? stakes.filter(({ state }) => state !== 'rolledBack') : stakes
   const isPaid = counted.every(({ win_minor }) => win_minor !== null)
   const sum = (of: (stake: Round) => bigint) => counted.reduce((total, stake) => total + of(stake), 0n)

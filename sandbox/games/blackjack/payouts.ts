@@ -6,12 +6,12 @@ import type { PairKind, PokerKind } from './side-bets.ts'
 export type Outcome = 'blackjack' | 'win' | 'push' | 'lose' | 'bust'
 
 /**
- * The stakes a seat may have in a round, each of them taken by itself: the bets before the deal, the second hand of a split,
- * doubling the first or the second hand, insurance.
+ * Stakes of a seat in a round, each held separately: the bets before the deal, the second hand of a split, a double of
+ * the first or second hand, insurance.
  */
 export type Part = 'bets' | 'split' | 'double0' | 'double1' | 'insurance'
 
-/** How a hand ended against the dealer's. */
+/** Outcome of a hand against the dealer's. */
 export function outcomeOf({ cards, split }: PlayedHand, dealer: readonly string[]): Outcome {
   const { total } = pointsOf(cards)
   const house = pointsOf(dealer).total
@@ -23,10 +23,10 @@ export function outcomeOf({ cards, split }: PlayedHand, dealer: readonly string[
   return total === house ? 'push' : 'lose'
 }
 
-/** Of a stake, in halves, stake included: a blackjack pays three to two. */
+/** Payout in halves of the stake, stake included: a blackjack pays three to two. */
 const halves: Readonly<Record<Outcome, bigint>> = { blackjack: 5n, win: 4n, push: 2n, lose: 0n, bust: 0n }
 
-/** What an even stake on a hand brings. */
+/** Payout of an even stake on a hand, stake included. */
 const backOf = (stake: bigint, outcome: Outcome) => (stake * halves[outcome]) / 2n
 
 export interface SideResults {
@@ -34,12 +34,12 @@ export interface SideResults {
   readonly poker: PokerKind | null
 }
 
-/** What the first cards of a seat made of its side bets; they stand whatever is played afterwards. */
+/** Side bet results, from a seat's first cards and the dealer's open card; later play does not change them. */
 export function sideResults(first: readonly string[], [open = '']: readonly string[]): SideResults {
   return { pairs: pairKind(first), poker: pokerKind([...first.slice(0, 2), open]) }
 }
 
-/** The first two cards of a seat: those of a split lie in two hands. */
+/** The first two cards of a seat; after a split they are in two hands. */
 export const firstCards = ({ hands }: PlayedSeat): readonly string[] =>
   hands.length === 2 ? hands.map(({ cards }) => cards[0] ?? '') : (hands[0]?.cards.slice(0, 2) ?? [])
 
@@ -49,7 +49,7 @@ export function stakeOf(part: Part, { main, pairs, poker }: PlayedSeat['bets']):
   return part === 'insurance' ? main / 2n : main
 }
 
-/** The parts a seat has staked. */
+/** The parts staked by a seat. */
 export const partsOf = ({ hands, insured }: PlayedSeat): readonly Part[] => [
   'bets',
   ...(insured ? (['insurance'] as const) : []),
@@ -62,7 +62,7 @@ export const partsOf = ({ hands, insured }: PlayedSeat): readonly Part[] => [
 const sideBack = (stake: bigint, pays: number | undefined) =>
   pays === undefined ? 0n : stake * BigInt(pays + 1)
 
-/** What a part brings, stake included. */
+/** Payout of a part, stake included. */
 export function payoutOf(part: Part, seat: PlayedSeat, { dealer }: Pick<BjRound, 'dealer'>): bigint {
   const { bets, hands } = seat
   const onHand = (at: number) => {

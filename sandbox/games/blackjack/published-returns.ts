@@ -1,6 +1,6 @@
 /**
- * What the pages say of the returns: hundredths of a percent, rounded down. `blackjack.test.ts` computes each from the full
- * shoe (`returns.ts`), which takes seconds.
+ * Published returns in basis points, rounded down. `blackjack.test.ts` recomputes them from the full shoe
+ * (`returns.ts`), which takes seconds.
  */
 export const rtp = 9_951
 

@@ -3,13 +3,13 @@ import { decks } from './shoe.ts'
 import { pairKind, pairPays, pokerKind, pokerPays } from './side-bets.ts'
 import { basicMoveOf } from './strategy.ts'
 
-/** Cards left by value, 1 to 10 (index 0 is unused). */
+/** Remaining cards by value, 1 to 10 (index 0 is unused). */
 type Counts = number[]
 
 const fullShoe = (): Counts => [0, ...Array.from({ length: 9 }, () => 4 * decks), 16 * decks]
 const sumOf = (counts: Counts) => counts.reduce((sum, count) => sum + count, 0)
 
-/** How often the dealer ends with 17 to 21, and bust (index 5), from a total and the cards left. */
+/** Probabilities that the dealer ends with 17 to 21 or busts (index 5), from a total and the remaining cards. */
 type Ends = readonly number[]
 
 function dealerEnds(low: number, hasAce: boolean, left: Counts, cards: number): Ends {
@@ -32,7 +32,7 @@ function dealerEnds(low: number, hasAce: boolean, left: Counts, cards: number): 
 interface Deal {
   readonly open: number
   readonly hole: number
-  /** Without the dealer's two cards; changed while hands are played out, and put back. */
+  /** Excludes the dealer's two cards; mutated while hands are played out, then restored. */
   readonly left: Counts
   readonly known: Map<string, Ends>
 }
@@ -44,7 +44,7 @@ function endsOf({ open, hole, left, known }: Deal): Ends {
   return ends
 }
 
-/** What a stake of one gains when the hand stands on a total. */
+/** Expected gain per unit staked when standing on a total. */
 function standing(total: number, deal: Deal): number {
   if (total > 21) return -1
   return endsOf(deal).reduce((sum, chance, at) => {
@@ -53,7 +53,7 @@ function standing(total: number, deal: Deal): number {
   }, 0)
 }
 
-/** The mean over the next card. */
+/** Mean gain over the next card. */
 function overDraws(deal: Deal, gain: (value: number) => number): number {
   const cards = sumOf(deal.left)
   let mean = 0
@@ -72,11 +72,11 @@ const totalOf = (low: number, hasAce: boolean) => (hasAce && low <= 11 ? low + 1
 interface Held {
   readonly low: number
   readonly hasAce: boolean
-  /** Two cards, so it may be doubled. */
+  /** Two cards only, so doubling is allowed. */
   readonly isFresh: boolean
 }
 
-/** What a stake of one gains when basic strategy plays the hand on. */
+/** Expected gain per unit staked when the hand is played on by basic strategy. */
 function playing({ low, hasAce, isFresh }: Held, deal: Deal): number {
   const total = totalOf(low, hasAce)
   if (total >= 21) return standing(total, deal)
@@ -91,8 +91,8 @@ function playing({ low, hasAce, isFresh }: Held, deal: Deal): number {
 }
 
 /**
- * One half of a split pair, twice. Cards of the other half do not change its mean: what is left of a shuffled shoe after any
- * stop that only looks at cards already dealt is dealt like the shoe itself.
+ * Twice the gain of one half of a split pair. The other half's cards do not change the mean: the rest of a shuffled
+ * shoe, after a stopping rule that depends only on dealt cards, is distributed like the shoe itself.
  */
 const splitting = (value: number, deal: Deal): number =>
   2 *
@@ -102,7 +102,7 @@ const splitting = (value: number, deal: Deal): number =>
     return value === 1 ? standing(totalOf(low, hasAce), deal) : playing({ low, hasAce, isFresh: true }, deal)
   })
 
-/** What a stake of one gains with two cards, once the dealer has looked for a blackjack and has none. */
+/** Expected gain per unit staked with two cards, given that the dealer has no blackjack. */
 function gainOf(one: number, two: number, deal: Deal): number {
   const [low, hasAce] = [one + two, one === 1 || two === 1]
   if (totalOf(low, hasAce) === 21) return 1.5
@@ -116,9 +116,8 @@ function gainOf(one: number, two: number, deal: Deal): number {
 }
 
 /**
- * The share of the first stake that comes back when every hand is played by basic strategy, insurance never taken: the mean
- * over every first card, open and hidden card and every order of the draws from the full shoe. Stakes that follow count
- * with what they gain.
+ * Return of the first stake under basic strategy without insurance: the mean over all first cards, dealer's cards and
+ * draw orders from the full shoe. Later stakes enter with their gain.
  */
 export function mainReturn(): number {
   const values = Array.from({ length: 10 }, (_, i) => i + 1)
@@ -156,7 +155,7 @@ type Fraction = readonly [over: bigint, under: bigint]
 
 const faces = Array.from({ length: 52 }, (_, card) => cardName(card))
 
-/** Perfect pairs: every ordered pair of cards of the shoe. */
+/** Perfect pairs: over all ordered pairs of cards of the shoe. */
 export function pairsReturn(): Fraction {
   let over = 0n
   for (const one of faces)
@@ -169,7 +168,7 @@ export function pairsReturn(): Fraction {
   return [over, cards * (cards - 1n)]
 }
 
-/** 21+3: every ordered triple of cards of the shoe. */
+/** 21+3: over all ordered triples of cards of the shoe. */
 export function pokerReturn(): Fraction {
   let over = 0
   for (const [a, one] of faces.entries())
@@ -184,7 +183,7 @@ export function pokerReturn(): Fraction {
   return [BigInt(over), cards * (cards - 1n) * (cards - 2n)]
 }
 
-/** Insurance, for a player who does not count: a hidden ten under an open ace. */
+/** Insurance without card counting: a hidden ten under an open ace. */
 export function insuranceReturn(): Fraction {
   return [BigInt(16 * decks * 3), BigInt(52 * decks - 1)]
 }

@@ -14,7 +14,7 @@ import type { PlayerSeat } from './seats.ts'
 export const heldForRound = (handId: string) => `blackjack:${handId}`
 export const handOfHeld = (heldFor: string | null) => (heldFor ?? '').slice('blackjack:'.length)
 
-/** The seat and the part of a stake, as its round keeps them. */
+/** Key of a stake in its round: seat and part. */
 const placeOf = (seat: number, part: string) => `${seat}:${part}`
 
 /** A round that has been dealt. */
@@ -26,7 +26,7 @@ export interface DealtRound {
   /** Stakes by seat and part. */
   readonly stakes: Map<string, Round>
   round: BjRound
-  /** The result is stored; false: another process cancelled the round. */
+  /** True: the result is stored; false: another process cancelled the round. */
   decided: boolean | null
 }
 
@@ -45,7 +45,7 @@ export interface RoundMoneyDeps {
   readonly clock: Clock
 }
 
-/** Every stake of a stored result with what it brings. A stake that is not named was taken for a move that never happened. */
+/** The stored result: every stake with its payout. A stake missing here was taken for a move that did not happen. */
 export function resultJson(dealt: Pick<DealtRound, 'round' | 'shoe'>, bead: string): JsonObject {
   const { round, shoe } = dealt
   return {
@@ -70,7 +70,7 @@ export function resultJson(dealt: Pick<DealtRound, 'round' | 'shoe'>, bead: stri
   }
 }
 
-/** What a stake brings by a stored result; null: it is given back. */
+/** Payout of a stake by a stored result; null: it is refunded. */
 export function backOf(result: JsonObject | null, { bet }: Round): bigint | null {
   const back = result?.['back'] as JsonObject | undefined
   const part = typeof bet['part'] === 'string' ? bet['part'] : ''
@@ -78,13 +78,13 @@ export function backOf(result: JsonObject | null, { bet }: Round): bigint | null
   return typeof text === 'string' ? BigInt(text) : null
 }
 
-/** What follows is paid before the bets: the wallet closes the round with them. */
+/** Payment order: later stakes before the initial bets, with which the wallet closes the round. */
 export const inOrderOfPay = (stakes: Iterable<Round>): readonly Round[] =>
   [...stakes].toSorted((a, b) => Number(a.of_round === null) - Number(b.of_round === null))
 
-/** The stakes and payouts of a table. A round is stored before its stakes are taken, its result before it is paid. */
+/** Stakes and payouts of a table. The round is stored before its stakes are taken, its result before payment. */
 export function createRoundMoney({ tableId, hands, rounds, clock }: RoundMoneyDeps) {
-  /** Stores the round and takes the bets. Null: nobody could pay, and the round is cancelled. */
+  /** Stores the round and takes the bets. Null: no stake could be taken, and the round is cancelled. */
   async function take({ players, ...hand }: NewRound): Promise<Map<string, Round> | null> {
     const now = clock.now()
     await hands.begin({
@@ -147,7 +147,7 @@ export function createRoundMoney({ tableId, hands, rounds, clock }: RoundMoneyDe
       ...(follows !== undefined && { follows }),
     })
 
-  /** Takes a stake that follows in the round. Throws the wallet's refusal. */
+  /** Takes a further stake during the round. Rethrows the wallet's refusal. */
   async function takeMore(dealt: DealtRound, seat: PlayerSeat, at: number, part: Part): Promise<void> {
     const first = dealt.stakes.get(placeOf(at, 'bets'))
     const bets = dealt.round.seats.find((each) => each.seat === at)?.bets
@@ -162,7 +162,7 @@ export function createRoundMoney({ tableId, hands, rounds, clock }: RoundMoneyDe
   /** Stores the result and pays it. */
   async function pay(dealt: DealtRound, seats: readonly (PlayerSeat | null)[], bead: string): Promise<void> {
     const result = resultJson(dealt, bead)
-    // Stored once: a retry after a fault has to pay what the first try stored.
+    // Decided once: a retry after a fault must pay the result stored first.
     dealt.decided ??= await hands.decide(dealt.handId, result, clock.now())
     for (const round of inOrderOfPay(dealt.stakes.values())) {
       const back = dealt.decided ? backOf(result, round) : null

@@ -12,7 +12,7 @@ export interface SeatBets {
 export interface PlayedHand {
   readonly cards: readonly string[]
   readonly doubled: boolean
-  /** One of the two hands of a split: twenty-one with two cards is no blackjack. */
+  /** From a split: twenty-one with two cards is not a blackjack. */
   readonly split: boolean
   /** Takes no more cards. */
   readonly over: boolean
@@ -22,32 +22,34 @@ export interface PlayedSeat {
   readonly seat: number
   readonly bets: SeatBets
   readonly insured: boolean
-  /** Two after a split. */
+  /** Two entries after a split. */
   readonly hands: readonly PlayedHand[]
 }
 
 export type Stage = 'insurance' | 'turns' | 'over'
 
-/** A round at a table. Immutable: every act gives the next one. */
+/** A round at a table. Immutable: every action returns a new round. */
 export interface BjRound {
   readonly seats: readonly PlayedSeat[]
-  /** The second card lies face down until the round is over. */
+  /** The second card is face down until the round is over. */
   readonly dealer: readonly string[]
   readonly stage: Stage
-  /** Index in `seats`, and of the hand; null when nobody has to act. */
+  /** Indexes of the seat in `seats` and of its hand; null when no action is pending. */
   readonly turn: { readonly at: number; readonly hand: number } | null
-  /** Counts the acts: an act names the step it answers. */
+  /** Counts actions: an action names the step it answers. */
   readonly step: number
-  /** Cards that have left the shoe. */
+  /** Number of cards drawn from the shoe. */
   readonly dealt: number
 }
 
 export type Move = 'hit' | 'stand' | 'double' | 'split'
 
-/** The card of the shoe at a place, from its top. */
+/** The card at an index of the shoe, from its top. */
 export type Shoe = (at: number) => string
 
-/** Deals a card to every seat and the dealer, then a second one; asks for insurance or looks under a ten. */
+/**
+ * Deals two rounds of cards to the seats and the dealer; then offers insurance or checks for a blackjack under a ten.
+ */
 export function dealRound(
   seats: readonly { readonly seat: number; readonly bets: SeatBets }[],
   shoe: Shoe,
@@ -74,26 +76,26 @@ export function dealRound(
   return round.stage === 'insurance' ? round : peek(round, shoe)
 }
 
-/** The hand of the seat that takes insurance; null when it is too late or was taken already. */
+/** The round with the seat insured; null when it is too late or the seat is already insured. */
 export function insure(round: BjRound, seat: number): BjRound | null {
   const own = round.seats.find((each) => each.seat === seat)
   if (round.stage !== 'insurance' || own === undefined || own.insured) return null
   return { ...round, seats: round.seats.map((each) => (each === own ? { ...own, insured: true } : each)) }
 }
 
-/** The dealer looks at the hidden card: a blackjack ends the round, else the first seat is in turn. */
+/** The dealer checks the hidden card: a blackjack ends the round, otherwise the first seat's turn begins. */
 export function peek(round: BjRound, shoe: Shoe): BjRound {
   const next = { ...round, step: round.step + 1 }
   if (isNatural(round.dealer)) return { ...next, stage: 'over', turn: null }
   return passOn({ ...next, stage: 'turns' }, shoe)
 }
 
-/** The hand in turn; null when nobody has to act. */
+/** The hand in turn; null when no action is pending. */
 export function handInTurn({ seats, turn }: BjRound): PlayedHand | null {
   return turn === null ? null : (seats[turn.at]?.hands[turn.hand] ?? null)
 }
 
-/** What the hand in turn may do. Double: with two cards. Split: once, two cards of the same value. */
+/** Moves allowed to the hand in turn. Double: with two cards. Split: once, two cards of the same value. */
 export function movesOf(round: BjRound): readonly Move[] {
   const hand = handInTurn(round)
   if (hand === null) return []
@@ -125,11 +127,11 @@ export function play(round: BjRound, move: Move, shoe: Shoe): BjRound | null {
   return put(round, halves, 2, shoe)
 }
 
-/** A hand of twenty-one or more takes no more cards. */
+/** Closes a hand of twenty-one or more. */
 const closed = (hand: PlayedHand): PlayedHand =>
   pointsOf(hand.cards).total >= 21 ? { ...hand, over: true } : hand
 
-/** Puts hands in the place of the one in turn and moves the round on. */
+/** Replaces the hand in turn and advances the round. */
 function put(round: BjRound, hands: readonly PlayedHand[], drawn: number, shoe: Shoe): BjRound {
   const { turn } = round
   const seats = round.seats.map((seat, at) =>
@@ -138,7 +140,7 @@ function put(round: BjRound, hands: readonly PlayedHand[], drawn: number, shoe: 
   return passOn({ ...round, seats, dealt: round.dealt + drawn, step: round.step + 1 }, shoe)
 }
 
-/** The next hand that may act; after the last one the dealer plays. */
+/** Passes the turn to the next open hand; after the last one the dealer plays. */
 function passOn(round: BjRound, shoe: Shoe): BjRound {
   for (const [at, { hands }] of round.seats.entries()) {
     const hand = hands.findIndex(({ over }) => !over)
@@ -147,10 +149,10 @@ function passOn(round: BjRound, shoe: Shoe): BjRound {
   return dealerPlays({ ...round, turn: null, stage: 'over' }, shoe)
 }
 
-/** Whether the dealer's cards decide about the hand: it neither bust nor is a blackjack. */
+/** Whether the dealer's cards decide the hand: it is neither bust nor a blackjack. */
 const isLive = ({ cards, split }: PlayedHand) => pointsOf(cards).total <= 21 && (split || !isNatural(cards))
 
-/** The dealer draws to seventeen and stands on every seventeen; not at all when no hand waits for it. */
+/** The dealer draws to seventeen and stands on all seventeens; draws nothing when no live hand is left. */
 function dealerPlays(round: BjRound, shoe: Shoe): BjRound {
   if (!round.seats.some(({ hands }) => hands.some(isLive))) return round
   const dealer = [...round.dealer]

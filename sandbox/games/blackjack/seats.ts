@@ -6,11 +6,11 @@ import type { GameSession } from '../sessions/session.repository.ts'
 import type { SeatBets } from './round.ts'
 
 export const seatCount = 7
-/** A page that is gone keeps its seat this long. */
+/** How long a seat is kept after the player's last page disconnected. */
 const goneMs = 60_000
-/** The same, while its chips lie. */
+/** Grace period after a disconnect during which the player's bets still count. */
 const lostMs = 5_000
-/** A seat that bets nothing for this long is freed. */
+/** A seat is freed after this long without a bet. */
 export const idleMs = 180_000
 
 export const noBets: SeatBets = { main: 0n, pairs: 0n, poker: 0n }
@@ -20,22 +20,22 @@ export interface PlayerSeat {
   readonly key: string
   readonly name: string
   session: GameSession
-  /** Goes into the shuffle of every round the player takes part in. */
+  /** Included in the shuffle of every round the player takes part in. */
   clientSeed: string
-  /** Of the next round; nothing has been taken yet. */
+  /** Bets of the next round; no money has been taken yet. */
   bets: SeatBets
-  /** The bets stand: betting may close before its time. */
+  /** The player has confirmed the bets: betting may close early. */
   isReady: boolean
   leaving: boolean
-  /** The last sign of the player: a seat, a bet, a move. */
+  /** Time of the player's last action: a seat, a bet, a move. */
   seenMs: number
   goneSinceMs: number | null
-  /** Why the wallet did not give the stake of the last round. */
+  /** The wallet's refusal of the last round's stake. */
   refusal: string | null
   balanceMinor: bigint | null
 }
 
-/** Who sits where: one seat a player. `isInRound`: the seat has cards in the round under way. */
+/** The seats of a table, one per player. `isInRound`: the seat has cards in the current round. */
 export function createSeats({
   clock,
   isInRound,
@@ -50,7 +50,7 @@ export function createSeats({
   const seatOf = (key: string) => seats.findIndex((seat) => seat?.key === key)
   const own = (key: string): PlayerSeat | null => seats[seatOf(key)] ?? null
 
-  /** Takes a seat; a player who sits already stays there and renews the session. Throws `seat.taken`. */
+  /** Takes a seat; a player already seated stays there and the session is renewed. Throws `seat.taken`. */
   function sit(session: GameSession, at: number, clientSeed: string): void {
     const key = keyOf(session)
     const known = own(key)
@@ -64,7 +64,7 @@ export function createSeats({
     onChange()
   }
 
-  /** Leaves now, or after the round under way. */
+  /** Leaves at once, or after the current round. */
   function leave(key: string): void {
     const at = seatOf(key)
     const seat = own(key)
@@ -74,7 +74,7 @@ export function createSeats({
     onChange()
   }
 
-  /** The player's last page closed, or one is back. */
+  /** Called when the player's last page disconnects or one reconnects. */
   function setGone(key: string, gone: boolean): void {
     const seat = own(key)
     if (seat === null) return
@@ -82,7 +82,7 @@ export function createSeats({
     onChange()
   }
 
-  /** Between rounds: frees the seats of players who left, are gone, or bet nothing for a long time. */
+  /** Between rounds: frees the seats of players who left, disconnected, or have not bet for a long time. */
   function tidy(): void {
     let isChanged = false
     for (const [at, seat] of seats.entries()) {
@@ -96,10 +96,10 @@ export function createSeats({
     if (isChanged) onChange()
   }
 
-  /** Chips that nobody watches are not staked; a page that lost its connection for a moment keeps them. */
+  /** Bets of a disconnected player are not staked, except during a short grace period for reconnects. */
   const isWatched = ({ goneSinceMs }: PlayerSeat) => goneSinceMs === null || nowMs() - goneSinceMs < lostMs
 
-  /** Seats with a bet, in the order of the deal, with the bet as it is now. */
+  /** Seats with a bet, in deal order. */
   const betting = () =>
     seats.flatMap((seat, at) =>
       seat !== null && seat.bets.main > 0n && !seat.leaving && isWatched(seat)
@@ -107,7 +107,7 @@ export function createSeats({
         : [],
     )
 
-  /** Nobody at the table still has to say what they bet. */
+  /** Every connected player has confirmed. */
   const isEverybodyReady = () =>
     betting().length > 0 &&
     seats.every((seat) => seat === null || seat.leaving || seat.goneSinceMs !== null || seat.isReady)

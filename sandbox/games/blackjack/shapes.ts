@@ -6,28 +6,31 @@ import type { Outcome } from './payouts.ts'
 import type { Move } from './round.ts'
 import type { PairKind, PokerKind } from './side-bets.ts'
 
-/** What travels between a blackjack table's page and this vendor. Cards are names: `As`, `Td`. Amounts are minor units unless they come from the page. */
+/**
+ * Request and stream shapes between a blackjack table's page and this vendor. Cards are names: `As`, `Td`. Amounts are
+ * minor units unless sent by the page.
+ */
 
 export const SitInput = Strict({
   seat: Type.Integer({ minimum: 0, maximum: 6 }),
-  /** Goes into the shuffle of every round the player takes part in. */
+  /** Included in the shuffle of every round the player takes part in. */
   clientSeed: Type.String({ pattern: '^[A-Za-z0-9_.\\-]{1,32}$' }),
 })
 
-/** All bets of the next round, in major units; zeros take them back. */
+/** All bets of the next round, in major units; zeros withdraw them. */
 export const BetsInput = Strict({
   number: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
   main: Amount,
   pairs: Amount,
   poker: Amount,
-  /** The bets stand: betting may close before its time. */
+  /** The player has confirmed the bets: betting may close early. */
   ready: Type.Boolean(),
 })
 export type BetsInput = Static<typeof BetsInput>
 
 export const MoveInput = Strict({
   handId: Type.String({ minLength: 1, maxLength: 40 }),
-  /** The step of the round the player saw: what came in between makes the move void. */
+  /** The step the player saw; the move is void when the round has moved on. */
   step: Type.Integer({ minimum: 0, maximum: 10_000 }),
   move: Type.Enum(['hit', 'stand', 'double', 'split', 'insure']),
 })
@@ -41,7 +44,7 @@ export interface HandView {
   readonly soft: boolean
   readonly doubled: boolean
   readonly blackjack: boolean
-  /** Once the round is over; a bust hand at once. */
+  /** Set when the round is over; for a bust hand at once. */
   readonly outcome: Outcome | null
 }
 
@@ -49,10 +52,10 @@ export interface SeatView {
   readonly seat: number
   readonly name: string
   readonly you: boolean
-  /** No page of the player is open. */
+  /** The player has no open page. */
   readonly gone: boolean
   readonly ready: boolean
-  /** Of the round under way, or of the next one before it. */
+  /** Of the current round, or before it of the next one. */
   readonly bets: { readonly main: number; readonly pairs: number; readonly poker: number }
   /** Empty: not in this round. */
   readonly hands: readonly HandView[]
@@ -61,40 +64,40 @@ export interface SeatView {
   readonly poker: PokerKind | null
   /** All stakes of the round. */
   readonly staked: number
-  /** What they brought; null before the end. */
+  /** Total payout; null before the end. */
   readonly back: number | null
 }
 
 export interface BjView {
   readonly type: 'table'
   readonly tableId: string
-  /** Grows with every change at the table: an older view says nothing new. */
+  /** Increases with every change; views with a lower version are stale. */
   readonly version: number
   readonly phase: Phase
-  /** Of the round under way, or the next one. */
+  /** Of the current round, or the next one. */
   readonly number: number
   readonly handId: string | null
   readonly step: number
-  /** sha256 of the seed of this round's shoe; told before betting opens. */
+  /** sha256 of the seed of this round's shoe; published before betting opens. */
   readonly commitment: string
-  /** Of the round that has ended. */
+  /** Seed of the round that has ended. */
   readonly serverSeed: string | null
   readonly seats: readonly (SeatView | null)[]
   /** Null: face down. */
   readonly dealer: readonly (string | null)[]
-  /** Of the cards that are open. */
+  /** Total of the face-up cards. */
   readonly dealerTotal: number | null
   readonly turn: { readonly seat: number; readonly hand: number } | null
-  /** Milliseconds left when this was sent: of betting, of the turn, of the result. */
+  /** Milliseconds left of betting, the turn or the result, as of sending. */
   readonly leftMs: number | null
   readonly lastsMs: number | null
-  /** What you may do now; empty when it is not your turn. */
+  /** Moves allowed to the player now; empty outside the player's turn. */
   readonly moves: readonly (Move | 'insure')[]
   readonly players: number
-  /** Why you were not dealt in: a code of the wallet's refusals. */
+  /** Why the player was not dealt in: a wallet refusal code. */
   readonly refusal: string | null
   readonly balance: string | null
-  /** Dealer's last results, latest first. */
+  /** The dealer's last results, newest first. */
   readonly last: readonly string[]
 }
 
@@ -109,7 +112,7 @@ export interface BjRoundView {
   /** Null until the round is over. */
   readonly serverSeed: string | null
   readonly state: 'playing' | 'decided' | 'cancelled'
-  /** Every card in the order it left the shoe. */
+  /** All cards drawn, in shoe order. */
   readonly dealt: readonly string[]
   readonly dealer: readonly string[]
   readonly hands: readonly {

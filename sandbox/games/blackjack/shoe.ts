@@ -2,10 +2,10 @@ import type { Draws } from '../fair/draws.ts'
 import { shoe } from '../felt/shoe.ts'
 import type { Shoe } from './round.ts'
 
-/** Decks in the shoe; every round begins with a full one. */
+/** Decks in the shoe; every round starts with a full shoe. */
 export const decks = 8
 
-/** A full shoe, drawn as far as it is asked for. */
+/** A full shoe, shuffled lazily as cards are read. */
 export function shoeOf(draws: Draws): Shoe {
   const next = shoe(draws, decks)
   const drawn: string[] = []

@@ -1,14 +1,14 @@
 import { isRed, rankOf, suitOf } from '../felt/shoe.ts'
 import { readHand } from '../felt/games/three-cards.ts'
 
-/** What the first two cards of a seat make: the same rank, of one suit, of one colour, of two colours. */
+/** Result of a seat's first two cards: same rank, and one suit, one colour or two colours. */
 export type PairKind = 'perfect' | 'coloured' | 'mixed'
-/** What a seat's first two cards make with the dealer's open card. */
+/** Result of a seat's first two cards with the dealer's open card. */
 export type PokerKind = 'suitedTrips' | 'straightFlush' | 'trips' | 'straight' | 'flush'
 
-/** To one. */
+/** Payout to one. */
 export const pairPays: Readonly<Record<PairKind, number>> = { perfect: 25, coloured: 12, mixed: 6 }
-/** To one. */
+/** Payout to one. */
 export const pokerPays: Readonly<Record<PokerKind, number>> = {
   suitedTrips: 100,
   straightFlush: 40,
@@ -17,14 +17,14 @@ export const pokerPays: Readonly<Record<PokerKind, number>> = {
   flush: 5,
 }
 
-/** Null: two ranks. */
+/** Null: no pair. */
 export function pairKind([one = '', two = '']: readonly string[]): PairKind | null {
   if (rankOf(one) !== rankOf(two)) return null
   if (suitOf(one) === suitOf(two)) return 'perfect'
   return isRed(one) === isRed(two) ? 'coloured' : 'mixed'
 }
 
-/** Null: the three cards make nothing that pays. */
+/** Null: no paying combination. */
 export function pokerKind(cards: readonly string[]): PokerKind | null {
   const { kind } = readHand(cards)
   if (kind === 'trips') return new Set(cards.map(suitOf)).size === 1 ? 'suitedTrips' : 'trips'

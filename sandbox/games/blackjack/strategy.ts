@@ -2,8 +2,9 @@ import { pointsOf, valueOf } from './hand-points.ts'
 import type { Move } from './round.ts'
 
 /**
- * Basic strategy for these rules: by total, without counting. A letter per open card of the dealer, from two to ten and the
- * ace: H hit, S stand, D double (else hit), T double (else stand), P split. Rows that are left out: the nearest below.
+ * Basic strategy for these rules, total-dependent, without counting. One letter per open dealer card, from two to ten
+ * and the ace: H hit, S stand, D double (else hit), T double (else stand), P split. For missing rows, the next lower
+ * one applies.
  */
 export const hardRows: Readonly<Record<number, string>> = {
   4: 'HHHHHHHHHH',
@@ -22,7 +23,7 @@ export const softRows: Readonly<Record<number, string>> = {
   18: 'STTTTSSHHH',
   19: 'SSSSSSSSSS',
 }
-/** By the value of one card; a dot: as any hand of that total. */
+/** By the value of one card of the pair; a dot: play by the total. */
 export const pairRows: Readonly<Record<number, string>> = {
   1: 'PPPPPPPPPP',
   2: 'PPPPPP....',
@@ -41,13 +42,13 @@ function letterIn(rows: Readonly<Record<number, string>>, total: number, column:
   return rows[row ?? 0]?.charAt(column) ?? 'S'
 }
 
-/** What basic strategy does. `open`: value of the dealer's open card. */
+/** The move of basic strategy. `open`: value of the dealer's open card. */
 export function basicMove(cards: readonly string[], open: number, allowed: readonly Move[]): Move {
   const { total, soft } = pointsOf(cards)
   return basicMoveOf({ total, soft, pair: valueOf(cards[0] ?? ''), open }, allowed)
 }
 
-/** The same from figures. `pair`: the value of one card of a pair; read only where a split is allowed. */
+/** The same from numbers. `pair`: the value of one card of a pair; used only when a split is allowed. */
 export function basicMoveOf(
   { total, soft, pair, open }: { total: number; soft: boolean; pair: number; open: number },
   allowed: readonly Move[],

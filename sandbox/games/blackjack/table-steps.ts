@@ -12,14 +12,14 @@ import { shoeOf } from './shoe.ts'
 import type { BjTableData } from './tables-data.ts'
 
 const insuranceMs = 8_000
-/** Time for a card to reach its place, given to whoever acts next. */
+/** Animation time per dealt card, added to the next timer. */
 const cardMs = 350
 const resultMs = 5_500
-/** Time to see a card that the dealer draws. */
+/** Time to show a card that the dealer draws. */
 const drawMs = 900
-/** Everybody is ready: a moment to change one's mind. */
+/** Delay before dealing once all players are ready, to allow changes. */
 const readyMs = 900
-/** A player in turn without an open page stands after this time. */
+/** A disconnected player's turn stands after this time. */
 export const goneTurnMs = 4_000
 
 export interface TableDeps extends RoundMoneyDeps {
@@ -29,29 +29,32 @@ export interface TableDeps extends RoundMoneyDeps {
   readonly random: Random
   readonly lastNumber: number
   readonly onChange: () => void
-  /** The dealer's result, as a lobby shows it. */
+  /** Reports the dealer's result to lobbies. */
   readonly onResult: (bead: string) => void
 }
 
-/** What the dealer came to: `BJ`, `17` to `21`, `✕` for a bust. A dealer whose cards decided nothing has what lies there. */
+/**
+ * The dealer's result: `BJ`, `17` to `21`, `✕` for a bust. When no hand needed the dealer's draws, the total of the two
+ * dealt cards.
+ */
 function beadOf({ dealer }: Pick<BjRound, 'dealer'>): string {
   const { total } = pointsOf(dealer)
   return isNatural(dealer) ? 'BJ' : total > 21 ? '✕' : String(total)
 }
 
-/** The state of a table, which every step changes. */
+/** Mutable state of a table. */
 export interface TableState {
   phase: Phase
-  /** Of the round under way, or the next one. */
+  /** Of the current round, or the next one. */
   number: number
   version: number
-  /** The next shoe's seed, whose hash has been published. */
+  /** Server seed of the next shoe; its hash is published. */
   nextSeed: string
   dealt: DealtRound | null
-  /** Seats whose stakes are being taken. */
+  /** Seats whose stakes are currently being taken. */
   taking: readonly number[]
   startedMs: number
-  /** When the phase or the turn is over. */
+  /** End of the phase or the turn. */
   dueMs: number
   renewedMs: number
 }
@@ -65,7 +68,7 @@ export interface StepsDeps {
   readonly changed: () => void
 }
 
-/** What happens at a table by the clock: betting closes, cards are dealt, turns pass, results are paid. */
+/** Timed steps of a table: closing bets, dealing, passing turns, paying results. */
 export function createSteps({ deps, state, people, money, nowMs, changed }: StepsDeps) {
   const { random, data } = deps
 
@@ -108,7 +111,7 @@ export function createSteps({ deps, state, people, money, nowMs, changed }: Step
     changed()
   }
 
-  /** Takes the bets, and deals to those who paid. */
+  /** Takes the bets and deals to the players whose stake was taken. */
   async function deal(): Promise<void> {
     const players = people.betting()
     const handId = random.uuid()
@@ -117,7 +120,7 @@ export function createSteps({ deps, state, people, money, nowMs, changed }: Step
     state.renewedMs = nowMs()
     const clientSeeds = players.map(({ seat }) => seat.clientSeed).join(',')
     const dealing = { handId, serverSeed, clientSeeds }
-    // From here on nobody takes a bet back or leaves the seat.
+    // Locks these seats: bets can no longer be withdrawn, and players cannot leave.
     state.taking = players.map(({ at }) => at)
     const stakes = await money
       .take({ ...dealing, number: state.number, players })
@@ -147,11 +150,11 @@ export function createSteps({ deps, state, people, money, nowMs, changed }: Step
     return next.stage === 'over' ? finish(dealt, 0) : undefined
   }
 
-  /** A turn that is over, or whose player is gone, stands. */
+  /** Stands for a player whose turn timed out or who disconnected. */
   async function passTurn(now: number): Promise<void> {
     const { dealt } = state
     if (dealt === null) return enter('waiting', 0)
-    // The result could not be stored or paid when the last move was made: once more.
+    // Retry: storing or paying the result failed after the last move.
     if (dealt.round.stage === 'over') return finish(dealt, 0)
     const seat = people.all[dealt.round.seats[dealt.round.turn?.at ?? -1]?.seat ?? -1] ?? null
     const goneSince = seat === null || seat.leaving ? 0 : seat.goneSinceMs

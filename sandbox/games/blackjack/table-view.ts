@@ -8,8 +8,8 @@ import type { BjView, HandView, SeatView } from './shapes.ts'
 import type { BjTable } from './table.ts'
 
 /**
- * What a player may see of a table. The dealer's second card and the seed are told when the round is over: this is the one
- * place where a round becomes something that travels.
+ * The view of a table for one player. Hides the dealer's second card and the seed until the round is over; every
+ * outgoing view passes through here.
  */
 export function tableView(
   table: BjTable,
@@ -20,7 +20,7 @@ export function tableView(
   const own = key === null ? -1 : table.seatOf(key)
   const seat = table.seats[own] ?? null
   const round = dealt?.round ?? null
-  // The result is told once it is stored.
+  // The result is revealed once it is stored.
   const isOver = phase === 'result'
   const turn = round === null || isOver ? null : round.turn
   const turnSeat = turn === null ? null : (round?.seats[turn.at]?.seat ?? null)

@@ -35,7 +35,7 @@ export function createTable(deps: TableDeps) {
 
   const { step, move } = createSteps({ deps, state, people, money, nowMs, changed })
 
-  /** One thing at a time: a move may wait for the wallet, and nothing passes a turn meanwhile. */
+  /** Serializes operations: a move may await the wallet, and no turn may pass in the meantime. */
   let last: Promise<unknown> = Promise.resolve()
   function alone<T>(task: () => Promise<T>): Promise<T> {
     const run = last.then(task)
@@ -44,14 +44,14 @@ export function createTable(deps: TableDeps) {
   }
 
   let isTicking = false
-  /** Does the step that is due; does nothing while the last call is running. */
+  /** Runs the step that is due; a no-op while the previous call is running. */
   async function tick(): Promise<void> {
     if (isTicking) return
     isTicking = true
     await alone(step).finally(() => (isTicking = false))
   }
 
-  /** The player's bets of the next round. Throws `bets.closed`. */
+  /** Sets the player's bets of the next round. Throws `bets.closed`. */
   function bet(key: string, number: number, bets: SeatBets, isReady: boolean): void {
     const seat = people.own(key)
     const isOpen = state.phase === 'waiting' || state.phase === 'betting'
@@ -61,7 +61,7 @@ export function createTable(deps: TableDeps) {
     changed()
   }
 
-  /** A player's move, with the stake that it takes. Throws `turn.passed`, `request.invalid` or the wallet's refusal. */
+  /** A player's move, with the stake it requires. Throws `turn.passed`, `request.invalid` or the wallet's refusal. */
   const act = (
     key: string,
     seen: { readonly handId: string; readonly step: number },

@@ -1,11 +1,11 @@
 import { inCurrency } from '../engine/coins.ts'
 
-/** A blackjack table of the catalogue; as many tables of it are open as players need. Amounts in cents, scaled to each currency. */
+/** A blackjack table of the catalogue; instances are opened on demand. Amounts in cents, scaled to each currency. */
 export interface BjTableData {
   readonly id: string
   readonly name: string
   readonly studio: { readonly code: string; readonly name: string }
-  /** Multiples of the lowest, which is even: half of it is an insurance or the half of a blackjack. */
+  /** Multiples of the lowest chip, which is even, so that half of any bet (insurance, 3:2 blackjack) is exact. */
   readonly chips: readonly [bigint, ...bigint[]]
   readonly maxMain: bigint
   readonly maxSide: bigint

@@ -19,7 +19,7 @@ interface Watcher {
   readonly table: BjTable
 }
 
-/** Results a lobby and a page show of a table. */
+/** Number of last results shown in lobbies and on pages. */
 const kept = 12
 
 export const dataOf = (gameId: string) => {
@@ -28,11 +28,11 @@ export const dataOf = (gameId: string) => {
   return data
 }
 
-/** The colour of a dealer's result: the house's blackjack, the house bust, anything else. */
+/** Bead colour of a dealer's result: house blackjack, house bust, anything else. */
 const toneOf = (label: string): VendorBead['tone'] =>
   label === 'BJ' ? 'red' : label === '✕' ? 'green' : 'black'
 
-/** The tables of this process, opened as they are needed, and the pages that look at them. */
+/** The tables of this process, opened on demand, and the pages that watch them. */
 export function createTables(
   { clock, random, rounds }: Pick<KindContext, 'clock' | 'random' | 'rounds'>,
   hands: HandRepository,
@@ -45,7 +45,7 @@ export function createTables(
     table.tableId.startsWith(`${game_id}:${currency}:`)
   const takenAt = ({ seats }: BjTable) => seats.filter((seat) => seat !== null).length
 
-  /** The table a player sits at or looks at, else the fullest one with a free seat; tables never mix currencies. */
+  /** The player's current table, otherwise the fullest one with a free seat; a table has one currency. */
   async function tableOf(session: GameSession): Promise<BjTable> {
     const key = keyOf(session)
     const here = tables.filter((table) => isOf(table, session))
@@ -84,13 +84,13 @@ export function createTables(
     return table
   }
 
-  /** The last results at the tables of a game, read once and kept up to date from then on. */
+  /** The last results at the tables of a game, loaded once and kept up to date afterwards. */
   function lastOf(gameId: string): Promise<string[]> {
     const known =
       results.get(gameId) ??
       hands.lastBeads(`${gameId}:`, kept).then((beads) => (shown.set(gameId, beads), beads))
     results.set(gameId, known)
-    // A database that did not answer is asked again.
+    // Retry after a database error.
     known.catch(() => results.delete(gameId))
     return known
   }
@@ -110,7 +110,7 @@ export function createTables(
       if (watcher.table === table) watcher.stream.send(asJson(viewFor(table, watcher.key)))
   }
 
-  /** Shows the table to a page until it leaves. Gives what ends it. */
+  /** Streams the table to a page until it disconnects. Returns the function that stops it. */
   function watch(session: GameSession, table: BjTable, stream: Stream): () => void {
     const key = keyOf(session)
     const watcher = { stream, key, table }
@@ -123,14 +123,14 @@ export function createTables(
     }
   }
 
-  /** A step at every table; a fault at one does not hold up the others. */
+  /** Ticks every table; an error at one does not delay the others. */
   async function tickAll(): Promise<void> {
     const ticks = await Promise.allSettled(tables.map((table) => table.tick()))
     const failed = ticks.flatMap((tick) => (tick.status === 'rejected' ? [tick.reason as unknown] : []))
     if (failed.length > 0) throw new AggregateError(failed, 'A table could not go on')
   }
 
-  /** Every table game with its open pages, its free seats at the open tables and its last results. */
+  /** Every blackjack game with its number of open pages, free seats and last results. */
   const rooms = (): Promise<RoomsReply['rooms']> =>
     Promise.all(
       bjTables.map(async ({ id }) => {
@@ -150,5 +150,5 @@ export function createTables(
   return { tableOf, viewFor, watch, tickAll, rooms }
 }
 
-/** A view is JSON already; its type says so only after the trip. */
+/** A view already is JSON data; the round trip gives it the type. */
 const asJson = (view: object): JsonObject => JSON.parse(JSON.stringify(view)) as JsonObject

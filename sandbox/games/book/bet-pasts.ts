@@ -3,7 +3,7 @@ import type { BetRepository } from './bet.repository.ts'
 import type { BetPast } from './bet-views.ts'
 import type { CashOutPartRepository } from './cash-out-part.repository.ts'
 
-/** What happened to bets of one brand beside their own end: corrections, and parts that were cashed out. */
+/** Corrections and partial cash-outs of a brand's bets. */
 export async function pastsOf(
   { bets, parts }: { readonly bets: BetRepository; readonly parts: CashOutPartRepository },
   rounds: readonly Round[],

@@ -17,13 +17,13 @@ const resultOf = ({ won, voidHalves, sharers }: Verdict): LegView['result'] => {
   return sharers > 1 ? 'deadHeat' : 'won'
 }
 
-/** What happened to a bet beside its own end. */
+/** Corrections and partial cash-outs of a bet. */
 export interface BetPast {
   readonly correction: Correction | null
   readonly parts: readonly CashOutPart[]
 }
 
-/** A bet as its player sees it at a moment: nothing of it is told before it happened. */
+/** A bet as visible to its player at a time, without results that are not yet public. */
 export function betView(
   calendar: Calendar,
   round: Round,
@@ -70,7 +70,7 @@ function legView(
   { nowMs, asShown }: { nowMs: number; asShown: boolean },
 ): LegView {
   const event = calendar.eventOf(leg.event)
-  // Its league is gone: the stake went back.
+  // The league was removed: the stake was refunded.
   if (event === null)
     return {
       ...leg,

@@ -6,11 +6,11 @@ import type { GameSession } from '../sessions/session.repository.ts'
 export type Correction = Selectable<SandboxCorrectionTable>
 export type BetRepository = ReturnType<typeof createBetRepository>
 
-/** What a stake of the book waits for: the moment it can be paid. */
+/** `held_for` value of a bet: the time it can be settled. */
 export const heldUntil = (dueAtMs: number) => `book:${String(dueAtMs).padStart(14, '0')}`
 
 export function createBetRepository(db: Kysely<SandboxTables>) {
-  /** Stakes whose time has come, oldest first. */
+  /** Stakes due for settlement, oldest first. */
   const due = (nowMs: number, limit: number): Promise<Round[]> =>
     db
       .selectFrom('sandbox_round')
@@ -22,7 +22,7 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
       .limit(limit)
       .execute()
 
-  /** A player's bets at one bookmaker, latest first. */
+  /** A player's bets at one bookmaker, newest first. */
   const ofPlayer = (
     session: Pick<GameSession, 'brand_id' | 'player_id' | 'game_id'>,
     limit: number,
@@ -46,7 +46,7 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
       .where('round_id', '=', key.round_id)
       .executeTakeFirstOrThrow()
 
-  /** A bet of this player at this bookmaker. */
+  /** One bet of this player at this bookmaker. */
   const find = (
     key: Pick<Round, 'brand_id' | 'player_id' | 'game_id' | 'round_id'>,
   ): Promise<Round | undefined> =>
@@ -60,7 +60,7 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
       .where('state', 'in', ['held', 'betTaken', 'settled', 'rolledBack'])
       .executeTakeFirst()
 
-  /** Notes that a bet has to be looked at again. Once: of many calls the first counts. */
+  /** Schedules a review of a bet. Only the first call takes effect. */
   const review = async (round: Round, dueAt: Date): Promise<void> => {
     await db
       .insertInto('sandbox_correction')
@@ -123,7 +123,7 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
     return new Map(found.map((correction) => [correction.round_id, correction]))
   }
 
-  /** The secret all matches are drawn from; made once, and the same for every process on these books. */
+  /** The secret from which all matches are drawn; created once, shared by all processes on this database. */
   async function secret(fresh: string, now: Date): Promise<string> {
     await db
       .insertInto('sandbox_table')

@@ -5,25 +5,25 @@ import { factorOf, payoutMinor } from './maths/payout.ts'
 import { lost, voided, won } from './maths/verdict.ts'
 import type { Verdict } from './maths/verdict.ts'
 
-/** How long after the deciding moment a bet is paid. */
+/** Delay between the deciding moment of a bet and its payment. */
 const settleAfterMs = 1_500
 
 /** The selections of a bet. */
 export interface Lines {
   readonly legs: readonly LegInput[]
-  /** One price for all selections of a match, by its event: a bet builder. */
+  /** Bet builder prices by event: one price for all selections of a match. */
   readonly groups?: ReadonlyMap<string, number>
-  /** How many units each line combines: all, but in a system. */
+  /** Number of units per line: all of them, except in a system bet. */
   readonly size: number
 }
 
-/** What a line multiplies by: one selection, or several of one match at one price. */
+/** A factor of a line: one selection, or several of one match at one price. */
 export interface Unit {
   readonly odds: number
   readonly legs: readonly LegInput[]
 }
 
-/** The units of a bet, in the order of their first selections. */
+/** The units of a bet, in order of their first selections. */
 export function unitsOf<L extends LegInput>({
   legs,
   groups,
@@ -51,7 +51,7 @@ const eventOf = (calendar: Calendar, leg: LegInput): Event => {
   return event
 }
 
-/** How a leg ended, by what was shown at the whistle or by the corrected result. */
+/** Outcome of a leg, by the result at the final whistle or by the corrected one. */
 export function outcomeOf(calendar: Calendar, leg: LegInput, asShown: boolean): LegOutcome {
   const event = eventOf(calendar, leg)
   const { verdict, beat } = event.match.decide(leg.market, leg.outcome, asShown)
@@ -60,7 +60,7 @@ export function outcomeOf(calendar: Calendar, leg: LegInput, asShown: boolean): 
 
 const isLost = ({ won: isWon, voidHalves }: Verdict) => !isWon && voidHalves === 0
 
-/** Several selections of one match are lost with the first that is lost; else void with one that is void; else won. */
+/** Outcome of several selections of one match: lost if one is lost, else void if one is void, else won. */
 export function unitOutcome(calendar: Calendar, { legs }: Unit, asShown: boolean): LegOutcome {
   const outcomes = legs.map((leg) => outcomeOf(calendar, leg, asShown))
   const [only] = outcomes
@@ -72,7 +72,7 @@ export function unitOutcome(calendar: Calendar, { legs }: Unit, asShown: boolean
   return { verdict: isVoid ? voided : won, decidedAtMs: Math.max(...times(outcomes)) }
 }
 
-/** What a bet comes to; `asShown` false: after corrections. */
+/** Payout of a bet; `asShown` false: after corrections. */
 export function settlementOf(calendar: Calendar, bet: Lines, stakeMinor: bigint, asShown: boolean) {
   const verdicts = bet.legs.map((leg) => outcomeOf(calendar, leg, asShown).verdict)
   const settled = unitsOf(bet).map((unit) => ({
@@ -82,7 +82,7 @@ export function settlementOf(calendar: Calendar, bet: Lines, stakeMinor: bigint,
   return { verdicts, winMinor: payoutMinor(stakeMinor, settled, bet.size) }
 }
 
-/** When a bet can be paid: with the unit that leaves no line to win, or else with its last one. */
+/** When a bet can be settled: with the unit that leaves no line to win, otherwise with the last one. */
 export function dueAtMs(calendar: Calendar, bet: Lines, asShown: boolean): number {
   const outcomes = unitsOf(bet).map((unit) => ({
     ...unitOutcome(calendar, unit, asShown),
@@ -95,12 +95,12 @@ export function dueAtMs(calendar: Calendar, bet: Lines, asShown: boolean): numbe
   return (fatal ?? Math.max(...outcomes.map(({ decidedAtMs }) => decidedAtMs))) + settleAfterMs
 }
 
-/** When a bet has to be looked at again; null: none of its events is corrected. */
+/** When a bet must be reviewed; null: none of its events is corrected. */
 export function reviewAtMs(calendar: Calendar, bet: Lines): number | null {
   const known = bet.legs
     .map((leg) => eventOf(calendar, leg))
     .filter(({ match }) => match.isCorrected)
     .map(({ endsAtMs }) => endsAtMs + correctionMs)
-  // A leg that is saved by the correction may leave the bet waiting for the others.
+  // A leg won by the correction may make the bet depend on the others.
   return known.length === 0 ? null : Math.max(...known, dueAtMs(calendar, bet, false))
 }

@@ -25,7 +25,7 @@ export const limitsOf = (currency: string) => ({
   maxPayoutMinor: inCurrency(limits.maxPayout, currency),
 })
 
-/** How long a bet on a running match waits before its odds are looked at once more. */
+/** In-play delay: how long a bet on a running match waits before its odds are checked again. */
 export const inPlayDelayMs = 3_000
 const batch = 20
 const retryMs = 30_000
@@ -41,11 +41,11 @@ export interface BettingDeps {
 
 export type Betting = ReturnType<typeof createBetting>
 
-/** Takes bets and pays them. A bet is a held round; what it came to follows from its legs and the calendar alone. */
+/** Accepts and settles bets. A bet is a held round; its payout is a function of its legs and the calendar. */
 export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: BettingDeps) {
   /**
-   * Takes a bet at the odds that hold when the server says so. The same `requestId` gives the same bet.
-   * Throws `legs.related`, `legs.impossible`, `legs.stakeBack`, `market.shut`, `odds.changed`, `stake.limit`, `payout.limit` and the refusals of the wallet.
+   * Places a bet at the server's current odds. Idempotent by `requestId`. Throws `legs.related`, `legs.impossible`,
+   * `legs.stakeBack`, `market.shut`, `odds.changed`, `stake.limit`, `payout.limit` and the wallet's refusals.
    */
   async function place(session: GameSession, input: BetInput): Promise<Round> {
     const { system } = input
@@ -59,7 +59,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     const groupsAsked = groupsIn(input)
     const units = unitsOf({ legs: input.legs, groups: groupsAsked }).length
     const size = system ?? units
-    // A line of all selections is a combination, and its name is that.
+    // A system whose lines contain all units is a combination bet and must be sent as one.
     if (system !== undefined && system >= units) throw new SandboxError('request.invalid')
     if (areRelated(input.legs) || severalOf(input.legs).some((event) => !groupsAsked.has(event)))
       throw new SandboxError('legs.related')
@@ -86,7 +86,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return event !== null && isLive(event, clock.now().getTime())
   }
 
-  /** The legs at the odds of this moment, when the player's policy accepts them. What a group holds has the group's odds alone. */
+  /** The legs at current odds, if the player's odds policy accepts them. Legs of a group have the group's odds only. */
   function requireOdds(board: Board, input: BetInput): LegInput[] {
     const nowMs = clock.now().getTime()
     const groups = groupsIn(input)
@@ -99,7 +99,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     })
   }
 
-  /** The same for selections of one match at one price. */
+  /** The same for bet builder groups. */
   function requireGroups(board: Board, input: BetInput): ReadonlyMap<string, number> {
     const nowMs = clock.now().getTime()
     return new Map(
@@ -114,7 +114,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     )
   }
 
-  /** Pays bets whose time has come, and gives them. */
+  /** Settles due bets and returns them. */
   async function settleDue(): Promise<readonly Round[]> {
     const due = await bets.due(clock.now().getTime(), batch)
     return Promise.all(due.map(settle))
@@ -122,10 +122,10 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
 
   async function settle(round: Round): Promise<Round> {
     const lines = linesOf(round)
-    // A league that was taken out of the data takes its bets with it, and holds up nobody else's.
+    // Bets on a league removed from the data are refunded and must not block other bets.
     if (lines.legs.some(({ event }) => calendar.eventOf(event) === null)) return giveBack(round)
     const reviewAt = reviewAtMs(calendar, lines)
-    // First the note, then the money: a crash in between leaves nothing forgotten.
+    // The review is stored before the payment, so that a crash in between does not lose it.
     if (reviewAt !== null) await bets.review(round, new Date(reviewAt))
     const { verdicts, winMinor } = settlementOf(calendar, lines, runningMinor(round), true)
     return rounds.settle(round, {
@@ -134,20 +134,20 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     })
   }
 
-  /** A stake that has paid a part cannot be undone any more: what is left of it is paid back. */
+  /** A stake with a partial cash-out cannot be rolled back; its remainder is paid back instead. */
   const giveBack = (round: Round): Promise<Round> =>
     round.parted_minor === 0n
       ? rounds.release(round)
       : rounds.settle(round, { winMinor: runningMinor(round), result: { void: true, ...restOf(round) } })
 
-  /** Looks again at bets on corrected results: what was paid is undone and paid anew, by entries of their own. */
+  /** Reviews bets on corrected results: reverses the first payout and books the corrected one, as separate entries. */
   async function reviewDue(): Promise<readonly Round[]> {
     const now = clock.now()
     const reviews = await bets.reviewsDue(now, batch)
     const looked = await Promise.all(
       reviews.map(async (review) => {
         const round = await bets.byId(review)
-        // A cash-out that came in between has ended the bet, whatever its legs come to.
+        // Cashed out in the meantime: the bet has ended regardless of its legs.
         if (round.state === 'rolledBack' || round.result?.['cashedOut'] === true) {
           await bets.closeReview(review, 'unchanged', 0n)
           return []
@@ -166,7 +166,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
   return { place, settleDue, reviewDue, ...createQuotes({ boardOf, clock }) }
 }
 
-/** What selections, and those of one match together, are priced at now. */
+/** Current prices of selections and of groups. */
 function createQuotes({ boardOf, clock }: Pick<BettingDeps, 'boardOf' | 'clock'>) {
   const quotes = (
     session: Pick<GameSession, 'game_id'>,
@@ -177,7 +177,7 @@ function createQuotes({ boardOf, clock }: Pick<BettingDeps, 'boardOf' | 'clock'>
     return legs.map((leg) => board.quote(leg, nowMs))
   }
 
-  /** One price for every match of which there are several selections. */
+  /** One price per match with several selections. */
   const groupQuotes = (
     session: Pick<GameSession, 'game_id'>,
     legs: readonly Pick<LegInput, 'event' | 'market' | 'outcome'>[],

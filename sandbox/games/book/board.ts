@@ -7,7 +7,7 @@ import { marginOf, oddsOf } from './maths/odds.ts'
 import { mayComeBack } from './maths/stake-back.ts'
 import { correctionMs } from './calendar.ts'
 
-/** How far ahead bets are taken, and how long results stay on the board. */
+/** How far ahead bets are accepted; `behindMs`: how long results stay on the board. */
 const aheadMs = 26 * 60_000
 const behindMs = 20 * 60_000
 
@@ -15,20 +15,20 @@ export type Board = ReturnType<typeof createBoard>
 
 export const sideView = ({ id, name, short, colours }: Team): SideView => ({ id, name, short, colours })
 
-/** The beat of an event at a moment; before its start 0. */
+/** The beat of an event at a time; 0 before its start. */
 export const beatAt = ({ fixture, match }: Event, nowMs: number): number =>
   Math.max(0, Math.min(match.beats, Math.floor((nowMs - fixture.startsAtMs) / fixture.league.beatMs)))
 
 export const isLive = (event: Event, nowMs: number) =>
   event.fixture.sides !== null && nowMs >= event.fixture.startsAtMs && nowMs < event.endsAtMs
 
-/** What a bookmaker offers at a moment. Odds follow from the state of play alone, so every page sees the same. */
+/** A bookmaker's offer at a time. Odds depend only on the state of play, so they are equal for all pages. */
 export function createBoard(calendar: Calendar, vendor: BookVendor) {
   const leagues = vendor.leagues.flatMap((id) => leagueOf(id) ?? [])
   const marginFor = (market: Market) =>
     Object.keys(market.chances).length > 3 ? vendor.longMarketBp : vendor.marginBp
 
-  /** Null: no such event, or none of this bookmaker's. */
+  /** Null: unknown event, or not offered by this bookmaker. */
   function eventOf(eventId: string): Event | null {
     const event = calendar.eventOf(eventId)
     return event !== null && vendor.leagues.includes(event.fixture.league.id) ? event : null
@@ -56,7 +56,7 @@ export function createBoard(calendar: Calendar, vendor: BookVendor) {
     }
   }
 
-  /** Before the start everything is at beat 0, however early. */
+  /** Before the start the state is that of beat 0. */
   const shutOf = (event: Event, nowMs: number): ShutReason | null => {
     if (event.fixture.sides === null && nowMs >= event.fixture.startsAtMs)
       return nowMs >= event.endsAtMs ? 'over' : 'started'
@@ -112,7 +112,7 @@ export function createBoard(calendar: Calendar, vendor: BookVendor) {
     }
   }
 
-  /** Odds of one outcome right now, or why there are none. */
+  /** Current odds of an outcome, or why there are none. */
   function quote(wanted: Pick<QuoteView, 'event' | 'market' | 'outcome'>, nowMs: number): QuoteView {
     const event = eventOf(wanted.event)
     if (event === null) return { ...wanted, odds: null, shut: 'over' }
@@ -128,8 +128,8 @@ export function createBoard(calendar: Calendar, vendor: BookVendor) {
   }
 
   /**
-   * One price for several outcomes of one match: by the chance of all of them together, with the margin of long markets. Correlated as they
-   * are: by the exact distribution of what is left of the match.
+   * One price for several outcomes of one match: from their joint probability with the long-market margin. Correlation
+   * is exact, from the distribution of the rest of the match.
    */
   function quoteGroup(
     legs: readonly Pick<QuoteView, 'event' | 'market' | 'outcome'>[],

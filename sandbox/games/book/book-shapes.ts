@@ -8,7 +8,7 @@ import type { Telling } from './matches/telling.ts'
 
 /** What travels between the book's page and this vendor. Odds are integers: 1850 is 1.85. */
 
-/** `none`: at these odds or not at all. `higher`: also at better ones. `any`: at whatever they are. */
+/** `none`: only at these odds. `higher`: also at better ones. `any`: at any odds. */
 export const OddsPolicy = Type.Union([Type.Literal('none'), Type.Literal('higher'), Type.Literal('any')])
 export type OddsPolicy = Static<typeof OddsPolicy>
 
@@ -26,10 +26,10 @@ export const BetInput = Strict({
   requestId: RequestId,
   stake: Amount,
   policy: OddsPolicy,
-  /** A system: how many selections a line combines. Left out: one line of all. */
+  /** System bet: number of selections per line. Omitted: one line of all. */
   system: Type.Optional(Type.Integer({ minimum: 1, maximum: mostLegs - 1 })),
   legs: Type.Array(LegInput, { minItems: 1, maxItems: mostLegs }),
-  /** One price for all selections of a match. */
+  /** Bet builder: one price for all selections of a match. */
   groups: Type.Optional(
     Type.Array(Strict({ event: LegInput.properties.event, odds: LegInput.properties.odds }), {
       maxItems: mostLegs,
@@ -53,14 +53,14 @@ export const EventParams = Strict({ eventId: Type.String({ minLength: 3, maxLeng
 
 export interface OutcomeView {
   readonly id: string
-  /** Null: not offered at the moment. */
+  /** Null: currently not offered. */
   readonly odds: number | null
 }
 
 export interface MarketView {
   readonly id: string
   readonly shut: ShutReason | null
-  /** Hundredths of a percent; null when an outcome is not offered. */
+  /** Basis points; null when an outcome is not offered. */
   readonly margin: number | null
   readonly outcomes: readonly OutcomeView[]
 }
@@ -78,7 +78,7 @@ export interface EventView {
   readonly league: { readonly id: string; readonly name: string; readonly country: string | null }
   readonly round: number
   readonly startsAt: string
-  /** Null: the round as a whole; then `field` has all its teams. */
+  /** Null: a whole round; `field` then has all its teams. */
   readonly sides: readonly [SideView, SideView] | null
   readonly status: 'upcoming' | 'live' | 'over'
   readonly shut: ShutReason | null
@@ -87,11 +87,11 @@ export interface EventView {
   readonly parts: readonly (readonly [number, number])[]
   readonly clock: number
   readonly pause: boolean
-  /** The headline market; null when nothing is offered any more. */
+  /** The headline market; null when no market is open. */
   readonly main: MarketView | null
-  /** How many markets there are in all. */
+  /** Total number of markets. */
   readonly markets: number
-  /** Corrected after the whistle. */
+  /** Corrected after the final whistle. */
   readonly corrected: boolean
 }
 
@@ -101,9 +101,9 @@ export interface EventDetail extends EventView {
   readonly incidents: readonly Incident[]
   /** Null before the start. */
   readonly telling: Telling | null
-  /** sha256 of the seed the match is drawn from. */
+  /** sha256 of the seed from which the match is drawn. */
   readonly commitment: string
-  /** Told when the match is over. */
+  /** Revealed when the match is over. */
   readonly seed: string | null
 }
 
@@ -115,10 +115,10 @@ export interface QuoteView {
   readonly shut: ShutReason | null
 }
 
-/** Several selections of one match at one price; null: there is none. */
+/** One price for several selections of one match; null: not available. */
 export interface GroupQuote {
   readonly odds: number | null
-  /** `impossible`: they exclude each other. `stakeBack`: one of them may get its stake back, which has no single chance. */
+  /** `impossible`: mutually exclusive. `stakeBack`: a selection may be void, so there is no single probability. */
   readonly why: ShutReason | 'impossible' | 'stakeBack' | null
 }
 
@@ -139,19 +139,19 @@ export interface BetView {
   readonly state: 'open' | 'settling' | 'settled' | 'refunded'
   readonly stake: string
   readonly odds: number
-  /** How many selections a line combines; null: all of them. */
+  /** Selections per line; null: all of them. */
   readonly system: number | null
-  /** What the running stake pays when every leg wins. */
+  /** Payout of the running stake if every leg wins. */
   readonly couldPay: string
-  /** What it paid in all; null while open. */
+  /** Total payout; null while open. */
   readonly paid: string | null
-  /** What of the stake still runs, or was decided last: less than the stake when parts were cashed out. */
+  /** The stake still running or last settled: less than the stake after partial cash-outs. */
   readonly running: string
-  /** Parts of the stake that were cashed out. */
+  /** Partial cash-outs. */
   readonly parts: readonly { readonly takenAt: string; readonly stake: string; readonly paid: string }[]
-  /** One price for all selections of a match, by event. */
+  /** Bet builder prices, by event. */
   readonly groups: readonly { readonly event: string; readonly odds: number }[]
-  /** Paid by a corrected result, after what was paid first. */
+  /** Payout by a corrected result, replacing the first one. */
   readonly corrected: string | null
   readonly legs: readonly LegView[]
 }
@@ -164,7 +164,7 @@ export interface PlacedView {
 export interface BookRules extends Omit<GameView, 'kind'> {
   readonly kind: 'book'
   readonly sports: readonly SportId[]
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly marginBp: number
   readonly longMarketBp: number
   readonly inPlayDelayMs: number

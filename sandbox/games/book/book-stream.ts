@@ -10,10 +10,10 @@ interface Page {
   readonly playerId: string
 }
 
-/** Tells open pages what changed on their board, and players that a bet of theirs was settled. */
+/** Sends board changes to open pages, and notifies players of settled bets. */
 export function createBookStream(boardOf: (gameId: string) => Board) {
   const pages = new Set<Page>()
-  /** What was told of each event, by bookmaker. */
+  /** The last sent state of each event, by bookmaker. */
   const told = new Map<string, Map<string, string>>()
 
   function join(page: Page): () => void {
@@ -21,7 +21,7 @@ export function createBookStream(boardOf: (gameId: string) => Board) {
     return () => void pages.delete(page)
   }
 
-  /** Sends the events that changed since the last call. Costs nothing while nobody looks. */
+  /** Sends the events changed since the last call; a no-op without open pages. */
   function tick(nowMs: number): void {
     for (const gameId of new Set([...pages].map((page) => page.gameId))) {
       const before = told.get(gameId)
@@ -46,7 +46,7 @@ export function createBookStream(boardOf: (gameId: string) => Board) {
     for (const page of pages) if (page.gameId === gameId) page.stream.send(message)
   }
 
-  /** A bet changed: the page asks for its bets and its balance. */
+  /** A bet changed: the page reloads its bets and balance. */
   function tellBets({ brandId, playerId }: { brandId: string; playerId: string }): void {
     for (const page of pages)
       if (page.brandId === brandId && page.playerId === playerId) page.stream.send({ type: 'bets' })

@@ -45,7 +45,7 @@ const entries: readonly GameEntry[] = bookVendors.map(
   }),
 )
 
-/** Sports and e-sports: bets on simulated matches that everybody sees. */
+/** Sports and e-sports: bets on simulated matches, equal for all players. */
 export const book: GameKind = {
   id: 'book',
   entries,
@@ -67,11 +67,11 @@ function install(context: KindContext): void {
   const bets = createBetRepository(context.db)
   const targets = createCashOutTargetRepository(context.db)
   const parts = createCashOutPartRepository(context.db)
-  /** Opened by the first call: the secret lives in the books. */
+  /** Opened by the first call, because the secret is in the database. */
   let opened: Promise<OpenBook> | null = null
   const open = () =>
     (opened ??= openBook(context, { bets, targets, parts }).catch((error: unknown) => {
-      // The next call tries again.
+      // Retry on the next call.
       opened = null
       throw error
     }))
@@ -80,7 +80,7 @@ function install(context: KindContext): void {
     const { betting, cashingOut, stream } = await open()
     const moved: Round[] = []
     await cashingOut.payPartsDue()
-    // As long as there is something to do: a whistle settles many bets at once.
+    // Loop until nothing is due: one final whistle can settle many bets.
     for (;;) {
       const some = [
         ...(await betting.settleDue()),

@@ -118,7 +118,7 @@ describe('settling by the calendar', () => {
     const lost = [bet(first.fixture.id, 'result', loser(round)), won[1] ?? bet('', '', '')]
     expect(dueAtMs(calendar, combo(lost), true)).toBe(first.endsAtMs + 1_500)
     expect(settlementOf(calendar, combo(lost), 100n, true).winMinor).toBe(0n)
-    // Of a system of singles, the one that is lost decides nothing yet.
+    // In a system of singles, one lost selection does not decide the bet.
     const system = { legs: lost, size: 1 }
     expect(dueAtMs(calendar, system, true)).toBe(second.endsAtMs + 1_500)
     expect(settlementOf(calendar, system, 100n, true).winMinor).toBe(100n)
@@ -140,7 +140,7 @@ describe('settling by the calendar', () => {
   it('does not combine what depends on each other', () => {
     const legs = (...events: string[]) => events.map((event) => ({ event }))
     expect(areRelated(legs('mare.1.0', 'mare.1.1'))).toBe(false)
-    // Several of one match have one price for all of them.
+    // Several selections of one match share one price.
     expect(areRelated(legs('mare.1.0', 'mare.1.0'))).toBe(false)
     expect(severalOf(legs('mare.1.0', 'mare.1.1', 'mare.1.0'))).toEqual(['mare.1.0'])
     expect(areRelated(legs('mare.1.top', 'mare.1.1'))).toBe(true)

@@ -15,10 +15,10 @@ import type { ScoreForm } from './matches/score-state.ts'
 import { topScoreMatch } from './matches/top-score.ts'
 import type { Scorer, Tally } from './matches/top-score.ts'
 
-/** Rounds are counted from here. */
+/** Round numbers count from here. */
 const epochMs = Date.UTC(2026, 0, 1)
 
-/** A correction is announced this long after the whistle. */
+/** Delay between the final whistle and the announcement of a correction. */
 export const correctionMs = 45_000
 
 export interface Fixture {
@@ -27,29 +27,29 @@ export interface Fixture {
   readonly league: League
   readonly round: number
   readonly startsAtMs: number
-  /** Null: the round as a whole. */
+  /** Null: the whole round. */
   readonly sides: readonly [Team, Team] | null
 }
 
-/** A fixture with the match that was played for it. */
+/** A fixture with its drawn match. */
 export interface Event {
   readonly fixture: Fixture
   readonly match: Match
   readonly endsAtMs: number
-  /** sha256 of the seed the match was drawn from; published with the fixture. */
+  /** sha256 of the match's seed; published with the fixture. */
   readonly commitment: string
-  /** Shown once the match is over. */
+  /** Revealed once the match is over. */
   readonly seed: string
 }
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Every match that was, is and will be: a function of one secret. */
+/** All past, current and future matches, as a function of one secret. */
 export function createCalendar(secret: string) {
   const cache = new Map<string, Event>()
   const seedOf = (fixtureId: string) => createHmac('sha256', secret).update(fixtureId).digest('hex')
 
-  /** Null for an id that names nothing. */
+  /** Null for an unknown id. */
   function eventOf(fixtureId: string): Event | null {
     const known = cache.get(fixtureId)
     if (known !== undefined) return known
@@ -64,13 +64,13 @@ export function createCalendar(secret: string) {
       commitment: createHash('sha256').update(seed).digest('hex'),
       seed,
     }
-    // The oldest go first: nobody looks at what is long over.
+    // Evicts the oldest entries, which are long over.
     if (cache.size >= 600) for (const [old] of [...cache].slice(0, 200)) cache.delete(old)
     cache.set(fixtureId, event)
     return event
   }
 
-  /** Its own matches decide it, so it ends with the last of them. */
+  /** Decided by the round's matches, so it ends with the last of them. */
   function topScoreOf(fixture: Fixture): Match {
     const matches = matchIds(fixture.league, fixture.round).flatMap((id) => {
       const event = eventOf(id)
@@ -100,7 +100,7 @@ export function createCalendar(secret: string) {
     return { ...topScoreMatch(scorers, tally, allBeats), isCorrected }
   }
 
-  /** Fixtures of a league that start within the time given, by kick-off. */
+  /** Fixtures of a league that start within the interval, by kick-off. */
   function fixtures(league: League, fromMs: number, untilMs: number): Fixture[] {
     const start = epochMs + league.offsetMs
     const first = Math.max(0, Math.floor((fromMs - start) / league.periodMs) - 1)
@@ -126,7 +126,7 @@ export const matchIds = (league: League, round: number) =>
 export const roundAt = (league: League, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - epochMs - league.offsetMs) / league.periodMs))
 
-/** The fixture behind an id; null when there is no such league, round or match. */
+/** The fixture of an id; null for an unknown league, round or match. */
 export function fixtureOf(fixtureId: string): Fixture | null {
   const [, leagueId = '', roundText = '', which = ''] =
     /^([a-z-]{2,20})\.(\d{1,7})\.(\d|top)$/.exec(fixtureId) ?? []
@@ -143,7 +143,7 @@ export function fixtureOf(fixtureId: string): Fixture | null {
   return sides === null ? null : { id: fixtureId, league, round, startsAtMs, sides }
 }
 
-/** Everybody against everybody, at home and away, by the circle method; then again. */
+/** Double round robin by the circle method, repeated. */
 export function pairing(teams: readonly Team[], round: number, index: number): readonly [Team, Team] | null {
   const others = teams.length - 1
   const turn = round % others
@@ -155,7 +155,7 @@ export function pairing(teams: readonly Team[], round: number, index: number): r
   return isTurned ? [second, first] : [first, second]
 }
 
-/** Goals to expect: an average match has 2.7, and playing at home is worth a quarter of one. */
+/** Expected goals: 2.7 in an average match, with a home advantage of a quarter goal. */
 export function footballForm([home, away]: readonly [Team, Team]): FootballForm {
   const lead = home.strength - away.strength
   return {
@@ -166,11 +166,11 @@ export function footballForm([home, away]: readonly [Team, Team]): FootballForm 
 
 const round2 = (figure: number) => Math.round(figure * 100) / 100
 
-/** Home's chance in each point. */
+/** Home's probability of winning a point. */
 export const pointChance = ([home, away]: readonly [Team, Team]) =>
   0.5 + (home.strength - away.strength) / 200
 
-/** Chances of 0 to 3 points in half a minute: some 82 points a side, home with a little more. */
+/** Probabilities of 0 to 3 points in half a minute: some 82 points per side, with a small home advantage. */
 function basketChances(lead: number): readonly number[] {
   const more = 1 + lead / 100
   const [one, two, three] = [0.07 * more, 0.3 * more, 0.12 * more]
@@ -182,7 +182,7 @@ const goalChances = (lead: number): readonly number[] => {
   return [1 - goal, goal]
 }
 
-/** Strengths as chances of a beat, by sport; playing at home is worth a little. */
+/** Strengths as probabilities per beat, by sport, with a small home advantage. */
 const scoreForms: Readonly<
   Record<ScoreSport, (sides: readonly [Team, Team]) => Pick<ScoreForm, 'home' | 'away' | 'decider'>>
 > = {
@@ -196,7 +196,7 @@ const scoreForms: Readonly<
   },
 }
 
-/** Runs of a ball: an average side makes some ninety in ten overs. */
+/** Run distribution of a ball: an average side makes about ninety in ten overs. */
 function ballChances(lead: number): readonly BallChance[] {
   const more = 1 + lead / 20
   const scoring: readonly BallChance[] = [
@@ -223,7 +223,7 @@ function cricketForm([home, away]: readonly [Team, Team]): CricketForm {
 
 export function playMatch({ id, league }: Fixture, sides: readonly [Team, Team], seed: string): Match {
   const draws = fairDraws(seed, id, 0)
-  /** The play around the score: from the same seed, and without a word about it. */
+  /** Details of play that do not affect the score, from separate draws of the same seed. */
   const detail = fairDraws(seed, id, 1)
   const { sport } = league
   if (sport === 'football') return playFootball(footballForm(sides), draws, detail)

@@ -13,11 +13,11 @@ interface NewPart {
   readonly now: Date
 }
 
-/** Parts of stakes that were cashed out while the rest of the bet runs on. */
+/** Partial cash-outs of stakes whose remainder is still running. */
 export function createCashOutPartRepository(db: Kysely<SandboxTables>) {
   /**
-   * Takes a part out of a held stake and writes down what it pays, in one transaction. Null: the bet was decided or parted since it was
-   * read, so that its offer is another one.
+   * Splits a part off a held stake and stores its payout, in one transaction. Null: the bet was settled or split since
+   * it was read, so the offer is outdated.
    */
   const take = (
     round: Round,
@@ -65,7 +65,7 @@ export function createCashOutPartRepository(db: Kysely<SandboxTables>) {
       .where('request_id', '=', requestId)
       .executeTakeFirst()
 
-  /** The parts of these bets of one brand, the first one first. */
+  /** The partial cash-outs of one brand's bets, oldest first. */
   async function ofRounds(rounds: readonly RoundKey[]): Promise<ReadonlyMap<string, readonly CashOutPart[]>> {
     const [first] = rounds
     if (first === undefined) return new Map()
@@ -84,7 +84,7 @@ export function createCashOutPartRepository(db: Kysely<SandboxTables>) {
     return Map.groupBy(found, ({ round_id }) => round_id)
   }
 
-  /** Parts that the wallet has not acknowledged, whose time to ask again has come. */
+  /** Partial cash-outs not yet acknowledged by the wallet and due for a retry. */
   const due = (now: Date, limit: number): Promise<CashOutPart[]> =>
     db
       .selectFrom('sandbox_cash_out_part')

@@ -4,9 +4,9 @@ import type { SandboxTables } from '../sandbox.tables.ts'
 
 export type CashOutTargetRepository = ReturnType<typeof createCashOutTargetRepository>
 
-/** What open bets have to be worth to be cashed out without their players. */
+/** Automatic cash-out targets of open bets. */
 export function createCashOutTargetRepository(db: Kysely<SandboxTables>) {
-  /** What a bet has to be worth to be cashed out by itself; null: only when its player says so. */
+  /** Sets a bet's automatic cash-out amount; null: manual only. */
   async function aim({ brand_id, round_id }: Round, targetMinor: bigint | null): Promise<void> {
     if (targetMinor === null)
       await db
@@ -34,7 +34,7 @@ export function createCashOutTargetRepository(db: Kysely<SandboxTables>) {
     return row?.target_minor ?? null
   }
 
-  /** Bets with a target, whatever has become of them. */
+  /** Bets with a target, in any state. */
   const aimed = () =>
     db
       .selectFrom('sandbox_cash_out_target as target')

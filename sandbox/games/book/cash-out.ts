@@ -7,16 +7,16 @@ import type { Lines, Unit } from './bets.ts'
 import { factorOf } from './maths/payout.ts'
 import { mayComeBack } from './maths/stake-back.ts'
 
-/** What the book keeps of a bet's fair value, in hundredths of a percent. Published with the feed. */
+/** Cash-out margin: share of a bet's fair value kept by the book, in basis points. Published with the feed. */
 export const cashOutBp = 400
 const keptOf = 10_000n
-/** Chances as whole numbers. */
+/** Fixed-point scale of probabilities. */
 const chanceScale = 1_000_000_000n
 
 /**
- * What a bet is worth before it is decided, in minor units: stake × the price of every unit × its fair chance now, less `cashOutBp`. A unit
- * that is decided counts as it ended; of a system the mean of its lines. Null: a market is closed at the moment, or its stake could come back, which has no single chance; or
- * nothing is left to be worth something.
+ * Cash-out value of an undecided bet, in minor units: stake × the price of every unit × its current fair probability,
+ * less `cashOutBp`. Decided units count as they ended; a system is the mean of its lines. Null: a market is closed, or
+ * a stake could be refunded (no single probability), or the value is zero.
  */
 export function cashOutMinor(
   calendar: Calendar,
@@ -44,7 +44,7 @@ export function cashOutMinor(
   return isDecided || offer <= 0n ? null : offer
 }
 
-/** The fair chance of an undecided unit now: of all its selections that are not won yet, together. */
+/** The current fair joint probability of an undecided unit's remaining selections. */
 function chanceOf(calendar: Calendar, { legs }: Unit, nowMs: number): number | null {
   const open = legs.filter((leg) => outcomeOf(calendar, leg, true).decidedAtMs > nowMs)
   const event = calendar.eventOf(legs[0]?.event ?? '')

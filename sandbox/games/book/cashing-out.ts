@@ -19,22 +19,22 @@ export interface CashingOutDeps extends Pick<BettingDeps, 'calendar' | 'boardOf'
 }
 
 export interface CashOutAsk {
-  /** What the player was shown: less is refused. */
+  /** The amount shown to the player; a lower one is refused. */
   readonly amount: string
-  /** The part of the running stake to cash out; left out: all of it. */
+  /** The part of the running stake to cash out; omitted: all of it. */
   readonly stake?: string
-  /** The same request pays a part once. */
+  /** Makes a partial cash-out idempotent. */
   readonly requestId: string
 }
 
-/** Parts of one bet. */
+/** Maximum number of partial cash-outs per bet. */
 const mostParts = 20
 const partBatch = 20
 const longestPauseMs = 60_000
 
 export type CashingOut = ReturnType<typeof createCashingOut>
 
-/** Pays open bets before they are decided: when their players press, or at an amount they have set. */
+/** Cashes out open bets, on request or at a set amount. */
 export function createCashingOut({
   rounds,
   bets,
@@ -47,13 +47,16 @@ export function createCashingOut({
 }: CashingOutDeps) {
   const { knownPart, payPart, payPartsDue } = createPartPayments({ rounds, bets, parts, clock })
 
-  /** What an open bet, or a part of its stake, can be cashed out for at this moment; null: it cannot. */
+  /** Current cash-out value of an open bet or a part of its stake; null: not available. */
   const cashOutOf = (round: Round, stakeMinor = runningMinor(round)): bigint | null =>
     round.state === 'held'
       ? cashOutMinor(calendar, linesOf(round), { stakeMinor, nowMs: clock.now().getTime() })
       : null
 
-  /** What the stake given is worth at this moment and, on a running match, after its delay. Throws `market.shut`, `odds.changed`. */
+  /**
+   * Cash-out value of a stake now and, on a running match, after the in-play delay. Throws `market.shut`,
+   * `odds.changed`.
+   */
   async function agreedMinor(round: Round, stakeMinor: bigint, amount: string): Promise<bigint> {
     const leastMinor = fromDecimal(amount, round.currency)
     if (leastMinor === null || leastMinor <= 0n) throw new SandboxError('request.invalid')
@@ -72,15 +75,16 @@ export function createCashingOut({
   }
 
   /**
-   * Pays an open bet, or a part of its stake, before it is decided: what it is worth now, at least `amount`. A bet on a running match waits
-   * as a new one does. Of many calls one pays, the others get the same bet. Throws `market.shut`, `odds.changed`, `part.limit`.
+   * Cashes out an open bet or a part of its stake at the current value, at least `amount`. Running matches have the
+   * same in-play delay as new bets. Of concurrent calls one pays; the others get the same bet. Throws `market.shut`,
+   * `odds.changed`, `part.limit`.
    */
   async function cashOut(round: Round, ask: CashOutAsk): Promise<Round> {
     if (ask.stake !== undefined) return cashOutPart(round, { ...ask, stake: ask.stake })
     if (round.result?.['cashedOut'] === true) return round
     const winMinor = await agreedMinor(round, runningMinor(round), ask.amount)
     const paid = await rounds.settle(round, { winMinor, result: { cashedOut: true, ...restOf(round) } })
-    // A part was cashed out meanwhile: the offer was for more than there is.
+    // A part was cashed out in the meantime: the offer exceeded the remaining stake.
     if (paid.state === 'held') throw new SandboxError('odds.changed')
     return paid
   }
@@ -109,15 +113,15 @@ export function createCashingOut({
       if (same === null) throw new SandboxError('odds.changed')
       return same
     }
-    // It was set with the whole stake in mind.
+    // The target applied to the whole stake.
     await targets.aim(round, null)
     await payPart(round, part)
     return bets.byId(round)
   }
 
   /**
-   * Has an open bet cashed out as soon as it is worth `amount`; null: only when its player says so. Throws `market.shut` when the bet is
-   * over, `target.limit` when the bet is worth that already or can never be.
+   * Sets an automatic cash-out as soon as the bet is worth `amount`; null: manual only. Throws `market.shut` when the
+   * bet is over, `target.limit` when it is already worth that or never can be.
    */
   async function cashOutAt(round: Round, amount: string | null): Promise<void> {
     if (round.state !== 'held') throw new SandboxError('market.shut')
@@ -136,8 +140,8 @@ export function createCashingOut({
   }
 
   /**
-   * Cashes out bets that are worth their target, for what they are worth. They wait for nothing: no press on a running match is
-   * answered here. Gives the bets that were paid.
+   * Cashes out bets that have reached their target, at their current value. No in-play delay: the player is not
+   * reacting to the match. Returns the paid bets.
    */
   async function cashOutDue(): Promise<readonly Round[]> {
     const paid: Round[] = []
@@ -159,14 +163,14 @@ export function createCashingOut({
   return { cashOutOf, cashOut, cashOutAt, cashOutDue, payPartsDue }
 }
 
-/** Pays parts that are written down; a repetition asks under the same id. */
+/** Pays stored partial cash-outs; retries use the same id. */
 function createPartPayments({
   rounds,
   bets,
   parts,
   clock,
 }: Pick<CashingOutDeps, 'rounds' | 'bets' | 'parts' | 'clock'>) {
-  /** The bet after a part that this request has taken before; null: it has not. */
+  /** The bet after a part already taken by this request; null: not taken yet. */
   async function knownPart(round: Round, requestId: string, stakeMinor: bigint): Promise<Round | null> {
     const part = await parts.byRequest(round, requestId)
     if (part === undefined) return null
@@ -175,7 +179,7 @@ function createPartPayments({
     return bets.byId(round)
   }
 
-  /** Asks the wallet to pay a part that is written down, and asks again later when it does not answer. */
+  /** Requests a stored part's payment from the wallet, with a later retry when it does not answer. */
   async function payPart(round: Round, part: CashOutPart): Promise<void> {
     const outcome = await rounds.payPart(round, {
       number: part.number,
@@ -196,7 +200,7 @@ function createPartPayments({
     )
   }
 
-  /** Goes on with parts whose payment was never acknowledged, after whatever ended the process or the call. */
+  /** Retries parts with unacknowledged payments, for example after a crash. */
   async function payPartsDue(): Promise<void> {
     for (const part of await parts.due(clock.now(), partBatch)) await payPart(await bets.byId(part), part)
   }

@@ -4,17 +4,17 @@ import type { Calendar, Event } from './calendar.ts'
 
 const mostMeetings = 5
 
-/** The last matches of two sides against each other before this one, the newest first. */
+/** Previous matches of the two sides, newest first. */
 export function meetingsOf(calendar: Calendar, event: Event, nowMs: number): SportsMatch['meetings'] {
   const { sides, league, round: own } = event.fixture
   if (sides === null) return []
   const names = new Set(sides.map(({ id }) => id))
   const found: SportsMatch['meetings'] = []
-  // They meet twice in a season of everybody against everybody, at home and away.
+  // Two sides meet twice per season, home and away.
   const first = Math.max(0, own - mostMeetings * league.teams.length)
   for (let round = Math.min(own - 1, roundAt(league, nowMs)); round >= first; round -= 1)
     for (const id of matchIds(league, round)) {
-      // By the fixture: a match is played out only when it is one of theirs.
+      // Checks the fixture first: drawing a match is expensive.
       const fixture = fixtureOf(id)
       const [home, away] = fixture?.sides ?? []
       if (home === undefined || away === undefined || !names.has(home.id) || !names.has(away.id)) continue

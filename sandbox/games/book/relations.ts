@@ -2,7 +2,7 @@ interface OfEvent {
   readonly event: string
 }
 
-/** True when two of the legs cannot stand in one bet, not even at a price of their own: a match and the top scorer of its round. */
+/** True when two of the legs cannot be combined at any price: a match and the top scorer of its round. */
 export function areRelated(legs: readonly OfEvent[]): boolean {
   const roundOf = (event: string) => event.slice(0, event.lastIndexOf('.'))
   return legs.some(({ event }, i) =>
@@ -15,7 +15,7 @@ export function areRelated(legs: readonly OfEvent[]): boolean {
   )
 }
 
-/** Matches of which there are several selections: their odds cannot be multiplied. */
+/** Matches with several selections: their odds cannot be multiplied. */
 export const severalOf = (legs: readonly OfEvent[]): readonly string[] => {
   const events = legs.map(({ event }) => event)
   return [...new Set(events.filter((event, at) => events.indexOf(event) !== at))]

@@ -46,7 +46,7 @@ interface BetKey {
   readonly betId: string
 }
 
-/** How many bets of a player are told. */
+/** Number of a player's bets listed. */
 const listed = 60
 
 interface Repositories {
@@ -55,7 +55,7 @@ interface Repositories {
   readonly parts: CashOutPartRepository
 }
 
-/** The book as an operator's site reads it and bets on it: `schemas/vendor/sports.ts`. */
+/** The book's API for an operator's site: `schemas/vendor/sports.ts`. */
 export function installSiteCalls(
   context: KindContext,
   repositories: Repositories,
@@ -66,7 +66,7 @@ export function installSiteCalls(
   installBetCalls(answerOf(context), { ...repositories, context, open, nowMs })
 }
 
-/** Installs a signed call: its body is read, its answer written in snake_case. */
+/** Registers a signed call: parses its body, writes its reply in snake_case. */
 const answerOf =
   (context: KindContext) =>
   <C extends SportsCall>(call: C, reply: (ask: SportsAsk<C>) => Promise<SportsReply<C>>): void =>
@@ -220,7 +220,7 @@ function installBetCalls(
   }
 }
 
-/** A refusal is an answer; anything else stays unknown, and the operator asks again. */
+/** Refusals are replies; other errors stay undecided, and the operator retries. */
 async function refusable(act: () => Promise<SportsBet>): Promise<SportsReply<'bets'>> {
   try {
     return { outcome: 'done', bet: await act() }
@@ -268,7 +268,7 @@ const marketOf = ({ id, shut, margin, outcomes }: MarketView): SportsMarket => (
   outcomes: outcomes.map((outcome) => ({ outcomeId: outcome.id, price: outcome.odds })),
 })
 
-/** None for a round as a whole: only the vendor's own page has those. */
+/** Empty for a whole round: only the vendor's own page offers those. */
 function eventOf(view: EventView): [SportsEvent] | [] {
   const { id, sport, league, startsAt, sides, status, shut, score, points, parts, clock, pause, main } = view
   if (sides === null) return []

@@ -7,7 +7,7 @@ const calendar = createCalendar('a secret of the test')
 const noonMs = Date.UTC(2026, 10, 21, 12)
 
 describe.each(leagues.map((league) => [league.id, league] as const))('the table of %s', (_, league) => {
-  /** Moments all over a season and into the next one. */
+  /** Times across a season and into the next one. */
   const moments = Array.from({ length: 16 }, (__, place) => noonMs + place * league.periodMs)
 
   it('counts every match twice, and every point once for and once against', () => {
@@ -38,7 +38,7 @@ describe.each(leagues.map((league) => [league.id, league] as const))('the table 
     const [next] = ends.toSorted((one, other) => one - other)
     expect(next).toBeDefined()
     expect(played((next ?? 0) - 1)).toBe(played(noonMs))
-    // A season's first result takes the place of the season before.
+    // The first result of a season replaces the previous table.
     if (round % (2 * (league.teams.length - 1)) > 0)
       expect(played(next ?? 0)).toBe(played(noonMs) + 2 * ends.filter((end) => end === next).length)
   })

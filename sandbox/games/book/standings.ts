@@ -3,7 +3,7 @@ import type { Calendar, Event } from './calendar.ts'
 import { correctionMs, matchIds, roundAt } from './calendar.ts'
 import type { League } from './leagues/league.ts'
 
-/** Everybody against everybody, at home and away. */
+/** Rounds of a double round robin. */
 const roundsOf = ({ teams }: League) => 2 * (teams.length - 1)
 const formLength = 5
 
@@ -16,7 +16,7 @@ interface Tally {
   readonly form: SportsStanding['form']
 }
 
-/** The table of the season under way; in a season's first minutes that of the one before. */
+/** The current season's table; before its first result, the previous season's. */
 export function standingsOf(calendar: Calendar, league: League, nowMs: number): SportsStanding[] {
   const round = roundAt(league, nowMs)
   const first = round - (round % roundsOf(league))
@@ -39,7 +39,7 @@ function tableOf(league: League, played: readonly Event[], nowMs: number): Sport
     league.teams.map(({ id }) => [id, { won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, form: [] }]),
   )
   for (const { fixture, match, endsAtMs } of played) {
-    // As it was shown, until a correction is announced.
+    // The displayed score, until a correction is announced.
     const [home, away] =
       nowMs >= endsAtMs + correctionMs ? match.finalScore : match.stateAt(match.beats).score
     for (const [place, own, others] of [
@@ -59,7 +59,7 @@ function tableOf(league: League, played: readonly Event[], nowMs: number): Sport
     .map(([teamId, { form, ...tally }]) => ({
       teamId,
       ...tally,
-      // Three for a win where there are draws; elsewhere wins count.
+      // Three points for a win in sports with draws; otherwise wins count.
       points: league.sport === 'football' ? 3 * tally.won + tally.drawn : tally.won,
       form: form.slice(-formLength),
     }))

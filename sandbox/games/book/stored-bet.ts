@@ -18,7 +18,7 @@ export function legsOf({ bet }: Round): (LegInput & { live: boolean })[] {
   }))
 }
 
-/** A request in one text: the same id with another one is refused. */
+/** A request as text: a repeated id with a different request is refused. */
 export const askedOf = ({ stake, policy, legs, system, groups = [] }: BetInput) =>
   JSON.stringify([
     stake,
@@ -43,7 +43,7 @@ export const storedBet = ({ asked, legs, live, system, groups }: NewBet): JsonOb
   ...(groups.size > 0 && { groups: Object.fromEntries(groups) }),
 })
 
-/** How many legs a line of a stored bet combines; null: all of them. */
+/** Legs per line of a stored system bet; null: all of them. */
 export const systemOf = ({ bet }: Round): number | null => {
   const size = Number(bet['system'])
   return Number.isInteger(size) && size > 0 ? size : null
@@ -55,14 +55,14 @@ export function linesOf(round: Round): Lines {
   return { legs, groups, size: systemOf(round) ?? unitsOf({ legs, groups }).length }
 }
 
-/** The odds of several selections of a match at one price, by event. */
+/** Bet builder prices, by event. */
 export const groupsOf = ({ bet }: Round): ReadonlyMap<string, number> =>
   new Map(Object.entries(bet['groups'] ?? {}).map(([event, odds]) => [event, Number(odds)]))
 
-/** The part of the stake that still runs: what was cashed out before is out of it. */
+/** The running part of the stake, without partial cash-outs. */
 export const runningMinor = ({ stake_minor, parted_minor }: Round): bigint => stake_minor - parted_minor
 
-/** Of a stake that was parted: which part a win answers, for the operator. */
+/** For a stake with partial cash-outs: the part a win belongs to, for the operator. */
 export const restOf = (round: Round): JsonObject =>
   round.parted_minor === 0n ? {} : { stake: toDecimal(runningMinor(round), round.currency) }
 

@@ -4,7 +4,7 @@ import type { BotStyle } from './bots.ts'
 import { act, boardOf, choicesOf, playerAt, potOf } from './hand.ts'
 import type { Hand, Stakes } from './hand.ts'
 
-/** A check where it is free, else a fold: the turn of a player who did not answer. */
+/** Checks if possible, else folds, for a player who did not act in time. */
 export function defaultTurn(hand: Hand): Hand {
   const next = act(hand, { kind: 'check' }) ?? act(hand, { kind: 'fold' })
   if (next === null) throw new Error('The seat in turn can neither check nor fold')

@@ -3,12 +3,12 @@ import type { Card } from './deck.ts'
 import { evaluate } from './evaluate.ts'
 import type { Action, Choices } from './hand.ts'
 
-/** What a bot may look at: what a player in its seat sees, and no more. */
+/** A bot's input: only what a player in its seat sees. */
 export interface BotView {
   readonly cards: readonly [Card, Card]
   readonly board: readonly Card[]
   readonly pot: number
-  /** Players still in, without the bot. */
+  /** Opponents still in the hand. */
   readonly opponents: number
   readonly choices: Choices
   readonly bigBlind: number
@@ -16,13 +16,13 @@ export interface BotView {
 
 export interface BotStyle {
   readonly name: string
-  /** 0 plays anything … 1 waits for aces. */
+  /** 0 plays any hand … 1 waits for aces. */
   readonly tight: number
   /** 0 calls … 1 raises. */
   readonly bold: number
 }
 
-/** The house's bots: always marked as such at the table. */
+/** The house's bots, always marked as bots at the table. */
 export const bots: readonly BotStyle[] = [
   { name: 'Marlin', tight: 0.45, bold: 0.5 },
   { name: 'Sable', tight: 0.65, bold: 0.35 },
@@ -36,8 +36,8 @@ export const bots: readonly BotStyle[] = [
 const trials = 140
 
 /**
- * The published strategy: how often these cards would win against random ones, against the price of going on. Strong hands
- * raise, fair ones call when the pot pays for it, some bluffs are mixed in.
+ * The published strategy: equity against random hands, compared with the pot odds. Strong hands raise, fair ones call
+ * when the pot odds pay, with some bluffs mixed in.
  */
 export function botAction(view: BotView, style: BotStyle, draws: Draws): Action {
   const { choices, pot, bigBlind } = view
@@ -59,7 +59,7 @@ export function botAction(view: BotView, style: BotStyle, draws: Draws): Action 
   return equity > demand || dice < 0.03 ? { kind: 'call' } : { kind: 'fold' }
 }
 
-/** How often these cards win against random ones of the players left, by trials; shared pots count in part. */
+/** Equity against random hands of the remaining players, by simulation; split pots count proportionally. */
 export function equityOf(
   { cards, board, opponents }: Pick<BotView, 'cards' | 'board' | 'opponents'>,
   draws: Draws,

@@ -5,17 +5,20 @@ import type { GameView } from '../api/shapes.ts'
 import type { HandClass } from './evaluate.ts'
 import type { ActionKind } from './hand.ts'
 
-/** What travels between the card table's page and this vendor. Cards are names: `As`, `Td`. Amounts are minor units. */
+/**
+ * Request and stream shapes between the card table's page and this vendor. Cards are names: `As`, `Td`. Amounts are
+ * minor units.
+ */
 
 export const SeatInput = Strict({
   seat: Type.Integer({ minimum: 0, maximum: 5 }),
-  /** Goes into the shuffle of every hand the player takes part in. */
+  /** Included in the shuffle of every hand the player takes part in. */
   clientSeed: Type.String({ pattern: '^[A-Za-z0-9_.\\-]{1,32}$' }),
 })
 
 export const ActInput = Strict({
   handId: Type.String({ minLength: 1, maxLength: 40 }),
-  /** The step of the hand the player saw: what came in between makes the act void. */
+  /** The step the player saw; the action is void when the hand has moved on. */
   step: Type.Integer({ minimum: 0, maximum: 1000 }),
   kind: Type.Union([
     Type.Literal('fold'),
@@ -34,17 +37,17 @@ export interface SeatView {
   readonly name: string
   readonly bot: boolean
   readonly you: boolean
-  /** Takes no part in hands at the moment. */
+  /** Sits out. */
   readonly away: boolean
   /** Null: not in this hand. */
   readonly hand: {
-    /** `null`: face down. Only one's own cards and those shown at the end are told. */
+    /** `null`: face down. Only the player's own cards and those shown down are sent. */
     readonly cards: readonly (string | null)[]
     readonly bet: number
     readonly stack: number
     readonly folded: boolean
     readonly last: ActionKind | 'smallBlind' | 'bigBlind' | null
-    /** After the hand. */
+    /** Set after the hand. */
     readonly won: number | null
     readonly shows: HandClass | null
   } | null
@@ -59,7 +62,7 @@ export interface TableView {
   readonly seats: readonly (SeatView | null)[]
   readonly handId: string | null
   readonly number: number
-  /** sha256 of the seed of this hand's shuffle; told before the cards are dealt. */
+  /** sha256 of the seed of this hand's shuffle; published before the cards are dealt. */
   readonly commitment: string | null
   readonly button: number | null
   readonly board: readonly string[]
@@ -67,15 +70,15 @@ export interface TableView {
   readonly rake: number | null
   readonly turn: number | null
   readonly step: number
-  /** When the seat in turn has to have acted, or the next thing happens: milliseconds left when this was sent. */
+  /** Milliseconds left of the turn or the phase, as of sending. */
   readonly leftMs: number | null
   readonly choices: {
     readonly call: number
     readonly raise: { readonly least: number; readonly most: number } | null
   } | null
-  /** Your best hand with the board as it is. */
+  /** The player's best hand with the current board. */
   readonly yourClass: HandClass | null
-  /** Why you were not dealt in: a code of the wallet's refusals. */
+  /** Why the player was not dealt in: a wallet refusal code. */
   readonly refusal: string | null
   readonly balance: string | null
 }
@@ -86,10 +89,10 @@ export interface HandView {
   readonly playedAt: string
   readonly commitment: string
   readonly clientSeeds: string
-  /** Null until ten more hands have been played, because it also tells the cards that were folded. */
+  /** Null until ten more hands have been played, because the seed also reveals folded cards. */
   readonly serverSeed: string | null
   readonly state: 'playing' | 'decided' | 'cancelled'
-  /** Of all seats: the order the deck was dealt in. */
+  /** All seats in deal order. */
   readonly order: readonly number[]
   readonly yourSeat: number
   readonly cards: readonly string[]

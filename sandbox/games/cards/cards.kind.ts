@@ -17,7 +17,7 @@ import { tableView } from './table-view.ts'
 import { createTables } from './tables.ts'
 
 const tickMs = 250
-/** The seed of a hand is told when so many hands were played after it at its table, or after this time. */
+/** The seed of a hand is revealed after this many later hands at its table, or after `secretMs`. */
 const secretHands = 10
 const secretMs = 60 * 60_000
 
@@ -38,7 +38,7 @@ const entries: readonly GameEntry[] = rooms.map((room) => ({
   maxBetMinor: (currency) => BigInt(stakesOf(room, currency).stack),
 }))
 
-/** Card rooms: Texas Hold'em against other players, and against marked bots where seats are free. */
+/** Card rooms: Texas Hold'em against other players, and against marked bots in free seats. */
 export const cards: GameKind = {
   id: 'cards',
   entries,
@@ -121,7 +121,7 @@ function install(room: KindContext): void {
 
 const answer = <T>(value: T) => ({ success: true, value }) as const
 
-/** Hands whose process died: decided ones are paid, the others given back. */
+/** Resolves hands whose process died: decided ones are paid, the others refunded. */
 async function finishSilentHands({ rounds, clock }: KindContext, hands: HandRepository): Promise<number> {
   await hands.cancelSilent(clock.now())
   const waiting = await rounds.held('cards:', 200)
@@ -144,7 +144,7 @@ async function finishSilentHands({ rounds, clock }: KindContext, hands: HandRepo
   return finished.filter((done) => done === 1).length
 }
 
-/** The player's last hands in this room, latest first. */
+/** The player's last hands in this room, newest first. */
 async function handsOf(room: KindContext, hands: HandRepository, session: GameSession): Promise<HandView[]> {
   const played = await room.db
     .selectFrom('sandbox_round')
@@ -160,7 +160,7 @@ async function handsOf(room: KindContext, hands: HandRepository, session: GameSe
   return viewsOf(room, hands, played)
 }
 
-/** Hands as their player may see them: what the others held only when it can help nobody any more. */
+/** Hands as visible to their player: folded cards of others appear only once they give no advantage. */
 async function viewsOf(
   { clock }: Pick<KindContext, 'clock'>,
   hands: HandRepository,
@@ -200,7 +200,7 @@ function handView(round: Round, hand: StoredHand, isTold: boolean): HandView {
   }
 }
 
-/** Seats in the order of the deal: clockwise from the left of the button. */
+/** Seats in deal order: clockwise from the left of the button. */
 function dealtOrder({ result }: StoredHand): number[] {
   const dealt = result?.['cards'] as JsonObject | undefined
   if (dealt === undefined) return []

@@ -57,7 +57,7 @@ describe('the strength of a hand', () => {
       const name = classOf(evaluate(shuffled(draws).slice(0, 7)))
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
-    // Of 133,784,560.
+    // Number of seven-card hands per class, of 133,784,560.
     const known = {
       straightFlush: 41_584,
       four: 224_848,
@@ -102,7 +102,7 @@ function deal(seed: number, seats: readonly number[], button = seats[0] ?? 0): H
   return dealHand(stakes, { seats, button, deck: shuffled(fastDraws(seed)) })
 }
 
-/** Plays to the end with acts that are chosen at random among the allowed ones. */
+/** Plays to the end with random allowed actions. */
 function playRandomly(first: Hand, seed: number): Hand[] {
   const draws = fastDraws(seed)
   const all = [first]

@@ -12,13 +12,13 @@ const suits = 'cdhs'
 /** `As`, `Td`. */
 export const cardName = (card: Card) => `${ranks[rankOf(card)] ?? ''}${suits[suitOf(card)] ?? ''}`
 
-/** The card of a name; null when it is none. */
+/** The card with this name; null for an unknown name. */
 export function cardOf(name: string): Card | null {
   const [rank, suit] = [ranks.indexOf(name[0] ?? ' '), suits.indexOf(name[1] ?? ' ')]
   return rank < 0 || suit < 0 || name.length !== 2 ? null : rank + 13 * suit
 }
 
-/** The whole deck in the order it is dealt, every order equally likely: from the last place down, swapped with any before it. */
+/** The deck in deal order, uniformly shuffled (Fisher-Yates from the last index down). */
 export function shuffled(draws: Draws): Card[] {
   const deck = Array.from({ length: 52 }, (_, card) => card)
   for (let at = deck.length - 1; at > 0; at -= 1) {

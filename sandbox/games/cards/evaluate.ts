@@ -1,7 +1,7 @@
 import { rankOf, suitOf } from './deck.ts'
 import type { Card } from './deck.ts'
 
-/** What five cards can be, weakest first. */
+/** Classes of five-card hands, weakest first. */
 export const classes = [
   'highCard',
   'pair',
@@ -19,11 +19,14 @@ export type HandClass = (typeof classes)[number]
 const base = 13
 const classUnit = base ** 5
 
-/** The class behind a strength. */
+/** The class of a strength. */
 export const classOf = (strength: number): HandClass =>
   classes[Math.floor(strength / classUnit)] ?? 'highCard'
 
-/** Highest rank of a straight in a set of ranks (bit 0 is the two); null: none. Five high counts the ace as one. */
+/**
+ * Highest rank of a straight in a set of ranks (bit 0 is the two); null: none. In a five-high straight the ace counts
+ * as one.
+ */
 function straightIn(bits: number): number | null {
   for (let top = 12; top >= 4; top -= 1) {
     const run = 0b11111 << (top - 4)
@@ -33,7 +36,7 @@ function straightIn(bits: number): number | null {
   return (bits & wheel) === wheel ? 3 : null
 }
 
-/** The `count` highest ranks of a set, as digits in base 13 on five places. */
+/** The `count` highest ranks of a set, as five base-13 digits. */
 function highest(bits: number, count: number): number[] {
   const ranks: number[] = []
   for (let rank = 12; rank >= 0 && ranks.length < count; rank -= 1)
@@ -47,7 +50,7 @@ function packed(handClass: number, ranks: readonly number[]): number {
   return value
 }
 
-/** The strength of the best five among five to seven cards: higher wins, equal shares. */
+/** Strength of the best five of five to seven cards: higher wins, equal splits. */
 export function evaluate(cards: readonly Card[]): number {
   const counts = new Uint8Array(13)
   const suits = [0, 0, 0, 0]

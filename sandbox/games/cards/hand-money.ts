@@ -9,17 +9,17 @@ import { resultOf } from './showdown.ts'
 import type { HandResult } from './showdown.ts'
 import { heldForHand, resultJson, seatsJson } from './stored-hand.ts'
 
-/** A process that is silent for this long gets its hands cancelled and refunded by another. */
+/** A process that has not renewed for this long has its hands cancelled and refunded by another. */
 export const leaseMs = 20_000
 
 export interface DealtHand {
   readonly handId: string
   readonly serverSeed: string
   readonly clientSeeds: string
-  /** Stakes of the players in it, by seat. */
+  /** Stakes of the players in the hand, by seat. */
   readonly rounds: Map<number, Round>
   hand: Hand
-  /** The result is stored; false: another process cancelled the hand. */
+  /** True: the result is stored; false: another process cancelled the hand. */
   decided: boolean | null
   result: HandResult | null
 }
@@ -41,9 +41,9 @@ export interface NewHand {
   readonly bots: readonly number[]
 }
 
-/** The stakes and payouts of a table's hands. A hand is stored before its stakes are taken, its result before it is paid. */
+/** Stakes and payouts of a table's hands. A hand is stored before its stakes are taken, its result before payment. */
 export function createHandMoney({ tableId, stakes, hands, rounds, clock }: HandMoneyDeps) {
-  /** Stores the hand and takes its stakes. Null: too few players could pay, and the hand is cancelled. */
+  /** Stores the hand and takes its stakes. Null: too few stakes could be taken, and the hand is cancelled. */
   async function take({ players, bots, ...hand }: NewHand): Promise<Map<number, Round> | null> {
     const now = clock.now()
     const inHand = [...bots, ...players.map(({ at }) => at)].toSorted((a, b) => a - b)
@@ -82,16 +82,16 @@ export function createHandMoney({ tableId, stakes, hands, rounds, clock }: HandM
       return round.state === 'held' ? round : null
     } catch (error) {
       const code = error instanceof SandboxError ? error.code : 'server.unexpected'
-      // Too soon after the last hand for the player's market: the next countdown tries again.
+      // `round.tooSoon`: the market's minimum interval has not elapsed; retried at the next countdown.
       Object.assign(seat, { refusal: code, away: code !== 'round.tooSoon' })
       return null
     }
   }
 
-  /** Stores the result and pays it. Gives the result. */
+  /** Stores the result, pays it and returns it. */
   async function pay(dealt: DealtHand, seats: readonly (Seat | null)[]): Promise<HandResult> {
     const result = resultOf(dealt.hand)
-    // Stored once: a retry after a fault has to pay what the first try stored.
+    // Decided once: a retry after a fault must pay the result stored first.
     dealt.decided ??= await hands.decide(dealt.handId, resultJson(dealt.hand, result), clock.now())
     const { decided } = dealt
     await Promise.all(

@@ -37,7 +37,7 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
       .execute()
   }
 
-  /** False: another process believed this one dead, and the hand is cancelled. */
+  /** False: another process considered this one dead and cancelled the hand. */
   const decide = async (handId: string, result: JsonObject, now: Date): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('sandbox_hand')
@@ -57,7 +57,7 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
       .execute()
   }
 
-  /** Says that the process that deals these hands is alive. */
+  /** Renews the lease of hands dealt by this process. */
   const renew = async (handIds: readonly string[], leaseUntil: Date): Promise<void> => {
     if (handIds.length === 0) return
     await db
@@ -68,7 +68,7 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
       .execute()
   }
 
-  /** Cancels hands whose process fell silent. Gives their number. */
+  /** Cancels hands with an expired lease. Returns their number. */
   const cancelSilent = async (now: Date): Promise<number> => {
     const { numUpdatedRows } = await db
       .updateTable('sandbox_hand')
@@ -92,7 +92,7 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
     return new Map(hands.map((hand) => [hand.hand_id, hand]))
   }
 
-  /** The number of the latest hand of a table; 0 before the first. */
+  /** Number of the latest hand of a table; 0 before the first. */
   const lastNumber = async (tableId: string): Promise<number> => {
     const row = await db
       .selectFrom('sandbox_hand')
@@ -102,7 +102,9 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
     return Number(row?.last ?? 0)
   }
 
-  /** What decided hands at tables of a name came to, latest first, for kinds that store a `bead`. */
+  /**
+   * Last results (`bead`) of decided hands at tables with this id prefix, newest first, for kinds that store a `bead`.
+   */
   const lastBeads = async (tables: string, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('sandbox_hand')

@@ -1,12 +1,12 @@
 import type { Card } from './deck.ts'
 
-/** What a hand is played for. Amounts are minor units of the table's currency. */
+/** Stakes of a table. Amounts are minor units of its currency. */
 export interface Stakes {
   readonly smallBlind: number
   readonly bigBlind: number
-  /** Everybody starts every hand with as much, so there are no side pots. */
+  /** Equal for all players at the start of every hand, so there are no side pots. */
   readonly stack: number
-  /** Hundredths of a percent of the pot, and at most so much; nothing when no flop was seen. */
+  /** Basis points of the pot, up to the cap; no rake without a flop. */
   readonly rakeBp: number
   readonly rakeCap: number
 }
@@ -14,35 +14,35 @@ export interface Stakes {
 export interface HandPlayer {
   readonly seat: number
   readonly cards: readonly [Card, Card]
-  /** In the pot, in all. */
+  /** Total put in the pot. */
   readonly committed: number
-  /** In this betting round. */
+  /** Bet in this betting round. */
   readonly bet: number
   readonly folded: boolean
-  /** Has had a say since the last raise. */
+  /** Has acted since the last raise. */
   readonly acted: boolean
   readonly last: ActionKind | 'smallBlind' | 'bigBlind' | null
 }
 
 export type Street = 0 | 1 | 2 | 3
 
-/** A hand of Texas Hold'em without limit, everybody with the same stack. Immutable: every action gives the next one. */
+/** A hand of no-limit Texas Hold'em with equal stacks. Immutable: every action returns a new hand. */
 export interface Hand {
   readonly stakes: Stakes
   readonly button: number
   /** Clockwise, from the left of the button. */
   readonly players: readonly HandPlayer[]
-  /** What comes onto the board, all five cards. */
+  /** All five board cards, including those not yet open. */
   readonly runout: readonly Card[]
   readonly street: Street
-  /** How many cards of the board are open. */
+  /** Number of open board cards. */
   readonly open: 0 | 3 | 4 | 5
   readonly bet: number
-  /** The least by which the next raise has to go higher. */
+  /** Minimum increment of the next raise. */
   readonly raiseBy: number
-  /** Seat that has to act; null: the betting is over. */
+  /** Seat to act; null: the betting is over. */
   readonly turn: number | null
-  /** Counts the actions: an act names the step it answers. */
+  /** Counts actions: an action names the step it answers. */
   readonly step: number
 }
 
@@ -50,18 +50,18 @@ export type ActionKind = 'fold' | 'check' | 'call' | 'raise'
 
 export interface Action {
   readonly kind: ActionKind
-  /** For a raise: the bet of this round as it is after it. */
+  /** For a raise: the player's total bet of this round after it. */
   readonly to?: number
 }
 
-/** What the seat in turn may do. `raise`: from the smallest to the biggest; null when there is nothing left to raise. */
+/** Actions allowed to the seat in turn. `raise`: smallest and largest total; null when a raise is impossible. */
 export interface Choices {
   readonly call: number
   readonly raise: { readonly least: number; readonly most: number } | null
 }
 
 /**
- * Deals a hand. `seats` clockwise in any rotation; the deck is dealt from its top: two cards to each player in one go,
+ * Deals a hand. `seats` clockwise in any rotation; cards come off the top of the deck: two to each player in one pass,
  * beginning left of the button, then the board.
  */
 export function dealHand(
@@ -70,7 +70,7 @@ export function dealHand(
 ): Hand {
   const at = seats.indexOf(button)
   const order = [...seats.slice(at + 1), ...seats.slice(0, at + 1)]
-  // Heads up the button posts the small blind and acts first before the flop.
+  // Heads-up, the button posts the small blind and acts first before the flop.
   const headsUp = order.length === 2
   const small = headsUp ? button : (order[0] ?? button)
   const big = headsUp ? (order[0] ?? button) : (order[1] ?? button)
@@ -105,7 +105,7 @@ const isAllIn = (hand: Hand, player: HandPlayer) => player.committed === hand.st
 const owes = (hand: Hand, player: HandPlayer) =>
   !player.folded && !isAllIn(hand, player) && (!player.acted || player.bet < hand.bet)
 
-/** The next seat that owes an action, clockwise after `seat`; null: nobody. */
+/** The next seat clockwise after `seat` that must act; null: none. */
 function nextAfter(hand: Hand, seat: number): number | null {
   const at = hand.players.findIndex((player) => player.seat === seat)
   const order = [...hand.players.slice(at + 1), ...hand.players.slice(0, at + 1)]
@@ -123,12 +123,12 @@ export function choicesOf(hand: Hand, seat: number): Choices | null {
   const least = Math.min(most, hand.bet + hand.raiseBy)
   return {
     call: Math.min(hand.bet, most) - player.bet,
-    // Against players who are all in there is nobody to raise.
+    // No raise when all opponents are all-in.
     raise: most > hand.bet && others.length > 0 ? { least, most } : null,
   }
 }
 
-/** The hand after an action of the seat in turn; null when the action is not allowed. */
+/** The hand after an action of the seat in turn; null for a disallowed action. */
 export function act(hand: Hand, action: Action): Hand | null {
   const seat = hand.turn
   const choices = seat === null ? null : choicesOf(hand, seat)
@@ -164,7 +164,7 @@ function raise(
     acted: true,
     last: 'raise',
   }
-  // An all-in below a full raise does not make the next raise smaller.
+  // An all-in below a full raise does not lower the minimum increment.
   const raiseBy = Math.max(hand.raiseBy, to - hand.bet)
   const others = hand.players.map((other) =>
     other.seat === player.seat ? other : { ...other, acted: false },
@@ -172,7 +172,7 @@ function raise(
   return settleStreet({ ...hand, players: others, bet: to, raiseBy }, moved)
 }
 
-/** Puts the player back and moves the hand on: to the next seat, the next street, or its end. */
+/** Applies the moved player and advances the hand: to the next seat, the next street, or its end. */
 function settleStreet(before: Hand, moved: HandPlayer): Hand {
   const players = before.players.map((player) => (player.seat === moved.seat ? moved : player))
   const hand: Hand = { ...before, players, step: before.step + 1 }

@@ -14,9 +14,9 @@ export interface Room {
   readonly new?: true
 }
 
-/** Of every hand that saw a flop: 4 % of the pot, at most two big blinds. */
+/** Rake of hands with a flop: 4 % of the pot, at most two big blinds. */
 export const rake = { bp: 400, capInBigBlinds: 2 } as const
-/** What everybody starts a hand with. */
+/** Starting stack of every hand. */
 export const stackInBigBlinds = 25
 
 const sixLanterns = { code: 'SIX_LANTERNS', name: 'Six Lanterns' } as const

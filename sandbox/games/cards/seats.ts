@@ -6,9 +6,9 @@ import { bots } from './bots.ts'
 import type { BotStyle } from './bots.ts'
 import { tableName } from './names.ts'
 
-/** A page that is gone keeps its seat this long. */
+/** How long a seat is kept after the player's last page disconnected. */
 const goneMs = 60_000
-/** Bots leave as many seats free. */
+/** Number of seats that bots leave free. */
 const roomForPlayers = 2
 
 export interface PlayerSeat {
@@ -17,14 +17,14 @@ export interface PlayerSeat {
   readonly key: string
   readonly name: string
   session: GameSession
-  /** Goes into the shuffle of every hand the player takes part in. */
+  /** Included in the shuffle of every hand the player takes part in. */
   clientSeed: string
   away: boolean
-  /** Turns in a row that passed without an answer. */
+  /** Consecutive missed turns. */
   missed: number
   leaving: boolean
   goneSinceMs: number | null
-  /** Why the wallet did not give the stake of the last hand. */
+  /** The wallet's refusal of the last hand's stake. */
   refusal: string | null
   balanceMinor: bigint | null
 }
@@ -40,9 +40,9 @@ export interface SeatsDeps {
   readonly count: number
   readonly clock: Clock
   readonly draws: Draws
-  /** In the hand under way, folded or not. */
+  /** Dealt into the current hand, folded or not. */
   readonly wasDealtIn: (at: number) => boolean
-  /** Still has a say in the hand under way. */
+  /** Still in the current hand. */
   readonly isInHand: (at: number) => boolean
   readonly onChange: () => void
 }
@@ -50,7 +50,7 @@ export interface SeatsDeps {
 export const keyOf = ({ brand_id, player_id }: Pick<GameSession, 'brand_id' | 'player_id'>) =>
   `${brand_id}/${player_id}`
 
-/** Who sits where. Players come and go at any time, bots only between hands. */
+/** The seats of a table. Players come and go at any time, bots only between hands. */
 export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChange }: SeatsDeps) {
   const seats: (Seat | null)[] = Array.from({ length: count }, () => null)
   const seatOf = (key: string) => seats.findIndex((seat) => seat?.kind === 'player' && seat.key === key)
@@ -60,7 +60,7 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     return seat?.kind === 'player' ? seat : null
   }
 
-  /** Takes a seat, also one that a bot has between hands. Throws `seat.taken`. */
+  /** Takes a seat, replacing a bot between hands if needed. Throws `seat.taken`. */
   function sit(session: GameSession, at: number, clientSeed: string): void {
     const key = keyOf(session)
     const here = {
@@ -84,7 +84,7 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     onChange()
   }
 
-  /** Leaves now, or after the hand under way. */
+  /** Leaves at once, or after the current hand. */
   function leave(key: string): void {
     const at = seatOf(key)
     const seat = playerSeat(key)
@@ -101,19 +101,19 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     onChange()
   }
 
-  /** The player's last page closed, or one is back. */
+  /** Called when the player's last page disconnects or one reconnects. */
   function setGone(key: string, gone: boolean): void {
     const seat = playerSeat(key)
     if (seat !== null) seat.goneSinceMs = gone ? clock.now().getTime() : null
   }
 
-  /** Players who want to be dealt in. */
+  /** Players to deal in. */
   const ready = () =>
     seats.flatMap((seat, at) =>
       seat?.kind === 'player' && !seat.away && !seat.leaving ? [{ seat, at }] : [],
     )
 
-  /** Between hands: players who left go, bots come and go. */
+  /** Between hands: removes players who left, and adds or removes bots. */
   function tidy(): void {
     const nowMs = clock.now().getTime()
     for (const [at, seat] of seats.entries())
@@ -126,7 +126,7 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     if (isChanged) onChange()
   }
 
-  /** One player finds company; the more players, the fewer bots, and always a place for somebody new. */
+  /** At least one bot for a single player; otherwise bots leave `roomForPlayers` seats free. */
   function botsWanted(): number {
     const players = ready().length
     const taken = seats.filter((seat) => seat?.kind === 'player').length

@@ -5,28 +5,28 @@ import type { Hand } from './hand.ts'
 
 export interface HandResult {
   readonly rake: number
-  /** What was shared out, rake taken. */
+  /** Pot after rake. */
   readonly pot: number
   readonly seats: readonly SeatResult[]
-  /** The cards were compared. */
+  /** Whether cards were compared. */
   readonly showdown: boolean
 }
 
 export interface SeatResult {
   readonly seat: number
-  /** What comes back of the stack with what was won: nothing is lost between the seats and the rake. */
+  /** Remaining stack plus winnings; the sum over the seats plus the rake equals the stakes. */
   readonly back: number
   readonly won: number
-  /** Null: folded, or nobody had to show. */
+  /** Null: folded, or no showdown. */
   readonly shows: HandClass | null
 }
 
-/** What a finished hand comes to. Throws while somebody has still to act. */
+/** Result of a finished hand. Throws while an action is pending. */
 export function resultOf(hand: Hand): HandResult {
   if (hand.turn !== null) throw new Error('The hand is not over')
   const live = hand.players.filter(({ folded }) => !folded)
   const bets = hand.players.map(({ committed }) => committed).toSorted((a, b) => b - a)
-  // The part of a bet that nobody matched never was in the pot.
+  // An uncalled part of a bet is returned and never enters the pot.
   const uncalled = (bets[0] ?? 0) - (bets[1] ?? 0)
   const full = bets.reduce((sum, bet) => sum + bet, 0) - uncalled
   const rake =
@@ -37,7 +37,7 @@ export function resultOf(hand: Hand): HandResult {
     live.map(({ seat, cards }) => [seat, isShown ? evaluate([...cards, ...boardOf(hand)]) : 0]),
   )
   const best = Math.max(...strengths.values())
-  // In the order of the seats, so that what cannot be split goes to the left of the button.
+  // In seat order, so that odd chips go to the left of the button.
   const winners = live.filter(({ seat }) => strengths.get(seat) === best).map(({ seat }) => seat)
   const share = Math.floor(pot / winners.length)
   const odd = pot - share * winners.length

@@ -4,17 +4,17 @@ import { boardOf } from './hand.ts'
 import type { Hand } from './hand.ts'
 import type { HandResult } from './showdown.ts'
 
-/** What the stakes of a hand wait for. */
+/** `held_for` value of a hand's stakes. */
 export const heldForHand = (handId: string) => `cards:${handId}`
 export const handOfHeld = (heldFor: string) => heldFor.slice('cards:'.length)
 
-/** Who sat where, clockwise; `players` by seat as `<brand>/<player>`. */
+/** Seating, clockwise; `players` by seat as `<brand>/<player>`. */
 export const seatsJson = (
   order: readonly number[],
   players: readonly { readonly at: number; readonly key: string }[],
 ): JsonObject => ({ order, players: Object.fromEntries(players.map(({ at, key }) => [String(at), key])) })
 
-/** What each seat gets back, and the cards of everybody: known to nobody else until the seed is told. */
+/** Amount returned to each seat, and all cards; kept secret until the seed is revealed. */
 export const resultJson = (hand: Hand, { rake, pot, seats, showdown }: HandResult): JsonObject => ({
   rake,
   pot,
@@ -25,7 +25,7 @@ export const resultJson = (hand: Hand, { rake, pot, seats, showdown }: HandResul
   cards: Object.fromEntries(hand.players.map(({ seat, cards }) => [String(seat), cards.map(cardName)])),
 })
 
-/** What a seat gets back by a stored result; null when it had no part in the hand. */
+/** Amount returned to a seat by a stored result; null when it was not in the hand. */
 export function backOf(result: JsonObject, seat: number): bigint | null {
   const back = result['back'] as JsonObject | undefined
   const text = back?.[String(seat)]

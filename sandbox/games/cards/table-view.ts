@@ -5,8 +5,7 @@ import { boardOf, choicesOf, playerAt, potOf } from './hand.ts'
 import type { Table } from './table.ts'
 
 /**
- * What one player may see of a table. Cards of others are told only when they were shown at the end: this is the one place
- * where a hand becomes something that travels.
+ * The view of a table for one player. Hides others' cards unless shown down; every outgoing view passes through here.
  */
 export function tableView(table: Table, key: string | null, nowMs: number): TableView {
   const { phase, dealt, number, dueMs } = table.state

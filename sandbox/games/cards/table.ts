@@ -25,7 +25,7 @@ export interface TableDeps extends HandMoneyDeps {
   readonly currency: string
   readonly lastNumber: number
   readonly random: Random
-  /** The state that pages see has changed. */
+  /** Called after a change of the visible state. */
   readonly onChange: () => void
 }
 
@@ -35,10 +35,10 @@ interface TableState {
   phase: 'waiting' | 'countdown' | 'playing' | 'result'
   number: number
   button: number | null
-  /** The next shuffle's seed, whose hash has been published. */
+  /** Server seed of the next shuffle; its hash is published. */
   nextSeed: string
   dealt: DealtHand | null
-  /** When the phase or the turn is over. */
+  /** End of the phase or the turn. */
   dueMs: number
   renewedMs: number
 }
@@ -71,7 +71,7 @@ export function createTable(deps: TableDeps) {
   })
   const seats = people.all
 
-  /** A player's action. Throws `turn.passed` for a step that is over, `request.invalid` for an action that is not allowed. */
+  /** A player's action. Throws `turn.passed` for a past step, `request.invalid` for a disallowed action. */
   function play(key: string, seen: { readonly handId: string; readonly step: number }, action: Action): void {
     const { dealt } = state
     const at = people.seatOf(key)
@@ -96,7 +96,7 @@ export function createTable(deps: TableDeps) {
     deps.onChange()
   }
 
-  /** Bots act after a pause, so that players can follow the hand. */
+  /** Bots act with a delay, so that players can follow the hand. */
   const thinkingMs = (at: number) => (seats[at]?.kind === 'bot' ? 900 + botDraws.below(900) : turnMs)
 
   const tick = createSteps(deps, { state, people, botDraws, thinkingMs, move })
@@ -130,7 +130,7 @@ interface StepParts {
   readonly move: (dealt: DealtHand, next: Hand) => void
 }
 
-/** What the clock does to a table: countdown, stakes and deal, turns of bots and of players who do not answer, result. */
+/** Timed steps of a table: countdown, stakes and deal, turns of bots and of players who time out, result. */
 function createSteps(deps: TableDeps, { state, people, botDraws, thinkingMs, move }: StepParts) {
   const { stakes, clock, random } = deps
   const { ready, tidy } = people
@@ -161,7 +161,7 @@ function createSteps(deps: TableDeps, { state, people, botDraws, thinkingMs, mov
     deps.onChange()
   }
 
-  /** Takes the stakes, and deals to those who paid. */
+  /** Takes the stakes and deals to the players whose stake was taken. */
   async function deal(): Promise<void> {
     const players = ready()
     const handId = random.uuid()
@@ -206,7 +206,7 @@ function createSteps(deps: TableDeps, { state, people, botDraws, thinkingMs, mov
     if (now >= state.dueMs || isGone) passTurn(dealt, at)
   }
 
-  /** The player did not answer: checks or folds, and counts the missed turn. */
+  /** Checks or folds for a player who timed out, and counts the missed turn. */
   function passTurn(dealt: DealtHand, at: number): void {
     const seat = seats[at]
     if (seat?.kind === 'player') {
@@ -221,7 +221,7 @@ function createSteps(deps: TableDeps, { state, people, botDraws, thinkingMs, mov
     enter('result', dealt.result.showdown ? showdownMs : resultMs)
   }
 
-  /** Does the step that is due; does nothing while the last call is running. */
+  /** Runs the step that is due; a no-op while the previous call is running. */
   return async function tick(): Promise<void> {
     if (busy) return
     busy = true

@@ -16,7 +16,7 @@ interface Watcher {
   readonly table: Table
 }
 
-/** The tables of this process, opened as they are needed, and the pages that look at them. */
+/** The tables of this process, opened on demand, and the pages that watch them. */
 export function createTables(
   { clock, random, rounds }: Pick<KindContext, 'clock' | 'random' | 'rounds'>,
   hands: HandRepository,
@@ -24,7 +24,7 @@ export function createTables(
   const tables: Table[] = []
   const watchers = new Set<Watcher>()
 
-  /** The table a player sits at, or the fullest one of the room that has a seat; tables never mix currencies. */
+  /** The player's current table, or the fullest one of the room with a seat; a table has one currency. */
   async function tableOf(session: GameSession): Promise<Table> {
     const key = keyOf(session)
     const own = tables.find((table) => isOf(table, session) && table.seatOf(key) >= 0)
@@ -74,7 +74,7 @@ export function createTables(
       if (watcher.table === table) watcher.stream.send(asJson(tableView(table, watcher.key, nowMs)))
   }
 
-  /** Shows the table to a page until it leaves. Gives what ends it. */
+  /** Streams the table to a page until it disconnects. Returns the function that stops it. */
   function watch(session: GameSession, table: Table, stream: Stream): () => void {
     const key = keyOf(session)
     const watcher = { stream, key, table }
@@ -87,7 +87,7 @@ export function createTables(
     }
   }
 
-  /** A step at every table; a fault at one does not hold up the others. */
+  /** Ticks every table; an error at one does not delay the others. */
   async function tickAll(): Promise<void> {
     const ticks = await Promise.allSettled(tables.map((table) => table.tick()))
     const failed = ticks.flatMap((tick) => (tick.status === 'rejected' ? [tick.reason as unknown] : []))
@@ -97,5 +97,5 @@ export function createTables(
   return { tableOf, watch, tickAll }
 }
 
-/** A view is JSON already; its type says so only after the trip. */
+/** A view already is JSON data; the round trip gives it the type. */
 const asJson = (view: object): JsonObject => JSON.parse(JSON.stringify(view)) as JsonObject

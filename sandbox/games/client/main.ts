@@ -12,7 +12,7 @@ import { storageOf } from './shell/platform.ts'
 import { directionOf, languageOf, translator } from './texts/texts.ts'
 import type { Language } from './texts/texts.ts'
 
-/** The page of each kind, fetched when it is wanted. */
+/** The page of each kind, imported on demand. */
 const kindPages: Readonly<Partial<Record<KindId, () => Promise<PastPage>>>> = {
   blackjack: () => import('./blackjack/blackjack.page.ts').then(({ blackjackPage }) => blackjackPage),
   book: () => import('./book/book.page.ts').then(({ bookPage }) => bookPage),
@@ -56,7 +56,7 @@ async function boot(): Promise<void> {
   try {
     if (isPast) return await showPast(page)
     const gameId = query.get('game') ?? ''
-    // The game's rules and pictures are public: they come while the launch code is being redeemed.
+    // The game's rules and pictures are public: they load while the launch code is redeemed.
     const loaded = api.game(gameId).then(async (game) => (await kindPage(game.kind)).load(game))
     const [session] = await Promise.all([openSession(api, gameId, query.get('code') ?? ''), loaded])
     document.title = session.game.name
@@ -70,7 +70,7 @@ async function boot(): Promise<void> {
   }
 }
 
-/** A finished round, for whoever holds the link to it. */
+/** Shows the finished round of a signed round link. */
 async function showPast(page: Page): Promise<void> {
   const view = await page.api.past(location.search)
   document.title = `${view.game.name} · ${page.t('pastRound')}`
@@ -78,7 +78,7 @@ async function showPast(page: Page): Promise<void> {
   await openPastRound(page, view, (past) => kind.past(past))
 }
 
-/** A launch code opens the game once; a reloaded page finds its session in the tab's storage. */
+/** Redeems the launch code, which is valid once; a reloaded page reuses the session in the tab's storage. */
 async function openSession(api: GameApi, gameId: string, launchCode: string): Promise<SessionView> {
   const storage = storageOf('sessionStorage')
   const key = `sandbox.session.${launchCode}`
@@ -93,7 +93,7 @@ async function openSession(api: GameApi, gameId: string, launchCode: string): Pr
   return session
 }
 
-/** The rules of a game for anybody, without a player. */
+/** Shows a game's rules without a session. */
 async function showRules(api: GameApi, gameId: string, language: Language): Promise<void> {
   const game = await api.game(gameId)
   const page = await kindPage(game.kind)

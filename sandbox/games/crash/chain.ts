@@ -1,23 +1,23 @@
 import { commitmentOf } from '../fair/fair.ts'
 
 /**
- * A chain of seeds. Each link is the sha256 of the one after it, and they are used from the first to the last: a link that is
- * told proves that every earlier one was fixed before, back to the anchor, which is told before the first round.
+ * A hash chain of seeds. Each link is the sha256 of the next one, and they are used in order: revealing a link proves
+ * that all earlier ones were fixed beforehand, back to the anchor, which is published before the first round.
  */
 export interface SeedChain {
   readonly firstNumber: number
   readonly links: number
   readonly anchor: string
-  /** The seed of a round: secret until the round is over. */
+  /** The seed of a round, secret until the round is over. */
   seed(number: number): string
-  /** Its hash: the seed of the round before, or the anchor. */
+  /** Hash of the round's seed: the previous round's seed, or the anchor. */
   commitment(number: number): string
 }
 
-/** How many rounds one chain decides: several days of a table that never sleeps. */
+/** Rounds per chain: several days of continuous play. */
 export const chainLinks = 10_000
 
-/** The links from the first to the last, made from the last one backwards. */
+/** The links in order of use, computed backwards from the last one. */
 export function linksOf(secret: string, count: number): readonly string[] {
   const links = [secret]
   for (let last = secret; links.length < count; links.push(last)) last = commitmentOf(last)

@@ -6,7 +6,7 @@ import { roundKey, waitsFor } from './crash-stakes.ts'
 import type { CrashStakes } from './crash-stakes.ts'
 import type { CrashStates, Known } from './crash-states.ts'
 
-/** Cash-outs that came in before the crash have this long to be written down. */
+/** Delay after the crash, so that cash-outs received before it are stored first. */
 const settleAfterMs = 300
 const batch = 200
 
@@ -20,7 +20,10 @@ export interface CrashEndsDeps {
 
 export type CrashEnds = ReturnType<typeof createCrashEnds>
 
-/** How stakes end: paid at a target, lost at the crash, or given back. Every step may be repeated by any process. */
+/**
+ * Ends of stakes: paid at a target, lost at the crash, or refunded. Every step is idempotent and can run in any
+ * process.
+ */
 export function createCrashEnds({ context: { clock, rounds }, rows, stakes, pages, states }: CrashEndsDeps) {
   const nowMs = () => clock.now().getTime()
 
@@ -30,7 +33,7 @@ export function createCrashEnds({ context: { clock, rounds }, rows, stakes, page
     table.hasNewBets = true
   }
 
-  /** After the crash, once every cash-out that came in before it is written down. */
+  /** Settles the lost stakes after the crash, once all earlier cash-outs are stored. */
   async function settleLosers(table: Known, round: CrashRound): Promise<void> {
     if (table.isSettled || nowMs() < (round.ends_at?.getTime() ?? 0) + settleAfterMs) return
     table.isSettled = true
@@ -39,7 +42,7 @@ export function createCrashEnds({ context: { clock, rounds }, rows, stakes, page
     table.hasNewBets = true
   }
 
-  /** Ends held stakes of rounds that are over or void. Gives the number of stakes. */
+  /** Resolves held stakes of finished or void rounds. Returns the number of stakes. */
   async function settleHeld(prefix = 'crash:'): Promise<number> {
     const read = new Map<string, Promise<CrashRound | undefined>>()
     const roundOf = (stake: Round) => {
@@ -55,7 +58,7 @@ export function createCrashEnds({ context: { clock, rounds }, rows, stakes, page
     return count < batch ? count : count + (await settleHeld(prefix))
   }
 
-  /** Ends one stake; false while its round goes on, or a cash-out may still be on its way. */
+  /** Resolves one stake; false while its round is open or a cash-out may still be pending. */
   async function end(stake: Round, round: CrashRound | undefined): Promise<boolean> {
     if (round?.state === 'over' && nowMs() < (round.ends_at?.getTime() ?? 0) + settleAfterMs) return false
     const ended = await stakes.finish(stake, round)

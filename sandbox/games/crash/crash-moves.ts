@@ -9,7 +9,7 @@ import { isDone } from './crash-states.ts'
 import type { CrashStates, Known } from './crash-states.ts'
 import type { CrashTable } from './crash-tables.ts'
 
-/** A driver that has not said so for this long is taken for dead. */
+/** A driver that has not renewed its lease for this long is considered dead. */
 const leaseMs = 4_000
 const renewEveryMs = 1_000
 
@@ -19,11 +19,11 @@ interface CrashMovesDeps {
   readonly seeds: CrashSeeds
   readonly states: CrashStates
   readonly ends: CrashEnds
-  /** The name of this process as a driver. */
+  /** Id of this process as a driver. */
   readonly me: string
 }
 
-/** What the next step of a round is, and who takes it. */
+/** Determines and performs the next step of a round. */
 export function createCrashMoves({ context: { clock }, rows, seeds, states, ends, me }: CrashMovesDeps) {
   const nowMs = () => clock.now().getTime()
 
@@ -65,7 +65,7 @@ export function createCrashMoves({ context: { clock }, rows, seeds, states, ends
     if (round !== undefined) await states.take(table, round)
   }
 
-  /** Betting is over: the first bets complete the seed, and the point is fixed before the curve begins to rise. */
+  /** Closes betting: the first bets complete the seed, and the crash point is fixed before the curve starts. */
   async function start(table: Known, round: CrashRound): Promise<void> {
     await states.readStakes(table, round)
     const number = Number(round.number)
@@ -81,7 +81,7 @@ export function createCrashMoves({ context: { clock }, rows, seeds, states, ends
     await states.look(table, round, started)
   }
 
-  /** Pays targets first, then looks whether the curve has broken. */
+  /** Pays reached targets first, then checks for the crash. */
   async function rise(table: Known, round: CrashRound): Promise<void> {
     const { point, ends_at: endsAt } = round
     if (point === null || endsAt === null) return

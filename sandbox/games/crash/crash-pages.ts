@@ -19,10 +19,10 @@ export interface Seat {
 
 export type CrashPages = ReturnType<typeof createCrashPages>
 
-/** Bets a page is shown. */
+/** Maximum number of bets sent to a page. */
 const listLength = 24
 
-/** The open pages of the crash tables, and what they are sent. */
+/** The open pages of the crash tables and their events. */
 export function createCrashPages({
   clock,
   tables,
@@ -36,7 +36,7 @@ export function createCrashPages({
 
   const seatsOf = (tableId: string): Set<Seat> => seats.get(tableId) ?? new Set()
 
-  /** What everybody may know of a round now. */
+  /** The public state of a round. */
   async function describe(round: CrashRound): Promise<CrashEvent> {
     const number = Number(round.number)
     const chain = await seeds.chainOf(round.table_id, number)
@@ -65,8 +65,8 @@ export function createCrashPages({
   }
 
   /**
-   * The bets of a round to every page at the table: those of the page's own operator alone, and no trial bets but the
-   * player's own.
+   * Sends a round's bets to every page at the table: only those of the page's own operator, and demo bets only to their
+   * own player.
    */
   function showBets(tableId: string, number: number, stakes: readonly Round[]): void {
     const events = new Map<string, BetsEvent>()
@@ -78,7 +78,7 @@ export function createCrashPages({
     }
   }
 
-  /** Sends a bet's state to every page of its player at the table. */
+  /** Sends a bet's state to all pages of its player at the table. */
   function tell(
     { brand_id, player_id }: Pick<Round, 'brand_id' | 'player_id'>,
     tableId: string,
@@ -96,7 +96,7 @@ export const pastPoint = ({ number, point }: CrashRound): PastPoint => ({
   point: point ?? 100,
 })
 
-/** The bets of a round as one player sees them. */
+/** A round's bets as visible to one player. */
 export function betsFor(session: GameSession, number: number, stakes: readonly Round[]): BetsEvent {
   const isOwn = (stake: Round) => stake.player_id === session.player_id
   const seen = stakes.filter(

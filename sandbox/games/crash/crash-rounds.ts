@@ -9,13 +9,13 @@ import { createCrashStates, isDone } from './crash-states.ts'
 import type { Known } from './crash-states.ts'
 import type { CrashTable } from './crash-tables.ts'
 
-/** How often a process looks at a round that another one drives. */
+/** Polling interval for rounds driven by another process. */
 const followEveryMs = 300
-/** Pages hear of new bets at most this often. */
+/** Minimum interval between bet lists sent to pages. */
 const betsEveryMs = 400
-/** While the curve rises, bets of other processes are looked for this often. */
+/** Polling interval for bets of other processes while the curve rises. */
 const lookEveryMs = 1_000
-/** A page without a stream is at the table for so long after its last question. */
+/** A page without a stream counts as present for this long after its last request. */
 const visitMs = 15_000
 
 export interface CrashRoundsDeps {
@@ -28,9 +28,9 @@ export interface CrashRoundsDeps {
 }
 
 /**
- * Drives the rounds of crash tables. A round is a row with one driver: the process that opened it. Whatever the driver does is
- * written down first, so a round whose driver fell silent is broken off by any other process: open betting is void and given
- * back; of a curve that was rising, bets with a target it reached are paid and all others given back.
+ * Drives the rounds of crash tables. A round is a row with one driver: the process that opened it. The driver stores
+ * every step before acting, so another process can break off a round whose driver died: open betting is void and
+ * refunded; once the curve was rising, bets with a target it reached are paid and all others refunded.
  */
 export function createCrashRounds({ context, tables, rows, seeds, stakes, pages }: CrashRoundsDeps) {
   const { clock, app } = context
@@ -42,7 +42,7 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
 
   const nowMs = () => clock.now().getTime()
 
-  /** One step of a table; never two at once in a process. */
+  /** One step of a table; never concurrently within a process. */
   async function step(tableId: string): Promise<void> {
     const times = tables.get(tableId)
     if (times === undefined) return
@@ -50,7 +50,7 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
     const seated = pages.seatsOf(tableId).size > 0 || nowMs() - table.visitedAt < visitMs
     const { round } = table
     const isMine = round?.driver === me && !isDone(round)
-    // A table that nobody sits at is read once, and then while another process drives its round.
+    // A table without players is read once, and afterwards only while another process drives its round.
     const isFollowed = seated || (round === null ? table.readAt === 0 : !isDone(round))
     if (!isMine && isFollowed && nowMs() - table.readAt >= followEveryMs) {
       table.readAt = nowMs()
@@ -61,7 +61,7 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
     await showBets(table)
   }
 
-  /** The bets at the table, read anew when there is something new, and now and then while the curve rises. */
+  /** Sends the table's bets, reloaded after changes and periodically while the curve rises. */
   async function showBets(table: Known): Promise<void> {
     const { round } = table
     const isDue = table.hasNewBets || round?.state === 'running'
@@ -93,15 +93,15 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
   return {
     tick,
     upkeep,
-    /** The round of a table as this process knows it; reads it where it knows none. */
+    /** The table's round as known to this process; loaded when unknown. */
     async current(tableId: string): Promise<CrashRound | null> {
       const table = states.knownOf(tableId)
       const isFresh = table.round?.driver === me && !isDone(table.round)
       return isFresh ? table.round : ((await rows.latest(tableId)) ?? null)
     },
-    /** Somebody is at the table: rounds are opened. */
+    /** Marks the table as visited, so that rounds are opened. */
     visited: (tableId: string) => void (states.knownOf(tableId).visitedAt = nowMs()),
-    /** Bets have changed: pages are told soon. */
+    /** Marks the bets as changed; pages are updated soon. */
     betsChanged: (tableId: string) => void (states.knownOf(tableId).hasNewBets = true),
   }
 }

@@ -8,17 +8,17 @@ import type { ToldRound } from './crash-shapes.ts'
 
 export type CrashSeeds = ReturnType<typeof createCrashSeeds>
 
-/** Bets whose ids are mixed into the seed of their round. */
+/** Number of bets whose ids are mixed into their round's seed. */
 const mixedBets = 3
 
-/** What the first bets add: fixed when betting closes, and by nobody alone. */
+/** Client seeds from the first bets: fixed when betting closes, and not controlled by a single party. */
 export const clientSeedsOf = (requestIds: readonly string[]): string =>
   requestIds.slice(0, mixedBets).join(',')
 
 export const pointOf = (seed: string, clientSeeds: string, number: number): number =>
   crashPoint(fairDraws(seed, clientSeeds, number))
 
-/** The chains of all crash tables; a chain is made when the first round that needs it is asked for. */
+/** The chains of all crash tables; a chain is created when its first round is requested. */
 export function createCrashSeeds({
   rows,
   clock,
@@ -32,7 +32,7 @@ export function createCrashSeeds({
 }) {
   const known = new Map<string, SeedChain>()
 
-  /** The chain that decides a round of a table. */
+  /** The chain of a table's round. */
   async function chainOf(tableId: string, number: number): Promise<SeedChain> {
     const kept = known.get(tableId)
     if (kept !== undefined && number >= kept.firstNumber && number < kept.firstNumber + kept.links)
@@ -56,7 +56,7 @@ export function createCrashSeeds({
     return chain
   }
 
-  /** What is told of a round that is over; null before. */
+  /** The revealed data of a finished round; null before its end. */
   async function told(round: CrashRound): Promise<ToldRound | null> {
     const { point, client_seeds: clientSeeds } = round
     if (round.state !== 'over' || point === null || clientSeeds === null) return null

@@ -5,16 +5,19 @@ import type { GameView, RoundView } from '../api/shapes.ts'
 import type { JsonObject } from '../engine/json.ts'
 import { highestPoint, lowestCashOut } from './curve.ts'
 
-/** What travels between a crash table's page and this vendor. Multiples are hundredths, times milliseconds since 1970. */
+/**
+ * Request and event shapes between a crash table's page and this vendor. Multiples are hundredths, times milliseconds
+ * since the epoch.
+ */
 const Target = Type.Integer({ minimum: lowestCashOut, maximum: highestPoint })
 const RoundNumber = Type.Integer({ minimum: 1, maximum: 2 ** 40 })
 
 export const BetInput = Strict({
-  /** One of the first three ids of a round becomes part of its seed. */
+  /** The first three ids of a round become part of its seed. */
   requestId: RequestId,
   number: RoundNumber,
   stake: Amount,
-  /** Where the vendor cashes out by itself; null: only when the player says so. */
+  /** Target of the automatic cash-out; null: manual only. */
   target: Type.Union([Target, Type.Null()]),
 })
 export type BetInput = Static<typeof BetInput>
@@ -25,21 +28,21 @@ export type RoundInput = Static<typeof RoundInput>
 const CrashRules = Strict({
   stakes: Type.Array(Amount),
   bettingMs: Type.Integer(),
-  /** Shortest time from one bet of a player to the next. */
+  /** Minimum interval between two bets of a player. */
   cycleMs: Type.Integer(),
-  /** Exact return, hundredths of a percent. */
+  /** Exact return in basis points. */
   returned: Type.Integer(),
 })
 export type CrashRules = Static<typeof CrashRules>
 export type CrashGameView = GameView & CrashRules
 
-/** A round of the past: what the strip shows and the bench recomputes. */
+/** A past round, for the strip and for verification. */
 export interface PastPoint extends JsonObject {
   readonly number: number
   readonly point: number
 }
 
-/** Where the table stands: at every change, and when a page comes in. */
+/** State of the table: sent at every change and when a page connects. */
 export interface CrashEvent extends JsonObject {
   readonly type: 'crash'
   /** The vendor's time. */
@@ -47,36 +50,36 @@ export interface CrashEvent extends JsonObject {
   readonly number: number
   readonly state: 'betting' | 'running' | 'over' | 'void'
   readonly closesAt: number
-  /** When it rises. */
+  /** Start of the rise. */
   readonly startsAt: number
-  /** When it ended; null before. */
+  /** End of the round; null before. */
   readonly endsAt: number | null
-  /** When the next betting opens, if somebody is there; null before the end. */
+  /** When betting opens next, if a player is present; null before the end. */
   readonly nextAt: number | null
   readonly players: number
   /** sha256 of the seed. */
   readonly commitment: string
-  /** These three are told when it is over. */
+  /** Null until the round is over, as the next two fields. */
   readonly point: number | null
   readonly seed: string | null
   readonly clientSeeds: string | null
-  /** It was cut off; bets that had not been cashed out were given back. */
+  /** The round was broken off; bets not cashed out were refunded. */
   readonly isBroken: boolean
-  /** Latest first, when a page comes in. */
+  /** Newest first; sent when a page connects. */
   readonly board?: readonly PastPoint[]
 }
 
-/** A bet of somebody at the table, under the name the tables use. */
+/** Another player's bet, under the player's table name. */
 export interface OtherBet extends JsonObject {
   readonly name: string
   readonly stake: string
   readonly currency: string
-  /** Where it was cashed out; null while it is in, or lost. */
+  /** Cash-out multiple; null while open, or when lost. */
   readonly out: number | null
   readonly isOwn: boolean
 }
 
-/** The bets of a round, highest first: real ones alone. */
+/** The bets of a round, highest first, without demo bets. */
 export interface BetsEvent extends JsonObject {
   readonly type: 'bets'
   readonly number: number
@@ -84,17 +87,17 @@ export interface BetsEvent extends JsonObject {
   readonly list: readonly OtherBet[]
 }
 
-/** How the player's own bet stands. */
+/** State of the player's own bet. */
 export interface BetEvent extends JsonObject {
   readonly type: 'bet'
-  /** `in`: staked. `out`: cashed out. `lost`. `back`: the stake was given back. */
+  /** `in`: staked. `out`: cashed out. `lost`. `back`: refunded. */
   readonly state: 'in' | 'out' | 'lost' | 'back'
   readonly number: number
   readonly stake: string
   readonly target: number | null
   readonly out: number | null
   readonly win: string | null
-  /** After the last movement; null while it is being booked. */
+  /** Balance after the last movement; null until it is booked. */
   readonly balance: string | null
   /** The finished round. */
   readonly round: CrashRoundView | null
@@ -106,7 +109,7 @@ export type CrashRoundView = RoundView & {
   readonly result: { readonly number: number; readonly out: number | null }
 }
 
-/** The chain behind a table, and the last round whose seed is told. */
+/** A table's chain, and the last round with a revealed seed. */
 export interface ChainView {
   readonly anchor: string
   readonly firstNumber: number
@@ -115,7 +118,7 @@ export interface ChainView {
   readonly last: ToldRound | null
 }
 
-/** Everything a round is recomputed from. */
+/** All inputs needed to recompute a round. */
 export interface ToldRound {
   readonly number: number
   readonly seed: string
@@ -125,7 +128,7 @@ export interface ToldRound {
   readonly firstNumber: number
 }
 
-/** The table as a page hears it; all null before its first round. */
+/** The table as sent to a page; all null before its first round. */
 export interface TableView {
   readonly crash: CrashEvent | null
   readonly bets: BetsEvent | null

@@ -12,10 +12,10 @@ import { crashStakes } from './crash-tables.ts'
 
 export type CrashStakes = ReturnType<typeof createCrashStakes>
 
-/** A stake's own words. */
+/** The target in a stake's bet; null: none. */
 export const targetOf = ({ bet }: Pick<Round, 'bet'>): number | null =>
   typeof bet['target'] === 'number' ? bet['target'] : null
-/** Where a stake was cashed out, in hundredths; null: it was not. */
+/** Cash-out multiple of a stake in hundredths; null: not cashed out. */
 export const outOf = ({ result }: Pick<Round, 'result'>): number | null =>
   typeof result?.['out'] === 'number' ? result['out'] : null
 
@@ -23,26 +23,28 @@ export const roundKey = (tableId: string, number: number | bigint) => `crash:${t
 const stakeKey = (session: GameSession, number: number) =>
   `${roundKey(session.game_id, number)}${session.brand_id}:${session.player_id}`
 
-/** Table and number of what a stake waits for. */
+/** Table and round number in a stake's `held_for`. */
 export function waitsFor({ held_for }: Pick<Round, 'held_for'>): { tableId: string; number: number } {
   const [, tableId = '', number = ''] = held_for?.split(':') ?? []
   return { tableId, number: Number(number) }
 }
 
-/** The bet of a repeated request. Throws `round.rolledBack` for one that was given back, `round.open` while that is not certain. */
+/**
+ * The bet of a repeated request. Throws `round.rolledBack` for a refunded one, `round.open` while that is undecided.
+ */
 function requireTaken(stake: Round): Round {
   if (['held', 'betTaken', 'settled'].includes(stake.state)) return stake
   const refusal = refusalOf(stake)
   throw new SandboxError(refusal === null || refusal === 'wallet.unreachable' ? 'round.open' : refusal)
 }
 
-/** What a stake comes to in a round that is over: its target, or null where it was still in when the round crashed. */
+/** Cash-out multiple of a stake in a finished round: its target, or null when it was still open at the crash. */
 export const outAtEnd = (stake: Pick<Round, 'bet'>, point: number): number | null => {
   const target = targetOf(stake) ?? highestPoint
   return target <= point ? target : null
 }
 
-/** The stakes of crash rounds: taken at the bet, paid when the player or the target says so, lost at the crash. */
+/** The stakes of crash rounds: taken at the bet, paid at a manual or automatic cash-out, lost at the crash. */
 export function createCrashStakes({
   context: { rounds, viewOf, clock },
   rows,
@@ -50,7 +52,7 @@ export function createCrashStakes({
   context: Pick<KindContext, 'rounds' | 'viewOf' | 'clock'>
   rows: Pick<CrashRepository, 'stakes' | 'stakeOf' | 'byNumber'>
 }) {
-  /** Cash-outs under way: the stakes of a round are not called lost before these are through. */
+  /** Cash-outs in progress: a round's stakes are not settled as lost before these complete. */
   const leaving = new Set<Promise<unknown>>()
 
   function event(stake: Round): BetEvent {
@@ -66,7 +68,7 @@ export function createCrashStakes({
       target: targetOf(stake),
       out,
       win: isDecided ? money(stake.win_minor) : null,
-      // A decided win that is not yet booked: the known balance is out of date.
+      // A decided win that is not yet booked: the known balance is outdated.
       balance: stake.state === 'betTaken' ? null : money(stake.balance_minor),
       round: isDecided
         ? (viewOf({
@@ -79,8 +81,8 @@ export function createCrashStakes({
   }
 
   /**
-   * Stakes on the round that takes bets. A stake the wallet confirms when the curve is already rising is given back: nobody is
-   * in a round he has not seen begin. Throws `bets.closed`, `request.invalid`, and what the wallet refuses.
+   * Stakes on the round open for bets. A stake that the wallet confirms only after the curve has started is refunded.
+   * Throws `bets.closed`, `request.invalid`, and the wallet's refusals.
    */
   async function bet(session: GameSession, input: BetInput, round: CrashRound | null): Promise<BetEvent> {
     const { number, target, requestId } = input
@@ -104,7 +106,7 @@ export function createCrashStakes({
     return event(await rounds.release(held))
   }
 
-  /** Takes a bet back while bets are still taken. */
+  /** Withdraws a bet while betting is open. */
   async function takeBack(session: GameSession, round: CrashRound | null): Promise<BetEvent> {
     const isOpen = round?.state === 'betting' && clock.now() < round.closes_at
     if (!isOpen) throw new SandboxError('bets.closed')
@@ -114,8 +116,8 @@ export function createCrashStakes({
   }
 
   /**
-   * Leaves at what the curve shows at `atMs`, the moment the call came in; at the target where that is lower. A call after the
-   * crash changes nothing.
+   * Cashes out at the multiple displayed at `atMs`, the time the call was received, or at the target if that is lower.
+   * A call after the crash has no effect.
    */
   async function cashOut(
     session: GameSession,
@@ -127,7 +129,7 @@ export function createCrashStakes({
     if (round === null || Number(round.number) !== number || round.point === null || stake.state !== 'held')
       return event(stake)
     const risen = Math.min(risenAt(atMs - round.starts_at.getTime()), targetOf(stake) ?? highestPoint)
-    // Longer than the last figure is shown: too late. Under 1.01: too early.
+    // After the end of the round: too late. Under 1.01: too early.
     if (round.ends_at === null || atMs >= round.ends_at.getTime() || risen < lowestCashOut)
       return event(stake)
     return event(await settle(stake, risen))
@@ -140,7 +142,7 @@ export function createCrashStakes({
     })
   }
 
-  /** Pays one stake at its target, lets it go, or gives it back where its round was broken off. */
+  /** Resolves one stake: paid at its target, lost, or refunded when its round was broken off. */
   async function finish(stake: Round, round: CrashRound | undefined): Promise<Round | null> {
     if (round?.state === 'betting' || round?.state === 'running') return null
     if (round === undefined || round.state === 'void' || round.point === null) return rounds.release(stake)
@@ -148,7 +150,7 @@ export function createCrashStakes({
     return out === null && round.is_broken ? rounds.release(stake) : settle(stake, out)
   }
 
-  /** Runs a cash-out so that the end of the round waits for it. */
+  /** Runs a cash-out that the end of the round must await. */
   function whileLeaving<T>(work: Promise<T>): Promise<T> {
     leaving.add(work)
     return work.finally(() => leaving.delete(work))
@@ -161,7 +163,7 @@ export function createCrashStakes({
     settle,
     finish,
     cashOut: (...call: Parameters<typeof cashOut>) => whileLeaving(cashOut(...call)),
-    /** Resolves when every cash-out that came in so far is through. */
+    /** Resolves when all cash-outs received so far have completed. */
     allLeft: () => Promise.allSettled(leaving).then(() => undefined),
     ofPlayer: (session: GameSession, number: number) => rows.stakeOf(stakeKey(session, number)),
   }

@@ -4,7 +4,7 @@ import type { CrashRepository, CrashRound } from './crash.repository.ts'
 import type { CrashPages } from './crash-pages.ts'
 import { roundKey } from './crash-stakes.ts'
 
-/** What this process knows of a table. */
+/** This process's state of a table. */
 export interface Known {
   round: CrashRound | null
   announced: string
@@ -16,13 +16,13 @@ export interface Known {
   hasNewBets: boolean
   isSettled: boolean
   visitedAt: number
-  /** Stakes that are being paid at their target. */
+  /** Stakes currently being paid at their target. */
   readonly paying: Set<string>
 }
 
 export type CrashStates = ReturnType<typeof createCrashStates>
 
-/** What a process knows of its tables, and the work it has under way. */
+/** This process's table states and background work. */
 export function createCrashStates({
   app,
   rows,
@@ -52,7 +52,7 @@ export function createCrashStates({
     return found
   }
 
-  /** Runs in the background; only a stop and the upkeep wait for it. */
+  /** Runs in the background; only shutdown and upkeep await it. */
   function begin(work: Promise<unknown>): void {
     const watched = work
       .catch((error: unknown) => app.log.error({ err: error }, 'a crash round stumbled'))
@@ -60,7 +60,7 @@ export function createCrashStates({
     running.add(watched)
   }
 
-  /** Goes on with a round as it stands; tells the pages when it is new to this process. */
+  /** Adopts a round; notifies the pages when it is new to this process. */
   async function take(table: Known, round: CrashRound): Promise<void> {
     const isNew = table.round === null || table.round.number !== round.number
     table.round = round
@@ -80,7 +80,7 @@ export function createCrashStates({
     table.stakes = await rows.stakes(roundKey(round.table_id, round.number))
   }
 
-  /** Goes on with a round that was moved, here or by another process. */
+  /** Adopts a round that was advanced here or by another process. */
   async function look(table: Known, before: CrashRound, moved: CrashRound | null): Promise<void> {
     const round = moved ?? (await rows.byNumber(before.table_id, Number(before.number)))
     if (round !== undefined) await take(table, round)

@@ -6,9 +6,9 @@ export interface CrashTable {
   readonly name: string
   readonly studio: { readonly code: string; readonly name: string }
   readonly bettingMs: number
-  /** Between the last bet and the start: stakes on their way to the wallet arrive. */
+  /** Between the last bet and the start, for stakes still on their way to the wallet. */
   readonly closedMs: number
-  /** From the crash to the next betting: two bets of a player are never closer than this. */
+  /** From the crash to the next betting: the minimum interval between two bets of a player. */
   readonly pauseMs: number
   readonly colours: readonly [string, string, string, string]
 }
@@ -27,6 +27,6 @@ export const crashTables: readonly CrashTable[] = [
 
 const ladder = [20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n] as const
 
-/** What may be staked on a round, in minor units. */
+/** Allowed stakes of a round, in minor units. */
 export const crashStakes = (currency: string): readonly bigint[] =>
   ladder.map((cents) => inCurrency(cents, currency))

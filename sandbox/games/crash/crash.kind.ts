@@ -43,7 +43,7 @@ const entries: readonly GameEntry[] = crashTables.map((table) => ({
 }))
 
 function rulesOf(table: CrashTable, currency: string | null): CrashRules {
-  // Visitors have no currency: figures are then those of one with hundredths.
+  // Without a session there is no currency: show the figures of one with hundredths.
   const unit = currency ?? 'EUR'
   return {
     stakes: crashStakes(unit).map((minor) => toDecimal(minor, unit)),
@@ -53,7 +53,10 @@ function rulesOf(table: CrashTable, currency: string | null): CrashRules {
   }
 }
 
-/** Crash: one round for everybody at the table; whoever leaves before it breaks is paid what it showed. */
+/**
+ * Crash: a shared round with a rising multiple; a player who cashes out before the crash is paid the displayed
+ * multiple.
+ */
 export const crash: GameKind = {
   id: 'crash',
   hasDemo: true,
@@ -70,7 +73,7 @@ function install(context: KindContext): void {
   const pages = createCrashPages({ clock, tables: tableOf, seeds })
   const rounds = createCrashRounds({ context, tables: tableOf, rows, seeds, stakes, pages })
 
-  /** All a page has to know when it comes in, or when it missed something. */
+  /** Full state for a page that connects or missed events. */
   async function heard(session: GameSession): Promise<TableView> {
     const tableId = session.game_id
     rounds.visited(tableId)
@@ -115,7 +118,7 @@ function install(context: KindContext): void {
     return { success: true, value }
   })
   app.post<{ Body: RoundInput }>('/api/crash/out', { schema: { body: RoundInput } }, async (request) => {
-    // Before anything is looked up: the player pressed at this moment.
+    // Taken before any lookup: the time of the player's press.
     const atMs = clock.now().getTime()
     const session = await sessionOf(request)
     const round = await rounds.current(session.game_id)

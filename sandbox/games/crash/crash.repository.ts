@@ -12,10 +12,10 @@ export type NewCrashRound = Pick<
   'table_id' | 'number' | 'driver' | 'alive_until' | 'opens_at' | 'closes_at' | 'starts_at'
 >
 
-/** Rounds that are over and were played, latest first. */
+/** Number of past rounds with bets shown, newest first. */
 const boardLength = 40
 
-/** Crash rounds and chains as rows; a round moves on under the condition that it stands where it was read. */
+/** Crash rounds and chains as rows; updates are conditional on the state that was read. */
 export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
   latest: (tableId: string): Promise<CrashRound | undefined> =>
     db
@@ -44,7 +44,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .limit(boardLength)
       .execute(),
 
-  /** Opens the next round; null when another process was quicker. */
+  /** Opens the next round; null when another process did so first. */
   open: async (round: NewCrashRound): Promise<CrashRound | null> =>
     (await db
       .insertInto('sandbox_crash_round')
@@ -60,7 +60,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .returningAll()
       .executeTakeFirst()) ?? null,
 
-  /** Moves a round on; null when it no longer stands there, or another process drives it. */
+  /** Advances a round; null when its state has changed or another process drives it. */
   advance: async (
     round: CrashRound,
     change: Partial<Pick<CrashRound, 'state' | 'client_seeds' | 'point' | 'is_broken' | 'ends_at'>>,
@@ -84,7 +84,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .execute()
   },
 
-  /** Every stake that the wallet took for a round, the first bet first. */
+  /** All stakes the wallet took for a round, first bet first. */
   stakes: (heldFor: string): Promise<Round[]> =>
     db
       .selectFrom('sandbox_round')
@@ -96,7 +96,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .limit(2_000)
       .execute(),
 
-  /** The player's stake on a round, whatever became of it; the last one where an earlier one was refused. */
+  /** The player's latest stake on a round, in any state; earlier ones may have been refused. */
   stakeOf: (heldFor: string): Promise<Round | undefined> =>
     db
       .selectFrom('sandbox_round')
@@ -106,7 +106,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** The chain that decides a round; undefined where none has been made yet. */
+  /** The chain of a round; undefined when not yet created. */
   chain: (tableId: string, number: number): Promise<ChainRow | undefined> =>
     db
       .selectFrom('sandbox_crash_chain')
@@ -117,7 +117,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Makes a chain unless another process was quicker. */
+  /** Inserts a chain unless another process did so first. */
   addChain: async (chain: ChainRow): Promise<void> => {
     await db
       .insertInto('sandbox_crash_chain')

@@ -10,7 +10,7 @@ import { outAtEnd } from './crash-stakes.ts'
 import { crashTables } from './crash-tables.ts'
 import { highestPoint, lengthOf, lowestCashOut, msTo, risenAt, winAt } from './curve.ts'
 
-/** Draws that give one number. */
+/** Draws that always return one number. */
 const drawing = (number: number) => ({ below: () => number })
 const aTarget = fc.integer({ min: lowestCashOut, max: highestPoint })
 
@@ -24,7 +24,7 @@ describe('the crash point', () => {
   test.prop([aTarget])(
     'returns 99 % at every target: exactly, but for rounding a count of 2^32',
     (target) => {
-      // The last number that reaches the target, and the first that does not.
+      // The highest number that reaches the target, and the next one, which does not.
       const reaching = Number(reachingTarget(target))
       expect(crashPoint(drawing(reaching - 1))).toBeGreaterThanOrEqual(target)
       expect(crashPoint(drawing(reaching))).toBeLessThan(target)
@@ -55,7 +55,7 @@ describe('the crash point', () => {
     const guessed = numbers.filter(
       (number) => pointOf(chain.commitment(number), '', number) === pointOf(chain.seed(number), '', number),
     )
-    // Many rounds end at the same low figures by chance.
+    // Many rounds end at equal low multiples by chance.
     expect(guessed.length).toBeLessThan(20)
   })
 
@@ -72,7 +72,7 @@ describe('the curve', () => {
     'shows a figure from its own millisecond on',
     (at) => {
       expect(risenAt(msTo(at))).toBeGreaterThanOrEqual(at)
-      // Above 143 it climbs by more than a hundredth in a millisecond.
+      // Above 143 it rises by more than a hundredth per millisecond.
       if (at < 14_000) expect(risenAt(msTo(at))).toBe(at)
       if (at > 100) expect(risenAt(msTo(at) - 1)).toBeLessThan(at)
     },

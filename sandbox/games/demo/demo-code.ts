@@ -4,7 +4,7 @@ import { isSignedText } from '#sandbox/lib/signature.ts'
 
 export const isDemoCode = (code: string): boolean => code.startsWith(demoPrefix)
 
-/** The grant of a code; null when the operator did not sign it, or it has expired. */
+/** The grant in a demo code; null when the signature is invalid or the code has expired. */
 export function readDemoCode(code: string, secret: string, now: Date): DemoGrant | null {
   const [body = '', signature = ''] = code.slice(demoPrefix.length).split('.')
   if (!isSignedText(`demo ${body}`, signature, secret)) return null

@@ -12,14 +12,11 @@ interface Deps {
   readonly secret: string
 }
 
-/** A purse at the start, thought of in cents. */
+/** Initial purse, in cents. */
 const startCents = 100_000n
 const sessionMs = 4 * 60 * 60 * 1000
 
-/**
- * Players of the demo stand apart from the operator's by their id alone: `demo:` is in no id a wallet gives out. What follows
- * is the tenant, and whose purse it is.
- */
+/** Demo player ids start with `demo:`, which no wallet's id contains. The tenant and the purse's owner follow. */
 const demoPlayer = (brandId: string, purseOf: string) => `demo:${brandId}:${purseOf}`
 export const isDemoPlayer = (playerId: string): boolean => playerId.startsWith('demo:')
 
@@ -28,7 +25,7 @@ const keyOf = (playerId: string): PurseKey => ({ brandId: playerId.split(':', 2)
 const refused = (code: string): WalletAnswer<never> => ({ kind: 'refused', code, retryAfterMs: null })
 const ok = <T>(value: T): WalletAnswer<T> => ({ kind: 'ok', value })
 
-/** The wallet of games that are tried out: the same calls as the operator's, on purses of our own. */
+/** The wallet of demo games: the operator's wallet interface, backed by purses of our own. */
 export function createDemoWallet({ purses, clock, secret }: Deps): WalletClient {
   async function balanceOf(key: PurseKey): Promise<WalletAnswer<{ balanceMinor: bigint }>> {
     const purse = await purses.find(key)
@@ -41,7 +38,7 @@ export function createDemoWallet({ purses, clock, secret }: Deps): WalletClient 
       const balanceMinor = await purses.move(key, transactionId, amountMinor, clock.now())
       if (balanceMinor !== null) return ok({ balanceMinor })
     } catch (error) {
-      // Two bets at once saw the same money; it was enough for one.
+      // Two concurrent bets read the same balance, which covered only one.
       if (sqlState(error) !== checkViolation) throw error
     }
     const known = await purses.entry(key, transactionId)
@@ -97,7 +94,7 @@ export function createDemoWallet({ purses, clock, secret }: Deps): WalletClient 
   }
 }
 
-/** Demo players to their purses, everybody else to the operator. */
+/** Routes demo players to their purses and all others to the operator. */
 export const withDemo = (operator: WalletClient, demo: WalletClient): WalletClient => {
   const of = ({ playerId }: { readonly playerId: string }) => (isDemoPlayer(playerId) ? demo : operator)
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { SandboxTables } from '../sandbox.tables.ts'
 
-/** Whose purse: the tenant and the player, as this vendor names them. */
+/** Key of a purse: the tenant and the player id at this vendor. */
 export interface PurseKey {
   readonly brandId: string
   readonly playerId: string
@@ -16,13 +16,13 @@ interface NewPurse extends PurseKey {
   readonly now: Date
 }
 
-/** An untouched purse is kept this long. */
+/** Retention of an unused purse. */
 const keepMs = 24 * 60 * 60 * 1000
 
 export type PurseRepository = ReturnType<typeof createPurseRepository>
 
 export function createPurseRepository(db: Kysely<SandboxTables>) {
-  /** False when the code has opened a game before. Of many at once one is true. */
+  /** Marks a code as used; false when it was used before. Atomic: of concurrent calls exactly one gets true. */
   const spend = async (brandId: string, code: string, expiresAt: Date): Promise<boolean> => {
     const row = await db
       .insertInto('sandbox_demo_code')
@@ -37,7 +37,7 @@ export function createPurseRepository(db: Kysely<SandboxTables>) {
     return row !== undefined
   }
 
-  /** Opens the purse, or fills it up again; gives what is in it. */
+  /** Opens or refills the purse; returns its balance. */
   const refill = async ({ brandId, playerId, ...purse }: NewPurse): Promise<bigint> => {
     const fresh = { max_stake_minor: purse.maxStakeMinor, touched_at: purse.now }
     const row = await db
@@ -77,7 +77,7 @@ export function createPurseRepository(db: Kysely<SandboxTables>) {
       .where('transaction_id', '=', transactionId)
       .executeTakeFirst()
 
-  /** One statement: the entry and the balance, or neither. Null: it stands already, or there is not enough. */
+  /** Books the entry and the balance in one statement. Null: a duplicate, or insufficient funds. */
   const move = async (
     { brandId, playerId }: PurseKey,
     transactionId: string,
@@ -98,7 +98,7 @@ export function createPurseRepository(db: Kysely<SandboxTables>) {
     return rows[0]?.balance ?? null
   }
 
-  /** Gives back what a transaction moved, once; one that never came is kept out from now on. */
+  /** Reverses a transaction once; an unknown transaction is blocked from being booked later. */
   const undo = async ({ brandId, playerId }: PurseKey, transactionId: string, now: Date): Promise<void> => {
     const { rows } = await sql<{ one: number }>`with gone as (
         update sandbox_purse_entry set undone = true

@@ -1,7 +1,7 @@
-/** Coins a player may choose, in minor units of a currency with hundredths. */
+/** Selectable coins, in minor units of a currency with hundredths. */
 const coinLadder = [1n, 2n, 5n, 10n, 20n, 50n, 100n] as const
 
-/** Currencies whose minor unit is worth much less than a cent: what one step of the ladder means in them. */
+/** Minor units per ladder step, for currencies whose minor unit is worth much less than a cent. */
 const coinUnits: Readonly<Record<string, bigint>> = {
   IDR: 10_000n,
   VND: 100n,
@@ -17,9 +17,9 @@ const coinUnits: Readonly<Record<string, bigint>> = {
   JPY: 1n,
 }
 
-/** An amount that is thought of in cents, in minor units of a currency. */
+/** Converts an amount in cents to minor units of a currency. */
 export const inCurrency = (cents: bigint, currency: string): bigint => cents * (coinUnits[currency] ?? 1n)
 
-/** The coins of a currency, lowest first, in its minor units. */
+/** The coins of a currency in minor units, ascending. */
 export const coinsOf = (currency: string): readonly bigint[] =>
   coinLadder.map((coin) => inCurrency(coin, currency))

@@ -18,29 +18,29 @@ import type { KindId } from './kind-id.ts'
 import type { Streams } from './streams.ts'
 
 /**
- * A kind of game: everything the engine has to know to open, play, settle and show its games. Maths and views are its own;
- * sessions, money, seeds, streams and the page around it are the engine's. Registered in `kinds.ts`.
+ * A kind of game: what the engine needs to open, play, settle and show its games. The kind provides maths and views;
+ * the engine provides sessions, money, seeds, streams and the page frame. Registered in `kinds.ts`.
  */
 export interface GameKind {
   readonly id: KindId
   readonly entries: readonly GameEntry[]
-  /** Its games may be tried out with a purse of the sandbox's own: nobody else's money is in them. */
+  /** Its games have a demo mode with a purse of the sandbox: no other player's money is involved. */
   readonly hasDemo?: true
-  /** What the page knows about one of its games besides the entry: rules, pays, limits. Public. */
+  /** Public data of a game besides the entry: rules, pays, limits. */
   view(entry: GameEntry, currency: string | null, settings: GameSettings): JsonObject
-  /** For rounds that are decided by the player's own seeds the moment the stake is taken. */
+  /** For rounds decided by the player's own seed pair as soon as the stake is taken. */
   readonly instant?: InstantMaths
-  /** Routes and upkeep of its own, in the vendor's process. */
+  /** Registers the kind's own routes and upkeep in the vendor's process. */
   install?(context: KindContext): void
 }
 
-/** What the operator of a sandbox may set for its games. */
+/** Game settings of a sandbox operator. */
 export interface GameSettings {
-  /** How many times as often as published lotteries draw; 1 to 20. */
+  /** Draw frequency as a multiple of the published lotteries'; 1 to 20. */
   readonly drawPace: number
 }
 
-/** A line of the catalogue. */
+/** An entry of the catalogue. */
 export interface GameEntry {
   /** Unique across the vendor: `<studio>-<name>`. */
   readonly gameId: string
@@ -48,18 +48,18 @@ export interface GameEntry {
   readonly studio: { readonly code: string; readonly name: string }
   readonly category: GameCategoryId
   readonly theme: string
-  /** Main picture and frame of the tile; without them the scene of the theme brings its own. */
+  /** Main picture and frame of the tile; default: those of the theme's scene. */
   readonly tile?: Pick<TileSubject, 'hero' | 'frame'>
-  /** A plain word: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
+  /** One word: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
   readonly mechanic: string
-  /** Hundredths of a percent; null where the term has no meaning. */
+  /** Basis points; null where not applicable. */
   readonly rtp: number | null
-  /** The chance that a round wins anything, in hundredths of a percent; left out where it depends on the bet. */
+  /** Probability that a round wins anything, in basis points; omitted where it depends on the bet. */
   readonly hitRate?: number
-  /** The most a bet can bring, in hundredths of its stake; left out where there is no single figure. */
+  /** Highest payout of a bet, in hundredths of its stake; omitted where there is no single figure. */
   readonly maxWin?: number
   readonly volatility: 1 | 2 | 3 | 4 | 5 | null
-  /** Background from, background to, frame, accent. */
+  /** Background gradient from and to, frame, accent. */
   readonly colours: readonly [string, string, string, string]
   readonly tableGame?: TableGameCode
   readonly hot?: true
@@ -67,19 +67,19 @@ export interface GameEntry {
   /** Minor units; null where there is no single figure. */
   minBetMinor(currency: string): bigint | null
   maxBetMinor?(currency: string): bigint | null
-  /** Stakes a free round may have; left out: it has no free rounds. */
+  /** Allowed stakes of a free round; omitted: the kind has no free rounds. */
   freeStakesMinor?(currency: string): readonly bigint[]
 }
 
 export type LookBack = (round: Round) => Promise<Readonly<Record<string, unknown>>>
 
-/** A `POST` that only the operator may make; what comes is checked by who answers. See `sandbox/lib/signed-call.ts`. */
+/** A `POST` restricted to the operator; the handler validates the body. See `sandbox/lib/signed-call.ts`. */
 export interface SignedAnswer {
   readonly path: string
   readonly answer: (body: unknown) => Promise<unknown>
 }
 
-/** What a kind may use in the vendor's process. */
+/** What the engine offers a kind in the vendor's process. */
 export interface KindContext {
   readonly app: FastifyInstance
   readonly settings: GameSettings
@@ -89,24 +89,30 @@ export interface KindContext {
   readonly rounds: RoundService
   readonly freeRounds: Pick<FreeRoundsBook, 'openOf' | 'end'>
   readonly streams: Streams
-  /** The page that calls. Throws `session.expired`, or `game.unknown` when its game is of another kind. */
+  /** Session of the calling page. Throws `session.expired`, or `game.unknown` when its game is of another kind. */
   readonly sessionOf: (request: FastifyRequest) => Promise<GameSession>
   readonly balanceOf: (session: GameSession) => Promise<bigint>
-  /** The wallet session of one signed request; the same request has the same one. Throws like `SessionService.open`. */
+  /**
+   * Opens the wallet session of a signed request; a repeated request gets the same session. Throws like
+   * `SessionService.open`.
+   */
   readonly openSession: (call: {
     readonly launchCode: string
     readonly gameId: string
     readonly requestId: string
   }) => Promise<GameSession>
   readonly signed: (call: SignedAnswer) => void
-  /** A finished round as the page is told of it. */
+  /** A finished round as sent to the page. */
   readonly viewOf: (played: PlayedRound) => RoundView
-  /** What the page of a past round is told besides the round itself. */
+  /** Registers what the kind adds to the past-round page. */
   readonly onLookBack: (look: LookBack) => void
-  /** Tells what goes on at its live tables; lobbies show it. */
+  /** Registers the state of the kind's live tables, shown in lobbies. */
   readonly onRooms: (read: () => Promise<RoomsReply['rooms']>) => void
-  /** Runs every so often while the process lives; never twice at once. */
+  /** Runs the task at an interval until the process stops, without overlap. */
   readonly every: (ms: number, task: () => Promise<unknown>) => void
-  /** Finishes what another process left behind, at the start and every few seconds. Gives the number of things finished. */
+  /**
+   * Registers a task that finishes work left by another process, run at start and every few seconds. Returns the number
+   * of items finished.
+   */
   readonly onUpkeep: (task: () => Promise<number>) => void
 }

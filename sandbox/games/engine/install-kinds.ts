@@ -13,11 +13,11 @@ export interface InstallDeps extends Pick<
   'app' | 'db' | 'clock' | 'random' | 'rounds' | 'freeRounds' | 'streams' | 'settings' | 'signed'
 > {
   readonly sessions: SessionService
-  /** False in tests: nothing happens by itself. */
+  /** False in tests: no task runs on a timer. */
   readonly runsByItself: boolean
 }
 
-/** Installs every kind of game; gives their common upkeep, their live tables, and what they add to a past round. */
+/** Installs all kinds of games; returns their combined upkeep, live tables and additions to past rounds. */
 export function installKinds({ sessions, runsByItself, ...context }: InstallDeps) {
   const upkeep: (() => Promise<number>)[] = []
   const roomReaders: (() => Promise<RoomsReply['rooms']>)[] = []
@@ -46,7 +46,7 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
       for (const task of upkeep) done += await task()
       return done
     },
-    /** What goes on at every live table. */
+    /** State of every live table. */
     rooms: async (): Promise<RoomsReply> => ({
       rooms: (await Promise.all(roomReaders.map((read) => read()))).flat(),
     }),
@@ -54,7 +54,7 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
   }
 }
 
-/** One run at a time, until the app closes; closing waits for a run that is under way. */
+/** Runs the task at an interval without overlap until the app closes; closing awaits a run in progress. */
 export function repeat(app: FastifyInstance, everyMs: number, task: () => Promise<unknown>): void {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false

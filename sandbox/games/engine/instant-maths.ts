@@ -2,16 +2,16 @@ import type { Draws } from '../fair/draws.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import type { JsonObject } from './json.ts'
 
-/** How a kind decides rounds on the player's own seeds. */
+/** How a kind decides rounds from the player's own seeds. */
 export interface InstantMaths {
-  /** A pure function of the stored bet and the draws: the same two give the same result for ever. */
+  /** A pure function of the stored bet and the draws: equal input always gives an equal result. */
   decide(round: Round, draws: Draws): Decided
 }
 
 export interface Decided {
   readonly winMinor: bigint
-  /** The kind's part of what the page is told of the round. */
+  /** The kind's part of the round view sent to the page. */
   readonly shown: JsonObject
-  /** For the operator: enough to settle a dispute without us. */
+  /** For the operator: enough to settle a dispute without the vendor. */
   readonly meta: JsonObject
 }

@@ -1,4 +1,4 @@
-/** The page modules of `client/`: one per kind of game. */
+/** Names of the page modules in `client/`, one per kind of game. */
 export type KindId =
   | 'slots'
   | 'roulette'

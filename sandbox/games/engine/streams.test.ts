@@ -12,7 +12,7 @@ it('a page that left before its stream began is let go of at once', async () => 
   const closed = Promise.withResolvers<void>()
   app.get('/', async (request, reply) => {
     asked.resolve()
-    // What a look at the database takes; the page leaves meanwhile.
+    // Stands for a database query during which the page disconnects.
     if (!reply.raw.destroyed) await once(reply.raw, 'close')
     streams.start(reply, { until: new Date(Date.now() + 60_000), onClose: closed.resolve })
   })

@@ -3,7 +3,7 @@ import { SandboxError } from '../sandbox-error.ts'
 import type { JsonObject } from './json.ts'
 
 const heartbeatMs = 15_000
-/** A page that reads nothing any more is let go before it fills the memory. */
+/** Buffer limit per page; a page that stops reading is disconnected beyond it. */
 const mostWaitingBytes = 256 * 1024
 const mostStreams = 4_000
 
@@ -14,11 +14,13 @@ export interface Stream {
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** Server-sent events to open pages. They end when the page leaves, its session is over, or the process stops. */
+/**
+ * Server-sent events to open pages. A stream ends when the page disconnects, its session expires, or the process stops.
+ */
 export function createStreams(app: FastifyInstance) {
   const open = new Set<Stream>()
 
-  /** Answers the request with an open stream. Throws `server.busy` when there are too many. */
+  /** Answers the request with an open stream. Throws `server.busy` when too many are open. */
   function start(reply: FastifyReply, { until, onClose }: { until: Date; onClose: () => void }): Stream {
     if (open.size >= mostStreams) throw new SandboxError('server.busy', heartbeatMs)
     reply.hijack()
@@ -45,7 +47,7 @@ export function createStreams(app: FastifyInstance) {
       open.delete(stream)
       onClose()
     }
-    // A page that left while its session was looked up has been announced already.
+    // The page may have disconnected before this listener was added.
     if (raw.destroyed) queueMicrotask(gone)
     else raw.once('close', gone)
     return stream

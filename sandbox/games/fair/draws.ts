@@ -1,18 +1,18 @@
 /**
- * From bytes to unbiased integers; the same code runs in the vendor and in the page that checks it.
+ * Unbiased integers from bytes; the same code runs in the vendor and in the page that verifies a round.
  *
- * The bytes of a round are the blocks `HMAC-SHA256(serverSeed, "<clientSeed>:<nonce>:<cursor>")`, cursor 0, 1, 2 …
- * read in groups of four as big-endian numbers. A number that would favour the low results is thrown away and the
- * next one taken (rejection sampling), so every result is exactly equally likely.
+ * The bytes of a round are the blocks `HMAC-SHA256(serverSeed, "<clientSeed>:<nonce>:<cursor>")`, cursor 0, 1, 2 … read
+ * in groups of four as big-endian numbers. A number that would bias towards low results is discarded and the next one
+ * taken (rejection sampling), so all results are exactly equally likely.
  */
 export interface Draws {
-  /** An integer from 0 to `bound` - 1, each with the same probability. */
+  /** An integer from 0 to `bound` - 1, uniformly distributed. */
   below(bound: number): number
 }
 
 const range = 2 ** 32
 
-/** The 32 bytes of one cursor. */
+/** The 32 bytes at a cursor. */
 export type BlockOf = (cursor: number) => Uint8Array
 
 export function drawsFrom(blockOf: BlockOf): Draws {
@@ -41,6 +41,6 @@ export function drawsFrom(blockOf: BlockOf): Draws {
   }
 }
 
-/** What the HMAC is taken of. */
+/** Input of the HMAC. */
 export const drawMessage = (clientSeed: string, nonce: number, cursor: number) =>
   `${clientSeed}:${nonce}:${cursor}`

@@ -19,7 +19,7 @@ describe('draws', () => {
   })
 
   it('throw away the numbers that would favour low results', () => {
-    // 2^32 - 1 = 3 × 1431655765, so the one number left over is the highest.
+    // 2^32 - 1 = 3 × 1431655765, so only the highest number is rejected.
     const draws = drawsFrom(() => block(0xffffffff, 5))
     expect(draws.below(3)).toBe(2)
     const even = drawsFrom(() => block(0xffffffff, 5))

@@ -7,22 +7,22 @@ import type { FeltGame, FeltSpot, Score } from './felt-game.ts'
 export interface FeltLimits {
   /** The lowest chip. Stakes are multiples of it, so that every payout is a whole number of minor units. */
   readonly min: bigint
-  /** Of one spot. */
+  /** Per spot. */
   readonly maxSpot: bigint
-  /** The most one spot may win besides its stake; lowers the limit of spots with high odds. */
+  /** Highest win of one spot besides its stake; lowers the stake limit of spots with high odds. */
   readonly maxWin: bigint
-  /** Of all chips of a round. */
+  /** Total of a round. */
   readonly maxTotal: bigint
 }
 
-/** The most that may lie on a spot: a multiple of the lowest chip, at least one of it. */
+/** Stake limit of a spot: a multiple of the lowest chip, at least one chip. */
 export function maxOf({ factors }: FeltSpot, { min, maxSpot, maxWin }: FeltLimits): bigint {
   const byWin = (maxWin * 100n) / BigInt(Math.max(1, factors[0] - 100))
   const most = byWin < maxSpot ? byWin : maxSpot
   return most < min ? min : most - (most % min)
 }
 
-/** Why the table does not take the chips; null when it does. */
+/** Why the table rejects the chips; null when it accepts them. */
 export function faultOf({ spots }: FeltGame, chips: Chips, limits: FeltLimits): ChipFault | null {
   for (const [spotId, amount] of chips) {
     const spot = spots.find(({ id }) => id === spotId)
@@ -34,18 +34,18 @@ export function faultOf({ spots }: FeltGame, chips: Chips, limits: FeltLimits): 
   return totalOf(chips) > limits.maxTotal ? 'tooMuch' : null
 }
 
-/** What a spot brings, stake included. */
+/** Payout of a spot, stake included. */
 export const returnOf = ({ pays }: Score, spotId: string, amount: bigint): bigint =>
   (amount * BigInt(pays[spotId] ?? 0)) / 100n
 
-/** What all chips bring, stakes of winning spots included. */
+/** Payout of all chips, stakes of winning spots included. */
 export const payoutOf = (score: Score, chips: Chips): bigint =>
   [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(score, spotId, amount), 0n)
 
-/** Hundredths of a percent, rounded down: a published return never promises more than the game gives. */
+/** Basis points, rounded down, so that the published return never exceeds the actual one. */
 export const returnHundredths = ({ returns: [over, under] }: Pick<FeltSpot, 'returns'>): number =>
   Number((over * 10_000n) / under)
 
-/** The main bet that returns least: no bet of the game itself returns less than its tile says. */
+/** The lowest return of the main bets, shown on the tile. */
 export const leastReturn = ({ spots }: FeltGame): number =>
   Math.min(...spots.filter(({ isMain }) => isMain).map(returnHundredths))

@@ -6,10 +6,10 @@ import { ChipSlip } from '../tables/chip-slips.ts'
 import { feltGames } from './games/index.ts'
 import type { FeltGameId } from './felt-game.ts'
 
-/** What travels between a cloth table's page and this vendor, besides what every game has. */
+/** Request and reply shapes between a cloth table's page and this vendor, besides the common ones. */
 export const FeltSlip = ChipSlip(Math.max(...feltGames.map(({ spots }) => spots.length)))
 
-/** Public rules of a table. Amounts in major units, or in units of the lowest chip where no currency is known. */
+/** Public rules of a table. Amounts in major units, or in lowest chips when the currency is unknown. */
 const FeltRules = Strict({
   chips: Type.Array(Amount),
   min: Amount,
@@ -23,7 +23,7 @@ const FeltRules = Strict({
 export type FeltRules = Static<typeof FeltRules>
 export type FeltGameView = GameView & FeltRules & { readonly rules: FeltGameId }
 
-/** A finished round: minor units by spot, and what was dealt. */
+/** A finished round: minor units by spot, and the dealt items. */
 export type FeltRoundView = RoundView & {
   readonly bet: Readonly<Record<string, string>>
   readonly result: {

@@ -1,13 +1,13 @@
 import type { TableTimes } from '../tables/table-clock.ts'
 import type { FeltGameId } from './felt-game.ts'
 
-/** A card or dice table as data. Amounts in cents, scaled to each currency. */
+/** A card or dice table. Amounts in cents, scaled to each currency. */
 export interface FeltTable {
   readonly id: string
   readonly name: string
   readonly studio: { readonly code: string; readonly name: string }
   readonly game: FeltGameId
-  /** Of the tile's picture. */
+  /** Theme of the tile's picture. */
   readonly theme: string
   readonly chips: readonly [bigint, ...bigint[]]
   readonly maxSpot: bigint
@@ -27,7 +27,7 @@ const steady = { bettingMs: 14_000, closedMs: 1_500, runningMs: 8_500, resultMs:
 
 const quick = { bettingMs: 10_000, closedMs: 1_500, runningMs: 4_000, resultMs: 4_500 }
 
-/** Chips are even and multiples of the lowest, so that 0.95 to 1 of every stake is a whole number of cents. */
+/** Chips are even and multiples of the lowest one, so that 0.95 to 1 of any stake is a whole number of cents. */
 const low = {
   chips: [20n, 100n, 500n, 2_000n, 10_000n],
   maxSpot: 50_000n,

@@ -52,7 +52,7 @@ const entries: readonly GameEntry[] = feltTables.map((table) => {
 })
 
 function publicRules(table: FeltTable, currency: string | null): FeltRules & Pick<FeltGameView, 'rules'> {
-  // Visitors have no currency: figures are then those of one with hundredths.
+  // Without a session there is no currency: show the figures of one with hundredths.
   const unit = currency ?? 'EUR'
   const amount = (cents: bigint) => toDecimal(inCurrency(cents, unit), unit)
   const { bettingMs, closedMs, runningMs, resultMs } = table.times
@@ -69,7 +69,7 @@ function publicRules(table: FeltTable, currency: string | null): FeltRules & Pic
   }
 }
 
-/** Card and dice tables: rounds that everybody at the table shares, bets on a cloth, one file of rules a game. */
+/** Card and dice tables: shared rounds, bets on a cloth, one file of rules per game. */
 export const felt: GameKind = {
   id: 'felt',
   hasDemo: true,

@@ -51,7 +51,7 @@ describe.each(feltGames)('the rules of $id', (game) => {
     for (const { id, factors, returns } of game.spots) {
       const expected = Number(returns[0]) / Number(returns[1])
       const top = factors[0] / 100
-      // Five standard errors of a bet that wins its highest pay or nothing.
+      // Five standard errors of a bet that pays either its maximum or nothing.
       const margin = 5 * Math.sqrt((top * expected) / rounds) + top / rounds
       expect(Math.abs((brought.get(id) ?? 0) / 100 / rounds - expected), id).toBeLessThan(margin)
     }

@@ -47,13 +47,13 @@ describe('the derived roads', () => {
   })
 
   it('follow a shoe written out by hand', () => {
-    // Columns 2, 1, 3, 2. Big eye boy: column 3 begins unlike (1, 2), breaks at its 2nd, repeats at its 3rd;
-    // column 4 begins unlike (3, 1), its 2nd repeats.
+    // Columns 2, 1, 3, 2. Big eye boy: column 3 starts unequal (1, 2), breaks at its 2nd entry, repeats at its 3rd;
+    // column 4 starts unequal (3, 1), repeats at its 2nd.
     expect(marks('BBPBBBPP', 1)).toBe('BBRBR')
-    // Small road from the 2nd entry of column 3: goes on as column 1 does, then breaks; column 4 begins unlike (3, 2),
-    // its 2nd breaks beside the single entry of column 2.
+    // Small road from the 2nd entry of column 3: continues as column 1, then breaks; column 4 starts unequal (3, 2),
+    // its 2nd entry breaks next to the single entry of column 2.
     expect(marks('BBPBBBPP', 2)).toBe('RBBB')
-    // Cockroach from the 2nd entry of column 4, beside the two entries of column 1.
+    // Cockroach from the 2nd entry of column 4, next to the two entries of column 1.
     expect(marks('BBPBBBPP', 3)).toBe('R')
   })
 

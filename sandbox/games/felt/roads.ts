@@ -1,17 +1,17 @@
 /**
- * The roads of a two-sided game: how a history of red, blue and ties is written down at baccarat tables. Everything
- * here is a pure function of the outcomes, oldest first.
+ * Roads of a two-sided game: baccarat notations of a history of red, blue and ties. Pure functions of the outcomes,
+ * oldest first.
  */
 export type Side = 'red' | 'blue'
 export type Outcome = Side | 'tie'
 
-/** An entry of the big road: a result with the ties that followed it. */
+/** An entry of the big road: a result with the number of ties after it. */
 export interface Entry {
   readonly side: Side
   readonly ties: number
 }
 
-/** Columns of the big road, each as long as its run. Ties before the first result belong to it. */
+/** Columns of the big road, one per run. Ties before the first result are added to it. */
 export function bigRoad(outcomes: readonly Outcome[]): readonly (readonly Entry[])[] {
   const columns: Entry[][] = []
   let early = 0
@@ -31,14 +31,14 @@ export function bigRoad(outcomes: readonly Outcome[]): readonly (readonly Entry[
   return columns
 }
 
-/** How many columns a derived road looks back. */
+/** Number of columns a derived road looks back. */
 export const derivedRoads = { bigEyeBoy: 1, smallRoad: 2, cockroach: 3 } as const
 export type DerivedRoad = keyof typeof derivedRoads
 
 /**
- * A derived road: red where the big road repeats itself, blue where it breaks its pattern. A new column compares the
- * lengths of the column before and of the one so many before that; a longer run asks whether the column so many before
- * goes on at this depth as it did one above.
+ * A derived road: red for a regular pattern of the big road, blue for a break. The first entry of a column compares the
+ * lengths of the previous column and of the one `back` columns before that. A later entry is blue when the column
+ * `back` before it ends exactly one row above, otherwise red.
  */
 export function derivedRoad(columns: readonly (readonly unknown[])[], back: number): readonly Side[] {
   const length = (column: number) => columns[column]?.length ?? 0
@@ -52,7 +52,7 @@ export function derivedRoad(columns: readonly (readonly unknown[])[], back: numb
   return marks
 }
 
-/** Equal marks one below the other. */
+/** Groups equal consecutive marks into columns. */
 export function runsOf(marks: readonly Side[]): readonly (readonly Side[])[] {
   const runs: Side[][] = []
   for (const mark of marks) {
@@ -63,14 +63,16 @@ export function runsOf(marks: readonly Side[]): readonly (readonly Side[])[] {
   return runs
 }
 
-/** Where an entry is drawn. */
+/** Grid position of an entry. */
 export interface Laid<T> {
   readonly entry: T
   readonly x: number
   readonly y: number
 }
 
-/** Lays columns on a grid of so many rows: a run that reaches the bottom or another run goes on to the right. */
+/**
+ * Places columns on a grid with the given rows: a run that reaches the bottom or another run continues to the right.
+ */
 export function laid<T>(columns: readonly (readonly T[])[], rows: number): readonly Laid<T>[] {
   const taken = new Set<string>()
   const cells: Laid<T>[] = []
@@ -79,7 +81,7 @@ export function laid<T>(columns: readonly (readonly T[])[], rows: number): reado
     while (taken.has(`${start} 0`)) start += 1
     let [x, y] = [start, 0]
     for (const [at, entry] of column.entries()) {
-      // Once a run has turned right it stays on its row.
+      // A run that has turned right stays in its row.
       if (at > 0 && x === start && y + 1 < rows && !taken.has(`${x} ${y + 1}`)) y += 1
       else if (at > 0) x += 1
       taken.add(`${x} ${y}`)
@@ -90,10 +92,10 @@ export function laid<T>(columns: readonly (readonly T[])[], rows: number): reado
   return cells
 }
 
-/** The bead plate: one bead a round, ties too, column by column. */
+/** The bead plate: one bead per round, including ties, column by column. */
 export const beadPlate = <T>(beads: readonly T[], rows: number): readonly Laid<T>[] =>
   beads.map((entry, at) => ({ entry, x: Math.floor(at / rows), y: at % rows }))
 
-/** The colours of a game's outcomes. */
+/** Maps a game's outcome to a road outcome. */
 export const outcomeOf = (outcome: string, [red, blue]: readonly [red: string, blue: string]): Outcome =>
   outcome === red ? 'red' : outcome === blue ? 'blue' : 'tie'

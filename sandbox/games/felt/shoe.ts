@@ -1,7 +1,7 @@
 import { cardName } from '../cards/deck.ts'
 import type { Draws } from '../fair/draws.ts'
 
-/** Cards of freshly shuffled decks, one at a time: each card that is left has the same chance. */
+/** Draws cards from freshly shuffled decks, uniformly from the remaining ones. */
 export function shoe(draws: Draws, decks: number): () => string {
   let left = decks * 52
   const moved = new Map<number, number>()

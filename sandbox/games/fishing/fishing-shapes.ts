@@ -5,22 +5,22 @@ import type { GameView, RoundView } from '../api/shapes.ts'
 import { mostShots } from './shots.ts'
 import { speciesIds } from './waters.ts'
 
-/** What travels between a fishing game's page and this vendor, besides what every game has. */
+/** Request and reply shapes between a fishing game's page and this vendor, besides the common ones. */
 const SpeciesId = Type.Enum([...speciesIds])
 
 export const ShotsInput = Strict({
   requestId: RequestId,
-  /** What one shot costs: one of the game's. */
+  /** Price of one shot, one of `shotCosts`. */
   coin: Amount,
-  /** What each shot hit, in order. */
+  /** The species hit by each shot, in order. */
   shots: Type.Array(SpeciesId, { minItems: 1, maxItems: mostShots }),
 })
 
 const FishingRules = Strict({
-  /** What a shot may cost. */
+  /** Allowed shot prices. */
   shotCosts: Type.Array(Amount),
   mostShots: Type.Integer(),
-  /** Hundredths of a percent. */
+  /** Basis points. */
   returnOf: Type.Integer(),
   species: Type.Array(
     Strict({

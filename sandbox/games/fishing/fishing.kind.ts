@@ -12,7 +12,7 @@ import type { Water } from './waters.ts'
 
 const shotLadder = [5n, 10n, 20n, 50n, 100n, 200n, 500n] as const
 
-/** What one shot may cost, in minor units. */
+/** Allowed shot prices, in minor units. */
 const shotCosts = (currency: string) => shotLadder.map((cents) => inCurrency(cents, currency))
 
 const waterOf = new Map(waters.map((water) => [water.id, water]))
@@ -31,7 +31,7 @@ const entries: readonly GameEntry[] = waters.map((water) => ({
   theme: water.theme,
   mechanic: 'shooting',
   rtp: water.rtp,
-  // Of each shot, and so of a magazine of them.
+  // Per shot, and therefore also for a magazine.
   maxWin: 100 * Math.max(...water.species.flatMap(({ pays }) => pays.map(({ times }) => times))),
   volatility: water.volatility,
   colours: water.colours,
@@ -43,7 +43,7 @@ const entries: readonly GameEntry[] = waters.map((water) => ({
 }))
 
 function rulesOf({ species, rtp }: Water, currency: string | null): FishingRules {
-  // Visitors have no currency: figures are then those of one with hundredths.
+  // Without a session there is no currency: show the figures of one with hundredths.
   const unit = currency ?? 'EUR'
   return {
     shotCosts: shotCosts(unit).map((cost) => toDecimal(cost, unit)),
@@ -53,7 +53,7 @@ function rulesOf({ species, rtp }: Water, currency: string | null): FishingRules
   }
 }
 
-/** Shooting at fish: each shot is a bet of its own, decided here; a magazine of them is a round. */
+/** Fish shooting: each shot is a separate bet decided by the vendor; a magazine of shots is one round. */
 export const fishing: GameKind = {
   id: 'fishing',
   hasDemo: true,

@@ -13,7 +13,7 @@ describe('a shot', () => {
     const chance = chanceOf(species, water.rtp)
     const weight = species.pays.reduce((sum, pay) => sum + pay.weight, 0)
     const paid = species.pays.reduce((sum, pay) => sum + pay.times * pay.weight, 0)
-    // chance x mean pay = rtp / 10000, in whole numbers.
+    // chance × mean pay = rtp / 10000, in integers.
     expect(BigInt(chance.of) * BigInt(paid) * 10_000n).toBe(
       BigInt(water.rtp) * BigInt(chance.in) * BigInt(weight),
     )

@@ -1,12 +1,12 @@
 import type { Draws } from '../fair/draws.ts'
 import type { Pay, Species, SpeciesId, Water } from './waters.ts'
 
-/** Shots of one magazine: a round. */
+/** Maximum number of shots per magazine (one round). */
 export const mostShots = 10
 
 export interface Shot {
   readonly species: SpeciesId
-  /** Times the shot; zero: it got away. */
+  /** Multiple of the shot price; zero: missed. */
   readonly times: number
 }
 
@@ -14,15 +14,15 @@ const weightOf = (pays: readonly Pay[]) => pays.reduce((sum, { weight }) => sum 
 const weighted = (pays: readonly Pay[]) => pays.reduce((sum, { times, weight }) => sum + times * weight, 0)
 
 /**
- * The chance that a shot catches, as an exact fraction: the return divided by what a catch pays on average. So every
- * species returns the same, and it does not matter what anybody aims at.
+ * Catch probability of a shot as an exact fraction: the return divided by the mean pay of a catch. Every species thus
+ * has the same return, whatever the player aims at.
  */
 export const chanceOf = ({ pays }: Species, rtp: number): { readonly of: number; readonly in: number } => ({
   of: rtp * weightOf(pays),
   in: 10_000 * weighted(pays),
 })
 
-/** The species of a water by its id; null when it does not live there. */
+/** A water's species by id; null when it is not in that water. */
 export const speciesOf = (water: Pick<Water, 'species'>, id: string): Species | null =>
   water.species.find((species) => species.id === id) ?? null
 
@@ -38,7 +38,7 @@ function decide(species: Species, rtp: number, draws: Draws): number {
   return 0
 }
 
-/** The shots of a magazine in their order. Species that do not live in the water are a fault of the caller. */
+/** Decides the shots of a magazine in order. Throws for a species not in the water, which is a bug of the caller. */
 export function fire(
   water: Pick<Water, 'species' | 'rtp'>,
   aimedAt: readonly string[],
@@ -51,5 +51,5 @@ export function fire(
   })
 }
 
-/** All that the shots brought, in times one shot. */
+/** Total payout of the shots, as a multiple of the shot price. */
 export const timesOf = (shots: readonly Shot[]): number => shots.reduce((sum, { times }) => sum + times, 0)

@@ -1,7 +1,7 @@
-/** An animal that can be caught. */
+/** A species that can be caught. */
 export interface Species {
   readonly id: SpeciesId
-  /** What a catch pays, in times the shot; several figures are drawn by weight once it is caught. */
+  /** Payouts of a catch as multiples of the shot price; one of several is drawn by weight. */
   readonly pays: readonly Pay[]
 }
 
@@ -26,13 +26,13 @@ export const speciesIds = [
 ] as const
 export type SpeciesId = (typeof speciesIds)[number]
 
-/** A fishing game as data. */
+/** A fishing game. */
 export interface Water {
   readonly id: string
   readonly name: string
   readonly studio: { readonly code: string; readonly name: string }
   readonly theme: string
-  /** Hundredths of a percent, of every species alike: that makes the chance of a catch follow from what it pays. */
+  /** Basis points, equal for all species; determines the catch probability from the payouts. */
   readonly rtp: number
   readonly volatility: 1 | 2 | 3 | 4 | 5
   readonly colours: readonly [string, string, string, string]

@@ -12,16 +12,16 @@ export type FreeRounds = Selectable<SandboxFreeRoundsTable>
 interface Deps {
   readonly db: Kysely<SandboxTables>
   readonly clock: Clock
-  /** Stakes of free rounds in a game, in a currency; none: it has no free rounds. */
+  /** Allowed free-round stakes of a game in a currency; empty: no free rounds. */
   readonly stakesOf: (gameId: string, currency: string) => readonly bigint[]
 }
 
 /**
- * Free rounds that the operator has granted. Which of them are left follows from the rounds that were played; the operator counts
- * them too, and its count holds.
+ * Free rounds granted by the operator. The number left is derived from the played rounds; the operator's own count
+ * takes precedence.
  */
 export function createFreeRounds({ db, clock, stakesOf }: Deps) {
-  /** The same grant again is accepted again. */
+  /** Accepts a grant; idempotent. */
   const accept = async (ask: FreeRoundsAsk): Promise<FreeRoundsReply> => {
     const stakeMinor = fromDecimal(ask.stake, ask.currency)
     const expiresAt = new Date(ask.expires_at)
@@ -58,7 +58,7 @@ export function createFreeRounds({ db, clock, stakesOf }: Deps) {
     return Number(played)
   }
 
-  /** What is left for the session's game, what ends first before the rest; null: nothing. */
+  /** The remaining grant for the session's game that expires first; null: none. */
   const openOf = async (session: GameSession) => {
     const rows = await db
       .selectFrom('sandbox_free_rounds')
@@ -78,7 +78,7 @@ export function createFreeRounds({ db, clock, stakesOf }: Deps) {
     return null
   }
 
-  /** As the page shows it. */
+  /** The page's view of it. */
   const viewOf = async (session: GameSession): Promise<FreeRoundsView | null> => {
     const open = await openOf(session)
     return (
@@ -93,7 +93,7 @@ export function createFreeRounds({ db, clock, stakesOf }: Deps) {
     )
   }
 
-  /** The operator says that nothing is left of it. */
+  /** Ends a grant that is used up according to the operator. */
   const end = async (session: GameSession, grantId: string): Promise<void> => {
     await db
       .updateTable('sandbox_free_rounds')

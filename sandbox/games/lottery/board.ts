@@ -1,24 +1,24 @@
 import type { Draws } from '../fair/draws.ts'
 
-/** A row of prizes: `count` numbers of so many digits. */
+/** A row of prizes: `count` numbers with the given digits. */
 export interface PrizeRow {
   readonly id: string
   readonly count: number
   readonly digits: number
 }
 
-/** What a draw consists of. */
+/** Format of a draw. */
 export interface Format {
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   readonly rows: readonly PrizeRow[]
-  /** Numbered balls from 1 that are not put back; null: every number is drawn from all there are. */
+  /** Number of balls, drawn from 1 without replacement; null: each number is drawn independently. */
   readonly balls: number | null
 }
 
-/** What was drawn: numbers as they are read, by the id of their row. */
+/** The drawn numbers as text, by row id. */
 export type Board = Readonly<Record<string, readonly string[]>>
 
-/** Draws a board, every one with the same chance. Pure. */
+/** Draws a board uniformly. Pure. */
 export function drawBoard({ rows, balls }: Format, draws: Draws): Board {
   const urn = Array.from({ length: balls ?? 0 }, (_, i) => i + 1)
   const number = (digits: number): string => {
@@ -31,5 +31,5 @@ export function drawBoard({ rows, balls }: Format, draws: Draws): Board {
   )
 }
 
-/** Numbers of a draw. */
+/** Count of numbers in a draw. */
 export const numbersOf = ({ rows }: Format): number => rows.reduce((sum, { count }) => sum + count, 0)

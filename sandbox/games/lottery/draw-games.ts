@@ -3,7 +3,7 @@ import type { TableTimes } from '../tables/table-clock.ts'
 import type { Format } from './board.ts'
 import type { Wager } from './wagers.ts'
 
-/** A lottery as data. Amounts in cents, scaled to each currency. */
+/** A lottery. Amounts in cents, scaled to each currency. */
 export interface DrawGame {
   readonly id: string
   readonly name: string
@@ -21,14 +21,14 @@ export interface DrawGame {
   readonly new?: true
 }
 
-/** The codes lottery pages know their vendors by. */
+/** Vendor codes used on lottery pages. */
 const lotusGate = { code: 'TCG_SEA', name: 'Lotus Gate Draws' }
 const riverBoard = { code: 'TCG_LOTTO_VN', name: 'River Board' }
 
 const one = { min: 1, max: 1 }
 const chips = [50n, 100n, 500n, 1_000n, 5_000n] as const
 
-/** A number of six digits and one of two, as in the lotteries along the Mekong. */
+/** One six-digit number and one two-digit number, as in lotteries along the Mekong. */
 const sixAndTwo: Format = {
   rows: [
     { id: 'lower', count: 1, digits: 2 },
@@ -37,7 +37,7 @@ const sixAndTwo: Format = {
   balls: null,
 }
 
-/** The 27 numbers of a northern board, the special prize last. */
+/** The 27 numbers of a northern Vietnamese board, the special prize last. */
 const northernBoard: Format = {
   rows: [
     { id: 'g1', count: 1, digits: 5 },
@@ -55,7 +55,7 @@ const everyRow = northernBoard.rows.map(({ id }) => id)
 
 const eightyBalls: Format = { rows: [{ id: 'balls', count: 20, digits: 2 }], balls: 80 }
 
-/** Pays of eighty balls by numbers chosen and numbers hit, in hundredths: each choice returns about 94.5 %. */
+/** Pay table of eighty balls by numbers chosen and hit, in hundredths: every choice returns about 94.5 %. */
 const eightyBallPays: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 380 },
   2: { 2: 1_570 },
@@ -144,7 +144,7 @@ export const drawGames: readonly DrawGame[] = [
 
 const byId = new Map(drawGames.map((game) => [game.id, game]))
 
-/** Throws `game.unknown` for a game that is no lottery of ours. */
+/** Throws `game.unknown` for a game that is not one of our lotteries. */
 export function requireDrawGame(gameId: string): DrawGame {
   const game = byId.get(gameId)
   if (game === undefined) throw new SandboxError('game.unknown')

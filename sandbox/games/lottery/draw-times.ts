@@ -2,8 +2,8 @@ import type { TableTimes } from '../tables/table-clock.ts'
 import type { DrawGame } from './draw-games.ts'
 
 /**
- * The times of a lottery's rounds, `pace` times as fast as published. Every process of one sandbox needs the same pace:
- * the number of a round follows from the time of day.
+ * Round times of a lottery, `pace` times as frequent as published. All processes of a sandbox need the same pace: round
+ * numbers are derived from the time of day.
  */
 export function drawTimes({ times }: Pick<DrawGame, 'times'>, pace: number): TableTimes {
   const { bettingMs, closedMs, runningMs, resultMs, offsetMs } = times

@@ -6,11 +6,11 @@ import type { JsonObject } from '../engine/json.ts'
 import type { Board } from './board.ts'
 import { maxLines } from './tickets.ts'
 
-/** What travels between a lottery's page and this vendor, besides what every game has. */
+/** Request and reply shapes between a lottery's page and this vendor, besides the common ones. */
 export const TicketInput = Strict({
-  /** Of the draw that is being bet on. */
+  /** Of the draw open for bets. */
   number: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
-  /** All bets of the player; none takes them back. */
+  /** All bets of the player; an empty list withdraws them. */
   lines: Type.Array(
     Strict({
       wager: Type.String({ maxLength: 16 }),
@@ -22,7 +22,7 @@ export const TicketInput = Strict({
 })
 export type TicketInput = Static<typeof TicketInput>
 
-/** Amounts of a lottery, in major units; its format and bets are data both sides have. */
+/** Amounts of a lottery in major units; its format and bets are data shared with the page. */
 export interface LotteryRules extends JsonObject {
   readonly chips: readonly string[]
   readonly min: string
@@ -33,7 +33,7 @@ export interface LotteryRules extends JsonObject {
 }
 export type LotteryGameView = GameView & LotteryRules
 
-/** A finished draw: the player's ticket, and what was drawn. */
+/** A finished draw: the player's ticket and the drawn numbers. */
 export type LotteryRoundView = RoundView & {
   readonly bet: JsonObject
   readonly result: {

@@ -21,7 +21,7 @@ const limitsOf = (game: DrawGame, currency: string): DrawLimits => ({
   maxWin: inCurrency(game.maxWin, currency),
 })
 
-/** Of the bet that returns least, in hundredths of a percent: no bet of the game returns less than its tile says. */
+/** The lowest return of the game's bets in basis points, shown on the tile. */
 export const leastReturn = ({ wagers, format }: DrawGame): number =>
   Math.floor(
     Math.min(
@@ -46,7 +46,7 @@ const entries: readonly GameEntry[] = drawGames.map((game) => ({
 }))
 
 function rulesOf(game: DrawGame, currency: string | null, drawPace: number): LotteryRules {
-  // Visitors have no currency: figures are then those of one with hundredths.
+  // Without a session there is no currency: show the figures of one with hundredths.
   const unit = currency ?? 'EUR'
   const amount = (cents: bigint) => toDecimal(inCurrency(cents, unit), unit)
   const { bettingMs, closedMs, runningMs, resultMs } = drawTimes(game, drawPace)
@@ -60,7 +60,7 @@ function rulesOf(game: DrawGame, currency: string | null, drawPace: number): Lot
   }
 }
 
-/** Lotteries with a draw every minute or so, the same for everybody. */
+/** Lotteries with shared draws every minute or so. */
 export const lottery: GameKind = {
   id: 'lottery',
   hasDemo: true,
@@ -96,7 +96,7 @@ function ticketRoute({ app, sessionOf }: KindContext, tables: LiveTables): void 
   )
 }
 
-/** Throws `request.invalid` for what is no amount. */
+/** Throws `request.invalid` for a malformed amount. */
 const linesOf = ({ lines }: TicketInput, currency: string): readonly Line[] =>
   lines.map(({ wager, numbers, stake }) => {
     const stakeMinor = fromDecimal(stake, currency)

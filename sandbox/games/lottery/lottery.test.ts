@@ -72,7 +72,7 @@ describe('a draw', () => {
     const expected = draws / 4
     const chi = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(counts.size).toBe(80)
-    // 79 degrees of freedom, 99.9 %; drawn without being put back the sum is smaller still.
+    // 79 degrees of freedom, 99.9 %; without replacement the sum is smaller.
     expect(chi).toBeLessThan(123.6)
   })
 })
@@ -161,7 +161,7 @@ describe('the return', () => {
     const own = wager.digits === 1 ? ['3'] : numbers.toSorted()
     let sum = 0
     let squares = 0
-    // Every other number of the same shape has the same chance: a draw is played with ten of them.
+    // Numbers of one shape are equally likely: each draw is evaluated for ten of them.
     const shifts = game.format.balls === null && wager.digits > 1 ? 10 : 1
     for (const board of playedOf(game)) {
       for (let shift = 0; shift < shifts; shift += 1) {
@@ -175,7 +175,7 @@ describe('the return', () => {
     }
     const count = rounds * shifts
     const mean = sum / count
-    // Rare prizes that did not come leave the sample calmer than the game: the game's own top prize counts, too.
+    // Without a hit on a rare prize the sample's variance is too small, so the variance includes the game's top prize.
     const top = topFactor(wager, picks) / 100
     const spread = Math.max(Math.sqrt(squares / count - mean * mean), Math.sqrt(top * 0.95))
     expect(Math.abs(mean - returnToPlayer(wager, game.format, picks))).toBeLessThan(

@@ -7,18 +7,18 @@ import type { Wager } from './wagers.ts'
 /** One bet of a ticket. */
 export interface Line {
   readonly wager: string
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   readonly numbers: readonly string[]
   readonly stakeMinor: bigint
 }
 
 /** Minor units. */
 export interface DrawLimits {
-  /** Of one bet. */
+  /** Per bet. */
   readonly min: bigint
-  /** Of all bets of a draw. */
+  /** Total of a draw. */
   readonly maxTotal: bigint
-  /** What one hit of one bet may pay: it bounds the stake, never the result. */
+  /** Highest payout of one hit of a bet: limits the stake, not the result. */
   readonly maxWin: bigint
 }
 
@@ -29,17 +29,17 @@ export type Fault = 'unknownBet' | 'tooLittle' | 'tooMuch' | 'tooMuchTotal' | 't
 export const totalOf = (lines: readonly Line[]): bigint =>
   lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)
 
-/** Two lines of one key are one bet. */
+/** Lines with the same key are one bet. */
 export const keyOf = ({ wager, numbers }: Pick<Line, 'wager' | 'numbers'>): string =>
   `${wager} ${numbers.join(' ')}`
 
-/** The most that may be staked on a bet. */
+/** The stake limit of a bet. */
 export function maxStake(wager: Wager, picks: number, { maxTotal, maxWin }: DrawLimits): bigint {
   const byWin = (maxWin * 100n) / BigInt(Math.max(1, topFactor(wager, picks)))
   return byWin < maxTotal ? byWin : maxTotal
 }
 
-/** Is it a bet that this game takes? */
+/** Whether the game accepts the bet. */
 function isBet({ format }: DrawGame, wager: Wager, numbers: readonly string[]): boolean {
   const { picks, digits } = wager
   if (numbers.length < picks.min || numbers.length > picks.max) return false
@@ -51,7 +51,7 @@ function isBet({ format }: DrawGame, wager: Wager, numbers: readonly string[]): 
   })
 }
 
-/** Why a ticket is not taken; null when it is. */
+/** Why a ticket is rejected; null when it is accepted. */
 export function faultOf(game: DrawGame, lines: readonly Line[], limits: DrawLimits): Fault | null {
   if (lines.length > maxLines) return 'tooMany'
   if (new Set(lines.map(keyOf)).size < lines.length) return 'unknownBet'
@@ -64,17 +64,17 @@ export function faultOf(game: DrawGame, lines: readonly Line[], limits: DrawLimi
   return totalOf(lines) > limits.maxTotal ? 'tooMuchTotal' : null
 }
 
-/** What one line brings, stake included. */
+/** Payout of one line, stake included. */
 export function winOf({ wagers }: DrawGame, { wager: id, numbers, stakeMinor }: Line, board: Board): bigint {
   const wager = wagers.find((each) => each.id === id)
   return wager === undefined ? 0n : returnOf(wager, numbers, board, stakeMinor)
 }
 
-/** What a whole ticket brings. */
+/** Payout of a whole ticket. */
 export const payoutOf = (game: DrawGame, lines: readonly Line[], board: Board): bigint =>
   lines.reduce((sum, line) => sum + winOf(game, line, board), 0n)
 
-/** As a round keeps it: minor units as text. */
+/** As stored in a round: minor units as text. */
 export const toBet = (lines: readonly Line[]): JsonObject => ({
   lines: lines.map(({ wager, numbers, stakeMinor }) => ({ wager, numbers, stake: String(stakeMinor) })),
 })

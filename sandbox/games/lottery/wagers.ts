@@ -4,26 +4,26 @@ interface WagerBase {
   readonly id: string
   /** Of a chosen number. */
   readonly digits: number
-  /** Numbers one bet is made of. */
+  /** Number count of one bet. */
   readonly picks: { readonly min: number; readonly max: number }
   /** The rows that count. */
   readonly rows: readonly string[]
 }
 
 /**
- * A kind of bet as data. Pays are hundredths of the stake, stake included. `tail`: the number ends a drawn number, and every such hit pays. `anyOrder`: its digits do, in any
- * order. `holds`: the digit is among the last ones. `all`: each chosen number ends a drawn number. `count`: how many of the
- * chosen numbers were drawn.
+ * A bet type. Pays are hundredths of the stake, stake included. `tail`: the chosen number is the ending of a drawn
+ * number; every hit pays. `anyOrder`: the same with its digits in any order. `holds`: the digit is among the last ones.
+ * `all`: each chosen number is the ending of a drawn number. `count`: pays by the count of chosen numbers drawn.
  */
 export type Wager = WagerBase &
   (
     | { readonly rule: 'tail' | 'anyOrder' | 'all'; readonly pays: number }
     | { readonly rule: 'holds'; readonly pays: number; readonly among: number }
-    /** By the numbers chosen and the numbers hit. */
+    /** By the count of chosen numbers and of hits. */
     | { readonly rule: 'count'; readonly table: Readonly<Record<number, Readonly<Record<number, number>>>> }
   )
 
-/** Ways to write the digits in another order. */
+/** Number of distinct orders of the digits. */
 export function ordersOf(number: string): number {
   const counts = Map.groupBy(number, (digit) => digit).values()
   return [...counts].reduce((ways, { length }) => ways / factorial(length), factorial(number.length))
@@ -32,7 +32,7 @@ export function ordersOf(number: string): number {
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 const sorted = (number: string) => Array.from(number).toSorted().join('')
 
-/** Hundredths of the stake that a bet brings, stake included. Pure. */
+/** Payout of a bet in hundredths of the stake, stake included. Pure. */
 export function factorOf(wager: Wager, numbers: readonly string[], board: Board): number {
   const drawn = wager.rows.flatMap((row) => board[row] ?? [])
   const tails = drawn.filter(({ length }) => length >= wager.digits).map((each) => each.slice(-wager.digits))
@@ -53,7 +53,7 @@ export function factorOf(wager: Wager, numbers: readonly string[], board: Board)
   }
 }
 
-/** The digits of a drawn number that count for a bet, by their places; what it pays may still hang on other numbers. */
+/** Positions of a drawn number's digits that count for a bet; the payout may depend on further numbers. */
 export function countingDigits(
   wager: Wager,
   numbers: readonly string[],
@@ -72,7 +72,7 @@ export function countingDigits(
   return counts ? places.slice(-wager.digits) : []
 }
 
-/** What a bet brings, stake included. */
+/** Payout of a bet, stake included. */
 export const returnOf = (
   wager: Wager,
   numbers: readonly string[],
@@ -80,13 +80,13 @@ export const returnOf = (
   stakeMinor: bigint,
 ): bigint => (stakeMinor * BigInt(factorOf(wager, numbers, board))) / 100n
 
-/** The most one hit of a bet pays, in hundredths of the stake. */
+/** Highest payout of one hit, in hundredths of the stake. */
 export function topFactor(wager: Wager, picks: number): number {
   if (wager.rule === 'count') return Math.max(0, ...Object.values(wager.table[picks] ?? {}))
   return wager.pays
 }
 
-/** The share of the stakes of a bet that comes back over a very long time: exact, from the odds of the draw. */
+/** Exact expected return of a bet as a share of the stake. */
 export function returnToPlayer(wager: Wager, format: Format, picks: number): number {
   const rows = format.rows.filter(({ id }) => wager.rows.includes(id))
   const lots = rows.filter(({ digits }) => digits >= wager.digits).reduce((sum, { count }) => sum + count, 0)
@@ -95,7 +95,7 @@ export function returnToPlayer(wager: Wager, format: Format, picks: number): num
     case 'tail':
       return (wager.pays / 100) * lots * chance
     case 'anyOrder':
-      // However many orders a number has: it pays as many times less.
+      // Independent of the number of orders: the pay is divided by it.
       return (wager.pays / 100) * chance
     case 'holds':
       return (wager.pays / 100) * (1 - 0.9 ** wager.among)
@@ -111,7 +111,7 @@ export function returnToPlayer(wager: Wager, format: Format, picks: number): num
   }
 }
 
-/** The chance that each of so many tails is among the lots: inclusion and exclusion. */
+/** Probability that all of `picks` endings occur among the drawn numbers, by inclusion-exclusion. */
 const allAppear = (picks: number, lots: number, chance: number): number =>
   Array.from({ length: picks + 1 }, (_, j) => (-1) ** j * choose(picks, j) * (1 - j * chance) ** lots).reduce(
     (sum, term) => sum + term,
@@ -127,6 +127,6 @@ function choose(n: number, k: number): number {
   return ways
 }
 
-/** The numbers of picks a bet may have. */
+/** Allowed number counts of a bet. */
 export const picksOf = ({ picks: { min, max } }: Wager): readonly number[] =>
   Array.from({ length: max - min + 1 }, (_, i) => min + i)

@@ -19,7 +19,7 @@ export const gamesOfEveryKind = stepsUnless(
     drop column coin_minor,
     add constraint sandbox_round_decided check ((seed_id is null) = (held_for is not null)),
     add constraint sandbox_round_seeded check ((seed_id is null) = (nonce is null))`,
-  // Rounds on the player's own seeds come one at a time; of stakes that wait there may be many.
+  // At most one open round on a player's own seeds, but any number of held stakes.
   `drop index sandbox_round_one_open`,
   `create unique index sandbox_round_one_open on sandbox_round (brand_id, token_hash)
     where state in ('opened', 'betTaken', 'rollingBack') and seed_id is not null`,

@@ -3,7 +3,7 @@ import { stepsUnless } from '#sandbox/lib/migrate.ts'
 /** Hands of the card rooms, and corrections of settled bets. Their stakes are rounds like any other. */
 export const bookAndCards = stepsUnless(
   'sandbox_hand',
-  // A settled bet whose result was corrected: looked at once, paid anew by entries of its own.
+  // A settled bet whose result was corrected: reviewed once, with the corrected payout booked as separate entries.
   `create table sandbox_correction (
     brand_id text not null,
     round_id text not null,
@@ -16,7 +16,7 @@ export const bookAndCards = stepsUnless(
   )`,
   `create index sandbox_correction_due on sandbox_correction (due_at) where state = 'due'`,
   `create index sandbox_round_of_player on sandbox_round (brand_id, player_id, game_id, opened_at)`,
-  // A hand belongs to the process that deals it as long as that process renews its lease.
+  // A hand belongs to the process that deals it while that process renews the lease.
   `create table sandbox_hand (
     hand_id text primary key,
     table_id text not null,

@@ -1,6 +1,6 @@
 import { stepsUnless } from '#sandbox/lib/migrate.ts'
 
-/** Purses of demo games: the vendor's own play money, in no operator's ledger. */
+/** Purses of demo games: the vendor's play money, outside any operator's ledger. */
 export const demoPurses = stepsUnless(
   'sandbox_purse',
   `create table sandbox_purse (

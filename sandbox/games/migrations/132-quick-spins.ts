@@ -1,4 +1,4 @@
 import { steps } from '#sandbox/lib/migrate.ts'
 
-/** Sessions remember whether the market lets reels be sped up. */
+/** Stores in the session whether the market allows stopping reels early. */
 export const quickSpins = steps(`alter table sandbox_session add column turbo boolean not null default false`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Moves of a round that is played step by step: its stake is held, and its result follows from the player's own seeds.
+  // Moves of a round with steps: its stake is held, and its result follows from the player's own seeds and moves.
   `alter table sandbox_round
     add column moves text,
     drop constraint sandbox_round_decided,

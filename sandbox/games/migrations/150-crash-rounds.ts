@@ -30,9 +30,9 @@ export const crashRounds = steps(
     check ((state = 'betting') = (ends_at is null)),
     check (not is_broken or state = 'over')
   )`,
-  // A player's second page must not stake on the same round once more.
+  // Prevents a player's second page from staking on the same round again.
   `create unique index sandbox_round_one_crash on sandbox_round (held_for)
     where held_for like 'crash:%' and state in ('opened', 'held')`,
-  // Every stake of a round, paid ones too: what the others at the table are shown.
+  // All stakes of a round, including paid ones, for the list of the table's bets.
   `create index sandbox_round_of_crash on sandbox_round (held_for text_pattern_ops) where held_for like 'crash:%'`,
 )

@@ -1,6 +1,6 @@
 import { steps } from '#sandbox/lib/migrate.ts'
 
-/** Rounds that operators have granted to players, and the grant a round was played of. */
+/** Free rounds granted by operators, and the grant of each free round played. */
 export const freeRounds = steps(
   `create table sandbox_free_rounds (
     player_id text not null,

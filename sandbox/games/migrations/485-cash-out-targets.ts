@@ -1,6 +1,6 @@
 import { steps } from '#sandbox/lib/migrate.ts'
 
-/** What an open bet of the book has to be worth to be cashed out without its player. Gone with the bet. */
+/** Automatic cash-out targets of open bets, deleted with the bet. */
 export const cashOutTargets = steps(
   `create table sandbox_cash_out_target (
     brand_id text not null,

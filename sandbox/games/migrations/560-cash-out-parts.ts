@@ -1,8 +1,8 @@
 import { steps } from '#sandbox/lib/migrate.ts'
 
 /**
- * Parts of a bet's stake that were cashed out while the rest runs on. `parted_minor` is their sum: a bet is decided, and another part taken,
- * under the condition that it is what was read, so that no unit of a stake is paid twice.
+ * Partial cash-outs. `parted_minor` is their sum: settlements and further cash-outs are conditional on its value as
+ * read, so that no part of a stake is paid twice.
  */
 export const cashOutParts = steps(
   `alter table sandbox_round

@@ -1,6 +1,6 @@
 import { steps } from '#sandbox/lib/migrate.ts'
 
-/** Sessions remember whether features of slots may be bought. */
+/** Stores in the session whether slot features may be bought. */
 export const featureBuys = steps(
   `alter table sandbox_session add column bonus_buy boolean not null default false`,
 )

@@ -12,7 +12,7 @@ import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
 import { crashRounds } from './150-crash-rounds.ts'
 
-/** They run in the order of their names and never change once released. */
+/** Migrations run in name order and never change once released. */
 export const gamesMigrations: Migrations = {
   '101-sessions-and-rounds': sessionsAndRounds,
   '120-games-of-every-kind': gamesOfEveryKind,

@@ -10,7 +10,7 @@ const studios = new Map(
   kinds.flatMap((kind) => kind.entries.map(({ studio }) => [studio.code, studio] as const)),
 )
 
-/** Tiles, studio marks and symbols. Drawn once per process; an address with a version is good for ever. */
+/** Tiles, studio logos and symbols. Rendered once per process; versioned URLs are cached indefinitely. */
 export function artRoutes(app: FastifyInstance): void {
   const drawn = new Map<string, string>()
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#sandbox/lib/ports.ts'
 import { SandboxError } from '../sandbox-error.ts'
 
-/** One line of the access log: the route's template, never an address with its query (launch codes travel there). */
+/** An access log entry: the route's template, never the URL with its query, which can contain launch codes. */
 export interface AnsweredCall {
   readonly method: string
   readonly route: string
@@ -15,15 +15,15 @@ export interface HostGuardOptions {
   readonly onAnswered?: (call: AnsweredCall) => void
 }
 
-/** Calls of one address in a minute: ten people who play fast behind one router. */
+/** Rate limit per address and minute: ten fast players behind one router. */
 export const callsPerMinute = 3_000
-/** Addresses counted at one moment; beyond it counting starts anew. */
+/** Maximum number of counted addresses; beyond it the counters are reset. */
 const mostAddresses = 50_000
 const minuteMs = 60_000
 const oneYearSeconds = 31_536_000
 const ownMachine = /^(127\.|::1$|::ffff:127\.)/
 
-/** Access log, calls per address, and HSTS on what came over https. Calls from this machine are not counted. */
+/** Access log, rate limit per address, and HSTS on https replies. Local calls are not rate-limited. */
 export function registerHostGuard(app: FastifyInstance, { clock, onAnswered }: HostGuardOptions): void {
   let counts = new Map<string, number>()
   let endsAtMs = 0

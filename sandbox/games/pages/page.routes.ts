@@ -13,7 +13,7 @@ export interface PageDeps {
   readonly clock: Clock
 }
 
-/** Nothing from elsewhere, nothing inline, and framed by the one lobby the operator signed. */
+/** Content security policy: own origin only, nothing inline, framed only by the lobby signed by the operator. */
 const policyFor = (frameAncestors: string) =>
   [
     "default-src 'none'",
@@ -30,7 +30,7 @@ const policyFor = (frameAncestors: string) =>
 
 const icons = { 'favicon.ico': 'image/x-icon', 'favicon.svg': 'image/svg+xml' }
 
-/** The game page and its files. */
+/** The game page and its assets. */
 export async function pageRoutes(
   app: FastifyInstance,
   { clientDir, secret, clock }: PageDeps,
@@ -43,7 +43,7 @@ export async function pageRoutes(
     index: false,
   })
 
-  // Browsers ask for the .ico whatever the page links to.
+  // Browsers request favicon.ico regardless of the page's links.
   for (const [name, type] of Object.entries(icons))
     app.get(`/${name}`, async (_, reply) => {
       const icon = await readFile(join(clientDir, name)).catch(() => null)
@@ -65,13 +65,13 @@ export async function pageRoutes(
     return sendPage(reply, new URL(link.lobbyUrl).origin)
   })
 
-  /** The rules of a game, for visitors too: the same page without a player. */
+  /** The rules of a game, also without a session: the same page without a player. */
   app.get<{ Params: { gameId: string } }>('/rules/:gameId', async (request, reply) => {
     if (gameOf(request.params.gameId) === null) return refusal(reply, null)
     return sendPage(reply, "'none'")
   })
 
-  /** A round once more. It stands alone: nobody frames it. */
+  /** The past-round page. It cannot be framed. */
   app.get<{ Querystring: Record<string, unknown> }>('/round', async (request, reply) =>
     readRoundLink(request.query, secret, clock.now()) === null
       ? refusal(reply, request.query['lang'])
@@ -92,7 +92,7 @@ const refusals: Readonly<Record<string, readonly [title: string, body: string]>>
   ar: ['هذا الرابط غير صالح', 'افتح اللعبة من جديد من الموقع الذي تلعب فيه.'],
 }
 
-/** A page of its own, because without a signed link there is nobody to talk to. */
+/** A separate page, because without a signed link the lobby's origin is unknown. */
 function refusal(reply: FastifyReply, asked: unknown) {
   const wanted = typeof asked === 'string' ? (asked.toLowerCase().split('-', 1)[0] ?? '') : ''
   const lang = Object.hasOwn(refusals, wanted) ? wanted : 'en'

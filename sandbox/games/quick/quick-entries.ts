@@ -3,7 +3,7 @@ import type { QuickId } from './quick-game.ts'
 const cobblestone = { code: 'COBBLESTONE', name: 'Cobblestone Arcade' }
 const nightjar = { code: 'NIGHTJAR', name: 'Nightjar Minis' }
 
-/** A quick game as a line of the catalogue. */
+/** Catalogue entry of a quick game. */
 export interface QuickTitle {
   readonly quick: QuickId
   readonly id: string

@@ -8,7 +8,7 @@ import { tower } from './games/tower.ts'
 import { wheel } from './games/wheel.ts'
 import type { QuickGame, QuickId } from './quick-game.ts'
 
-/** The maths of every quick game. */
+/** Maths of every quick game. */
 export const quickGames: Readonly<Record<QuickId, QuickGame>> = {
   dice,
   limbo,

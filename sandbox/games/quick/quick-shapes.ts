@@ -5,47 +5,47 @@ import type { FairnessView, GameView, RoundView } from '../api/shapes.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { QuickId } from './quick-game.ts'
 
-/** What travels between the page of a quick game and this vendor, besides what every game has. */
+/** Request and reply shapes between a quick game's page and this vendor, besides the common ones. */
 export const PlayInput = Strict({
   requestId: RequestId,
   stake: Amount,
-  /** In the game's own words: `over 5049`, `16 high`, `3 7 12`. */
+  /** In the game's notation: `over 5049`, `16 high`, `3 7 12`. */
   choice: Type.String({ minLength: 1, maxLength: 40 }),
 })
 
 export const StepInput = Strict({
   roundId: Type.String({ minLength: 1, maxLength: 64 }),
-  /** How many moves the page has seen: a repeated call never moves twice. */
+  /** Number of moves the page has seen; makes repeated calls idempotent. */
   at: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** `7`, `high`, `skip`; `cash` leaves with what has been reached. */
+  /** `7`, `high`, `skip`; `cash` cashes out. */
   move: Type.String({ pattern: '^[a-z0-9]{1,8}$' }),
 })
 export type StepInput = Static<typeof StepInput>
 
 const QuickRules = Strict({
   stakes: Type.Array(Amount),
-  /** The most a round pays. */
+  /** Maximum payout of a round. */
   mostPayout: Amount,
-  /** Lowest and highest return of what may be chosen, hundredths of a percent. */
+  /** Lowest and highest return over all choices, in basis points. */
   returns: Type.Tuple([Type.Integer(), Type.Integer()]),
-  /** After so many hours an open round is settled without the player. */
+  /** Hours after which an open round is settled automatically. */
   openHours: Type.Integer(),
 })
 export type QuickRules = Static<typeof QuickRules>
 export type QuickGameView = GameView & QuickRules & { readonly quick: QuickId }
 
-/** What came of a round, whichever way it was played. */
+/** View of a finished round of any quick game. */
 export interface QuickShown {
   readonly choice: string
   /** Empty for games without steps. */
   readonly moves: readonly string[]
-  /** The multiple of the stake that was paid, as it is shown. */
+  /** The paid multiple of the stake, as displayed. */
   readonly times: string
   readonly seen: JsonObject
 }
 export type QuickRoundView = RoundView & QuickShown
 
-/** A round with steps, as far as it has come. */
+/** View of an open round with steps. */
 export interface StepView {
   readonly roundId: string
   readonly choice: string
@@ -53,15 +53,15 @@ export interface StepView {
   readonly moves: readonly string[]
   readonly steps: number
   readonly times: string
-  /** What leaving pays now. */
+  /** Payout of cashing out now. */
   readonly worth: string
   readonly mayLeave: boolean
   readonly offers: Readonly<Record<string, { readonly times: string; readonly worth: string }>>
   readonly seen: JsonObject
-  /** When the vendor settles it without the player. */
+  /** When the round is settled automatically. */
   readonly until: string
   readonly fairness: Pick<FairnessView, 'commitment' | 'clientSeed' | 'nonce'>
   readonly balance: string | null
-  /** Once it is over. */
+  /** Set once the round is over. */
   readonly round: QuickRoundView | null
 }

@@ -24,7 +24,7 @@ function requireTitle(gameId: string): QuickTitle {
   return title
 }
 
-/** Lowest and highest return of a game's choices, hundredths of a percent, to the nearest. */
+/** Lowest and highest return of a game's choices in basis points, rounded to nearest. */
 export function returnsOf(title: QuickTitle): readonly [number, number] {
   const game = quickGames[title.quick]
   const returns = game.type === 'steps' ? [houseReturn] : game.choices.map((choice) => game.returnOf(choice))
@@ -57,7 +57,7 @@ const entries: readonly GameEntry[] = quickTitles.map((title) => ({
 }))
 
 function rulesOf(title: QuickTitle, currency: string | null): QuickRules & { quick: string } {
-  // Visitors have no currency: figures are then those of one with hundredths.
+  // Without a session there is no currency: show the figures of one with hundredths.
   const unit = currency ?? 'EUR'
   const [lowest, highest] = returnsOf(title)
   return {
@@ -105,7 +105,7 @@ interface Asked {
   readonly stakeMinor: bigint
 }
 
-/** The stake and the choice in their written form. Throws `request.invalid`, or `payout.limit` where a win could not be paid. */
+/** Parses stake and choice. Throws `request.invalid`, or `payout.limit` when a win would exceed the maximum. */
 function askedOf(session: GameSession, { requestId, stake, choice }: Static<typeof PlayInput>): Asked {
   const game = quickGames[requireTitle(session.game_id).quick]
   const stakeMinor = fromDecimal(stake, session.currency)

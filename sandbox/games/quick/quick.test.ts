@@ -25,7 +25,7 @@ const stepped = Object.entries(quickGames).flatMap(([id, game]) =>
   game.type === 'steps' ? game.choices.map((choice) => ({ id, game, choice })) : [],
 )
 
-/** One for all runs: an interval of 99.9 % is missed by one seed of a thousand. */
+/** One seed for all runs: a 99.9 % interval fails for one seed in a thousand. */
 const commonSeed = 20_261
 
 const isAbove = (a: Fraction, b: Fraction) => a.over * b.under > b.over * a.under
@@ -53,7 +53,7 @@ describe('a quick game that is over at once', () => {
         square += won * won
       }
       const expected = toNumber(game.returnOf(choice))
-      // Long shots may not have come up at all: their deviation is that of the exact distribution, at least.
+      // Rare wins may be missing from the sample, so the exact distribution's variance is a lower bound.
       const variance = Math.max(square / rounds, toNumber(game.most) * expected) - expected ** 2
       expect(Math.abs(paid / rounds - expected)).toBeLessThan(3.29 * Math.sqrt(variance / rounds))
       tellLaw(`return of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
@@ -201,7 +201,7 @@ describe('a game with steps', () => {
   })
 })
 
-/** What leaving after two paying steps brings; the player of hi-lo takes the likelier side. */
+/** Payout of cashing out after two paying steps; in hi-lo always the likelier guess. */
 function twoSteps(game: StepGame, choice: string, nonce: number, id: string): number {
   const moves: string[] = []
   for (;;) {
@@ -218,7 +218,7 @@ function twoSteps(game: StepGame, choice: string, nonce: number, id: string): nu
   }
 }
 
-/** The square of a win nobody may have had in a short run, times its chance. */
+/** Contribution of a rare win to the second moment: its square times its probability. */
 function longShot(game: StepGame, choice: string): number {
   const count = Number(choice)
   if (Number.isNaN(count)) return 0

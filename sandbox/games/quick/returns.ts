@@ -1,19 +1,19 @@
 import { fraction, times } from '../slots/fraction.ts'
 import type { Fraction } from '../slots/fraction.ts'
 
-/** What games with a formula return: 99 %. Games with a table return what their table gives. */
+/** Return of games with a formula: 99 %. Games with a pay table return what the table yields. */
 export const houseReturn = fraction(99, 100)
 
-/** A multiple of the stake that is written in hundredths. */
+/** A multiple of the stake from hundredths. */
 export const hundredths = (figure: number) => fraction(figure, 100)
 
-/** What a chance pays so that the game returns `houseReturn`. */
+/** Payout of a win with the given probability at `houseReturn`. */
 export const fairTimes = (won: bigint | number, of: bigint | number) => times(houseReturn, fraction(of, won))
 
-/** A payout, rounded down to the smallest unit of the currency. */
+/** Payout, rounded down to the minor unit. */
 export const payoutOf = (stakeMinor: bigint, { over, under }: Fraction) => (stakeMinor * over) / under
 
-/** Ways to choose `k` of `n`. */
+/** Binomial coefficient. */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n
   let ways = 1n
@@ -21,7 +21,7 @@ export function choose(n: number, k: number): bigint {
   return ways
 }
 
-/** A multiple of the stake as it is shown: two decimals, rounded down; two more where it would show as one. */
+/** A multiple of the stake for display: two decimals, rounded down; four where it would be displayed as 1.00. */
 export function timesText({ over, under }: Fraction): string {
   const isNearOne = over > under && over * 100n < under * 101n
   const places = isNearOne ? 4 : 2

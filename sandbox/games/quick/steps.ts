@@ -10,7 +10,7 @@ import type { StepGame, StepState } from './quick-game.ts'
 import type { QuickRoundView, StepInput, StepView } from './quick-shapes.ts'
 import { payoutOf, timesText } from './returns.ts'
 
-/** The move that ends a round with what has been reached. */
+/** The move that cashes out. */
 export const cash = 'cash'
 
 const openMs = openHours * 3_600_000
@@ -22,22 +22,22 @@ export const movesOf = ({ moves }: Pick<Round, 'moves'>): readonly string[] =>
 const heldFor = ({ brand_id, player_id, game_id }: GameSession | Round) =>
   `quick:${game_id}:${brand_id}:${player_id}:`
 
-/** Where a round stands: its game's state, and what the limits of the vendor make of it. */
+/** State of a round: its game's state, limited by the vendor's maximum payout. */
 interface Standing extends StepState {
   readonly isOver: boolean
   readonly payoutMinor: bigint
 }
 
 /**
- * Rounds that are played step by step. The whole outcome follows from the player's seeds and stands before the first step;
- * a step writes the move down under the condition that no other was written since, and a step that ends the round writes
- * move and payout in one statement. So any process can go on with any round, and a repeated step has no second effect.
+ * Rounds with steps. The whole outcome follows from the player's seeds and is fixed before the first step. A step
+ * stores its move on condition that no other move was stored since; a final step stores move and payout in one
+ * statement. Any process can therefore continue any round, and repeated steps have no effect.
  */
 export function createStepRounds(
   { rounds, clock, viewOf }: Pick<KindContext, 'rounds' | 'clock' | 'viewOf'>,
   gameOf: (gameId: string) => StepGame,
 ) {
-  /** Null: the moves are not possible. */
+  /** Null: the moves are invalid. */
   async function standing(round: Round, moves: readonly string[]): Promise<Standing | null> {
     const { draws } = await rounds.drawsOf(round)
     const isLeft = moves.at(-1) === cash
@@ -109,7 +109,7 @@ export function createStepRounds(
     return round === undefined ? null : view(round)
   }
 
-  /** Writes a move down. The same move at the same place again is the same move; another one throws `turn.passed`. */
+  /** Stores a move. Idempotent for the same move at the same position; a different one throws `turn.passed`. */
   async function step(session: GameSession, { roundId, at, move }: StepInput): Promise<StepView> {
     const player = { brandId: session.brand_id, playerId: session.player_id }
     const round = await rounds.ofPlayer(player, roundId)
@@ -123,7 +123,7 @@ export function createStepRounds(
     if (now === null || next === null) throw new SandboxError('request.invalid')
     if (offer !== null && now.offers[offer] === undefined) throw new SandboxError('payout.limit')
     const moved = next.isOver ? await finish(round, moves, next) : await rounds.move(round, moves.join(' '))
-    // Null: another page of the player was quicker.
+    // Null: another page of the player made the move.
     if (moved === null) throw new SandboxError('turn.passed')
     return view(moved)
   }
@@ -142,7 +142,7 @@ export function createStepRounds(
     })
   }
 
-  /** Settles rounds nobody went on with: they are left with what was reached, or given back untouched. */
+  /** Settles abandoned rounds: cashed out at the current payout, or refunded when untouched. */
   async function settleForgotten(): Promise<number> {
     const before = clock.now().getTime() - openMs
     const forgotten = (await rounds.held('quick:', batch)).filter(

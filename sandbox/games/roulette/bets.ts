@@ -7,23 +7,23 @@ import { isOutside, pockets, spotOf } from './spots.ts'
 
 /** Minor units. */
 export interface TableLimits {
-  /** Of one spot. */
+  /** Per spot. */
   readonly min: bigint
-  /** Of one number alone; a spot of more numbers takes as many times more. */
+  /** For a single number; a spot with n numbers accepts n times as much. */
   readonly maxStraight: bigint
   readonly maxOutside: bigint
-  /** Of all chips of a round. */
+  /** Total of a round. */
   readonly maxTotal: bigint
 }
 
-/** The most that may lie on a spot; zero for a place that does not exist. */
+/** Stake limit of a spot; zero for an unknown one. */
 export function maxOf(spotId: string, limits: TableLimits): bigint {
   const spot = spotOf(spotId)
   if (spot === null) return 0n
   return isOutside(spot) ? limits.maxOutside : limits.maxStraight * BigInt(spot.numbers.length)
 }
 
-/** Why the table does not take the chips; null when it does. */
+/** Why the table rejects the chips; null when it accepts them. */
 export function faultOf(chips: Chips, limits: TableLimits): 'unknownSpot' | 'tooLittle' | 'tooMuch' | null {
   for (const [spotId, amount] of chips) {
     if (spotOf(spotId) === null) return 'unknownSpot'
@@ -33,10 +33,10 @@ export function faultOf(chips: Chips, limits: TableLimits): 'unknownSpot' | 'too
   return totalOf(chips) > limits.maxTotal ? 'tooMuch' : null
 }
 
-/** Where the ball falls: every pocket with the same chance. */
+/** The pocket, uniformly drawn. */
 export const pocketOf = (draws: Draws): number => draws.below(pockets)
 
-/** What one spot brings when the ball falls, stake included. `charges` null: a table without charged numbers. */
+/** Payout of one spot for a pocket, stake included. `charges` null: a table without charged numbers. */
 export function returnOf(
   spotId: string,
   amount: bigint,
@@ -49,6 +49,6 @@ export function returnOf(
   return spot?.numbers.includes(pocket) === true ? amount * BigInt(spot.pays + 1) : 0n
 }
 
-/** What all chips bring, stakes of winning spots included. */
+/** Payout of all chips, stakes of winning spots included. */
 export const payoutOf = (chips: Chips, pocket: number, charges: Charges | null = null): bigint =>
   [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(spotId, amount, pocket, charges), 0n)

@@ -11,7 +11,7 @@ describe('the table with charged numbers', () => {
   it('returns an exact share of bets on one number', () => {
     const [over, under] = chargedReturn()
     expect(Number((over * 1_000_000n) / under)).toBe(971_475)
-    // Counted: every number of charges, charged or not, and every amount, by their weights.
+    // Weighted sum over all counts of charges, charged or not, and all amounts.
     let counted = 0
     for (const [count, weight] of countWeights)
       for (const [back, share] of backWeights)
@@ -48,7 +48,7 @@ describe('the table with charged numbers', () => {
         const pocket = pocketOf(draws)
         const charges = chargesOf(draws)
         expect(Object.keys(charges).length).toBeLessThanOrEqual(5)
-        // Every number is bet on: what comes back is what the one that fell brings.
+        // With a bet on every number, the payout is that of the drawn one.
         const back = Number(returnOf(`straight-${pocket}`, 1n, pocket, charges)) / 37
         paid += back
         squares += back * back

@@ -2,13 +2,13 @@ import type { Draws } from '../fair/draws.ts'
 import type { JsonObject } from '../engine/json.ts'
 import { pockets } from './spots.ts'
 
-/** What charged numbers bring by pocket, stake included. */
+/** Payouts of charged numbers by pocket, stake included. */
 export type Charges = Readonly<Record<string, number>>
 
-/** What a number that is not charged brings, stake included: 29 to one. */
+/** Payout of a number that is not charged, stake included: 29 to 1. */
 export const plainBack = 30
 
-/** How many numbers are charged in a round: weight by count, of a hundred. */
+/** Weights (of a hundred) of the number of charged numbers per round. */
 export const countWeights: readonly (readonly [count: number, weight: number])[] = [
   [1, 15],
   [2, 30],
@@ -17,7 +17,7 @@ export const countWeights: readonly (readonly [count: number, weight: number])[]
   [5, 5],
 ]
 
-/** What a charged number brings, stake included: weight by amount, of a hundred. */
+/** Weights (of a hundred) of a charged number's payout, stake included. */
 export const backWeights: readonly (readonly [back: number, weight: number])[] = [
   [50, 50],
   [100, 30],
@@ -34,7 +34,7 @@ function weighted(draws: Draws, table: readonly (readonly [value: number, weight
   return table[0]?.[0] ?? 0
 }
 
-/** The charged numbers of a round: every pocket is among them equally often, whatever the ball does. */
+/** The charged numbers of a round, uniform over the pockets and independent of the ball. */
 export function chargesOf(draws: Draws): Charges {
   const count = weighted(draws, countWeights)
   const left = Array.from({ length: pockets }, (_, pocket) => pocket)
@@ -46,7 +46,7 @@ export function chargesOf(draws: Draws): Charges {
   )
 }
 
-/** The charges of a round's result; null at a table without them. */
+/** The charges in a round's result; null at a table without them. */
 export function chargesIn(result: JsonObject | null): Charges | null {
   const charges = result?.['charges']
   if (typeof charges !== 'object' || charges === null || Array.isArray(charges)) return null
@@ -58,10 +58,7 @@ export function chargesIn(result: JsonObject | null): Charges | null {
 const mean = (table: readonly (readonly [value: number, weight: number])[]) =>
   table.reduce((sum, [value, weight]) => sum + value * weight, 0)
 
-/**
- * The share of stakes on a single number that comes back, as an exact fraction: one pocket in 37 wins; it is charged as often
- * as any other, which is the mean count in 37.
- */
+/** Exact return of a straight-up bet: one pocket in 37 wins, and it is charged with the mean count in 37. */
 export function chargedReturn(): readonly [over: bigint, under: bigint] {
   const hundred = 100
   const uncharged = (pockets * hundred - mean(countWeights)) * hundred * plainBack

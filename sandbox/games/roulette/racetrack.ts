@@ -2,7 +2,7 @@ import { spotOf, wheelOrder } from './spots.ts'
 
 export type SectorId = 'voisins' | 'tiers' | 'orphelins'
 
-/** The calls of the racetrack: chips by spot. */
+/** Announced bets of the racetrack: chips by spot. */
 export const sectors: Readonly<Record<SectorId, Readonly<Record<string, number>>>> = {
   voisins: {
     'street-0-2-3': 2,
@@ -36,7 +36,7 @@ export const sectorIds = Object.keys(sectors) as readonly SectorId[]
 export const numbersOf = (sector: SectorId): ReadonlySet<number> =>
   new Set(Object.keys(sectors[sector]).flatMap((id) => spotOf(id)?.numbers ?? []))
 
-/** A number with as many neighbours on either side of the wheel. */
+/** A number with `reach` neighbours on each side of the wheel. */
 export function neighboursOf(pocket: number, reach: number): readonly number[] {
   const at = wheelOrder.indexOf(pocket)
   const count = wheelOrder.length

@@ -5,17 +5,17 @@ import type { GameView, RoundView } from '../api/shapes.ts'
 import { ChipSlip } from '../tables/chip-slips.ts'
 import { spots } from './spots.ts'
 
-/** What travels between a roulette table's page and this vendor, besides what every game has. */
+/** Request and reply shapes between a roulette table's page and this vendor, besides the common ones. */
 export const SlipInput = ChipSlip(spots.length)
 
-/** Public rules of a table. Amounts in major units, or in units of the lowest chip where no currency is known. */
+/** Public rules of a table. Amounts in major units, or in lowest chips when the currency is unknown. */
 const RouletteRules = Strict({
   chips: Type.Array(Amount),
   min: Amount,
   maxStraight: Amount,
   maxOutside: Amount,
   maxTotal: Amount,
-  /** Numbers are charged in every round: bets on one number pay otherwise. */
+  /** The table charges numbers in every round: straight-up bets have a different payout. */
   charged: Type.Boolean(),
   bettingMs: Type.Integer(),
   runningMs: Type.Integer(),
@@ -24,7 +24,7 @@ const RouletteRules = Strict({
 export type RouletteRules = Static<typeof RouletteRules>
 export type RouletteGameView = GameView & RouletteRules
 
-/** A finished round: minor units by spot, and where the ball fell. */
+/** A finished round: minor units by spot, and the pocket. */
 export type RouletteRoundView = RoundView & {
   readonly bet: Readonly<Record<string, string>>
   readonly result: {

@@ -1,6 +1,6 @@
 import type { TableTimes } from '../tables/table-clock.ts'
 
-/** A roulette table as data. Amounts in cents, scaled to each currency. */
+/** A roulette table. Amounts in cents, scaled to each currency. */
 export interface RouletteTable {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface RouletteTable {
   readonly maxOutside: bigint
   readonly maxTotal: bigint
   readonly times: TableTimes
-  /** Up to five numbers are charged in every round, and bets on one number pay 29 to 1 without it. */
+  /** Up to five numbers are charged per round; straight-up bets on other numbers pay 29 to 1. */
   readonly charged?: true
   readonly colours: readonly [string, string, string, string]
   readonly hot?: true

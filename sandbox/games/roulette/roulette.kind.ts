@@ -29,9 +29,9 @@ const limitsOf = (table: RouletteTable, currency: string): TableLimits => ({
   maxTotal: inCurrency(table.maxTotal, currency),
 })
 
-/** 36/37 of every stake, whatever the bet: 97.297 %. */
+/** 36/37 for every bet: 97.297 %. */
 const rtp = 9730
-/** Of the bet that returns least at a table with charged numbers: one number alone. Rounded down. */
+/** The lowest return at a table with charged numbers, that of a straight-up bet. Rounded down. */
 const chargedRtp = (([over, under]) => Number((over * 10_000n) / under))(chargedReturn())
 
 const entries: readonly GameEntry[] = rouletteTables.map((table) => ({
@@ -53,7 +53,7 @@ const entries: readonly GameEntry[] = rouletteTables.map((table) => ({
 }))
 
 function rulesOf(table: RouletteTable, currency: string | null): RouletteRules {
-  // Visitors have no currency: figures are then those of one with hundredths.
+  // Without a session there is no currency: show the figures of one with hundredths.
   const unit = currency ?? 'EUR'
   const amount = (cents: bigint) => toDecimal(inCurrency(cents, unit), unit)
   const { bettingMs, closedMs, runningMs, resultMs } = table.times
@@ -70,7 +70,7 @@ function rulesOf(table: RouletteTable, currency: string | null): RouletteRules {
   }
 }
 
-/** European roulette: one zero, live rounds that everybody at the table shares. */
+/** European roulette: single zero, live rounds shared by the table. */
 export const roulette: GameKind = {
   id: 'roulette',
   hasDemo: true,

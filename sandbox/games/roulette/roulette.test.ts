@@ -35,7 +35,7 @@ describe('the layout', () => {
     expect(spotOf('line-31-32-33-34-35-36')?.pays).toBe(5)
     expect(spotOf('column-3')?.numbers.slice(0, 3)).toEqual([3, 6, 9])
     expect(spotOf('dozen-2')?.numbers).toEqual(Array.from({ length: 12 }, (_, i) => 13 + i))
-    // No split reaches over the end of a street, and none over the end of the layout.
+    // Splits and corners do not cross the end of a street or of the layout.
     for (const id of ['split-3-4', 'split-36-37', 'split-34-37', 'corner-3-4-6-7'])
       expect(spotOf(id)).toBeNull()
   })

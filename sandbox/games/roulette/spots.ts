@@ -1,9 +1,9 @@
-/** A place on the layout where chips may lie. */
+/** A spot of the layout. */
 export interface Spot {
   readonly id: string
   readonly kind: SpotKind
   readonly numbers: readonly number[]
-  /** To one: 35 for a straight number. */
+  /** Payout to one: 35 for a straight number. */
   readonly pays: number
 }
 
@@ -28,7 +28,7 @@ export type Colour = 'red' | 'black' | 'green'
 export const colourOf = (pocket: number): Colour =>
   pocket === 0 ? 'green' : reds.has(pocket) ? 'red' : 'black'
 
-/** The pockets clockwise, as on every European wheel. */
+/** The pockets clockwise, as on European wheels. */
 export const wheelOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
@@ -37,7 +37,7 @@ export const wheelOrder: readonly number[] = [
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 
-/** Every bet pays as if there were no zero: 36 / numbers - 1 to one. That is the whole of the house's edge. */
+/** Every bet pays as if there were no zero: 36 / numbers - 1 to one. This is the entire house edge. */
 const spot = (kind: SpotKind, id: string, numbers: readonly number[]): Spot => ({
   id,
   kind,
@@ -50,7 +50,7 @@ const named = (kind: SpotKind, numbers: readonly number[]) =>
 
 const all = range(1, 36)
 
-/** Every place of the layout: rows of three numbers (1 2 3, 4 5 6 …), zero before the first. */
+/** All spots of the layout: rows of three numbers (1 2 3, 4 5 6 …), zero before the first. */
 export const spots: readonly Spot[] = [
   ...range(0, 36).map((n) => named('straight', [n])),
   ...[1, 2, 3].map((n) => named('split', [0, n])),

@@ -5,10 +5,10 @@ import { commitmentOf, fairDraws } from '../fair/fair.ts'
 import type { SeedPair, SeedRepository } from '../seeds/seed.repository.ts'
 import type { Round } from './round.repository.ts'
 
-/** A round and what came of it. */
+/** A round with its result. */
 export interface PlayedRound {
   readonly round: Round
-  /** Null when the result was not the player's alone. */
+  /** Null for shared results. */
   readonly seed: SeedPair | null
   readonly shown: JsonObject
 }
@@ -21,9 +21,12 @@ export interface RoundDecisionDeps {
 
 export type RoundDecision = ReturnType<typeof createRoundDecision>
 
-/** What a round came to. On the player's own seeds it is computed again each time: a pure function of stored values. */
+/**
+ * Results of rounds. For rounds on the player's own seeds the result is recomputed each time: a pure function of stored
+ * values.
+ */
 export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
-  /** The seeds of a round that is the player's alone, and its draws from the first one on. */
+  /** The seed pair of a round on the player's own seeds, and its draws from the first one on. */
   async function drawsOf(round: Round): Promise<{ seed: SeedPair; draws: Draws }> {
     if (round.seed_id === null || round.nonce === null)
       throw new Error(`Round ${round.round_id} of ${round.game_id} is not decided by seeds`)
@@ -31,7 +34,7 @@ export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
     return { seed, draws: fairDraws(seed.server_seed, seed.client_seed, round.nonce) }
   }
 
-  /** The decision of a round on the player's seeds. */
+  /** The decision of a round on the player's own seeds. */
   async function decisionOf(round: Round): Promise<{ decided: Decided; seed: SeedPair }> {
     const maths = mathsOf(round.game_id)
     if (maths === null) throw new Error(`Rounds of ${round.game_id} are not decided by seeds`)
@@ -39,7 +42,7 @@ export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
     return { seed, decided: maths.decide(round, draws) }
   }
 
-  /** Enough for the operator to settle a dispute without us. */
+  /** Data with which the operator can settle a dispute without the vendor. */
   async function metaOf(round: Round): Promise<JsonObject> {
     if (round.held_for !== null && round.moves === null) return { heldFor: round.held_for, ...round.result }
     const { seed } = await drawsOf(round)
@@ -52,7 +55,7 @@ export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
     }
   }
 
-  /** A decided round with what the page shows of it. */
+  /** A decided round with the view its page shows. */
   async function replyOf(round: Round): Promise<PlayedRound> {
     if (round.moves !== null) return { round, seed: (await drawsOf(round)).seed, shown: round.result ?? {} }
     if (round.held_for !== null) return { round, seed: null, shown: { bet: round.bet, result: round.result } }

@@ -12,12 +12,12 @@ export interface RoundMoneyDeps {
   readonly decision: RoundDecision
 }
 
-/** Between two tries of an unfinished round. */
+/** Maximum delay between two attempts of an unfinished round. */
 export const longestPauseMs = 60_000
 
-/** The wallet calls of a round. Each repeats under its own transaction id, and each outcome is written down. */
+/** The wallet calls of a round. Each is retried under its own transaction id, and each outcome is stored. */
 export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoneyDeps) {
-  /** Asks for the stake, once more when nobody answers, and undoes it when its fate stays unknown. */
+  /** Requests the stake, retries once without an answer, and rolls it back when the outcome stays unknown. */
   async function takeStake(round: Round, session: GameSession): Promise<Round> {
     const leg = {
       ...legOf(round, 'b', round.stake_minor),
@@ -39,7 +39,7 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
       win_minor: decided.winMinor,
       balance_minor: balanceMinor,
     })
-    // Null: the resolver believed this process dead and is undoing the stake.
+    // Null: the resolver considered this process dead and is rolling back the stake.
     return taken === null ? rounds.byId(round) : pay(taken)
   }
 
@@ -49,19 +49,19 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
       wallet.win({
         ...legOf(round, 'w', round.win_minor ?? 0n),
         betTransactionId: transactionOf(round, 'b'),
-        // What follows in a round is paid before the round itself.
+        // Further stakes of a round are paid before the round itself.
         closesRound: round.of_round === null,
         meta,
       }),
     )
     if (answer.kind === 'ok') return close(round, 'settled', answer.value.balanceMinor)
-    // The operator undid the stake on its own: then there is nothing to pay.
+    // The operator has rolled back the stake itself: there is nothing to pay.
     if (answer.kind === 'refused' && answer.code === 'vendor.rolledBack')
       return close(round, 'rolledBack', null)
     return later(round)
   }
 
-  /** Never asks for the stake again: from here on it can only be undone. */
+  /** Rolls the stake back; it is never requested again. */
   async function undo(round: Round): Promise<Round> {
     const rolling = round.state === 'rollingBack' ? round : await rounds.advance(round, 'rollingBack')
     if (rolling === null) return rounds.byId(round)
@@ -79,7 +79,7 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
     return (await rounds.advance(round, to, { balance_minor: balanceMinor })) ?? rounds.byId(round)
   }
 
-  /** Tries again after 1, 2, 4 … seconds. */
+  /** Schedules a retry after 1, 2, 4 … seconds. */
   async function later(round: Round): Promise<Round> {
     const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** Math.min(round.attempts, 6))
     await rounds.postpone(round, new Date(clock.now().getTime() + pauseMs))
@@ -87,9 +87,9 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
   }
 
   /**
-   * Pays a settled round anew because its result was corrected, once, by entries of their own: what is missing is added; a
-   * higher win is undone and the lower one paid. `waived`: the player has spent it, and keeps it. `later`: the wallet did
-   * not answer; the same call again goes on where this one stopped.
+   * Corrects the payout of a settled round, once, as separate entries: a difference is added; a higher win is rolled
+   * back and the lower one paid. `waived`: the player has already spent it and keeps it. `later`: the wallet did not
+   * answer; repeating the call resumes where this one stopped.
    */
   async function correct(round: Round, toMinor: bigint): Promise<'unchanged' | 'paid' | 'waived' | 'later'> {
     const fromMinor = round.win_minor ?? 0n
@@ -114,7 +114,7 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
     return answer.kind === 'ok' ? 'paid' : 'later'
   }
 
-  /** Pays a part of a stake before the rest is decided; the round goes on. `void`: the operator had undone the stake. */
+  /** Pays a part of a held stake; the round continues. `void`: the operator had rolled back the stake. */
   async function payPart(
     round: Round,
     { number, winMinor, meta }: { number: number; winMinor: bigint; meta: JsonObject },
@@ -134,19 +134,24 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
   return { takeStake, pay, payPart, undo, correct }
 }
 
-/** The wallet's code and, where something frees by itself, when: a repeated request hears how long that still is. */
+/**
+ * The wallet's refusal code and, for temporary refusals, the time it ends, so that a repeated request gets the
+ * remaining time.
+ */
 const keptRefusal = (
   { code, retryAfterMs }: Extract<WalletAnswer<unknown>, { kind: 'refused' }>,
   now: Date,
 ): string => (retryAfterMs === null ? code : `${code} ${now.getTime() + retryAfterMs}`)
 
-/** One repetition under the same transaction id when nobody answered. */
+/** Retries once under the same transaction id without an answer. */
 async function certain<T>(call: () => Promise<WalletAnswer<T>>): Promise<WalletAnswer<T>> {
   const answer = await call()
   return answer.kind === 'unknown' ? call() : answer
 }
 
-/** Bet, win, refund; a corrected result undoes (`d`) and pays anew (`c`); parts of a stake are paid by their number. */
+/**
+ * Transaction suffix: bet, win, rollback; a correction rolls back (`d`) and pays (`c`); partial payments have a number.
+ */
 type Leg = 'b' | 'w' | 'r' | 'd' | 'c' | `p${number}`
 
 const transactionOf = (round: Round, leg: Leg) => `${round.round_id}-${leg}`

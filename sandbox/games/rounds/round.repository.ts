@@ -15,22 +15,24 @@ export interface NewRound {
   readonly bet: JsonObject
   /** Null: decided by the player's own seeds. */
   readonly heldFor: string | null
-  /** Held, and decided by the player's own seeds: it is played step by step. */
+  /** Held, and decided by the player's own seeds and moves. */
   readonly bySteps?: boolean
-  /** The stake follows in this round: no new game cycle, and part of the same round at the wallet. */
+  /** The round this stake belongs to: no new game cycle, and the same round at the wallet. */
   readonly follows?: string
   readonly stakeMinor: bigint
-  /** The free rounds it is one of. */
+  /** The grant of a free round. */
   readonly freeGrant?: string | null
   readonly now: Date
-  /** When another process may take the round over if this one dies. */
+  /** When another process may take over the round. */
   readonly nextTryAt: Date
 }
 
-/** Tolerance for the difference between the clocks of page and server. */
+/** Tolerance for clock differences between page and server. */
 const cycleSkewMs = 50
 
-/** Rounds as rows; every write is conditional on the state the round was read in, its moves and the parts of its stake included. */
+/**
+ * Rounds as rows; every write is conditional on the round's state as read, including its moves and partial payments.
+ */
 export function createRoundRepository(db: Kysely<SandboxTables>) {
   const ofSession = (session: GameSession) =>
     db
@@ -45,7 +47,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
   const openOf = (session: GameSession): Promise<Round | undefined> =>
     ofSession(session).where('state', 'in', openStates).where('seed_id', 'is not', null).executeTakeFirst()
 
-  /** Moves a round on; null when another process has changed its state since it was read. */
+  /** Changes a round's state; null when another process has changed it since it was read. */
   const advance = async (
     round: Round,
     to: RoundState,
@@ -68,7 +70,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
     return next ?? null
   }
 
-  /** Writes the moves of a held round down; null when another process has changed it since it was read. */
+  /** Stores the moves of a held round; null when another process has changed it since it was read. */
   const move = async (round: Round, moves: string): Promise<Round | null> => {
     const next = await db
       .updateTable('sandbox_round')
@@ -112,7 +114,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .where('player_id', '=', playerId)
       .executeTakeFirst()
 
-  /** Unfinished rounds of all brands whose time has come, oldest first: the one query that has no tenant. */
+  /** Unfinished rounds of all brands due for a retry, oldest first; the only query across tenants. */
   const unfinished = (before: Date, limit: number): Promise<Round[]> =>
     db
       .selectFrom('sandbox_round')
@@ -137,7 +139,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .limit(limit)
       .execute()
 
-  /** Stakes that wait for anything whose name starts so, oldest first. */
+  /** Held stakes whose `held_for` has the prefix, oldest first. */
   const held = (prefix: string, limit: number): Promise<Round[]> =>
     db
       .selectFrom('sandbox_round')
@@ -164,8 +166,9 @@ const nextNonce = (trx: Transaction<SandboxTables>, session: GameSession) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Opens a round, in one transaction with the session's cycle; under the next nonce unless it is held for a result of others.
- * Null: too soon after the last one. Throws the database's unique violation when the request is known or the session has an open round.
+ * Opens a round in one transaction with the session's cycle; takes the next nonce unless it is held for a shared
+ * result. Null: too soon after the last round. Throws the database's unique violation when the request is known or the
+ * session has an open round.
  */
 const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRound): Promise<Round | null> =>
   db.transaction().execute(async (trx) => {

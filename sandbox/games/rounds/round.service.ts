@@ -16,14 +16,14 @@ import type { Round } from './round.repository.ts'
 export type RoundService = ReturnType<typeof createRoundService>
 
 /**
- * What a player asks for. `bet` is in the game's own words, checked by the game, with amounts as text; `bought: true` in it tells
- * the wallet that the stake is the price of a feature.
+ * A stake request. `bet` is in the game's format and validated by the game, with amounts as text; `bought: true` in it
+ * tells the wallet that the stake buys a feature.
  */
 export interface StakeRequest {
   readonly requestId: string
   readonly bet: JsonObject
   readonly stakeMinor: bigint
-  /** The free rounds it is one of: the operator pays the stake. */
+  /** The grant of a free round, whose stake the operator pays. */
   readonly freeGrant?: string | null
 }
 
@@ -32,16 +32,15 @@ export interface RoundServiceDeps extends RoundDecisionDeps, Omit<RoundMoneyDeps
   readonly isDuplicate: (error: unknown) => boolean
 }
 
-/** How long a page may wait for a stake (two wallet calls and their rollback) before the resolver takes the round over. */
+/** How long a stake may take (two wallet calls and their rollback) before the resolver takes the round over. */
 const graceMs = 20_000
-/** When a page may ask again for a round that is still being played. */
+/** Polling interval for a page whose round is still in progress. */
 const pollMs = 500
 const historyLength = 10
 
 /**
- * Plays rounds. A round is written down before each wallet call (`round-flow.ts`), the result is a pure function of seeds
- * or of what the stake waited for, and every wallet call repeats under its own transaction id, so any process can finish
- * any round.
+ * Plays rounds. A round is stored before each wallet call (`round-flow.ts`), the result is a pure function of seeds or
+ * of the awaited result, and every wallet call is idempotent by transaction id, so any process can finish any round.
  */
 export function createRoundService(deps: RoundServiceDeps) {
   const { rounds, clock, random } = deps
@@ -50,8 +49,8 @@ export function createRoundService(deps: RoundServiceDeps) {
   const { replyOf } = decision
 
   /**
-   * A whole round on the player's own seeds. The same `requestId` gives the same round, however often it is sent.
-   * Throws the refusals of `sandbox-error.ts`; a round that was taken but not yet paid comes back as `betTaken`.
+   * Plays a whole round on the player's own seeds. Idempotent by `requestId`. Throws the refusals of
+   * `sandbox-error.ts`; a round that is taken but not yet paid is returned as `betTaken`.
    */
   async function play(session: GameSession, request: StakeRequest): Promise<PlayedRound> {
     const round = await stake(session, { ...request, heldFor: null })
@@ -60,8 +59,10 @@ export function createRoundService(deps: RoundServiceDeps) {
   }
 
   /**
-   * Takes a stake and keeps it until its game calls `settle` or `release`. The same `requestId` gives the same stake.
-   * `follows`: the stake is part of this round of the session, like a double. `bySteps`: the result follows from the player's own seeds and moves; one at a time in a game. Throws like `play`; gives the round in state `held`, or further on when it is the repetition of an older request.
+   * Takes a stake and holds it until its game calls `settle` or `release`. Idempotent by `requestId`. `follows`: the
+   * stake belongs to this round of the session, like a double. `bySteps`: the result follows from the player's own
+   * seeds and moves; one open round per game. Throws like `play`; returns the round in state `held`, or a later one for
+   * a repeated request.
    */
   async function hold(
     session: GameSession,
@@ -72,7 +73,10 @@ export function createRoundService(deps: RoundServiceDeps) {
     return round
   }
 
-  /** Pays what a held stake won; zero closes it. Does nothing to a stake that is not held any more, or whose parts are others than those read: it comes back as it is. */
+  /**
+   * Pays the win of a held stake; zero closes it. A no-op that returns the current round when it is no longer held or
+   * its partial payments have changed.
+   */
   async function settle(
     round: Round,
     { winMinor, result, moves }: { winMinor: bigint; result: JsonObject; moves?: string },
@@ -86,7 +90,7 @@ export function createRoundService(deps: RoundServiceDeps) {
     return decided === null ? rounds.byId(round) : pay(decided)
   }
 
-  /** Gives a held stake back: what it waited for does not take place. */
+  /** Refunds a held stake when the awaited result is cancelled. */
   const release = (round: Round): Promise<Round> =>
     round.state === 'held' ? undo(round) : Promise.resolve(round)
 
@@ -117,13 +121,13 @@ export function createRoundService(deps: RoundServiceDeps) {
       if (round === null) throw new SandboxError('round.tooSoon', session.min_cycle_ms)
       return round
     } catch (error) {
-      // The same request, or another page of the session, came in at the same moment.
+      // A concurrent duplicate, or another page of the session.
       if (deps.isDuplicate(error)) throw new SandboxError('round.open', null, { cause: error })
       throw error
     }
   }
 
-  /** A round of an earlier call, finished where that can be done now. Throws `round.open` while that call is still at work. */
+  /** The round of an earlier call, finished if possible. Throws `round.open` while that call is in progress. */
   async function settled(round: Round): Promise<Round> {
     if (!isOpen(round.state)) return round
     if (round.state === 'opened' && round.next_try_at > clock.now())
@@ -131,10 +135,10 @@ export function createRoundService(deps: RoundServiceDeps) {
     return resume(round)
   }
 
-  /** Brings an unfinished round one step further, wherever it was left. */
+  /** Advances an unfinished round from any state. */
   const resume = (round: Round): Promise<Round> => (round.state === 'betTaken' ? pay(round) : undo(round))
 
-  /** Finishes rounds that were left behind. At the start of the process that is every open one. */
+  /** Finishes due unfinished rounds; with `all`, as at process start, every open one. */
   async function resolveUnfinished({ all = false } = {}): Promise<number> {
     const before = all ? new Date(clock.now().getTime() + longestPauseMs) : clock.now()
     const left = await rounds.unfinished(before, 100)
@@ -142,12 +146,12 @@ export function createRoundService(deps: RoundServiceDeps) {
     return done.filter(Boolean).length
   }
 
-  /** The player's last settled rounds of the session's game, latest first. */
+  /** The player's last settled rounds of the session's game, newest first. */
   async function history(session: GameSession): Promise<PlayedRound[]> {
     return Promise.all((await rounds.history(session, historyLength)).map(replyOf))
   }
 
-  /** A player's round that has been decided, for a look back; null: there is none. */
+  /** A decided round of the player for the past-round page; null: there is none. */
   async function past(player: PlayerRef, roundId: string): Promise<PlayedRound | null> {
     const round = await rounds.ofPlayer(player, roundId)
     const isDecided = round !== undefined && (round.state === 'settled' || round.state === 'betTaken')
@@ -163,15 +167,15 @@ export function createRoundService(deps: RoundServiceDeps) {
     payPart,
     replyOf,
     drawsOf: decision.drawsOf,
-    /** The next move of a held round, under the condition that it is the next one; null when it is not. */
+    /** Stores the next move of a held round; null when the round has changed. */
     move: rounds.move,
     ofPlayer: rounds.ofPlayer,
     past,
     history,
     resolveUnfinished,
-    /** The stake behind a request of this page. */
+    /** The stake of a request id of this session. */
     byRequest: rounds.byRequest,
-    /** Stakes that wait for anything whose name starts so, oldest first. */
+    /** Held stakes whose `held_for` has the prefix, oldest first. */
     held: rounds.held,
   }
 }

@@ -41,7 +41,7 @@ export function createSeedRepository(db: Kysely<SandboxTables>) {
       .limit(1)
       .executeTakeFirst()
 
-  /** A player's first pairs; does nothing when another page of the same player was quicker. */
+  /** Creates a player's first pairs; a no-op when another page of the player did so first. */
   const start = async (
     player: PlayerRef,
     active: NewPair & { clientSeed: string },
@@ -59,8 +59,8 @@ export function createSeedRepository(db: Kysely<SandboxTables>) {
   }
 
   /**
-   * Reveals the active pair, makes the next one active under the player's client seed and commits to another next one.
-   * Gives the revealed pair; null when a round is unfinished or another page rotated at the same time.
+   * Reveals the active pair, activates the next one with the player's client seed, and commits to a new next one.
+   * Returns the revealed pair; null when a round is unfinished or another page rotated concurrently.
    */
   const rotate = (
     player: PlayerRef,
@@ -69,7 +69,7 @@ export function createSeedRepository(db: Kysely<SandboxTables>) {
     now: Date,
   ): Promise<SeedPair | null> =>
     db.transaction().execute(async (trx) => {
-      // Locked first: a round that is just opening takes its nonce from this row.
+      // Locked first: a round being opened takes its nonce from this row.
       const active = await ofPlayer(trx, player).where('state', '=', 'active').forUpdate().executeTakeFirst()
       const open = await trx
         .selectFrom('sandbox_round')

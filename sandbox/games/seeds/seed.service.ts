@@ -5,14 +5,14 @@ import type { NewPair, PlayerRef, SeedPair, SeedRepository } from './seed.reposi
 
 export type SeedService = ReturnType<typeof createSeedService>
 
-/** What a player may see at any time. */
+/** Public fairness data of a player. */
 export interface Fairness {
-  /** sha256 of the server seed in use. */
+  /** sha256 of the current server seed. */
   readonly commitment: string
   readonly clientSeed: string
   /** Rounds played with the pair so far. */
   readonly nonce: number
-  /** sha256 of the server seed that comes after the next rotation: fixed before the player chooses a client seed for it. */
+  /** sha256 of the next server seed: fixed before the player chooses a client seed for it. */
   readonly nextCommitment: string
   readonly revealed: RevealedPair | null
 }
@@ -35,7 +35,7 @@ export function createSeedService({
 }) {
   const newPair = (): NewPair => ({ seedId: random.uuid(), serverSeed: newServerSeed(random) })
 
-  /** The player's seeds; a player without any gets the first ones. */
+  /** The player's seeds; creates the first ones when missing. */
   async function fairness(player: PlayerRef): Promise<Fairness> {
     const active = await seeds.inState(player, 'active')
     const next = await seeds.inState(player, 'next')
@@ -53,7 +53,7 @@ export function createSeedService({
     }
   }
 
-  /** Reveals the pair in use and goes on with the committed one. Throws `seed.busy` while a round is unfinished. */
+  /** Reveals the current pair and continues with the committed one. Throws `seed.busy` while a round is unfinished. */
   async function rotate(player: PlayerRef, clientSeed: string): Promise<Fairness> {
     const revealed = await seeds.rotate(player, clientSeed, newPair(), clock.now())
     if (revealed === null) throw new SandboxError('seed.busy')

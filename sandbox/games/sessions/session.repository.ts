@@ -8,7 +8,7 @@ export const createSessionRepository = (db: Kysely<SandboxTables>) => ({
   insert: async (session: Insertable<SandboxSessionTable>): Promise<GameSession> =>
     db.insertInto('sandbox_session').values(session).returningAll().executeTakeFirstOrThrow(),
 
-  /** The session with this token hash: this one, unless there is one already. */
+  /** Inserts the session, or returns the existing one with this token hash. */
   insertOnce: async (session: Insertable<SandboxSessionTable>): Promise<GameSession> => {
     await db
       .insertInto('sandbox_session')

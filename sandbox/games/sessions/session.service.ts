@@ -40,8 +40,8 @@ export function createSessionService({
   }
 
   /**
-   * Opens the game for a launch code. The token stays in the page's memory; its brand part finds the tenant. Throws like
-   * `authenticate`.
+   * Opens the game for a launch code. The token stays in the page's memory; its brand part identifies the tenant.
+   * Throws like `authenticate`.
    */
   async function open(call: { launchCode: string; gameId: string }) {
     const { row, balanceMinor } = await authenticate(call)
@@ -51,8 +51,8 @@ export function createSessionService({
   }
 
   /**
-   * The session of a request that came from the operator instead of a page: the same request has the same one, whatever its code. Its name
-   * stands where others have a hash, so that no token opens it. Throws like `authenticate`.
+   * The session of an operator's request: one per request id, whatever its launch code. A name is stored in place of a
+   * token hash, so no token can open it. Throws like `authenticate`.
    */
   async function openForRequest(call: { launchCode: string; gameId: string; requestId: string }) {
     const { row } = await authenticate(call)
@@ -60,7 +60,7 @@ export function createSessionService({
     return sessions.insertOnce({ ...row, token_hash: name })
   }
 
-  /** Throws `session.expired` for a token that is unknown or over. */
+  /** Throws `session.expired` for an unknown or expired token. */
   async function byToken(token: string): Promise<GameSession> {
     const session = await sessions.byToken(token.split('.', 1)[0] ?? '', hashOf(token))
     if (session === undefined || session.expires_at <= clock.now()) throw new SandboxError('session.expired')
@@ -76,7 +76,7 @@ export function createSessionService({
   return { open, openForRequest, byToken, balance }
 }
 
-/** The wallet's refusals in the words of this vendor. */
+/** Maps the wallet's refusals to this vendor's error codes. */
 export const walletRefusals: Readonly<Record<string, ConstructorParameters<typeof SandboxError>[0]>> = {
   'vendor.invalidToken': 'launch.spent',
   'vendor.tokenExpired': 'session.expired',

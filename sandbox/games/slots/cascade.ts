@@ -3,23 +3,23 @@ import type { Win } from './grid-wins.ts'
 import type { Machine, Strip } from './machine.ts'
 import type { Grid } from './wins.ts'
 
-/** What is in view after winning symbols have vanished and others have fallen. */
+/** A cascade step: the grid after winning symbols have vanished and others have fallen. */
 export interface Fall {
   readonly grid: Grid
-  /** None after the last fall. */
+  /** Empty in the last step. */
   readonly wins: readonly Win[]
   /** Applies to these wins. */
   readonly multiplier: number
-  /** With that multiplier. */
+  /** Including that multiplier. */
   readonly coins: number
 }
 
-/** A guard against strips that would win for ever; the exact return is computed over every stop, so none of ours does. */
+/** Guard against endless cascades; computing the exact returns visits every stop and shows that no title reaches it. */
 const mostFalls = 40
 
 /**
- * The falls after a first result, the last of them without a win; empty when the result won nothing. Gaps are filled from
- * the strips, upwards from the stop: a pure function of the stops.
+ * Cascade steps after a first result, the last one without a win; empty when the result won nothing. Gaps are filled
+ * from the strips, upwards from the stop: a pure function of the stops.
  */
 export function fallsAfter(
   machine: Machine,
@@ -62,12 +62,12 @@ export interface CascadeStart {
   readonly strips: readonly Strip[]
   readonly stops: readonly number[]
   readonly grid: Grid
-  /** Without those of scatters. */
+  /** Without scatter wins. */
   readonly wins: readonly Win[]
   readonly free: boolean
 }
 
-/** The multiplier of the first result, before anything falls. */
+/** The multiplier of the first result, before the cascade. */
 export function firstMultiplier(machine: Machine, free: boolean): number {
   const { cascade } = machine.title
   return ((free ? cascade?.freeMultipliers : undefined) ?? cascade?.multipliers)?.[0] ?? 1

@@ -5,7 +5,7 @@ import { machineOf } from './machine.ts'
 import { aTitle } from './title.builder.ts'
 import type { SlotTitle } from './title.ts'
 
-/** Draws that come out as told. */
+/** Draws with the given results. */
 const scripted = (...results: number[]): Draws => ({
   below(bound) {
     const next = results.shift() ?? 0

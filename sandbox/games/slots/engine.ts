@@ -11,12 +11,12 @@ import type { FreeSpins } from './title.ts'
 import { expanded, reelsShowing, scattersIn, wildsExpand, windowAt } from './wins.ts'
 import type { Grid } from './wins.ts'
 
-/** A round of a slot: the spin that was paid for and the free spins it brought. A pure function of its draws. */
+/** A round of a slot: the paid spin and its free spins. A pure function of its draws. */
 export interface SlotRound {
   readonly spins: readonly Spin[]
-  /** The whole win in coins; the stake is `machine.betCoins`. */
+  /** Total win in coins; the stake is `machine.betCoins`. */
   readonly coins: number
-  /** The symbol the free spins chose. */
+  /** The symbol chosen for the free spins. */
   readonly chosen: number | null
   readonly hold: HoldResult | null
 }
@@ -25,23 +25,23 @@ export interface Spin {
   readonly free: boolean
   /** First visible position of each reel's strip. */
   readonly stops: readonly number[]
-  /** What the lines and ways pay on: wilds that grow have grown. A chosen symbol covers its reels only afterwards. */
+  /** The grid that lines and ways pay on, with expanded wilds. A chosen symbol covers its reels only afterwards. */
   readonly grid: Grid
   readonly wins: readonly Win[]
-  /** With the multiplier of the free spins, and everything that fell. */
+  /** Including the free-spin multiplier and cascades. */
   readonly coins: number
   readonly scatters: number
   /** Free spins won by this spin. */
   readonly awarded: number
-  /** What fell after winning symbols vanished; empty in games without cascades. */
+  /** Cascade steps; empty in games without cascades. */
   readonly falls: readonly Fall[]
-  /** Reels that stood still because a wild had grown over them; null for a spin that is no respin. */
+  /** Reels held by an expanded wild; null when the spin is not a respin. */
   readonly held: readonly number[] | null
 }
 
 /**
- * Draws are taken in this order: the reels of the paid spin, those of each respin that are not held, the feature of held
- * coins, the chosen symbol if any, the reels of each free spin.
+ * Order of draws: the reels of the paid spin, the unheld reels of each respin, the hold-and-win feature, the chosen
+ * symbol if any, the reels of each free spin.
  */
 export function playRound(machine: Machine, draws: Draws): SlotRound {
   const base = playSpin(machine, draws, { free: false, chosen: null })
@@ -56,7 +56,7 @@ export function playRound(machine: Machine, draws: Draws): SlotRound {
   return { spins, coins: coinsOf(), chosen: feature.chosen, hold }
 }
 
-/** A round whose free spins were bought. Draws: the chosen symbol if any, the reels of each free spin. */
+/** A round of bought free spins. Draws: the chosen symbol if any, the reels of each free spin. */
 export function playBought(machine: Machine, draws: Draws): SlotRound {
   const { buy, freeSpins } = machine.title
   if (buy === undefined || freeSpins === undefined) throw new Error(`${machine.title.id} sells no free spins`)
@@ -82,7 +82,7 @@ function playFreeSpins(
   return { spins, chosen }
 }
 
-/** The others turn again as long as a wild has grown over a reel that was not held. */
+/** Respins of the other reels, as long as a wild has expanded over a reel that was not held. */
 function withRespins(machine: Machine, draws: Draws, base: Spin): Spin[] {
   const spins = [base]
   for (let last = base; ;) {
@@ -96,7 +96,7 @@ function withRespins(machine: Machine, draws: Draws, base: Spin): Spin[] {
 interface SpinKind {
   readonly free: boolean
   readonly chosen: number | null
-  /** Reels that stand still, at these stops. */
+  /** Held reels, at these stops. */
   readonly held?: readonly number[]
   readonly stops?: readonly number[]
 }
@@ -136,7 +136,7 @@ function playSpin(machine: Machine, draws: Draws, { free, chosen, held, stops: b
   }
 }
 
-/** The chosen symbol pays on every line by the number of reels it covers, side by side or not. */
+/** The chosen symbol pays on every line by the number of reels it covers, adjacent or not. */
 function chosenWin(machine: Machine, grid: Grid, chosen: number): Win | null {
   const count = reelsShowing(grid, chosen)
   const coins = (machine.pays[chosen]?.[count] ?? 0) * machine.lines.length

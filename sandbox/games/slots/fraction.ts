@@ -1,4 +1,4 @@
-/** Exact rational numbers: an RTP is proven, not estimated. The denominator is positive. */
+/** Exact rational numbers, so that an RTP is proven instead of estimated. The denominator is positive. */
 export interface Fraction {
   readonly over: bigint
   readonly under: bigint
@@ -26,7 +26,7 @@ export const times = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.u
 export const divided = (a: Fraction, b: Fraction) => fraction(a.over * b.under, a.under * b.over)
 export const sum = (all: readonly Fraction[]) => all.reduce(plus, zero)
 
-/** Hundredths of a percent, rounded down: a published return never promises more than the game gives. */
+/** Basis points, rounded down, so that the published return never exceeds the actual one. */
 export const hundredthsOfPercent = (value: Fraction) => Number((value.over * 10_000n) / value.under)
 
 export const toNumber = (value: Fraction) => Number((value.over * 10n ** 15n) / value.under) / 1e15

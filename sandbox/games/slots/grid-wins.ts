@@ -5,24 +5,24 @@ import type { Grid } from './wins.ts'
 export interface Win {
   readonly kind: 'line' | 'ways' | 'cluster' | 'scatter' | 'chosen'
   readonly symbol: number
-  /** Run length, or scatters, or reels, or the size of the group. */
+  /** Length of the run, or number of scatters, reels, or cells of the cluster. */
   readonly count: number
   /** Before any multiplier of the spin. */
   readonly coins: number
-  /** Index of the line; only of line wins. */
+  /** Index of the line; line wins only. */
   readonly line?: number
   /** The run starts at the last reel. */
   readonly backwards?: true
-  /** Number of ways; only of way wins. */
+  /** Number of ways; way wins only. */
   readonly ways?: number
-  /** The group; only of cluster wins. */
+  /** The cluster; cluster wins only. */
   readonly cells?: readonly Cell[]
 }
 
 /** Reel and row. */
 export type Cell = readonly [reel: number, row: number]
 
-/** What lines, ways or groups of a grid win; scatters are counted elsewhere. */
+/** Line, way or cluster wins of a grid; scatters are counted elsewhere. */
 export function winsOf(machine: Machine, grid: Grid, pays: PayTable): Win[] {
   const { kind } = machine.title.pay
   if (kind === 'cluster') return winsOfClusters(machine, grid, pays)
@@ -55,7 +55,7 @@ function winsOnWays(machine: Machine, grid: Grid, pays: PayTable): Win[] {
   })
 }
 
-/** Groups of neighbours side by side or one above the other; a wild joins every group it touches. */
+/** Clusters of horizontally or vertically adjacent cells; a wild joins every cluster it touches. */
 function winsOfClusters(machine: Machine, grid: Grid, pays: PayTable): Win[] {
   const { rows, least } = machine
   const wins: Win[] = []
@@ -73,7 +73,7 @@ function winsOfClusters(machine: Machine, grid: Grid, pays: PayTable): Win[] {
   return wins
 }
 
-/** Places (reel times rows plus row) of the group around one of them. */
+/** Positions (reel times rows plus row) of the cluster around one of them. */
 function groupAt({ rows, reels, wild }: Machine, grid: Grid, from: number): readonly number[] {
   const symbol = grid[Math.floor(from / rows)]?.[from % rows]
   const reached: boolean[] = []
@@ -97,7 +97,7 @@ function groupAt({ rows, reels, wild }: Machine, grid: Grid, from: number): read
   return places
 }
 
-/** The cells a win of ways or groups is made of: they vanish in a cascade. */
+/** The cells of a way or cluster win: they vanish in a cascade. */
 export function cellsOf(machine: Machine, grid: Grid, win: Win): readonly Cell[] {
   if (win.cells !== undefined) return win.cells
   return grid

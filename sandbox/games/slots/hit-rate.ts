@@ -8,17 +8,17 @@ import type { Windows } from './rtp.ts'
 import { lineWin, wayWeight } from './wins.ts'
 
 /**
- * The exact chance that a paid round wins anything, features included.
+ * The exact probability that a paid round wins anything, features included.
  *
- * A round wins nothing when its paid spin wins nothing and starts nothing that wins. Reels are walked from the first one on
- * until no line or way can win any more; what the remaining reels show then matters by its scatters and coins alone.
+ * A round wins nothing when its paid spin wins nothing and triggers nothing that wins. Reels are enumerated from the
+ * first one until no line or way can win; of the remaining reels only scatters and coins matter.
  */
 export function hitRate(machine: Machine): Fraction {
   if (machine.title.wild?.respins === true) return minus(one, nothingWithRespins(machine, 0))
   const { freeSpins, hold } = machine.title
   const misses = [...missesOf(machine, false)].map(([{ scatters, coins }, chance]) => {
     if ((machine.scatterPays[scatters] ?? 0) > 0) return zero
-    // Each held coin is worth something.
+    // Every held coin has a value.
     if (hold !== undefined && coins >= hold.from) return zero
     const awarded = Math.min(machine.awards[scatters] ?? 0, freeSpins?.max ?? 0)
     return awarded === 0 ? chance : times(chance, nothingInFreeSpins(machine, awarded))
@@ -31,7 +31,7 @@ interface Shown {
   readonly coins: number
 }
 
-/** Chances of spins without a win of lines or ways, by scatters and coins in view. */
+/** Probabilities of spins without a line or way win, by scatters and coins in view. */
 function missesOf(machine: Machine, free: boolean): ReadonlyMap<Shown, Fraction> {
   const strips = free ? machine.freeStrips : machine.strips
   if (machine.title.cascade !== undefined) {
@@ -55,7 +55,7 @@ function missesOf(machine: Machine, free: boolean): ReadonlyMap<Shown, Fraction>
 
 const cycleOf = (windows: Windows) => windows.reduce((product, reel) => product * reel.length, 1)
 
-/** Chance that all free spins of a feature win nothing. */
+/** Probability that all free spins of a feature win nothing. */
 function nothingInFreeSpins(machine: Machine, awarded: number): Fraction {
   const { freeSpins } = machine.title
   if (freeSpins?.chosenSymbol === true)
@@ -85,7 +85,10 @@ function nothingInFreeSpins(machine: Machine, awarded: number): Fraction {
   return from(awarded, awarded)
 }
 
-/** Chance that a spin with these reels held (one bit each), and all respins after it, win nothing. Such games have no scatters. */
+/**
+ * Probability that a spin with these reels held (bit set) and all respins after it win nothing. Such games have no
+ * scatters.
+ */
 function nothingWithRespins(machine: Machine, held: number): Fraction {
   const all = cycleOf(heldWindows(machine, held, null))
   return sum(
@@ -102,13 +105,13 @@ function nothingWithRespins(machine: Machine, held: number): Fraction {
   )
 }
 
-/** Scatters and coins in one number. */
+/** Encodes scatters and coins in one number. */
 const coinUnit = 64
 const shownOf = (key: number): Shown => ({ scatters: key % coinUnit, coins: Math.floor(key / coinUnit) })
 
 /**
- * Combinations of stops without a win of lines or ways, by what they show: scatters before wilds have grown (`plain`), coins
- * after that.
+ * Counts of stop combinations without a line or way win, by scatters before wilds expand (`plain`) and coins
+ * afterwards.
  */
 function missing(machine: Machine, windows: Windows, plain: Windows): ReadonlyMap<number, number> {
   const count = (window: readonly number[] | undefined, wanted: number) =>
@@ -120,7 +123,7 @@ function missing(machine: Machine, windows: Windows, plain: Windows): ReadonlyMa
   )
   const split = bothEnds(machine, windows, keys)
   if (split !== null) return split
-  // What the reels from one on show, by number of combinations.
+  // What reels from an index on show, by number of combinations.
   const tails: ReadonlyMap<number, number>[] = [new Map([[0, 1]])]
   for (const reel of keys.toReversed()) tails.unshift(added(tails[0] ?? new Map(), reel))
 
@@ -148,7 +151,7 @@ function added(counts: ReadonlyMap<number, number>, reel: readonly number[]): Ma
   return sums
 }
 
-/** Lines or ways that may still win, reel after reel. None: nothing can win. */
+/** Lines or ways that can still win, reel by reel. Empty: none can. */
 interface Race {
   readonly start: readonly number[]
   after(open: readonly number[], reel: number, window: readonly number[]): readonly number[] | 'won'
@@ -175,7 +178,7 @@ function linesRace(machine: Machine, windows: Windows): Race {
 
 function waysRace(machine: Machine): Race {
   const pays = (symbol: number, run: number) => (machine.pays[symbol]?.[run] ?? 0) > 0
-  /** A run of this length pays however it goes on. */
+  /** A run of this length pays whatever follows. */
   const isSure = (symbol: number, run: number) =>
     Array.from({ length: machine.reels - run + 1 }, (_, more) => run + more).every((all) => pays(symbol, all))
   return {
@@ -193,8 +196,8 @@ function waysRace(machine: Machine): Race {
 }
 
 /**
- * Lines that pay from both ends: where three symbols decide a run, the first three reels and the last three are independent once
- * the middle one stands. Null: the machine is not like that.
+ * Lines that pay from both ends: where three symbols decide a run, the first three and the last three reels are
+ * independent given the middle one. Null: not applicable to the machine.
  */
 function bothEnds(
   machine: Machine,

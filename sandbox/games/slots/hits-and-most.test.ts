@@ -18,7 +18,7 @@ import type { SlotTitle } from './title.ts'
 import { titles } from './titles/index.ts'
 import { topWin } from './top-win.ts'
 
-/** Chance of a win and the largest one, by playing every possible sequence of draws. */
+/** Win probability and largest win by enumerating all sequences of draws. */
 function byFullCycle(machine: Machine) {
   let hits = zero
   let most = 0
@@ -46,13 +46,13 @@ describe('hit rate and largest win of a machine', () => {
       const machine = machineOf(title)
       const { hits, most } = byFullCycle(machine)
       expect(topWin(machine)).toBe(most)
-      // Where a chosen symbol is drawn, every published game pays for the scatters that start it.
+      // In every published game with a chosen symbol, the scatters that trigger it pay.
       if (title.freeSpins?.chosenSymbol !== true) expect(hitRate(machine)).toEqual(hits)
     },
     120_000,
   )
   it('leave out numbers of scatters that no spin shows', () => {
-    // The last reel always shows two: one or two in all, which would bring free spins, never happen.
+    // The last reel always shows two, so totals of one or two, which would award free spins, never occur.
     isCounted(
       aTitle({
         rows: 2,
@@ -68,7 +68,7 @@ describe('hit rate and largest win of a machine', () => {
   })
 })
 
-// Some of the titles in each run, all of them in the campaign.
+// A sample of the titles per run, all of them in the campaign.
 describe.each(sample(titles, 5, 19).map((title) => [title.id, title] as const))('%s', (_, title) => {
   it('publishes its hit rate and its largest win, to the hundredth', { timeout: 60_000 }, () => {
     const machine = machineOf(title)

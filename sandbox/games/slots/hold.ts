@@ -4,12 +4,12 @@ import type { Machine } from './machine.ts'
 import type { Hold } from './title.ts'
 import type { Grid } from './wins.ts'
 
-/** The feature of held coins. */
+/** The hold-and-win feature. */
 export interface HoldResult {
-  /** Coins that started it, then the new ones of each draw; an empty draw brought none. */
+  /** The triggering coins, then the new coins of each respin; a respin may bring none. */
   readonly draws: readonly (readonly HeldCoin[])[]
   readonly isFull: boolean
-  /** All coins together, with what a full window pays besides. */
+  /** Total of all coins, including the bonus for a full window. */
   readonly coins: number
 }
 
@@ -19,8 +19,8 @@ export interface HeldCoin {
 }
 
 /**
- * Plays the feature if the grid starts it. Draws: a value for each coin in view, reel by reel from the top; then, draw
- * after draw, for each empty cell whether a coin lands, and its value if so.
+ * Plays the feature if the grid triggers it. Draws: a value for each coin in view, reel by reel from the top; then per
+ * respin, for each empty cell whether a coin lands, and its value if so.
  */
 export function playHold(machine: Machine, grid: Grid, draws: Draws): HoldResult | null {
   const { hold } = machine.title

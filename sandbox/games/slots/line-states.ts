@@ -2,18 +2,18 @@ import type { Machine } from './machine.ts'
 import type { Windows } from './rtp.ts'
 import { lineWins } from './wins.ts'
 
-/** What is known of a line while its symbols are read one after the other. */
+/** State of a line while its symbols are read in order. */
 export type LineState = 'won' | 'lost' | 'open'
 
-/** Beginnings of lines as numbers: one digit for each symbol, a leading one before them. */
+/** Line prefixes as numbers: one digit per symbol, after a leading one. */
 export interface LineStates {
   after(shown: number, symbol: number): number
   stateOf(length: number, shown: number): LineState
-  /** The most coins a line with this beginning can bring. */
+  /** Maximum coins of a line with this prefix. */
   mostOf(length: number, shown: number): number
 }
 
-/** `shown` of a line without any symbol is zero; symbols are written one higher. */
+/** `shown` of an empty prefix is zero; symbols are encoded plus one. */
 export function lineStates(machine: Machine, windows: Windows, pays = machine.pays): LineStates {
   const base = machine.keys.length + 1
   const known = new Map<number, readonly [state: LineState, most: number]>()

@@ -1,4 +1,4 @@
-/** Where the lines run: one digit per reel, the row from the top. A game with n lines uses the first n. */
+/** Layout of the lines: one digit per reel, the row from the top. A game with n lines uses the first n. */
 const threeByThree = ['111', '000', '222', '012', '210']
 
 const fiveByThree = [
@@ -78,7 +78,7 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   '5x4': fiveByFour,
 }
 
-/** The rows of each line, reel by reel. Throws for a grid that has no lines: a mistake of the game's data. */
+/** The rows of each line, reel by reel. Throws for a grid without lines, which is a data error. */
 export function linesOf(reels: number, rows: number, count: number): readonly (readonly number[])[] {
   const set = sets[`${reels}x${rows}`]
   if (set === undefined || set.length < count)

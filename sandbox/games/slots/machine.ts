@@ -1,7 +1,7 @@
 import { linesOf } from './lines.ts'
 import type { SlotTitle } from './title.ts'
 
-/** A title with its symbols as small integers and its pays as full tables: what both the engine and the RTP work on. */
+/** A title with symbols as small integers and pays as full tables, used by the engine and the RTP. */
 export interface Machine {
   readonly title: SlotTitle
   readonly reels: number
@@ -10,7 +10,7 @@ export interface Machine {
   readonly keys: readonly string[]
   readonly strips: readonly Strip[]
   readonly freeStrips: readonly Strip[]
-  /** `pays[symbol][run]` in coins; of cluster games by the size of the group. */
+  /** `pays[symbol][run]` in coins; in cluster games by cluster size. */
   readonly pays: PayTable
   /** `scatterPays[count]` in stakes, `awards[count]` in free spins. */
   readonly scatterPays: readonly number[]
@@ -19,35 +19,35 @@ export interface Machine {
   readonly wild: number
   readonly scatter: number
   readonly wildMultiplier: number
-  /** The smallest group that pays in cluster games. */
+  /** Smallest paying cluster of cluster games. */
   readonly least: number
   /** The coin that is held. */
   readonly coin: number
-  /** Coins of one stake. */
+  /** Coins per stake. */
   readonly betCoins: number
-  /** Symbols the free spins may choose from. */
+  /** Symbols the free spins may choose. */
   readonly choosable: readonly number[]
 }
 
 export type Strip = readonly number[]
 export type PayTable = readonly (readonly number[])[]
 
-/** No symbol of a grid equals this. */
+/** Never equal to a symbol. */
 const none = -1
 
-/** Figures aligned to the longest run, as a table by run length: [5, 20] on three reels -> [0, 0, 5, 20]. */
+/** Expands values aligned to the longest run to a table by run length: [5, 20] on three reels -> [0, 0, 5, 20]. */
 function byCount(figures: readonly number[], reels: number): readonly number[] {
   return [...Array.from({ length: reels + 1 - figures.length }, () => 0), ...figures]
 }
 
-/** Figures from the smallest group on, the last one for all larger: [2, 5] from 5 on -> 0 0 0 0 0 2 5 5 5 … */
+/** Expands values from the smallest cluster on, the last one for all larger: [2, 5] from 5 on -> 0 0 0 0 0 2 5 5 5 … */
 function bySize(figures: readonly number[], least: number, cells: number): readonly number[] {
   return Array.from({ length: cells + 1 }, (_, size) =>
     size < least ? 0 : (figures[Math.min(size - least, figures.length - 1)] ?? 0),
   )
 }
 
-/** Throws when a strip holds a key that is no symbol: a mistake of the game's data. */
+/** Throws when a strip contains an unknown key, which is a data error. */
 export function machineOf(title: SlotTitle): Machine {
   const keys = Object.keys(title.symbols)
   const reels = title.strips.length

@@ -4,7 +4,7 @@ import { titleOf } from './titles/index.ts'
 
 const machines = new Map<string, Machine>()
 
-/** The slot's machine, built once; null for a game that is no slot of ours. */
+/** The slot's machine, cached; null for a game that is not one of our slots. */
 export function machineFor(gameId: string): Machine | null {
   const title = titleOf(gameId)
   if (title === null) return null

@@ -6,18 +6,18 @@ import type { Machine, Strip } from './machine.ts'
 import { scattersIn, windowAt } from './wins.ts'
 import type { Grid } from './wins.ts'
 
-/** What all combinations of stops of a cascade's reels come to, scatters' own pays left out. */
+/** Sums over all stop combinations of a cascade's reels, without scatter pays. */
 export interface CascadeSums {
   readonly coins: number
   readonly combinations: number
-  /** Combinations that win anything, and the most coins of one, by scatters in view. */
+  /** Number of winning combinations, and the largest win in coins, by scatters in view. */
   readonly winning: readonly number[]
   readonly most: readonly number[]
 }
 
 const known = new WeakMap<Machine, Map<boolean, CascadeSums>>()
 
-/** Mean coins of one spin of a cascade, scatters left out. */
+/** Mean coins of one cascading spin, without scatters. */
 export function cascadeCoins(machine: Machine, strips: readonly Strip[], free: boolean): Fraction {
   const { coins, combinations } = cascadeSums(machine, strips, free)
   return fraction(coins, combinations)
@@ -31,8 +31,9 @@ export function cascadeSums(machine: Machine, strips: readonly Strip[], free: bo
 }
 
 /**
- * What falls is a function of the stops, so every combination of stops is played once by the engine's own functions. Strips are
- * short for that reason. Ways need a run from the first reel: where the first reels have none, the remaining reels are not visited.
+ * A cascade is a function of the stops, so the engine's own functions play every combination once. Strips are short for
+ * that reason. Ways need a run from the first reel: without one on the first reels, the remaining reels are not
+ * visited.
  */
 function countedSums(machine: Machine, strips: readonly Strip[], free: boolean): CascadeSums {
   const windows = strips.map((strip) => strip.map((_, stop) => windowAt(strip, stop, machine.rows)))

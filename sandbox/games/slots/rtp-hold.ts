@@ -4,8 +4,8 @@ import type { Machine } from './machine.ts'
 import type { Hold } from './title.ts'
 
 /**
- * Mean coins of the feature per paid spin, exactly: the number of coins in view has a known distribution, and from then on
- * the number of filled cells and of draws left are the whole state. Every coin is worth the same on average.
+ * Exact mean coins of the feature per paid spin: the distribution of coins in view is known, and afterwards the state
+ * consists of filled cells and respins left. All coins have the same mean value.
  */
 export function holdCoins(machine: Machine, coinCounts: readonly Fraction[]): Fraction {
   const { hold } = machine.title
@@ -15,7 +15,7 @@ export function holdCoins(machine: Machine, coinCounts: readonly Fraction[]): Fr
   const known = new Map<string, Fraction>()
   const landing = Array.from({ length: cells + 1 }, (_, empty) => landingChances(hold, empty))
 
-  /** Coins still to come. */
+  /** Expected payout still to come, in coins of the bet. */
   const from = (filled: number, left: number): Fraction => {
     if (filled === cells) return fraction(hold.full)
     if (left === 0) return zero
@@ -49,7 +49,7 @@ function meanValue({ values }: Hold): Fraction {
   )
 }
 
-/** Chance of each number of new coins among so many empty cells. */
+/** Probability of each number of new coins on the given empty cells. */
 function landingChances({ chance }: Hold, empty: number): readonly Fraction[] {
   const lands = fraction(chance.over, chance.under)
   const stays = fraction(chance.under - chance.over, chance.under)

@@ -17,7 +17,7 @@ import {
 } from './testing/tiny-machines.ts'
 import { aTitle } from './title.builder.ts'
 
-/** The mean win of a machine by playing every possible sequence of draws. */
+/** Mean win of a machine by enumerating all sequences of draws. */
 const byFullCycle = (machine: Machine): Fraction =>
   divided(
     [...everyRound(machine)].reduce(

@@ -10,15 +10,16 @@ import { expanded, lineWins, wayWeight, wildsExpand, windowAt } from './wins.ts'
 /**
  * The exact return to player of a machine, as a fraction of the stake.
  *
- * Reels stop independently and every stop is equally likely, so expectations add up over lines, symbols and scatter
- * counts without playing a single round:
- * - a line: every combination of one symbol per reel, weighted by how many stops show it there, paid by the very
- *   function the engine pays with;
- * - a way: the mean number of serving positions per reel, multiplied over the run, times the chance that it ends there;
- * - scatters and the chosen symbol: the distribution of their count, one reel folded in after the other;
- * - respins: a set of held reels is the whole state, see `respinCoins`;
- * - held coins: see `holdCoins`; cascades: every combination of stops, see `cascadeCoins`;
- * - free spins: the mean number of spins (retriggers and the cap included) times the mean win of one spin.
+ * Reels stop independently and uniformly, so expectations add up over lines, symbols and scatter counts without
+ * simulation:
+ * - lines: all combinations of one symbol per reel, weighted by the number of stops that show it there, paid by the
+ *   engine's own function;
+ * - ways: the mean number of matching positions per reel, multiplied over the run, times the probability that it ends
+ *   there;
+ * - scatters and the chosen symbol: the distribution of their count, by convolution over the reels;
+ * - respins: the state is the set of held reels, see `respinCoins`;
+ * - held coins: see `holdCoins`; cascades: all stop combinations, see `cascadeCoins`;
+ * - free spins: the mean number of spins (with retriggers and cap) times the mean win of one spin.
  */
 export function returnToPlayer(machine: Machine): Fraction {
   const paid =
@@ -41,7 +42,7 @@ export function returnOfBought(machine: Machine): Fraction {
 const freeSpinCoins = (machine: Machine, { multiplier }: FreeSpins): Fraction =>
   times(spinCoins(machine, machine.freeStrips, true), fraction(multiplier))
 
-/** Mean coins of one spin before the multiplier of the free spins. */
+/** Mean coins of one spin before the free-spin multiplier. */
 function spinCoins(machine: Machine, strips: readonly Strip[], free: boolean): Fraction {
   const scatters = times(
     sum(
@@ -66,8 +67,8 @@ function spinCoins(machine: Machine, strips: readonly Strip[], free: boolean): F
 }
 
 /**
- * Mean coins of a paid spin with its respins. Which reels are held is the whole state: the held ones are all wild, each other
- * one turns independently, and the feature goes on with every reel a wild has newly grown over.
+ * Mean coins of a paid spin with its respins. The state is the set of held reels: they are all wild, the others spin
+ * independently, and the feature continues with every reel newly covered by a wild.
  */
 function respinCoins(machine: Machine): Fraction {
   const windows = windowsOf(machine, machine.strips, false)
@@ -75,7 +76,7 @@ function respinCoins(machine: Machine): Fraction {
   const chances = windows.map((reel, at) => fraction(grown[at] ?? 0, reel.length))
   const known = new Map<number, Fraction>()
 
-  /** `held` is a set of reels, one bit each. */
+  /** `held` is a bit set of reels. */
   const from = (held: number): Fraction => {
     const memo = known.get(held)
     if (memo !== undefined) return memo
@@ -95,12 +96,13 @@ function respinCoins(machine: Machine): Fraction {
   return from(0)
 }
 
-/** Sets of reels (one bit each) with these among them. */
+/** Supersets of a bit set of reels. */
 export const reelSets = ({ reels }: Machine, held: number): readonly number[] =>
   Array.from({ length: 1 << reels }, (_, set) => set).filter((set) => (set & held) === held)
 
 /**
- * Windows of a spin with these reels held: they are all wild. `next` leaves those after which just these reels hold wilds; null: any.
+ * Windows of a spin with these reels held, which are all wild. `next` keeps those after which exactly these reels hold
+ * wilds; null: all.
  */
 export function heldWindows(machine: Machine, held: number, next: number | null): Windows {
   const isWild = (window: readonly number[]) => window.includes(machine.wild)
@@ -113,7 +115,7 @@ export function heldWindows(machine: Machine, held: number, next: number | null)
 /** All windows of each reel: `windows[reel][stop][row]`. */
 export type Windows = readonly (readonly (readonly number[])[])[]
 
-/** Wilds are grown where they grow in free spins, or in paid ones; null: nothing has grown yet. */
+/** With wilds expanded as in free or paid spins; null: not expanded. */
 export function windowsOf(machine: Machine, strips: readonly Strip[], free: boolean | null): Windows {
   const grow = free !== null && wildsExpand(machine, free)
   return strips.map((strip) =>
@@ -136,7 +138,7 @@ function linesCoins(machine: Machine, windows: Windows, pays: PayTable): Fractio
   return sum(perLine)
 }
 
-/** How many stops show each symbol in the given row. */
+/** Number of stops that show each symbol in the given row. */
 function stopsPerSymbol(
   machine: Machine,
   windows: readonly (readonly number[])[],
@@ -150,7 +152,7 @@ function stopsPerSymbol(
   return stops
 }
 
-/** Mean coins of one line: a walk over every combination of symbols. */
+/** Mean coins of one line, over all symbol combinations. */
 function lineCoins(machine: Machine, chances: readonly (readonly number[])[], pays: PayTable): Fraction {
   const line = chances.map(() => 0)
   const walk = (reel: number, weight: number): number => {
@@ -210,11 +212,11 @@ function chosenCoins(machine: Machine, windows: Windows, chosen: number): Fracti
   return times(sum(coins), fraction(machine.lines.length))
 }
 
-/** Chance of each number of scatters in view. */
+/** Distribution of scatters in view. */
 export const scatterCounts = (machine: Machine, strips: readonly Strip[]): readonly Fraction[] =>
   symbolCounts(machine, strips, machine.scatter)
 
-/** Chance of each number of a symbol in view. */
+/** Distribution of a symbol's count in view. */
 function symbolCounts(machine: Machine, strips: readonly Strip[], wanted: number): readonly Fraction[] {
   return countsOver(
     strips.map((strip) => {
@@ -228,7 +230,7 @@ function symbolCounts(machine: Machine, strips: readonly Strip[], wanted: number
   )
 }
 
-/** Distribution of the sum of independent counts, from the distribution of each. */
+/** Distribution of the sum of independent counts. */
 function countsOver(reels: readonly (readonly Fraction[])[]): readonly Fraction[] {
   return reels.reduce<readonly Fraction[]>(
     (total, reel) => {
@@ -241,7 +243,7 @@ function countsOver(reels: readonly (readonly Fraction[])[]): readonly Fraction[
   )
 }
 
-/** Chance of each number of free spins that a spin brings. */
+/** Distribution of free spins awarded by a spin. */
 function awardChances(machine: Machine, strips: readonly Strip[]): ReadonlyMap<number, Fraction> {
   const chances = new Map<number, Fraction>()
   for (const [count, chance] of scatterCounts(machine, strips).entries()) {
@@ -257,7 +259,7 @@ function meanFreeSpins(machine: Machine, max: number): Fraction {
   return sum([...awardChances(machine, machine.strips)].map(([spins, chance]) => times(chance, mean(spins))))
 }
 
-/** Mean length of a feature by the spins it begins with. Remaining and awarded spins are its whole state. */
+/** Mean length of a feature by its initial spins. The state consists of remaining and awarded spins. */
 function spinsFrom(machine: Machine, max: number): (spins: number) => Fraction {
   const again = awardChances(machine, machine.freeStrips)
   const known = new Map<string, Fraction>()

@@ -44,7 +44,7 @@ export function simulate(
   }
 }
 
-/** Upper ends of the volatility grades 1 to 4 by the standard deviation of a round in stakes; above: 5. */
+/** Upper bounds of volatility grades 1 to 4 by the standard deviation of a round in stakes; above: 5. */
 export const volatilityBounds = [2.2, 3.2, 4.6, 9] as const
 
 export function volatilityOf(deviation: number): 1 | 2 | 3 | 4 | 5 {

@@ -4,14 +4,14 @@ import { frameShapes } from '#domain/art/tile-frame.ts'
 import { Amount, RequestId, Strict } from '../api/shapes.ts'
 import type { GameView, RoundView } from '../api/shapes.ts'
 
-/** What travels between a slot's page and this vendor, besides what every game has. */
+/** Request and reply shapes between a slot's page and this vendor, besides the common ones. */
 export const SpinInput = Strict({
   requestId: RequestId,
   /** One of the session's coins. */
   coin: Amount,
-  /** The free rounds it is to be one of. */
+  /** The grant of a free round. */
   freeRounds: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })),
-  /** The free spins are bought. */
+  /** Buys the free spins. */
   buy: Type.Optional(Type.Literal(true)),
 })
 
@@ -30,7 +30,7 @@ export const WinView = Strict({
   line: Type.Optional(Type.Integer()),
   backwards: Type.Optional(Type.Literal(true)),
   ways: Type.Optional(Type.Integer()),
-  /** Reel and row of each symbol of a group. */
+  /** Reel and row of each symbol of a cluster. */
   cells: Type.Optional(Type.Array(Type.Array(Type.Integer()))),
 })
 export type WinView = Static<typeof WinView>
@@ -39,7 +39,7 @@ const FallView = Strict({
   grid: Type.Array(Type.Array(Type.String())),
   wins: Type.Array(WinView),
   multiplier: Type.Integer(),
-  /** With that multiplier and the one of free spins. */
+  /** Including that multiplier and the free-spin multiplier. */
   amount: Amount,
 })
 export type FallView = Static<typeof FallView>
@@ -47,16 +47,16 @@ export type FallView = Static<typeof FallView>
 export const SpinView = Strict({
   free: Type.Boolean(),
   stops: Type.Array(Type.Integer()),
-  /** Keys by reel and row, wilds grown. */
+  /** Keys by reel and row, with expanded wilds. */
   grid: Type.Array(Type.Array(Type.String())),
   wins: Type.Array(WinView),
-  /** With the multiplier of free spins. */
+  /** Including the free-spin multiplier. */
   amount: Amount,
   scatters: Type.Integer(),
   awarded: Type.Integer(),
-  /** What fell after winning symbols vanished. */
+  /** Cascade steps. */
   falls: Type.Optional(Type.Array(FallView)),
-  /** Reels that stood still; only of a respin. */
+  /** Held reels; respins only. */
   held: Type.Optional(Type.Array(Type.Integer())),
 })
 export type SpinView = Static<typeof SpinView>
@@ -64,12 +64,12 @@ export type SpinView = Static<typeof SpinView>
 /** A finished round of a slot. */
 const SlotShown = Strict({
   coin: Amount,
-  /** Key of the symbol that free spins chose. */
+  /** Key of the symbol chosen for the free spins. */
   chosen: Type.Union([Type.String(), Type.Null()]),
-  /** The free spins were bought: no paid spin came before them. */
+  /** The free spins were bought: there was no paid spin. */
   bought: Type.Optional(Type.Literal(true)),
   spins: Type.Array(SpinView),
-  /** The feature of held coins: those that started it, then what each draw brought. */
+  /** The hold-and-win feature: the triggering coins, then the new coins of each respin. */
   hold: Type.Optional(
     Strict({
       draws: Type.Array(Type.Array(Strict({ reel: Type.Integer(), row: Type.Integer(), amount: Amount }))),
@@ -86,13 +86,13 @@ const SymbolView = Strict({
   name: Strict({ en: Type.String(), pt: Type.String(), vi: Type.String(), ar: Type.String() }),
   /** Path of its picture. */
   art: Type.String(),
-  /** Coins by run length, from the shortest that pays. */
+  /** Coins by run length, from the shortest paying one. */
   pays: Type.Array(Strict({ count: Type.Integer(), coins: Type.Integer() })),
 })
 
-/** Rules, paytable and strips of a slot: public, so that anybody can check them. */
+/** Rules, paytable and strips of a slot: public, so that results can be verified. */
 const SlotRules = Strict({
-  /** Shape of the frame around the reels: one per studio. */
+  /** Frame around the reels, one per studio. */
   cabinet: Type.Enum([...frameShapes]),
   reels: Type.Integer(),
   rows: Type.Integer(),
@@ -137,9 +137,9 @@ const SlotRules = Strict({
     Type.Null(),
     Strict({
       spins: Type.Integer(),
-      /** Times the stake. */
+      /** In stakes. */
       price: Type.Integer(),
-      /** Hundredths of a percent of the price. */
+      /** Basis points of the price. */
       rtp: Type.Integer(),
     }),
   ]),

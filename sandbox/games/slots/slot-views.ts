@@ -9,7 +9,7 @@ import type { Grid } from './wins.ts'
 import { cabinetOf } from './titles/index.ts'
 import type { SlotRules, SlotShown, SpinView, WinView } from './slot-shapes.ts'
 
-/** Everything public about a slot. */
+/** Public data of a slot. */
 export function slotRules(machine: Machine): SlotRules {
   const { title, reels, rows } = machine
   return {
@@ -70,13 +70,13 @@ const symbolsOf = ({ title, pays }: Machine): SlotRules['symbols'] =>
     key,
     name: symbolName(symbol.art),
     art: symbolPath(title.id, symbol.art),
-    // Of groups, sizes that pay the same as the one before are left out.
+    // In cluster games, sizes with the same pay as the previous one are omitted.
     pays: (pays[index] ?? []).flatMap((coins, count, all) =>
       coins > 0 && coins !== all[count - 1] ? [{ count, coins }] : [],
     ),
   }))
 
-/** The spins of a round as the page shows them. */
+/** The spins of a round as shown by the page. */
 export function slotShown(
   machine: Machine,
   outcome: SlotRound,

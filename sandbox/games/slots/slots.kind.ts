@@ -20,7 +20,7 @@ function requireMachine(gameId: string): Machine {
   return machine
 }
 
-/** The word the lobby lists the title under: what sets it apart, else how it pays. */
+/** The lobby's mechanic label: the title's special feature, otherwise its pay type. */
 function mechanicOf({ pay, hold, wild, cascade }: SlotTitle): string {
   if (hold !== undefined) return 'hold'
   if (wild?.respins === true) return 'respins'
@@ -54,7 +54,7 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, ti
   }),
 )
 
-/** Reels of every mechanic: one press, one round, decided by the player's own seeds. */
+/** Slots of every mechanic: rounds decided by the player's own seeds. */
 export const slots: GameKind = {
   id: 'slots',
   hasDemo: true,
@@ -101,7 +101,7 @@ function spinRoute({ app, rounds, freeRounds, sessionOf, viewOf }: KindContext):
       }
       if (grantId === undefined)
         return { success: true, value: viewOf(await rounds.play(session, { requestId, bet, stakeMinor })) }
-      // A repeated press gets its round, however many are left by now.
+      // A repeated request returns its round regardless of the grants left now.
       if ((await rounds.byRequest(session, requestId)) === undefined) {
         const open = await freeRounds.openOf(session)
         if (open?.grant_id !== grantId || open.stake_minor !== stakeMinor)
@@ -119,7 +119,7 @@ function spinRoute({ app, rounds, freeRounds, sessionOf, viewOf }: KindContext):
   )
 }
 
-/** What the free spins cost at this coin; the price of a round stays within the game's highest bet, however it is played. */
+/** Price of the free spins at this coin, limited to the game's highest bet. */
 function priceOf({ title: { buy }, betCoins }: Machine, session: GameSession, coinMinor: bigint): bigint {
   if (buy === undefined) throw new SandboxError('request.invalid')
   if (!session.bonus_buy) throw new SandboxError('buy.refused')

@@ -4,7 +4,7 @@ type Draft = Omit<Partial<SlotTitle>, 'symbols'> & {
   readonly pays?: Readonly<Record<string, readonly number[]>>
 }
 
-/** A small title for tests: three reels of three, five lines, two symbols, a wild and a scatter. */
+/** A small title for tests: three reels by three rows, five lines, two symbols, a wild and a scatter. */
 export function aTitle({ pays = { A: [5], B: [2], W: [10], S: [] }, ...draft }: Draft = {}): SlotTitle {
   return {
     id: 'test-title',

@@ -7,10 +7,10 @@ import type { Windows } from './rtp.ts'
 import { wayWeight } from './wins.ts'
 
 /**
- * The most coins one round can win, features included: the exact height of the paytable, however rare.
+ * The highest win of one round in coins, features included: the exact maximum, however rare.
  *
- * The best spin of each number of scatters is found by branch and bound over the windows of the reels; the best round follows
- * from them, as every spin is drawn independently.
+ * The best spin for each number of scatters is found by branch and bound over the reel windows; the best round follows
+ * from them, because spins are independent.
  */
 export function topWin(machine: Machine): number {
   if (machine.title.wild?.respins === true) return topOfRespins(machine, 0)
@@ -36,7 +36,7 @@ interface TopSpin {
   readonly awarded: number
 }
 
-/** The most that so many free spins can bring, retriggers included. */
+/** Highest win of the given free spins, retriggers included. */
 function topOfFeature(machine: Machine, chosen: number | null): (awarded: number) => number {
   const { multiplier = 1, max = 0 } = machine.title.freeSpins ?? {}
   const spins = topSpins(machine, true, chosen)
@@ -58,7 +58,7 @@ function topOfFeature(machine: Machine, chosen: number | null): (awarded: number
   return (awarded) => from(Math.min(awarded, max), Math.min(awarded, max))
 }
 
-/** The best spin of each number of scatters that can be in view. */
+/** The best spin for each possible number of scatters. */
 function topSpins(machine: Machine, free: boolean, chosen: number | null, coinsFrom = 0): readonly TopSpin[] {
   const strips = free ? machine.freeStrips : machine.strips
   const plain = windowsOf(machine, strips, null)
@@ -69,7 +69,8 @@ function topSpins(machine: Machine, free: boolean, chosen: number | null, coinsF
   const bound = boundOf(machine, windows, chosen)
   const chances = scatterCounts(machine, strips)
   return Array.from({ length: most + 1 }, (_, scatters) => scatters).flatMap((scatters) => {
-    // The sums of a cascade tell nothing of spins that win nothing: whether they can show so many is asked of the reels.
+    // The sums of a cascade do not cover spins without a win: the reels tell whether this number of scatters is
+    // possible.
     if ((chances[scatters]?.over ?? 0n) === 0n) return []
     const best =
       machine.title.cascade === undefined
@@ -86,21 +87,21 @@ const countIn = (window: readonly number[], wanted: number) =>
 interface Wanted {
   /** Scatters of each window. */
   readonly counts: readonly (readonly number[])[]
-  /** How many are in view; null: any. */
+  /** Scatters in view; null: any number. */
   readonly scatters: number | null
   readonly chosen: number | null
-  /** Held coins that are in view at least. */
+  /** Minimum number of held coins in view. */
   readonly coinsFrom: number
 }
 
-/** What the windows so far, the best of the rest assumed, can bring at most. */
+/** Upper bound for the windows so far, assuming the best remaining ones. */
 interface Bound {
   readonly start: readonly number[]
   after(so: readonly number[], reel: number, window: readonly number[]): readonly number[]
   most(so: readonly number[], reels: number): number
 }
 
-/** The most coins of lines, ways and the chosen symbol; null where no combination is as wanted. */
+/** Highest win of lines, ways and the chosen symbol; null when no combination matches. */
 function topGrid(
   machine: Machine,
   windows: Windows,
@@ -108,7 +109,7 @@ function topGrid(
   { counts, scatters, chosen, coinsFrom }: Wanted,
 ): number | null {
   const shows = (window: readonly number[]) => (chosen !== null && window.includes(chosen) ? 1 : 0)
-  // Equal windows with as many scatters are one.
+  // Merges equal windows with the same number of scatters.
   const options = windows.map((reel, at) => [
     ...new Map(
       reel.map((window, stop) => {
@@ -178,11 +179,11 @@ function linesBound(machine: Machine, windows: Windows, pays: PayTable): Bound {
 
 function waysBound(machine: Machine, windows: Windows, pays: PayTable): Bound {
   const { choosable, reels } = machine
-  /** The most ways a run can still be multiplied by, by symbol and reel. */
+  /** Maximum factor by which a run's ways can still grow, by symbol and reel. */
   const widest = choosable.map((symbol) =>
     windows.map((reel) => Math.max(...reel.map((window) => wayWeight(machine, window, symbol)))),
   )
-  // Of each symbol: the ways of its run, negative once it is over, and its length.
+  // Per symbol: the ways of its run, negative once it has ended, and its length.
   return {
     start: choosable.flatMap(() => [1, 0]),
     after: (so, _, window) =>
@@ -208,7 +209,7 @@ function waysBound(machine: Machine, windows: Windows, pays: PayTable): Bound {
   }
 }
 
-/** The most coins of a spin with these reels held (one bit each) and of all respins after it. Such games have no scatters. */
+/** Highest win of a spin with these reels held (bit set) and all respins after it. Such games have no scatters. */
 function topOfRespins(machine: Machine, held: number): number {
   const tops = reelSets(machine, held).flatMap((next) => {
     const windows = heldWindows(machine, held, next)

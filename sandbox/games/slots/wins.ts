@@ -13,8 +13,8 @@ export interface LineWin {
 const nothing: LineWin = { coins: 0, symbol: -1, count: 0 }
 
 /**
- * The best run that starts at the first symbol: wilds stand for any symbol but the scatter, and pay as themselves
- * when that is worth more.
+ * The best run from the first symbol: wilds substitute for any symbol except the scatter, and pay as wilds when that is
+ * higher.
  */
 export function lineWin(machine: Machine, line: readonly number[], pays: PayTable): LineWin {
   const { wild, scatter, wildMultiplier } = machine
@@ -43,7 +43,7 @@ export function lineWins(machine: Machine, line: readonly number[], pays: PayTab
   return [forth, lineWin(machine, line.toReversed(), pays)]
 }
 
-/** How often a reel's window serves a symbol; a wild counts as often as its multiplier. */
+/** Number of matching positions in a reel's window; a wild counts as often as its multiplier. */
 export function wayWeight(machine: Machine, window: readonly number[], symbol: number): number {
   let weight = 0
   for (const shown of window) {
@@ -61,11 +61,11 @@ export const reelsShowing = (grid: Grid, symbol: number) =>
 export const scattersIn = (machine: Machine, grid: Grid) =>
   grid.reduce((sum, window) => sum + window.filter((symbol) => symbol === machine.scatter).length, 0)
 
-/** The window of a reel with its wild grown over it, when the game's wilds grow. */
+/** The window of a reel with its wild expanded, when wilds expand in the game. */
 export const expanded = (machine: Machine, window: readonly number[]) =>
   window.includes(machine.wild) ? window.map(() => machine.wild) : window
 
-/** Do wilds grow in this kind of spin? */
+/** Whether wilds expand in this kind of spin. */
 export function wildsExpand(machine: Machine, free: boolean): boolean {
   const when = machine.title.wild?.expands
   return when === 'always' || (when === 'freeSpins' && free)

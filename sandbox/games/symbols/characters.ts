@@ -1,7 +1,7 @@
 import { both, cord, disc, eye, flat, form, oval, shine, stroke, turned } from './pen.ts'
 import type { Drawing } from './pen.ts'
 
-/** Figures that give a title its name. */
+/** Drawings of figures in titles' names. */
 export const characters: Readonly<Record<string, Drawing>> = {
   iara: () =>
     form('#14543f', 'M50 8C80 8 90 36 84 58C80 74 90 82 84 94H16C10 82 20 74 16 58C10 36 20 8 50 8z') +

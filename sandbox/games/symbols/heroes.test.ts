@@ -15,7 +15,7 @@ const tileFor = (id: string) => {
   return tileOf(game.entry)
 }
 
-/** The forms of a drawing: path data without colours, ids and position. */
+/** The shapes of a drawing: path data without colours, ids and position. */
 const formsOf = (svg: string) => Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, d]) => d)
 
 describe('the main pictures of the slots', () => {
@@ -56,7 +56,7 @@ describe('the main pictures of the slots', () => {
   })
 })
 
-/** One stage for all, so that nothing but the drawing tells two motifs apart. */
+/** One stage for all motifs, so that only their drawings differ. */
 function stageOf({ palettes: [p] }: ReturnType<typeof sceneFor>): Stage {
   const paint = { sky: '', glow: '', shine: '', shade: '', metal: '', second: '', plate: '' }
   return { w: 480, h: 300, cx: 0, cy: 0, p, dice: diceFor('the same'), id: 't', paint }

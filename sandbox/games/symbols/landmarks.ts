@@ -12,7 +12,7 @@ const bellAt = (x: number, y: number, size: number, angle: number) =>
     flat('#fff3c4', 'M-14 14C-14 -6 -10 -18 -4 -22C-8 -10 -8 2 -8 14z', 0.7)
   }</g>`
 
-/** Instruments, vehicles and signs that give a title its name. */
+/** Drawings of instruments, vehicles and signs in titles' names. */
 export const landmarks: Readonly<Record<string, Drawing>> = {
   kora: () =>
     cord('#8a5330', 5, 'M50 58V6') +

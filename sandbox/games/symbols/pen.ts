@@ -2,18 +2,18 @@ import { mix } from '#domain/art/colour.ts'
 import type { Hex } from '#domain/art/colour.ts'
 
 /**
- * The hand all symbols are drawn with: a box of 100 by 100, light from above, one dark outline. Colours are written in the
- * drawing; each becomes a gradient from its light to its shade.
+ * Shared drawing style of the symbols: a box of 100 by 100, light from above, one dark outline. Colours are literals;
+ * each becomes a gradient from light to shade.
  */
 export type Drawing = () => string
 
 const ink = '#20132e'
 
-/** A form with outline. */
+/** A shape with outline. */
 export const form = (colour: Hex, d: string, width = 2.6) =>
   `<path d="${d}" fill="url(#${idOf(colour)})" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round"/>`
 
-/** A form without outline: patterns and shadows inside another. */
+/** A shape without outline: patterns and shadows inside another. */
 export const flat = (colour: Hex, d: string, opacity = 1) =>
   `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 
@@ -21,7 +21,7 @@ export const flat = (colour: Hex, d: string, opacity = 1) =>
 export const stroke = (colour: Hex, width: number, d: string) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** A stroke in outline: ropes, legs, handles. */
+/** An outlined stroke: ropes, legs, handles. */
 export const cord = (colour: Hex, width: number, d: string) =>
   stroke(ink, width + 4.4, d) + stroke(colour, width, d)
 
@@ -39,7 +39,7 @@ const short = (value: number) => Math.round(value * 100) / 100
 export const oval = (x: number, y: number, rx: number, ry: number) =>
   `M${short(x - rx)} ${short(y)}a${short(rx)} ${short(ry)} 0 1 0 ${short(rx * 2)} 0a${short(rx)} ${short(ry)} 0 1 0 ${short(-rx * 2)} 0z`
 
-/** The same on both sides of the middle. */
+/** Mirrored about the vertical axis. */
 export const both = (...parts: readonly string[]) =>
   `${parts.join('')}<g transform="matrix(-1 0 0 1 100 0)">${parts.join('')}</g>`
 
@@ -57,10 +57,7 @@ const idOf = (colour: Hex) => `c${colour.slice(1)}`
 /** Gradients a body uses, by their colour. */
 const gradientIds = /url\(#c([0-9a-f]{6})\)/g
 
-/**
- * The parts for use inside another picture: ids start with `prefix`, gradients have two stops; `lean` paints every form
- * in its plain colour.
- */
+/** The parts for embedding in another picture: ids get `prefix`, gradients have two stops; `lean` uses flat colours. */
 export function embedded(body: string, prefix: string, quality: 'rich' | 'lean'): string {
   if (quality === 'lean') return body.replaceAll(gradientIds, '#$1')
   const ids = new Map<string, string>()
@@ -76,7 +73,7 @@ export function embedded(body: string, prefix: string, quality: 'rich' | 'lean')
   return `<defs>${gradients.join('')}</defs>${painted}`
 }
 
-/** The picture around the parts, with a gradient for every colour they use. */
+/** A complete SVG with a gradient for every colour used. */
 export function picture(body: string): string {
   const colours = new Set(Array.from(body.matchAll(gradientIds), ([, hex = '000000']): Hex => `#${hex}`))
   const gradients = [...colours].map(

@@ -90,7 +90,7 @@ const letterPaths = {
 export type Letter = keyof typeof letterPaths
 export const isLetter = (art: string): art is Letter => art in letterPaths
 
-/** A card letter in the colours of its cabinet. */
+/** A card letter in its cabinet's colours. */
 export function letter(art: Letter, light: `#${string}`, deep: `#${string}`): string {
   const d = letterPaths[art]
   const line = (colour: string, width: number) =>

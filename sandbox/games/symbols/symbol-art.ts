@@ -11,12 +11,12 @@ import { things } from './things.ts'
 
 const drawings = { ...fauna, ...flora, ...things, ...sky, ...characters, ...landmarks }
 
-/** How far each letter's colour is turned from the cabinet's accent. */
+/** Hue rotation of each letter from the cabinet's accent. */
 const turns = { ace: 0, king: 70, queen: 160, jack: 250 } as const
 
 export const hasSymbolArt = (art: string) => isLetter(art) || art in drawings
 
-/** The picture of a symbol as a document of its own; null when nobody drew it. */
+/** A symbol's picture as a separate SVG document; null when it has no drawing. */
 export function symbolArt(art: string, { colours }: Pick<SlotTitle, 'colours'>): string | null {
   if (isLetter(art)) {
     const accent = turn(asHex(colours[2]), turns[art])
@@ -26,7 +26,7 @@ export function symbolArt(art: string, { colours }: Pick<SlotTitle, 'colours'>):
   return draw === undefined ? null : picture(draw())
 }
 
-/** The drawing of a symbol as a part of a tile; it takes no colours from the cabinet. */
+/** A symbol's drawing as a part of a tile; independent of the frame's colours. */
 export const heroArt =
   (art: string) =>
   (prefix: string, quality: 'rich' | 'lean'): string =>

@@ -1,4 +1,4 @@
-/** What a symbol is called on the paytable and by a screen reader: English, Portuguese, Vietnamese, Arabic. */
+/** Names of symbols on paytables and for screen readers: English, Portuguese, Vietnamese, Arabic. */
 const names: Readonly<Record<string, readonly [string, string, string, string]>> = {
   accordion: ['Accordion', 'Sanfona', 'Đàn xếp', 'أكورديون'],
   ace: ['Ace', 'Ás', 'Át', 'آس'],

@@ -4,7 +4,7 @@ import { symbolArt } from './symbol-art.ts'
 
 const known = new Map<string, string>()
 
-/** Where a game's symbol is; the path changes with the drawing, so that it may be kept for ever. */
+/** Path of a game's symbol, with a content hash so that it can be cached indefinitely. */
 export function symbolPath(gameId: string, art: string): string {
   const key = `${gameId}/${art}`
   const title = titleOf(gameId)

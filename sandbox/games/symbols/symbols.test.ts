@@ -14,7 +14,7 @@ describe('the symbols of all games', () => {
     expect(svg.length).toBeLessThan(6000)
     expect(svg).not.toMatch(/<script|\son\w+=|href=|javascript:|<foreignObject/i)
     expect(svg).not.toMatch(/NaN|undefined/)
-    // Every gradient that is used is there.
+    // All referenced gradients are defined.
     for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(svg).toContain(`id="${id}"`)
     const names = Object.values(symbolName(art))
     expect(names).not.toContain(art)

@@ -10,16 +10,16 @@ import { toBet, totalOf } from './chips.ts'
 import type { Chips } from './chips.ts'
 import type { LiveTables } from './live-tables.ts'
 
-/** All chips of a player on a cloth of so many spots; no chips takes them back. */
+/** All chips of a player on a cloth; an empty list withdraws them. */
 export const ChipSlip = (spots: number) =>
   Strict({
-    /** Of the round that is being bet on. */
+    /** Of the round open for bets. */
     number: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
     chips: Type.Array(Strict({ spot: Type.String({ maxLength: 32 }), amount: Amount }), { maxItems: spots }),
   })
 export type ChipSlip = Static<ReturnType<typeof ChipSlip>>
 
-/** Why a table does not take chips. */
+/** Why a table rejects chips. */
 export type ChipFault = 'unknownSpot' | 'tooLittle' | 'tooMuch' | 'uneven'
 
 export interface ChipSlips {
@@ -29,7 +29,7 @@ export interface ChipSlips {
   readonly faultOf: (chips: Chips, session: GameSession) => ChipFault | null
 }
 
-/** The call by which a page brings all chips of a round: `POST /api/<kind>/slip`. */
+/** The call that sends all chips of a round: `POST /api/<kind>/slip`. */
 export function chipSlips(
   { app, sessionOf }: Pick<KindContext, 'app' | 'sessionOf'>,
   { kind, tables, shape, faultOf }: ChipSlips,
@@ -48,7 +48,7 @@ export function chipSlips(
   })
 }
 
-/** Throws `request.invalid` for what is no amount, or a spot that is named twice. */
+/** Throws `request.invalid` for a malformed amount or a repeated spot. */
 function chipsOf({ chips }: ChipSlip, currency: string): Chips {
   const amounts = new Map<string, bigint>()
   for (const { spot, amount } of chips) {

@@ -5,7 +5,7 @@ export type Chips = ReadonlyMap<string, bigint>
 
 export const totalOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, amount) => sum + amount, 0n)
 
-/** As a round keeps them: minor units as text, in the order of the names. */
+/** As stored in a round: minor units as text, ordered by spot. */
 export const toBet = (chips: Chips): JsonObject =>
   Object.fromEntries(
     [...chips].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([spotId, amount]) => [spotId, String(amount)]),

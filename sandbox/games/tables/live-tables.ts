@@ -10,10 +10,10 @@ import { createTableSeeds } from './table-seeds.ts'
 import { createTableStakes } from './table-stakes.ts'
 import { createTableRepository } from './table.repository.ts'
 
-/** Slips that were sent in time may still be on their way to the database. */
+/** Delay for slips that were sent in time but are not yet stored. */
 const collectAfterMs = 300
 const tickMs = 200
-/** Others' bets are looked at this often while bets are open. */
+/** Polling interval for other players' bets while betting is open. */
 const crowdMs = 1_000
 
 const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) })
@@ -21,8 +21,8 @@ const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) }
 export type LiveTables = ReturnType<typeof createLiveTables>
 
 /**
- * Runs the tables of a live game. The round follows from the time of day, its seed from the table's secret; chips are rows
- * and stakes are rounds in the database. So any process can do any step, and a repeated step has no second effect.
+ * Runs the tables of a live game. The round is a function of the time of day, its seed of the table's secret; chips are
+ * rows and stakes are rounds in the database. Any process can therefore do any step, and every step is idempotent.
  */
 export function createLiveTables(context: KindContext, game: LiveGame) {
   const { db, clock, random, app } = context
@@ -36,7 +36,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
   const lookedAt = new Map<string, number>()
   const running = new Set<Promise<unknown>>()
 
-  /** Runs in the background; only a stop and the upkeep wait for it. */
+  /** Runs in the background; only shutdown and upkeep await it. */
   function begin(work: Promise<unknown>): void {
     const watched = work
       .catch((error: unknown) => app.log.error({ err: error }, 'a live table stumbled'))
@@ -44,7 +44,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
     running.add(watched)
   }
 
-  /** Other players' bets: while they are laid, and once more when their stakes were taken. */
+  /** Loads other players' bets: during betting, and once more after their stakes were taken. */
   function lookAtCrowd(tableId: string, { number, phase }: Moment, isNew: boolean): void {
     if (game.showsCrowd === undefined || !pages.isOccupied(tableId)) return
     const isDue = phase === 'betting' && pages.nowMs() - (lookedAt.get(tableId) ?? 0) >= crowdMs
@@ -54,7 +54,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
     begin(tables.laidIn(tableId, number, heldFor).then((laid) => pages.showCrowd(tableId, number, laid)))
   }
 
-  /** Starts what is due by the clock at every table. */
+  /** Starts the steps that are due at every table. */
   function tick(): void {
     for (const tableId of game.tables.keys()) {
       const moment = pages.momentOf(tableId)

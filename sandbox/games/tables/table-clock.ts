@@ -1,13 +1,13 @@
-/** The shape of a table's round. Everything follows from the time of day, so every process tells the same. */
+/** Phase lengths of a table's round. The round is a function of the time of day, so all processes agree. */
 export interface TableTimes {
   readonly bettingMs: number
-  /** No more bets; stakes are taken. */
+  /** Betting is closed and stakes are taken. */
   readonly closedMs: number
-  /** The wheel turns. */
+  /** The wheel turns or cards are dealt. */
   readonly runningMs: number
-  /** Everybody sees the result; wins are paid. */
+  /** The result is shown and wins are paid. */
   readonly resultMs: number
-  /** Tables of one length need not turn in step. */
+  /** Shifts the rounds of tables with equal lengths against each other. */
   readonly offsetMs: number
 }
 
@@ -15,10 +15,10 @@ export const phases = ['betting', 'closed', 'running', 'result'] as const
 export type Phase = (typeof phases)[number]
 
 export interface Moment {
-  /** Of the round, counted since 1970. */
+  /** Round number, counted since the epoch. */
   readonly number: number
   readonly phase: Phase
-  /** Of the phase, milliseconds since 1970. */
+  /** Start of the phase, milliseconds since the epoch. */
   readonly startsAt: number
   readonly endsAt: number
 }
@@ -27,13 +27,13 @@ const lengthOf = (times: TableTimes, phase: Phase) => times[`${phase}Ms`]
 
 const cycleOf = (times: TableTimes) => phases.reduce((sum, phase) => sum + lengthOf(times, phase), 0)
 
-/** When a phase of a round begins. */
+/** Start of a phase of a round. */
 export const startOf = (times: TableTimes, number: number, phase: Phase): number =>
   phases
     .slice(0, phases.indexOf(phase))
     .reduce((at, before) => at + lengthOf(times, before), number * cycleOf(times) + times.offsetMs)
 
-/** What is going on at a table. */
+/** Round and phase of a table at a time. */
 export function momentAt(times: TableTimes, nowMs: number): Moment {
   const number = Math.floor((nowMs - times.offsetMs) / cycleOf(times))
   const phase = phases.findLast((candidate) => startOf(times, number, candidate) <= nowMs) ?? 'betting'
@@ -41,6 +41,6 @@ export function momentAt(times: TableTimes, nowMs: number): Moment {
   return { number, phase, startsAt, endsAt: startsAt + lengthOf(times, phase) }
 }
 
-/** The number of the first round that begins at or after a time. */
+/** Number of the first round that starts at or after a time. */
 export const firstRoundAfter = (times: TableTimes, ms: number): number =>
   Math.ceil((ms - times.offsetMs) / cycleOf(times))

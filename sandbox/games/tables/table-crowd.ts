@@ -2,7 +2,7 @@ import { isDemoPlayer } from '../demo/demo-wallet.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { CrowdEvent } from './table-events.ts'
 
-/** Chips that lie at a table, or were staked there. */
+/** Chips on a table, or already staked there. */
 export interface LaidChips {
   readonly brand_id: string
   readonly player_id: string
@@ -10,8 +10,8 @@ export interface LaidChips {
 }
 
 /**
- * The others' bets as a player may see them: how many players of the same operator have chips on each spot, without names and
- * amounts. Demo rounds are nobody's bets.
+ * Other players' bets as visible to a player: the number of players of the same operator per spot, without names and
+ * amounts. Demo rounds are excluded.
  */
 export function crowdFor(
   who: { readonly brand_id: string; readonly player_id: string },

@@ -2,16 +2,16 @@ import type { RoundView } from '../api/shapes.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { Phase } from './table-clock.ts'
 
-/** Where a table stands: sent at every change, with the board when a page comes in. */
+/** State of a table: sent at every change, with the board when a page connects. */
 export interface TableEvent extends JsonObject {
   readonly type: 'table'
-  /** The server's time, milliseconds since 1970 like all times here. */
+  /** The server's time, milliseconds since the epoch like all times here. */
   readonly now: number
   readonly number: number
   readonly phase: Phase
   readonly startsAt: number
   readonly endsAt: number
-  /** Pages at the table. */
+  /** Open pages at the table. */
   readonly players: number
   /** sha256 of the round's seed. */
   readonly commitment: string
@@ -19,14 +19,14 @@ export interface TableEvent extends JsonObject {
   readonly result: JsonObject | null
   /** Null until the result is shown. */
   readonly seed: string | null
-  /** Past results, latest first. */
+  /** Past results, newest first. */
   readonly board?: readonly { readonly number: number; readonly result: JsonObject }[]
 }
 
-/** How the player's own chips of a round stand. */
+/** State of the player's own chips of a round. */
 export interface StakeEvent extends JsonObject {
   readonly type: 'stake'
-  /** `laid`: on the table, may be taken back. `taken`: staked. `refused`: nothing was taken, or it was given back. */
+  /** `laid`: on the table, can be withdrawn. `taken`: staked. `refused`: nothing was taken, or it was refunded. */
   readonly state: 'laid' | 'taken' | 'refused' | 'paid'
   readonly number: number
   readonly bet: JsonObject
@@ -34,13 +34,13 @@ export interface StakeEvent extends JsonObject {
   readonly win: string | null
   /** After the last movement. */
   readonly balance: string | null
-  /** Of `sandbox-error.ts`, when refused. */
+  /** A code of `sandbox-error.ts`, when refused. */
   readonly errorCode: string | null
   /** The finished round, when paid. */
   readonly round: RoundView | null
 }
 
-/** The chips of the other players of the round, by spot: how many players have some there. Sent while it changes. */
+/** Number of other players with chips per spot. Sent while it changes. */
 export interface CrowdEvent extends JsonObject {
   readonly type: 'crowd'
   readonly number: number

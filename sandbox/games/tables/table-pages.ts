@@ -15,7 +15,7 @@ import type { TableSeeds } from './table-seeds.ts'
 interface Seat {
   readonly session: GameSession
   readonly stream: Stream
-  /** The others' bets as the page was told of them last. */
+  /** The other players' bets last sent to the page. */
   crowd: string
 }
 
@@ -27,12 +27,12 @@ export interface TablePagesDeps {
 
 export type TablePages = ReturnType<typeof createTablePages>
 
-/** Past results a page gets when it joins. */
+/** Number of past results sent when a page connects. */
 const boardLength = 200
-/** Past results a lobby shows of a table. */
+/** Number of past results shown in lobbies. */
 const roomResults = 12
 
-/** The open pages of a live game's tables, and what they are sent. */
+/** The open pages of a live game's tables and their events. */
 export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
   const seats = new Map<string, Set<Seat>>([...game.tables.keys()].map((id) => [id, new Set()]))
 
@@ -59,7 +59,7 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
     }
   }
 
-  /** Results that have been shown, latest first. */
+  /** Shown results, newest first. */
   function boardOf(seeds: TableSeeds, tableId: string, moment: Moment, length = boardLength) {
     const last = moment.phase === 'result' ? moment.number : moment.number - 1
     const first = Math.max(firstRoundAfter(timesOf(tableId), seeds.openedAt), last - length + 1)
@@ -90,13 +90,13 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
     if (mine !== null) stream.send(mine)
   }
 
-  /** Sends a stake's state to every page of the player at the table. */
+  /** Sends a stake's state to all pages of the player at the table. */
   function tell(tableId: string, who: { brand_id: string; player_id: string }, event: StakeEvent): void {
     for (const { session, stream } of seats.get(tableId) ?? [])
       if (session.brand_id === who.brand_id && session.player_id === who.player_id) stream.send(event)
   }
 
-  /** Sends the table's state to every page at it. */
+  /** Sends the table's state to all its pages. */
   async function announce(tableId: string, moment: Moment): Promise<void> {
     const table = seats.get(tableId)
     if (table === undefined || table.size === 0) return
@@ -106,7 +106,7 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
 
   const isOccupied = (tableId: string): boolean => (seats.get(tableId)?.size ?? 0) > 0
 
-  /** Tells each page at the table on which spots the other players have chips, where that is news to it. */
+  /** Sends each page the spots where other players have chips, if changed. */
   function showCrowd(tableId: string, number: number, laid: readonly LaidChips[]): void {
     for (const seat of seats.get(tableId) ?? []) {
       const event = crowdFor(seat.session, number, laid)
@@ -118,7 +118,7 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
     }
   }
 
-  /** Every table with its players and its last results, latest first. */
+  /** Every table with its number of players and last results, newest first. */
   const rooms = (beadOf: NonNullable<LiveGame['beadOf']>): Promise<RoomsReply['rooms']> =>
     Promise.all(
       [...game.tables.keys()].map(async (tableId) => ({

@@ -4,22 +4,22 @@ import type { Draws } from '../fair/draws.ts'
 import { commitmentOf, fairDraws, newServerSeed } from '../fair/fair.ts'
 import type { createTableRepository, TableRow } from './table.repository.ts'
 
-/** A round's seed: from the table's secret alone, so that it stands before the first chip and after any crash. */
+/** A round's seed is a function of the table's secret, so it is fixed before the first bet and survives crashes. */
 const seedOf = ({ secret, table_id }: TableRow, number: number) =>
   createHmac('sha256', secret).update(`${table_id}:${number}`).digest('hex')
 
 export interface TableSeeds {
-  /** Since when the table has been open, milliseconds since 1970. */
+  /** When the table was opened, milliseconds since the epoch. */
   readonly openedAt: number
-  /** sha256 of the round's seed: told before betting opens. */
+  /** sha256 of the round's seed, published before betting opens. */
   commitment(number: number): string
-  /** Told when the result is. */
+  /** Revealed with the result. */
   seed(number: number): string
   /** The round's draws: HMAC-SHA256(seed, "table:round:cursor"). */
   draws(number: number): Draws
 }
 
-/** The seeds of all tables; a table's secret is made when it is asked for the first time. */
+/** The seeds of all tables; a table's secret is created on first use. */
 export function createTableSeeds({
   tables,
   clock,
@@ -44,7 +44,7 @@ export function createTableSeeds({
   return (tableId) => {
     const seeds = known.get(tableId) ?? load(tableId)
     known.set(tableId, seeds)
-    // A database that did not answer is asked again.
+    // Retry after a database error.
     seeds.catch(() => known.delete(tableId))
     return seeds
   }

@@ -21,21 +21,21 @@ export interface TableStakesDeps {
   readonly pages: TablePages
 }
 
-/** Held stakes that are settled in one pass. */
+/** Held stakes settled per pass. */
 const batch = 200
 
 const requestOf = (tableId: string, number: number) => `${tableId}-${number}`
 const numberOf = ({ held_for }: Round) => Number(held_for?.split(':').at(-1))
 
-/** A player's chips from the slip to the payout: laid, taken when betting closes, paid when the result has been shown. */
+/** A player's chips from slip to payout: laid, taken when betting closes, paid when the result has been shown. */
 export function createTableStakes({ context, game, tables, sessions, seedsOf, pages }: TableStakesDeps) {
   const { rounds, clock } = context
 
   const heldFor = (tableId: string, number: number) => `${game.kind}:${tableId}:${number}`
 
   /**
-   * Replaces the player's chips of the running round; a stake of zero removes them. The wallet is not called until betting
-   * closes. Throws `bets.closed` by this server's time.
+   * Replaces the player's chips of the current round; a stake of zero removes them. The wallet is not called until
+   * betting closes. Throws `bets.closed` by this server's time.
    */
   async function lay(
     session: GameSession,
@@ -49,7 +49,7 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
     else await tables.lay(session, { ...slip, tableId, now: clock.now() })
   }
 
-  /** The state of the player's chips of a round; null when there are none. */
+  /** State of the player's chips of a round; null when there are none. */
   async function stakeOf(session: GameSession, number: number): Promise<StakeEvent | null> {
     const tableId = session.game_id
     const round = await rounds.byRequest(session, requestOf(tableId, number))
@@ -80,7 +80,7 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
       bet: round.bet,
       stake: toDecimal(round.stake_minor, round.currency),
       win: isOver ? money(round.win_minor) : null,
-      // The win is decided but not yet booked, so the last known balance is out of date.
+      // The win is decided but not yet booked, so the last known balance is outdated.
       balance: round.state === 'betTaken' ? null : money(round.balance_minor),
       errorCode: isTaken ? null : (refusalOf(round) ?? 'round.rolledBack'),
       round: isOver
@@ -89,7 +89,7 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
     }
   }
 
-  /** Takes the stakes of a round whose betting has closed. Slips of older rounds that were never collected are dropped. */
+  /** Takes the stakes of a round whose betting has closed. Uncollected slips of older rounds are dropped. */
   async function collect(tableId: string, number: number): Promise<void> {
     const slips = await tables.collect(tableId, number)
     await Promise.all(slips.filter((slip) => Number(slip.number) === number).map(takeStake))
@@ -114,7 +114,7 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
     if (round !== undefined) pages.tell(slip.table_id, slip, eventOf(round, number))
   }
 
-  /** Pays every stake of the table whose result has been shown. Gives their number. */
+  /** Pays all stakes of the table whose result has been shown. Returns their number. */
   async function settleDue(tableId: string): Promise<number> {
     const seeds = await seedsOf(tableId)
     const waiting = await rounds.held(`${game.kind}:${tableId}:`, batch)

@@ -17,7 +17,7 @@ export interface NewSlip {
 }
 
 export const createTableRepository = (db: Kysely<SandboxTables>) => ({
-  /** The table with its secret; the first process to ask opens it. */
+  /** The table with its secret, created by the first process that asks. */
   table: async (tableId: string, first: { secret: string; now: Date }): Promise<TableRow> => {
     await db
       .insertInto('sandbox_table')
@@ -31,7 +31,7 @@ export const createTableRepository = (db: Kysely<SandboxTables>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** The player's chips of a round, in place of whatever lay there before. */
+  /** Replaces the player's chips of a round. */
   lay: async (session: GameSession, { tableId, number, bet, stakeMinor, now }: NewSlip): Promise<void> => {
     const slip = {
       number: BigInt(number),
@@ -47,7 +47,7 @@ export const createTableRepository = (db: Kysely<SandboxTables>) => ({
       .execute()
   },
 
-  /** The player's chips on a table, of whatever round. */
+  /** The player's chips on a table, of any round. */
   slipOf: (session: GameSession, tableId: string): Promise<Slip | undefined> =>
     db
       .selectFrom('sandbox_slip')
@@ -66,7 +66,7 @@ export const createTableRepository = (db: Kysely<SandboxTables>) => ({
       .execute()
   },
 
-  /** Whose chips are on the table in a round: slips while bets are open, held stakes once they were taken. */
+  /** Chips of all players in a round: slips while betting is open, held stakes afterwards. */
   laidIn: async (tableId: string, number: number, heldFor: string): Promise<readonly LaidChips[]> => {
     const slips = await db
       .selectFrom('sandbox_slip')
@@ -83,7 +83,7 @@ export const createTableRepository = (db: Kysely<SandboxTables>) => ({
     return [...slips, ...stakes]
   },
 
-  /** Takes the slips of a round and older ones off the table: whoever gets them asks for the stakes, nobody else does. */
+  /** Deletes and returns the slips of a round and older ones, so that exactly one process requests the stakes. */
   collect: (tableId: string, number: number): Promise<Slip[]> =>
     db
       .deleteFrom('sandbox_slip')

@@ -15,7 +15,7 @@ if (title === null || !/^9[4-6]\.[0-9]{2}$/.test(target)) {
   process.stderr.write('Tell the id of a game and a return from 94.00 to 96.99.\n')
   process.exitCode = 1
 } else {
-  /** Repeatable: the same title and target give the same strips. */
+  /** Deterministic: the same title and target give the same strips. */
   const blockOf = (seed: string) => (cursor: number) =>
     createHash('sha256').update(`${seed}:${cursor}`).digest()
   const draws = drawsFrom(blockOf(`${gameId} ${target}`))

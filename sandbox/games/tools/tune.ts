@@ -3,12 +3,12 @@ import { machineOf } from '../slots/machine.ts'
 import { returnToPlayer } from '../slots/rtp.ts'
 import type { SlotTitle } from '../slots/title.ts'
 
-/** A number from 0 to `bound` - 1. Design may use any source: a finished game only ever draws provably fair. */
+/** A number from 0 to `bound` - 1. Design may use any source of randomness; only play must be provably fair. */
 export type Pick = (bound: number) => number
 
 /**
- * Exchanges ordinary symbols on the strips, one at a time, as long as that brings the exact return closer to `target`
- * (hundredths of a percent). Wilds and scatters stay where they are. Gives the title with new strips and its true return.
+ * Exchanges ordinary symbols on the strips, one at a time, while that brings the exact return closer to `target` (basis
+ * points). Wilds and scatters stay in place. Returns the title with new strips and its exact return.
  */
 export function tune(title: SlotTitle, target: number, pick: Pick, tries = 400): SlotTitle {
   const fixed = new Set([title.wild?.key, title.scatter?.key])
@@ -34,7 +34,7 @@ const measured = (title: SlotTitle): SlotTitle => ({
   rtp: hundredthsOfPercent(returnToPlayer(machineOf(title))),
 })
 
-/** One symbol of one reel replaced by another; null when the two would crowd. */
+/** Replaces one symbol of one reel; null when equal symbols would be too close. */
 function exchanged(strips: readonly string[], ordinary: readonly string[], rows: number, pick: Pick) {
   const reel = pick(strips.length)
   const strip = strips[reel] ?? ''

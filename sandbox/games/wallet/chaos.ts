@@ -1,11 +1,14 @@
 import type { WalletAnswer, WalletClient } from './wallet-client.ts'
 
 /**
- * What goes wrong in a round of a chaos merchant, in turn, so that whoever plays eight rounds has met everything.
- * - `calm`: nothing. - `timeout`: the stake is taken and the first answer is lost. - `duplicate`: every call arrives twice.
- * - `outOfOrder`: the stake overtakes nothing: it arrives after its own rollback. - `lateRollback`: the stake's fate is
- * unknown, and its rollback gets through only later. - `lostWin`: the win is paid and nobody hears it for a while.
- * - `halfDead`: every answer is slow.
+ * Faults in the rounds of a chaos merchant, in sequence: eight rounds cover all of them.
+ * - `calm`: none.
+ * - `timeout`: the stake is taken and the first reply is lost.
+ * - `duplicate`: every call arrives twice.
+ * - `outOfOrder`: the stake arrives after its own rollback.
+ * - `lateRollback`: the outcome of the stake is unknown, and its rollback arrives late.
+ * - `lostWin`: the win is paid and its replies are lost for a while.
+ * - `halfDead`: every reply is slow.
  */
 export const chaosCycle = [
   'calm',
@@ -20,13 +23,13 @@ export const chaosCycle = [
 export type ChaosScene = (typeof chaosCycle)[number]
 
 export interface ChaosDeps {
-  /** Merchants whose rounds go wrong, as they stand in front of a player's id on the wire. */
+  /** Player id prefixes of the merchants with faults. */
   readonly merchants: readonly string[]
   readonly pause: (ms: number) => Promise<unknown>
 }
 
 const slowMs = 1_500
-/** Rounds remembered; older ones go on calmly. */
+/** Number of remembered rounds; older ones have no faults. */
 const mostRounds = 1_000
 const lost = { kind: 'unknown', reason: 'Chaos was asked for' } as const
 
@@ -35,11 +38,11 @@ interface Scene {
   readonly name: ChaosScene
   /** How often each call was made in the round. */
   readonly times: Record<Call, number>
-  /** The stake that is held back. */
+  /** The delayed stake. */
   held: (() => Promise<unknown>) | null
 }
 
-/** A wallet client that misbehaves for the players of some merchants, one scene per round, never at random. */
+/** A wallet client with faults for the players of some merchants, one scenario per round, never at random. */
 export const withChaos =
   ({ merchants, pause }: ChaosDeps) =>
   (client: WalletClient): WalletClient => {

@@ -1,27 +1,26 @@
 import type { WalletAnswer, WalletClient } from './wallet-client.ts'
 
 /**
- * What may go wrong between a vendor and a wallet. Asked for one at a time, never at random, so that a test can say what
- * has to happen next.
+ * Faults between a vendor and a wallet, requested one at a time and never at random, so that tests are deterministic.
  *
  * - `lostRequest`: the call never reaches the wallet.
- * - `timeout`: the wallet does its work and the answer is lost.
- * - `duplicate`: the network delivers the call twice at the same moment.
- * - `late`: the call is held back and arrives only when it is delivered, long after the vendor gave up on it.
+ * - `timeout`: the wallet processes the call and the reply is lost.
+ * - `duplicate`: the call is delivered twice concurrently.
+ * - `late`: the call is delayed until `deliver`, long after the vendor gave up on it.
  */
 export type Fault = 'lostRequest' | 'timeout' | 'duplicate' | 'late'
 type MoneyCall = 'bet' | 'win' | 'rollback'
 
 export interface Faults {
-  /** The next call of that kind goes wrong in this way. */
+  /** The next call of that kind gets this fault. */
   next(call: MoneyCall, fault: Fault): void
-  /** Lets calls that were held back arrive; resolves when the wallet has answered them. */
+  /** Delivers the delayed calls; resolves when the wallet has answered them. */
   deliver(): Promise<readonly WalletAnswer<unknown>[]>
 }
 
 const lost = { kind: 'unknown', reason: 'A fault was asked for' } as const
 
-/** A wallet client that misbehaves on request. */
+/** A wallet client with faults on request. */
 export function withFaults(client: WalletClient): { readonly client: WalletClient; readonly faults: Faults } {
   const planned: { call: MoneyCall; fault: Fault }[] = []
   const held: (() => Promise<WalletAnswer<unknown>>)[] = []

@@ -4,8 +4,8 @@ import { signedHeaders } from '#sandbox/lib/signature.ts'
 import type { Signer } from '#sandbox/lib/signature.ts'
 
 /**
- * What the operator's wallet said. `unknown` means that nobody can tell whether the call took effect: no answer, a broken
- * one, or a fault on the other side. A refusal is certain: nothing moved.
+ * The wallet's answer. `unknown`: it is undecided whether the call took effect, because there was no answer, a
+ * malformed one, or a server error. A refusal is certain: nothing was booked.
  */
 export type WalletAnswer<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -43,7 +43,7 @@ interface Balance {
 export interface WalletClient {
   authenticate(call: { launchCode: string; gameId: string }): Promise<WalletAnswer<WalletPlayer>>
   balance(call: { walletToken: string; playerId: string; currency: string }): Promise<WalletAnswer<Balance>>
-  /** With a `campaignId` it is one of the operator's free rounds. */
+  /** With a `campaignId` the bet is one of the operator's free rounds. */
   bet(
     leg: WalletLeg & { walletToken: string; campaignId?: string | null; buysFeature?: boolean },
   ): Promise<WalletAnswer<Balance>>
@@ -56,7 +56,7 @@ export interface WalletClient {
 }
 
 export interface WalletClientDeps {
-  /** The operator's gateway: `http://127.0.0.1:8080`. */
+  /** URL of the operator's gateway: `http://127.0.0.1:8080`. */
   readonly walletUrl: string
   readonly signer: Signer
   readonly fetch: typeof fetch
@@ -67,7 +67,7 @@ export interface WalletClientDeps {
 
 type Json = Record<string, unknown>
 
-/** Ids on the wallet's wire. */
+/** Format of ids on the wallet's wire. */
 const wireId = /^[A-Za-z0-9_.:-]{1,64}$/
 const refused = (code: string) => ({ kind: 'refused', code, retryAfterMs: null }) as const
 
@@ -108,7 +108,7 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
 
   return {
     async authenticate({ launchCode, gameId }) {
-      // Both come from a page. The wallet gives out nothing else, and would refuse the call as malformed.
+      // Both come from a page. The wallet issues only ids of this format, and would refuse others as malformed.
       if (!wireId.test(launchCode)) return refused('vendor.invalidToken')
       if (!wireId.test(gameId)) return refused('vendor.invalidGame')
       const answer = await call('authenticate', { launch_code: launchCode, game_code: gameId })
@@ -151,7 +151,7 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only a clear 4xx with a code is a refusal: after anything else the money may have moved. */
+/** Only a 4xx with a code is a refusal: after anything else the money may have moved. */
 function answerOf(status: number, body: unknown): WalletAnswer<Json> {
   if (!isJson(body)) return { kind: 'unknown', reason: `The wallet answered ${status} without an envelope` }
   if (status === 200 && body['success'] === true && isJson(body['value']))

@@ -35,7 +35,7 @@ describe('a generated mark', () => {
     const palette = brandPalette(brand, 'dark')
     const drawn = (text: string) =>
       makeLogo(aBrand({ identity: { name: text } }), makeSymbol(brand, palette, own), '#ffffff', own)
-    // Without its letters a name is a few outlines narrow; with them about as wide as its like.
+    // Without glyphs a name is only a few outlines wide; with them about as wide as a similar name.
     expect(widthOf(drawn(name))).toBeGreaterThan(widthOf(drawn(like)) * 0.85)
     expect(widthOf(drawn(name))).toBeGreaterThan(80)
     for (const letter of new Set(Array.from(name).filter((each) => each !== ' ')))

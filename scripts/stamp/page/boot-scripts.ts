@@ -11,21 +11,20 @@ export interface SealedFile {
 const homePaths = String.raw`/^\/(index(\.html)?|home|register)?$/`
 
 /**
- * Runs before the first paint: applies the colour mode the visitor chose last time, and determines whether the
- * skeleton's words are in the chosen language (they are in the default one) and which way that language runs, whether the path is home, whether the browser
+ * Runs before the first paint. Applies the visitor's last colour mode; determines whether the skeleton's texts are in
+ * the chosen language (they are in the default one) and its direction, whether the path is home, whether the browser
  * was logged in, and whether the visitor has closed an announcement.
  */
 export const chosenScript = (modes: readonly string[], languages: readonly string[]) =>
   `((d,w)=>{const s=d.dataset;${homePaths}.test(location.pathname)||(s.page='inner');try{const o=localStorage,m=o.getItem('mode'),l=o.getItem('hisLang');if(${JSON.stringify(modes)}.includes(m))s.mode=m;if(w[l]&&l!==d.lang){s.words='other';d.dir=w[l]}if(o.getItem('sessionHint')||o.getItem('remembered'))s.player='';if(o.getItem('announcementClosed'))s.quiet=''}catch{}})(document.documentElement,${inline(Object.fromEntries(languages.map((each) => [each, directionOf(each)])))})`
 
 /**
- * Starts the application once the first screen is painted: measured, scripts in the head delay the largest paint by a
- * third. The browser reports the paint; where it does not (a hidden tab, an older engine), it starts 300 ms after the
- * load event. The texts of the chosen language are fetched at the same time. If the application has not taken over
- * after fifteen seconds, or could not be loaded, the page says so; in the latter case it reloads when the device is
- * back online.
- * Every script of the first load is named with its hash first: a browser that got another content under the name runs neither
- * it nor what imports it.
+ * Starts the application after the first paint: measured, scripts in the head delay the largest paint by a third. The
+ * browser reports the paint; where it does not (a hidden tab, an older engine), it starts 300 ms after the load event.
+ * The texts of the chosen language are fetched concurrently. If the application has not started after fifteen seconds,
+ * or failed to load, the page shows a message; after a failure it reloads when the device is back online. Every script
+ * of the first load is listed with its hash: a browser that gets other content under the name runs neither it nor its
+ * importers.
  */
 export function startScript(
   entry: SealedFile,

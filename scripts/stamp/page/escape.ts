@@ -3,7 +3,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes text and double-quoted attribute values. */
 export const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (char) => entities[char] ?? '')
 
-/** JSON that cannot close its script element. */
+/** JSON escaped so that it cannot close its script element. */
 export const jsonBlock = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

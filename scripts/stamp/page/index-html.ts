@@ -13,7 +13,7 @@ export interface PageInputs {
   readonly direction: 'ltr' | 'rtl'
   readonly words: SkeletonWords & { readonly tagline: string; readonly description: string }
   readonly themeCss: string
-  /** `theme-color` by mode, for the browser's own bars. */
+  /** `theme-color` by mode, for the browser's UI. */
   readonly themeColors: Readonly<Record<string, string>>
   readonly entry: SealedFile
   readonly imports: readonly SealedFile[]

@@ -1,9 +1,9 @@
 /**
- * The first screen before the application loads: boxes at the same places, so that the layout does not shift when it
- * takes over. A browser that was logged in (`data-player`) has the greeting with the player's own row instead of the hero, and one that
- * closed an announcement (`data-quiet`) no line for it. An inner page (`data-page`) has a title and plain boxes instead of the hero; words in another language
- * than the chosen one (`data-words`) keep their space but are hidden. Sizes match `src/app/layout` and
- * `src/ui/patterns/HeroBanner`.
+ * Styles of the skeleton shown before the application loads: boxes at the final positions, to avoid layout shift. A
+ * browser that was logged in (`data-player`) gets the player's greeting instead of the hero; one that closed an
+ * announcement (`data-quiet`) no line for it. An inner page (`data-page`) has a title and plain boxes instead of the
+ * hero; texts not in the chosen language (`data-words`) keep their space but are hidden. Sizes match `src/app/layout`
+ * and `src/ui/patterns/HeroBanner`.
  */
 export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-top,.sk-nav{display:flex;align-items:center;gap:calc(var(--size-unit)*3);block-size:56px;padding-inline:max(24px,calc((100% - var(--size-content))/2));background:var(--color-surface1)}

@@ -12,7 +12,7 @@ const words = {
   playMoney: 'Play money',
 }
 
-/** The boxes of the first screen, in their order. */
+/** The first screen's boxes in order. */
 const boxesOf = (sections: readonly string[]) =>
   [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|line|strip|lane)"/g)].map(
     ([, box]) => box,

@@ -29,14 +29,14 @@ const boxes: Readonly<Record<SectionBox, (words: SkeletonWords) => string>> = {
   row: () => `<div class="sk-lane" aria-hidden="true">${'<span class="sk-tile"></span>'.repeat(6)}</div>`,
 }
 
-/** The boxes down to the first row of tiles; what follows is below the first screen. */
+/** The boxes down to the first row of tiles, where the first screen ends. */
 function firstScreen(sections: readonly string[]): readonly SectionBox[] {
   const all = sections.filter(isHomeSection).flatMap((id) => sectionBoxes[id] ?? [])
   const row = all.indexOf('row')
   return row === -1 ? all : all.slice(0, row + 1)
 }
 
-/** Header and the home sections of the first screen, in the brand's order. Real words, empty boxes, no script. */
+/** Header and home sections of the first screen, in the brand's order: real texts, empty boxes, no scripts. */
 export function skeletonHtml(words: SkeletonWords, logo: string, sections: readonly string[]): string {
   const [first = '', ...others] = firstScreen(sections).map((box) => boxes[box](words))
   return [

@@ -6,7 +6,7 @@ import { writeWhole } from '../../lib/write-whole.ts'
 
 const folder = join(root, '.cache', 'compressed')
 const worthwhile = /\.(?:js|css|json|svg|html)$/
-/** Smaller files fit into three packets anyway. */
+/** Smaller files fit into three packets uncompressed. */
 const smallestShared = 4096
 /** Threshold for per-brand files: content that fits into the first ten packets is not worth compressing. */
 const smallestOwn = 8192

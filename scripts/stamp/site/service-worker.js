@@ -1,16 +1,19 @@
 /* global release, shell, offline -- written above this text by the stamper */
 
 /**
- * The service worker of one brand. It stores the page, its scripts and texts, and nothing that a call of the gateway
- * answered: a balance, a bet or a name is never shown from a store. Without a network a navigation gets the stored page,
- * whose application says what is not known.
+ * The service worker of one brand. It caches the page, its scripts and texts, but no reply of the gateway: balances,
+ * bets and names are never shown from a cache. Offline, a navigation gets the cached page, whose application shows what
+ * is unavailable.
  */
 const shellCache = `marquee-shell-${release}`
-/** Hashed names: an entry never changes, and pages of an earlier release go on finding theirs. */
+/** Hashed names: entries never change, and pages of an earlier release still find theirs. */
 const fileCache = 'marquee-files'
 const mostFiles = 400
 const hashed = /^\/(assets|locales|fonts)\//
-/** Calls, documents for machines, and the operators' and vendors' doors are never pages of the application. */
+/**
+ * Paths of API calls, machine-readable documents, and operators' and vendors' endpoints, which are never pages of the
+ * application.
+ */
 const notPages = /^\/(wps|lgw|lotto|vendor|admin|ops|docs|\.well-known)(\/|$)|\.[a-z0-9]{1,16}$/i
 
 addEventListener('install', (event) => {
@@ -23,7 +26,7 @@ addEventListener('activate', (event) => {
 
 addEventListener('message', (event) => {
   const { data, ports } = event
-  // The page asks after the player agreed to load the new version.
+  // The page requests this after the player agreed to load the new version.
   if (data === 'update') void skipWaiting()
   else if (data === 'release') ports[0]?.postMessage(release)
   else if (Array.isArray(data?.keep)) event.waitUntil(keepLoaded(data.keep))
@@ -54,11 +57,11 @@ async function store() {
   const [pages, files] = await Promise.all([caches.open(shellCache), caches.open(fileCache)])
   const missing = []
   for (const path of shell) if ((await files.match(path)) === undefined) missing.push(path)
-  // The page is read anew; everything else is named after its content, so the browser's own store may answer.
+  // The page is refetched; all other files have content hashes, so the HTTP cache may answer.
   await Promise.all([pages.add(new Request('/', { cache: 'reload' })), files.addAll(missing)])
 }
 
-/** What the first visit loaded before the worker was there; the browser's own store answers. */
+/** Caches what the first visit loaded before the worker was active; the HTTP cache answers. */
 async function keepLoaded(paths) {
   const files = await caches.open(fileCache)
   for (const path of paths)
@@ -74,14 +77,14 @@ async function takeOver() {
   await clients.claim()
 }
 
-/** The brand switched the worker off: nothing of it stays. */
+/** The brand has disabled the worker: delete its caches and unregister. */
 async function leave() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('marquee-')).map((name) => caches.delete(name)))
   await registration.unregister()
 }
 
-/** The network first, so that every visit has the current release; without one the stored page. */
+/** Network first, so that every visit has the current release; offline, the cached page. */
 async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -101,7 +104,7 @@ async function file(request, opened) {
   return answer
 }
 
-/** A full disk is no reason to fail a page. */
+/** A full disk must not fail the response. */
 async function keep(files, request, answer) {
   try {
     await files.put(request, answer)
@@ -109,11 +112,11 @@ async function keep(files, request, answer) {
     const surplus = all.filter(({ url }) => !shell.includes(new URL(url).pathname))
     for (const old of surplus.slice(0, Math.max(0, all.length - mostFiles))) await files.delete(old)
   } catch {
-    // Left as it was.
+    // The cache is unchanged.
   }
 }
 
-/** A browser demands that every push shows something; what cannot be read shows the site's name alone. */
+/** Browsers require a notification for every push; an unreadable message shows only the site's name. */
 async function show(data) {
   const message = read(data)
   await registration.showNotification(message.title ?? location.hostname, {
@@ -134,7 +137,7 @@ function read(data) {
   }
 }
 
-/** Goes to a page of this site and nowhere else, in a window that is open already if there is one. */
+/** Opens a page of this site only, in an existing window if there is one. */
 async function open(path) {
   const target = new URL(typeof path === 'string' && path.startsWith('/') ? path : '/', location.origin)
   const url = target.origin === location.origin ? target.href : `${location.origin}/`

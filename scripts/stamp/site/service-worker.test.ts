@@ -5,7 +5,7 @@ import type { WorkerInputs } from './service-worker.ts'
 
 const origin = 'https://aurora.example'
 
-/** Stores as a browser keeps them: by name, each from addresses to answers. */
+/** Fake of CacheStorage. */
 function stores() {
   const all = new Map<string, Map<string, string>>()
   const keyOf = (request: string | { url: string }) =>
@@ -15,11 +15,11 @@ function stores() {
 }
 
 interface Wish extends Partial<WorkerInputs> {
-  /** What the network answers by address; anything else fails. Null: there is no network. */
+  /** Responses by URL; others fail. Null: offline. */
   readonly network?: Readonly<Record<string, string>> | null
 }
 
-/** Runs the stamped text as a browser would, with stores that outlive the worker. */
+/** Runs the stamped script with fake browser APIs; the caches outlive the worker. */
 function aWorker({ network = {}, ...inputs }: Wish = {}, kept = stores()) {
   const { all, keyOf, answer } = kept
   const heard = new Map<string, (event: object) => void>()
@@ -94,7 +94,7 @@ function aWorker({ network = {}, ...inputs }: Wish = {}, kept = stores()) {
     heard.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => void work.push(promise) })
     await Promise.all(work)
   }
-  /** What the worker answers; `untouched`: it leaves the request to the browser. */
+  /** The worker's response; `untouched`: it does not handle the request. */
   const ask = async (path: string, { mode = 'no-cors', method = 'GET' } = {}): Promise<string> => {
     let answered: Promise<{ text: string }> | null = null
     heard.get('fetch')?.({

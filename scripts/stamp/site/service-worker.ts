@@ -8,13 +8,13 @@ const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf
 
 export interface WorkerInputs {
   readonly release: string
-  /** What the application needs to open: scripts, styles, texts of the default language, marks, first fonts. */
+  /** Files the application needs to start: scripts, styles, texts of the default language, logos, preloaded fonts. */
   readonly shell: readonly string[]
-  /** False: the worker deletes what an earlier one stored and removes itself. */
+  /** False: the worker deletes an earlier one's caches and unregisters itself. */
   readonly offline: boolean
 }
 
-/** `sw.js` of one brand. Any change of the release changes its text, by which browsers notice an update. */
+/** `sw.js` of one brand. It contains the release, so browsers detect every update. */
 export const serviceWorker = ({ release, shell, offline }: WorkerInputs): string =>
   [
     `const release = ${JSON.stringify(release)}`,

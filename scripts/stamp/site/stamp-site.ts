@@ -43,13 +43,13 @@ export interface SiteInputs {
   readonly sentenceFace: Face
   /** The display font's files for browsers. */
   readonly fonts: readonly Omit<FontFile, 'bytes'>[]
-  /** Origins that serve games in its deployment. */
+  /** Origins of games in its deployment. */
   readonly games: readonly string[]
-  /** The server it is for; null: the gateway serves the folder itself. */
+  /** The target server; null: the gateway serves the folder itself. */
   readonly hosting:
     | (Pick<Hosting, 'deployment' | 'folder'> & {
         readonly target: TargetName
-        /** The bill of materials that goes with the folder. */
+        /** The release's bill of materials. */
         readonly sbom: string
       })
     | null
@@ -71,7 +71,7 @@ export interface Picture {
 
 export interface Site {
   readonly files: readonly StampedFile[]
-  /** The server's own files, which no visitor reads. */
+  /** Files for the server, not served to visitors. */
   readonly beside: readonly StampedFile[]
   readonly release: string
   readonly scriptHashes: readonly string[]
@@ -145,7 +145,7 @@ export function stampSite(inputs: SiteInputs): Site {
   }
 }
 
-/** What the server of a deployment reads. */
+/** Files for the server of a deployment. */
 function hosted(
   { hosting, brand, assetOrigin }: SiteInputs,
   { scriptHashes, styleHashes }: StampedPage,
@@ -167,7 +167,7 @@ const robotsTxt = ({ status, domains }: Brand) =>
     ? `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n\nHost: ${headerValue(domains.primary)}\n`
     : 'User-agent: *\nDisallow: /\n'
 
-/** What opens without a network: the first load, the texts of the default language, marks and first fonts. */
+/** Files needed offline: the first load, the texts of the default language, logos, preloaded fonts. */
 function shellOf({ app, brand, texts, fonts, assetOrigin }: SiteInputs, marks: StampedBrand['assets']) {
   const words = texts.get(brand.defaultLanguage)?.file.path
   const shared = [app.entry, ...app.imports, ...app.styles, ...app.offline]
@@ -181,7 +181,7 @@ function shellOf({ app, brand, texts, fonts, assetOrigin }: SiteInputs, marks: S
   ]
 }
 
-/** Lets the brand's Android package open this site's links as its own. */
+/** Lets the brand's Android app open this site's links. */
 const assetLinks = ({ packageName, certificates }: NonNullable<Brand['app']['android']>) =>
   JSON.stringify(
     [

@@ -8,7 +8,7 @@ export interface Shortcut {
   readonly url: string
 }
 
-/** Pages a long press on the icon leads to, best first. Android shows four at most. */
+/** Shortcuts of a long press on the app icon, most important first. Android shows at most four. */
 const places: readonly { readonly gate: GateId; readonly label: string; readonly url: string }[] = [
   { gate: 'member.deposit', label: 'memberCenter.menu.deposit', url: '/member/deposit' },
   { gate: 'promotions', label: 'menu.promotions', url: '/promotions' },
@@ -18,7 +18,7 @@ const places: readonly { readonly gate: GateId; readonly label: string; readonly
 ]
 const mostShortcuts = 4
 
-/** Shortcuts of what the brand has on. */
+/** Shortcuts to features the brand has on. */
 export const shortcutsOf = ({ modules, identity }: Brand, texts: Texts): readonly Shortcut[] =>
   places
     .filter(({ gate }) => Reflect.get(modules, gate) === true)

@@ -26,7 +26,7 @@ export interface WriteOptions {
   readonly site: Site
   /** Hard links where the file system supports them, else copies. */
   readonly assets: 'link' | 'copy'
-  /** Folder of what visitors see, below the brand's; empty: the brand's folder itself. */
+  /** Public folder below the brand's; empty: the brand's folder itself. */
   readonly publicFolder: string
   readonly keepReleases: number
   /** Words of other brands, which must not appear in the folder. */
@@ -135,7 +135,7 @@ const sealOf = (content: Uint8Array): FileSeal => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
-/** A hard link, or a copy where links are impossible: another file system, or a folder that must stand alone. */
+/** A hard link, or a copy where links are impossible (another file system) or the folder must be self-contained. */
 function take(source: string, target: string, assets: 'link' | 'copy'): void {
   const place = assets === 'link' ? placeLink : placeCopy
   try {

@@ -12,7 +12,7 @@ import type { Hosting, Target } from './target.ts'
 
 const below = (names: readonly string[]) => names.flatMap((name) => [`/${name}`, `/${name}/*`]).join(' ')
 
-/** Sites for Caddy: the redirect, and a chain of handles of which the first that matches answers. */
+/** Caddy sites: the redirect, and a chain of handles, the first matching of which answers. */
 function caddyfile({ brand, deployment, policy, folder }: Hosting): string {
   const { https, http } = portsOf(deployment)
   const hosts = hostsOf(brand).map(serverWord)
@@ -44,7 +44,7 @@ function caddyfile({ brand, deployment, policy, folder }: Hosting): string {
     '  handle @calls {',
     `    reverse_proxy ${gateway} {`,
     '      flush_interval -1',
-    // The gateway believes this header of its proxies: a visitor must not write it.
+    // The gateway trusts this header from its proxies, so a visitor's own must be removed.
     '      header_up -X-Country-Code',
     '    }',
     '  }',
@@ -70,7 +70,7 @@ function caddyfile({ brand, deployment, policy, folder }: Hosting): string {
     ...set([...siteHeaders(brand, policy), fresh, ['Content-Type', 'application/manifest+json']], '    '),
     ...files('    '),
     '  }',
-    // A missing file is a 404; only an address without an ending is a page of the application.
+    // A missing file is a 404; only paths without an extension are pages of the application.
     '  @file path_regexp "\\.[A-Za-z0-9]+$"',
     '  handle @file {',
     ...set([...siteHeaders(brand, policy), fresh], '    '),

@@ -2,13 +2,13 @@ import { nginxServers } from './nginx.ts'
 import { gatewaySettings, publicFolder } from './target.ts'
 import type { Hosting, Target } from './target.ts'
 
-/** Pinned: the same image tomorrow. */
+/** Pinned, for reproducible images. */
 const image = 'nginx:1.28.0-alpine3.21'
 const listen = { https: 8443, http: 8080 }
 const healthPort = 8081
-/** Given at run time; no image holds a key. */
+/** Mounted at run time, so that images contain no key. */
 const certificate = { file: '/run/secrets/certificate', key: '/run/secrets/certificate-key' }
-/** Where the site is in the image. */
+/** Path of the site in the image. */
 const inside = '/srv/site'
 
 const dockerfile = () =>
@@ -24,7 +24,7 @@ const dockerfile = () =>
 
 const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** The whole configuration of the image's nginx, which runs without root and writes below `/tmp` alone. */
+/** The image's complete nginx configuration, which runs without root and writes only below `/tmp`. */
 const mainConfig = (hosting: Hosting) =>
   [
     'worker_processes auto;',

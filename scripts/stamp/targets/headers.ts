@@ -4,7 +4,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 
 type Header = readonly [name: string, value: string]
 
-/** Response headers of every file of a brand that another server than the gateway serves; the gateway sends the same. */
+/** Response headers of every file of a brand on a server other than the gateway, which sends the same. */
 export const siteHeaders = (brand: Brand, inputs: CspInputs): readonly Header[] => [
   ['Content-Security-Policy', csp(brand, { ...inputs, secure: true })],
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
@@ -19,7 +19,7 @@ export const siteHeaders = (brand: Brand, inputs: CspInputs): readonly Header[] 
   ],
 ]
 
-/** Those of the service worker, which is under a policy of its own. */
+/** Headers of the service worker, which has its own policy. */
 export const workerHeaders = (brand: Brand, inputs: CspInputs): readonly Header[] =>
   siteHeaders(brand, inputs).map(([name, value]) =>
     name === 'Content-Security-Policy' ? [name, workerCsp(inputs.assetOrigin ?? null)] : [name, value],

@@ -4,7 +4,7 @@ import { nginx } from './nginx.ts'
 import { staticHost } from './static.ts'
 import type { Target } from './target.ts'
 
-/** Every kind of server, by the word of `--target`. */
+/** Kinds of servers, by the value of `--target`. */
 export const targets = { nginx, caddy, static: staticHost, container } as const satisfies Record<
   string,
   Target

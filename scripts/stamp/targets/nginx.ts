@@ -10,7 +10,7 @@ import { nginxText, serverWord } from './server-words.ts'
 import { gatewaySettings, hostsOf, portsOf, portText, publicFolder } from './target.ts'
 import type { Hosting, Target } from './target.ts'
 
-/** Where this server listens, and its files, where they differ from those of the deployment. */
+/** Listen address and certificate files, where they differ from the deployment's. */
 export interface Place {
   readonly listen: { readonly https: number; readonly http: number }
   readonly certificate: { readonly file: string; readonly key: string }
@@ -19,7 +19,7 @@ export interface Place {
 const pattern = (text: string) => text.replaceAll('.', '\\.')
 const segments = (names: readonly string[]) => `^/(${names.join('|')})(/|$)`
 
-/** Refuses hosts of others: nginx gives them to its first server, and a site answers for its own only. */
+/** Rejects foreign hosts: nginx sends them to its first server, but a site answers only for its own. */
 const ownHostsOnly = (hosts: readonly string[]) =>
   `  if ($host !~ "^(${hosts.map((host) => pattern(serverWord(host))).join('|')})$") { return 421; }`
 
@@ -43,7 +43,10 @@ const proxied = (gateway: string) => [
   'proxy_buffering off;',
 ]
 
-/** The redirect and the site as two nginx servers. Each location of files has all headers; calls bring the gateway's. */
+/**
+ * The redirect and the site as two nginx servers. Each location of files sets all headers; replies to API calls have
+ * the gateway's.
+ */
 export function nginxServers(hosting: Hosting, { listen, certificate }: Place): string {
   const { brand, deployment, policy, folder } = hosting
   const hosts = hostsOf(brand)

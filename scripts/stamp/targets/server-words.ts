@@ -1,6 +1,6 @@
 /**
- * Values inside the files of web servers, each by the grammar of its file. What a grammar has no spelling for throws:
- * the checks refuse it long before, and a file that means something else is never written.
+ * Escaping of values in web server files, by each file's grammar. Throws for values a grammar cannot express: the
+ * checks refuse these earlier, and an ambiguous file is never written.
  */
 
 /** A word without quotes in nginx and Caddy files: a host name, an id. */
@@ -10,14 +10,14 @@ export function serverWord(value: string): string {
   return value
 }
 
-/** A quoted text in nginx, which knows no escape for `$`: it would be a variable. */
+/** A quoted string in nginx, which has no escape for `$`: it would be a variable. */
 export function nginxText(value: string): string {
   if (/[$\p{Cc}\p{Cs}]/u.test(value))
     throw new Error(`${JSON.stringify(value)} cannot be a text of an nginx file`)
   return `"${value.replace(/["\\]/g, (char) => `\\${char}`)}"`
 }
 
-/** A quoted text in a Caddyfile, where braces are placeholders and a backslash has no spelling. */
+/** A quoted string in a Caddyfile, where braces are placeholders and a backslash cannot be escaped. */
 export function caddyText(value: string): string {
   if (/[{}"\\`\p{Cc}\p{Cs}]/u.test(value))
     throw new Error(`${JSON.stringify(value)} cannot be a text of a Caddyfile`)

@@ -4,7 +4,7 @@ import { headerValue, serverWord } from './server-words.ts'
 import { gatewaySettings, hostsOf, publicFolder } from './target.ts'
 import type { Hosting, Target } from './target.ts'
 
-/** `_headers`: two rules for one address are both sent, so caching is named where it differs from the host's own only. */
+/** `_headers`: all rules matching a path are sent, so caching is set only where it differs from the host's default. */
 const headersFile = ({ brand, policy }: Hosting): string =>
   [
     '/*',
@@ -13,7 +13,7 @@ const headersFile = ({ brand, policy }: Hosting): string =>
     '',
   ].join('\n')
 
-/** `_redirects`: the first rule that matches answers; `!`: also where there is a file. */
+/** `_redirects`: the first matching rule applies; `!`: even when a file exists. */
 const redirectsFile = ({ brand, deployment: { gateway } }: Hosting): string =>
   [
     ...hostsOf(brand).map((host) => `http://${serverWord(host)}/* https://${serverWord(host)}/:splat 301!`),

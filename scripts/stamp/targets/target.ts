@@ -4,29 +4,29 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Deployment } from '#schemas/deploy.generated.ts'
 import type { StampedFile } from '../site/stamped-file.ts'
 
-/** What the configuration of a server is made from. */
+/** Inputs of a server configuration. */
 export interface Hosting {
   readonly brand: Brand
   readonly deployment: Deployment
   readonly policy: CspInputs
-  /** The brand's folder on the server, absolute: the configuration is in it, the site in `public/`. */
+  /** Absolute path of the brand's folder on the server: the configuration is in it, the site in `public/`. */
   readonly folder: string
 }
 
-/** A kind of server that a brand can be built for. */
+/** A kind of server a brand can be built for. */
 export interface Target {
-  /** What it writes beside the site, where no visitor gets. */
+  /** Files outside the public folder. */
   beside(hosting: Hosting): readonly StampedFile[]
-  /** What it writes into the site, for hosts that read their rules there. */
+  /** Files inside the public folder, for hosts that read their rules there. */
   inside?(hosting: Hosting): readonly StampedFile[]
-  /** What the operator does with the folder, a line each. */
+  /** Deployment steps for the operator, one line each. */
   next(hosting: Pick<Hosting, 'brand' | 'deployment' | 'folder'>): readonly string[]
 }
 
-/** The folder of a built brand that visitors see. */
+/** Public folder of a built brand. */
 export const publicFolder = 'public'
 
-/** Where a brand's folder is on the server: where it is built, unless `deploy.json` names another place. */
+/** Path of a brand's folder on the server: where it is built, unless `deploy.json` sets another. */
 export const folderOnServer = ({ folder }: Deployment, outDir: string, id: string): string =>
   join(folder ?? resolve(outDir), id)
 
@@ -34,10 +34,10 @@ export const hostsOf = ({ domains }: Brand): readonly string[] => [domains.prima
 
 export const portsOf = ({ ports }: Deployment) => ports ?? { https: 443, http: 80 }
 
-/** `:8443`, or nothing where https expects its usual port. */
+/** `:8443`, or empty for the usual port. */
 export const portText = (port: number, usual: number) => (port === usual ? '' : `:${port}`)
 
-/** The settings of the gateway that a deployment needs, as its operator sets them. */
+/** Gateway settings required by a deployment, to be set by its operator. */
 export function gatewaySettings({ gateway, games }: Deployment): readonly string[] {
   const isHere = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(gateway)
   return [

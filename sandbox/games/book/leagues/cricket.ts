@@ -1,7 +1,10 @@
 import { minutesAndSeconds, team } from './league.ts'
 import type { League } from './league.ts'
 
-/** Strengths: one more is some five percent more boundaries and as many fewer wickets. Ten overs a side take seven minutes. */
+/**
+ * One strength point is about five percent more boundaries and as many fewer wickets. Ten overs per side take seven
+ * minutes.
+ */
 export const cricketLeagues: readonly League[] = [
   {
     id: 'saltpan-tens',

@@ -1,7 +1,7 @@
 import { minutesAndSeconds, team } from './league.ts'
 import type { League } from './league.ts'
 
-/** A match takes 6:20; with three leagues a round is nearly always under way. */
+/** A match takes 6:20; with three leagues a round is nearly always in progress. */
 const rhythm = { sport: 'football', periodMs: minutesAndSeconds(8), staggerMs: 0, beatMs: 4_000 } as const
 
 export const footballLeagues: readonly League[] = [

@@ -2,8 +2,8 @@ import { minutesAndSeconds, team } from './league.ts'
 import type { League } from './league.ts'
 
 /**
- * Strengths in hundredths of a point: 3 against -1 wins 52 % of the points. A team moves one place from round to round at most, so a period
- * less the stagger has to outlast a match: `calendar.test.ts` looks at a week.
+ * Strengths in hundredths of a point: 3 against -1 wins 52 % of the points. A team moves at most one place between
+ * rounds, so a period less the stagger must exceed a match's duration; `calendar.test.ts` checks a week.
  */
 export const tableTennisLeagues: readonly League[] = [
   {

@@ -1,7 +1,10 @@
 import { minutesAndSeconds, team } from './league.ts'
 import type { League } from './league.ts'
 
-/** Strengths: one more is some one percent more points of its own and fewer of the other's in basketball, a goal in three in ice hockey. */
+/**
+ * One strength point is about one percent more own points and fewer of the opponent's in basketball, a third of a goal
+ * in ice hockey.
+ */
 export const scoreLeagues: readonly League[] = [
   {
     id: 'granite-league',

@@ -17,7 +17,7 @@ const byId = new Map(leagues.map((league) => [league.id, league]))
 
 export const leagueOf = (leagueId: string): League | null => byId.get(leagueId) ?? null
 
-/** The bookmakers: what they offer and what they take. Margins are data, and shown to players. */
+/** The bookmakers' leagues and margins. Margins are shown to players. */
 export const bookVendors: readonly BookVendor[] = [
   {
     code: 'MERIDIAN_LINE',

@@ -2,7 +2,7 @@ import type { MarketKind, ReadPick } from './match.ts'
 import { ballsOf, mostWickets, overAt } from './cricket-state.ts'
 import type { BallChance, Card, CricketForm, CricketState, CricketStory } from './cricket-state.ts'
 
-/** What markets ask of a match that is over. */
+/** Facts of a finished match that markets depend on. */
 export interface CricketFacts {
   innings(number: number): Card
   over(innings: number, number: number): Card
@@ -10,16 +10,16 @@ export interface CricketFacts {
 }
 
 export interface CricketKind extends MarketKind<CricketState, CricketStory> {
-  /** With what it is known: an over, an innings, the match. */
+  /** The scope that decides it: an over, an innings, or the match. */
   readonly of: 'over' | 'innings' | 'match'
-  /** The one rule of the market: for its settlement, its price, and chances of several markets together. */
+  /** The market's single rule, used for settlement, pricing and joint probabilities. */
   isWon(facts: CricketFacts, line: string, outcome: string): boolean
 }
 type CricketPick = Omit<ReadPick<CricketKind>, 'kind'> & { readonly kind: Pick<CricketKind, 'of' | 'isWon'> }
 
-/** Chances by wickets, then by runs. */
+/** Probabilities by wickets, then by runs. */
 type Sheet = readonly Float64Array[]
-/** Below this the chance of a score changes no price. */
+/** Probabilities below this do not affect prices and are dropped. */
 const least = 1e-12
 
 const emptySheet = (form: CricketForm): Sheet =>
@@ -32,7 +32,7 @@ function startSheet(form: CricketForm, { runs, wickets }: Card): Sheet {
   return sheet
 }
 
-/** One ball more for every score that is not the end of the innings. */
+/** Applies one more ball to every score at which the innings is not over. */
 function bowled(
   form: CricketForm,
   chances: readonly BallChance[],
@@ -42,7 +42,7 @@ function bowled(
   const to = emptySheet(form)
   for (const [wickets, row] of from.entries()) {
     const [same, next] = [to[wickets], to[wickets + 1]]
-    // By index: an iterator over so many figures would take longer than the arithmetic.
+    // Indexed loop: an iterator costs more than the arithmetic here.
     for (let runs = 0; runs < row.length; runs += 1) {
       const chance = row[runs] ?? 0
       if (chance < least) continue
@@ -68,7 +68,7 @@ function after(
   return now
 }
 
-/** The scores a condition holds for; the others are left out. */
+/** Keeps the scores for which the condition holds. */
 const filtered = (sheet: Sheet, holds: (card: Card) => boolean): Sheet =>
   sheet.map((row, wickets) =>
     row.map((chance, runs) => (chance > 0 && holds({ runs, wickets }) ? chance : 0)),
@@ -85,7 +85,7 @@ const summed = (sheet: Sheet, weightOf: (card: Card) => number): number => {
 }
 
 const keptAway = new WeakMap<CricketForm, readonly number[]>()
-/** Chances of away's runs in an innings it may finish: whether it reaches a target does not depend on its stopping there. */
+/** Distribution of away's runs in a full innings; whether it reaches a target does not depend on stopping there. */
 function awayRuns(form: CricketForm): readonly number[] {
   const known = keptAway.get(form)
   if (known !== undefined) return known
@@ -101,7 +101,7 @@ function awayRuns(form: CricketForm): readonly number[] {
   return runs
 }
 
-/** Home's chance to win after an innings of so many runs. */
+/** Home's win probability after an innings with the given runs. */
 const keptDefence = new WeakMap<CricketForm, readonly number[]>()
 function defences(form: CricketForm): readonly number[] {
   const known = keptDefence.get(form)
@@ -121,7 +121,10 @@ function homeWins({ form, target }: CricketState, { runs }: Card): number {
   return runs > target ? 0 : runs === target ? form.decider : 1
 }
 
-/** The innings under way as it will be at the end of its over, and at its own end. All markets of one beat ask for the same. */
+/**
+ * Distributions of the current innings at the end of its over and of the innings. Cached, because all markets of a beat
+ * use them.
+ */
 const keptEnds = new WeakMap<CricketState, { readonly over: Sheet; readonly innings: Sheet }>()
 
 const ballsLeft = ({ form, balls }: CricketState) => {
@@ -142,8 +145,9 @@ export function endsOf(state: CricketState) {
 }
 
 /**
- * The chance that all selections win. The innings is bowled ball by ball over every score it can have; scores for which a selection on the
- * over is lost are left out where the over ends, the others where the innings does, and the result is weighed by each score.
+ * Joint probability of all selections. The innings is computed ball by ball over all possible scores; scores that lose
+ * a selection on the over are dropped at the end of the over, the others at the end of the innings, and the match
+ * result is weighted by score.
  */
 export function cricketJoint(state: CricketState, picks: readonly CricketPick[]): number {
   const { form, innings, now, over, target } = state
@@ -164,7 +168,7 @@ export function cricketJoint(state: CricketState, picks: readonly CricketPick[])
   const { later } = ballsLeft(state)
   const [inInnings, ofMatch] = [of('innings'), of('match')]
   const isWonOver = (card: Card) => wonAll(overs, factsOf(card, 'home'))
-  // What is decided with the over needs no ball after it.
+  // Selections on the over alone need no later balls.
   if (overs.length === picks.length) return summed(ends.over, (card) => (isWonOver(card) ? 1 : 0))
   const end =
     overs.length === 0
@@ -184,10 +188,10 @@ export function cricketJoint(state: CricketState, picks: readonly CricketPick[])
   })
 }
 
-/** The over that can be bet on: the one under way, or the next. */
+/** The over open for bets: the current or the next one. */
 export const openOver = ({ innings, balls }: CricketState) => `${innings}:${overAt(balls)}`
 
-/** Chances by runs, or by wickets, of the innings or of the over under way. */
+/** Distribution of runs or wickets, of the innings or the current over. */
 export function spreadOf(
   state: CricketState,
   of: 'over' | 'innings',

@@ -6,7 +6,7 @@ import { cardOf } from './cricket-state.ts'
 import type { Card, CricketForm, CricketState, CricketStory } from './cricket-state.ts'
 
 type Rule = Omit<CricketKind, 'decide' | 'chances'> & {
-  /** The outcomes of a line; null: it makes no sense, or is decided. */
+  /** The outcomes of a line; null: invalid or decided. */
   readonly outcomes: (state: CricketState, line: string) => readonly string[] | null
 }
 
@@ -16,7 +16,7 @@ const half = (text: string | undefined): number | null => {
   return text !== undefined && text !== '' && value % 1 === 0.5 ? value : null
 }
 
-/** The most even line and its neighbours, as far as both sides are worth a bet. */
+/** The most even line and its neighbours, as long as both sides are worth offering. */
 function linesOf(spread: ReadonlyMap<number, number>, step: number): number[] {
   const above = (line: number) => {
     let sum = 0
@@ -30,7 +30,7 @@ function linesOf(spread: ReadonlyMap<number, number>, step: number): number[] {
     : [middle - step, middle, middle + step].filter((line) => line > 0 && Math.abs(above(line) - 0.5) < 0.38)
 }
 
-/** A line on runs or wickets of the innings under way. */
+/** A line on runs or wickets of the current innings. */
 const inningsLine = (kind: string, figure: keyof Card, step: number): Rule => ({
   kind,
   of: 'innings',
@@ -90,7 +90,7 @@ const factsOf = ({ innings, golden }: CricketStory): CricketFacts => {
   }
 }
 
-/** Beats until a number of balls of an innings are bowled. */
+/** Beats until a number of balls of an innings have been bowled. */
 export const beatOfBall = (
   { pauseBeats }: Pick<CricketForm, 'pauseBeats'>,
   { innings }: CricketStory,
@@ -101,7 +101,7 @@ export const beatOfBall = (
   return number === 1 ? bowled : innings[0].length + pauseBeats + bowled
 }
 
-/** The beat at which the match is over: the super over takes one. */
+/** The beat at which the match ends; a super over takes one. */
 export const endOfCricket = (form: Pick<CricketForm, 'pauseBeats'>, story: CricketStory): number =>
   beatOfBall(form, story, 2, Infinity) + (story.golden === null ? 0 : 1)
 
@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
   inningsLine('inningsWickets', 'wickets', 1),
 ]
 
-/** The markets of a cricket match in the order they are shown. */
+/** The markets of a cricket match in display order. */
 export const cricketKinds = (form: CricketForm): readonly CricketKind[] =>
   rules.map(({ outcomes, ...rule }) => ({
     ...rule,

@@ -1,6 +1,6 @@
 import type { Side } from './match.ts'
 
-/** What one ball comes to, and how likely that is. */
+/** Result of one ball and its probability. */
 export interface BallChance {
   readonly runs: number
   readonly isWicket: boolean
@@ -15,10 +15,10 @@ export interface CricketRule {
 
 /** Home bats first. */
 export interface CricketForm extends CricketRule {
-  /** Of each ball that a side faces. */
+  /** Per ball that a side faces. */
   readonly home: readonly BallChance[]
   readonly away: readonly BallChance[]
-  /** Home's chance in the super over after a tie. */
+  /** Home's probability of winning the super over after a tie. */
   readonly decider: number
 }
 
@@ -27,14 +27,14 @@ export interface Ball {
   readonly isWicket: boolean
 }
 
-/** The match as it went. */
+/** The drawn course of a match. */
 export interface CricketStory {
   readonly innings: readonly [readonly Ball[], readonly Ball[]]
-  /** Who won the super over; null: there was none. */
+  /** Winner of the super over; null: none was played. */
   readonly golden: Side | null
 }
 
-/** Runs and wickets of an innings, or of an over. */
+/** Runs and wickets of an innings or an over. */
 export interface Card {
   readonly runs: number
   readonly wickets: number
@@ -42,13 +42,13 @@ export interface Card {
 
 export interface CricketState {
   readonly form: CricketForm
-  /** The innings under way or next. */
+  /** The current or next innings. */
   readonly innings: 1 | 2
   readonly balls: number
   readonly now: Card
-  /** Of the over under way or next. */
+  /** Of the current or next over. */
   readonly over: Card
-  /** Runs of the first innings once it is over. */
+  /** Runs of the first innings, once it is over. */
   readonly target: number | null
 }
 
@@ -60,7 +60,7 @@ export const cardOf = (balls: readonly Ball[]): Card => ({
   wickets: balls.filter(({ isWicket }) => isWicket).length,
 })
 
-/** An innings ends with its last ball, its last wicket, or one run more than the other side has. */
+/** An innings ends with its last ball, its last wicket, or when the chasing side passes the target. */
 export const isInningsOver = (
   rule: CricketRule,
   { runs, wickets }: Card,
@@ -68,5 +68,5 @@ export const isInningsOver = (
   target: number | null,
 ): boolean => balls >= ballsOf(rule) || wickets >= mostWickets || (target !== null && runs > target)
 
-/** The number of an over, from 1. */
+/** Number of an over, from 1. */
 export const overAt = (balls: number) => Math.floor(balls / 6) + 1

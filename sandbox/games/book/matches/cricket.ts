@@ -12,10 +12,10 @@ import { evenly, resting, stat } from './telling.ts'
 import type { Spot, Telling } from './telling.ts'
 
 const abandonedPerMille = 8
-/** Balls of a chase without bets before it has to end. */
+/** Betting closes this many balls before the end of a chase. */
 const lastBalls = 2
 
-/** Ball after ball, by the chances of the side that bats; a tie is decided by one more. */
+/** Draws the match ball by ball from the batting side's probabilities; a tie is decided by one more draw. */
 export function playCricket(form: CricketForm, draws: Draws): Match {
   const ball = (chances: readonly BallChance[]): Ball => {
     let at = draws.below(2 ** 30) / 2 ** 30
@@ -45,14 +45,14 @@ export function playCricket(form: CricketForm, draws: Draws): Match {
   return cricketMatch(form, { innings: [first, second], golden }, isAbandoned ? at : null)
 }
 
-/** The match of known balls. */
+/** The match with the given balls. */
 export function cricketMatch(form: CricketForm, story: CricketStory, abandonedAt: number | null): Match {
   const [first, second] = story.innings
   const end = endOfCricket(form, story)
   const beats = abandonedAt ?? end
   const kinds = cricketKinds(form)
 
-  /** Balls bowled by a beat, and whether the sides are changing. */
+  /** Balls bowled by a beat, and whether it is the innings break. */
   function bowledAt(beat: number) {
     const at = Math.min(beat, beats)
     const early = Math.min(at, first.length)
@@ -178,7 +178,7 @@ function cricketTelling(
   const both = (count: (balls: readonly Ball[]) => number) => [count(seen[0]), count(seen[1])] as const
   const worth = (runs: number) =>
     both((balls) => balls.filter((ball) => ball.runs === runs && !ball.isWicket).length)
-  // Runs of the first innings, then what the other side still lacks of them.
+  // Runs of the first innings, then the runs the chasing side still needs.
   const flow = [0]
   for (const { runs } of seen[0]) flow.push((flow.at(-1) ?? 0) + runs)
   for (const { runs } of seen[1]) flow.push((flow.at(-1) ?? 0) - runs)
@@ -201,7 +201,7 @@ function cricketTelling(
 const playOf = ({ runs, isWicket }: Ball): MatchPlay =>
   isWicket ? 'wicket' : runs === 6 ? 'six' : runs === 4 ? 'four' : runs === 0 ? 'dot' : 'run'
 
-/** Where a ball went: the further, the more it was worth. */
+/** Where a ball landed: farther for more runs. */
 function spotOf(ball: Ball, number: number, isSecond: boolean): Spot {
   const far = ball.isWicket ? 0 : Math.min(46, ball.runs * 9)
   const turn = (number * 137.5 * Math.PI) / 180

@@ -2,7 +2,7 @@ import { minutes } from './football-state.ts'
 import type { FootballState, FootballStory, Goal } from './football-state.ts'
 import type { MarketKind, ReadPick, Side } from './match.ts'
 
-/** Goals of a stretch of play, and who scored the first of them. */
+/** Goals of a period of play, and the side that scored first. */
 interface Stretch {
   readonly home: number
   readonly away: number
@@ -10,10 +10,10 @@ interface Stretch {
   readonly chance: number
 }
 
-/** Beyond this the chance of a score changes no price. */
+/** Probabilities below this do not affect prices and are dropped. */
 const least = 1e-11
 
-/** Every way a stretch of minutes can go, told by what markets ask. Exact: minute by minute, as the match is drawn. */
+/** Distribution of a period of play, by the facts markets depend on. Exact: minute by minute, like the draw. */
 function stretches(
   { home, away }: FootballState['form'],
   count: number,
@@ -34,7 +34,7 @@ function stretches(
       add(from, [0, 0], null, (1 - h) * (1 - a))
       add(from, [1, 0], 'home', h * (1 - a))
       add(from, [0, 1], 'away', (1 - h) * a)
-      // Both in one minute: a coin decides who was first.
+      // Both score in one minute: each was first with probability 1/2.
       add(from, [1, 1], 'home', (h * a) / 2)
       add(from, [1, 1], 'away', (h * a) / 2)
     }
@@ -50,7 +50,7 @@ const goalsOf = (minute: number, [home, away]: readonly [number, number], first:
     : [...of('home', home), ...of('away', away)]
 }
 
-/** The chance that all selections win: summed over every way the match can end, each decided by the markets' own rule. */
+/** Joint probability of all selections: summed over all match results, each decided by the markets' own rule. */
 export function footballJoint(
   state: FootballState,
   picks: readonly ReadPick<MarketKind<FootballState, FootballStory>>[],
@@ -58,7 +58,7 @@ export function footballJoint(
   const asks = (kind: string) => picks.some((pick) => pick.kind.kind === kind)
   const tellsFirst = asks('nextGoal')
   const firstHalf = state.first ?? (asks('halfTime') ? null : ([0, 0] as const))
-  // The halves are told apart only where a market asks for them.
+  // The halves are separated only when a market needs them.
   const before = firstHalf === null ? stretches(state.form, 45 - state.minute, tellsFirst) : [nothing]
   const left = firstHalf === null ? minutes - 45 : minutes - state.minute
   const after = stretches(state.form, left, tellsFirst)

@@ -7,7 +7,7 @@ import type { Decision, MarketKind } from './match.ts'
 
 type Kind = MarketKind<FootballState, FootballStory>
 
-/** Chances of every final score from here; `until` 45 for the first half. */
+/** Distribution of final scores from this state; `until` 45 for the first half. */
 function scores({ minute, home, away, form }: FootballState, until = minutes): Score[] {
   const left = until - minute
   const homeGoals = likely(binomial(left, form.home / minutes))
@@ -24,7 +24,7 @@ interface Score {
 }
 
 const kept = new WeakMap<FootballState, Score[]>()
-/** All markets of one beat ask for the same table. */
+/** Cached, because all markets of a beat use the same table. */
 function finals(state: FootballState): readonly Score[] {
   const known = kept.get(state) ?? scores(state)
   kept.set(state, known)
@@ -34,7 +34,7 @@ function finals(state: FootballState): readonly Score[] {
 const sum = (table: readonly Score[], counts: (score: Score) => boolean) =>
   table.reduce((total, score) => (counts(score) ? total + score.chance : total), 0)
 
-/** Chance of the first of two sides whose verdicts mirror each other, of what is not given back. */
+/** Probability of the first of two sides with mirrored verdicts, excluding refunds. */
 function sided(table: readonly Score[], verdictOf: (score: Score) => Verdict): number {
   let gain = 0
   let loss = 0
@@ -84,7 +84,7 @@ const drawNoBet: Kind = {
   },
 }
 
-/** A line in quarters from its text; null when it is none: "2.25" -> 9. */
+/** Parses a line to quarters: "2.25" -> 9; null: malformed. */
 function quartersOf(line: string): number | null {
   const quarters = Number(line) * 4
   return line !== '' && Number.isInteger(quarters) && Math.abs(quarters) <= 80 ? quarters : null
@@ -100,7 +100,7 @@ const withHandicap =
   ({ home, away }: { home: number; away: number }) =>
     beyondLine(4 * (home - away) + quarters)
 
-/** The most even line and its neighbours half a goal away, as far as both sides of them are worth a bet. */
+/** The most even line and its neighbours half a goal away, as long as both sides are worth offering. */
 function linesAround(candidates: readonly number[], chanceOf: (quarters: number) => number): string[] {
   const middle = mostEven(candidates, chanceOf)
   if (middle === null) return []
@@ -163,7 +163,7 @@ const bothScore: Kind = {
   },
 }
 
-/** `nextGoal:3` asks who scores the third goal of the match. */
+/** `nextGoal:3`: which side scores the third goal of the match. */
 const nextGoal: Kind = {
   kind: 'nextGoal',
   lines: ({ home, away }) => [String(home + away + 1)],
@@ -171,7 +171,7 @@ const nextGoal: Kind = {
     if (Number(line) !== state.home + state.away + 1) return null
     const [h, a] = [state.form.home / minutes, state.form.away / minutes]
     const none = ((1 - h) * (1 - a)) ** (minutes - state.minute)
-    // Both in one minute: a coin decides who was first, as it did in the match.
+    // Both score in one minute: each was first with probability 1/2, as in the draw.
     const [homeFirst, awayFirst] = [h * (1 - a) + (h * a) / 2, a * (1 - h) + (h * a) / 2]
     const any = homeFirst + awayFirst
     return { home: (1 - none) * (homeFirst / any), none, away: (1 - none) * (awayFirst / any) }
@@ -219,7 +219,7 @@ const correctScore: Kind = {
   },
 }
 
-/** The markets of a football match in the order they are shown. */
+/** The markets of a football match in display order. */
 export const footballKinds: readonly Kind[] = [
   result,
   nextGoal,

@@ -1,6 +1,6 @@
 import type { Side } from './match.ts'
 
-/** Goals a side can expect in ninety minutes. */
+/** Expected goals per side in ninety minutes. */
 export interface FootballForm {
   readonly home: number
   readonly away: number
@@ -11,7 +11,7 @@ export interface Goal {
   readonly side: Side
 }
 
-/** The whole match as it went. */
+/** The drawn course of a match. */
 export interface FootballStory {
   readonly goals: readonly Goal[]
 }
@@ -26,7 +26,7 @@ export interface FootballState {
 }
 
 export const minutes = 90
-/** One beat is one minute of play; the break takes five. */
+/** Beats of the half-time break; otherwise one beat is one minute of play. */
 export const breakBeats = 5
 export const allBeats = minutes + breakBeats
 export const minuteAt = (beat: number) =>

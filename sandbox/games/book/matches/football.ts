@@ -13,11 +13,11 @@ import type { Telling } from './telling.ts'
 /** Beats without bets after a goal, and at the end. */
 const goalBeats = 2
 const lastBeats = 2
-/** Of a thousand matches, how many are abandoned and how many get a goal annulled after the whistle. */
+/** Matches per thousand that are abandoned, or have a goal annulled after the whistle. */
 const abandonedPerMille = 12
 const correctedPerMille = 12
 
-/** In each minute each side scores at most once, with the same chance all match long: exactly what the prices assume. */
+/** In each minute each side scores at most once, with a constant probability: the same model as the prices. */
 export function playFootball(form: FootballForm, draws: Draws, detail: Draws | null = null): Match {
   const goals: Goal[] = []
   for (let minute = 1; minute <= minutes; minute += 1) {
@@ -43,14 +43,14 @@ const happens = (draws: Draws, chance: number) => draws.below(2 ** 30) < chance 
 
 export interface FootballFacts {
   readonly form: FootballForm
-  /** By minute; what counts in the end. */
+  /** Valid goals by minute. */
   readonly goals: readonly Goal[]
-  /** A goal that was shown and taken back after the whistle. */
+  /** A goal that was displayed and annulled after the final whistle. */
   readonly annulled: Goal | null
   readonly abandonedMinute: number | null
 }
 
-/** The match of known facts. */
+/** The match with the given facts. */
 export function footballMatch(
   { form, goals, annulled, abandonedMinute }: FootballFacts,
   detail: Draws | null = null,
@@ -119,7 +119,7 @@ export function footballMatch(
     return seen
   }
 
-  /** Drawn for those who look: a season's table needs the scores alone. */
+  /** Drawn lazily: a season's table needs only the scores. */
   let drawn: ReturnType<typeof fieldPlay> | null = null
   const playOf = () =>
     (drawn ??=

@@ -13,7 +13,7 @@ import { raceMatch } from './race.ts'
 import { scoreMatch } from './score.ts'
 import { clockOf, regularBeats } from './score-state.ts'
 
-/** A match cut off at a beat, and every way it can go on with its chance. */
+/** A match cut off at a beat, with all continuations and their probabilities. */
 interface Cut {
   readonly match: Match
   readonly beat: number
@@ -47,7 +47,7 @@ function football(from: number, past: readonly Goal[]): Cut {
 }
 
 const tennis = { to: 6, tieAt: 6, need: 2, pauseBeats: 2, point: 0.56 }
-/** The end of a tennis match, game by game: a set each, the last one under way. */
+/** The end of a tennis match, game by game: one set each, the last one in progress. */
 function race(points: readonly (boolean | null)[]): Cut {
   const isOver = (all: readonly (boolean | null)[]) => {
     const match = raceMatch(tennis, all, null)
@@ -68,7 +68,7 @@ function race(points: readonly (boolean | null)[]): Cut {
 const set = (isHome: boolean) => [...Array.from({ length: 6 }, () => isHome), null, null]
 
 const hockey = { ...scoreRules.iceHockey, home: [0.6, 0.4], away: [0.7, 0.3], decider: 0.55 }
-/** The last beats of a match whose points add up. */
+/** The last beats of a match with additive scores. */
 function score(left: number, past: readonly (readonly [number, number])[]): Cut {
   const regular = regularBeats(hockey)
   const before = Array.from({ length: regular - left }, (_, at) => past[at] ?? ([0, 0] as const))
@@ -149,7 +149,7 @@ const cuts: readonly (readonly [string, Cut])[] = [
   ],
 ]
 
-/** Every pair and many larger choices of what is on offer, money-back markets left out. */
+/** All pairs and many larger combinations of the offered selections, except markets with refunds. */
 function choices(match: Match, beat: number): readonly (readonly Pick[])[] {
   const open = match
     .marketsAt(beat)
@@ -181,7 +181,7 @@ describe.each(cuts)('several selections of one match of %s', (_, { match, beat, 
       if (counted === 0) impossible += 1
       expect([picks, match.jointAt(beat, picks)?.toFixed(6)]).toEqual([picks, counted.toFixed(6)])
     }
-    // Both sides of one market exclude each other.
+    // The two sides of one market are mutually exclusive.
     expect(impossible).toBeGreaterThan(0)
   })
 

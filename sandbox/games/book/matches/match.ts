@@ -3,7 +3,7 @@ import type { Verdict } from '../maths/verdict.ts'
 import type { Side } from './side.ts'
 import type { Telling } from './telling.ts'
 
-/** Why a market takes no bets at the moment. `goal` and `setEnd` pass, the others do not. */
+/** Why a market is suspended. `goal` and `setEnd` are temporary. */
 export type ShutReason =
   | 'goal'
   | 'setEnd'
@@ -15,22 +15,22 @@ export type ShutReason =
   | 'over'
   | 'abandoned'
 
-/** What everybody can see of a match at one beat. */
+/** Public state of a match at one beat. */
 export interface MatchState {
-  /** First or only figure of the score, home then away: goals, sets won, or runs. */
+  /** First or only number of the score, home then away: goals, sets won, or runs. */
   readonly score: readonly [number, number]
-  /** Of the set under way; of cricket, wickets lost; null in other sports. */
+  /** Of the current set; in cricket, wickets lost; null in other sports. */
   readonly points: readonly [number, number] | null
-  /** Finished sets or innings, or the halves. */
+  /** Scores of finished sets or innings, or of the halves. */
   readonly parts: readonly (readonly [number, number])[]
-  /** The clock in the sport's own words: minute of play, number of the set, or balls of the innings. */
+  /** The clock in the sport's unit: minute of play, set number, or balls of the innings. */
   readonly clock: number
   readonly pause: boolean
 }
 
 export type { Side } from './side.ts'
 
-/** Something worth telling, at its beat. */
+/** A notable event at a beat. */
 export interface Incident {
   readonly beat: number
   readonly kind: 'goal' | 'set' | 'wicket' | 'innings' | 'annulled' | 'abandoned'
@@ -39,10 +39,10 @@ export interface Incident {
   readonly score: readonly [number, number]
 }
 
-/** A market that can be bet on. `id` is its kind with its specifiers: `total:2.5`, `setTotal:2:18.5`. */
+/** A market open for bets. `id` is its kind with specifiers: `total:2.5`, `setTotal:2:18.5`. */
 export interface Market {
   readonly id: string
-  /** Fair chances by outcome; for lines with money back, of what is not given back. */
+  /** Fair probabilities by outcome; for lines with refunds, conditional on no refund. */
   readonly chances: Readonly<Record<string, number>>
 }
 
@@ -53,75 +53,75 @@ export interface Pick {
 }
 
 export interface Decision {
-  /** The beat at which the selection could be settled. */
+  /** The beat at which the selection is decided. */
   readonly beat: number
   readonly verdict: Verdict
 }
 
 /**
- * A match that has been played in advance: a pure function of its seed. The book shows it beat by beat and prices it as if
- * the rest were unknown, from the same chances the rest was drawn with.
+ * A match drawn in advance, as a pure function of its seed. The book reveals it beat by beat and prices the rest as
+ * unknown, from the probabilities it was drawn with.
  */
 export interface Match {
-  /** Beats until it is over, be it early. */
+  /** Number of beats until the match is over, including an early end. */
   readonly beats: number
   readonly abandonedAt: number | null
-  /** What the screens showed at the end was corrected afterwards. */
+  /** The displayed result was corrected afterwards. */
   readonly isCorrected: boolean
-  /** The score that counts; of an abandoned match the one it stood at. */
+  /** The valid score; of an abandoned match, the one at that time. */
   readonly finalScore: readonly [number, number]
   stateAt(beat: number): MatchState
   incidentsUntil(beat: number): readonly Incident[]
-  /** Where the play is, figures by side, how the lead went. */
+  /** Ball position, statistics by side, history of the lead. */
   tellingAt(beat: number): Telling
-  /** What is on offer; before the start at beat 0. Empty once it is over. */
+  /** The offered markets; beat 0 before the start. Empty once the match is over. */
   marketsAt(beat: number): readonly Market[]
-  /** One market by its id, also when it is not among those on offer; null when it is decided or makes no sense. */
+  /** One market by id, whether offered or not; null when decided or invalid. */
   marketAt(beat: number, marketId: string): Market | null
   /**
-   * The fair chance that all these selections win, whatever they have to do with each other: by the distribution their prices come from.
-   * 0: they exclude each other. Null: one of them is decided or makes no sense.
+   * The fair joint probability of these selections, with their correlation, from the distribution behind the prices. 0:
+   * mutually exclusive. Null: one of them is decided or invalid.
    */
   jointAt(beat: number, picks: readonly Pick[]): number | null
-  /** Why nothing can be bet on right now; null: open. */
+  /** Why betting is suspended; null: open. */
   shutAt(beat: number): ShutReason | null
-  /** How a selection ended. `asShown`: by the score at the final whistle, before a correction. */
+  /** Outcome of a selection. `asShown`: by the score at the final whistle, before a correction. */
   decide(marketId: string, outcome: string, asShown: boolean): Decision
 }
 
-/** One kind of market of a sport, by the state of play and by how it ended. */
+/** A kind of market of a sport, defined on the state of play and on the final story. */
 export interface MarketKind<State, Story> {
   readonly kind: string
-  /** Specifiers worth offering now, the market of one kind alone as `['']`. */
+  /** Specifiers offered now; `['']` for a kind with a single market. */
   lines(state: State): readonly string[]
-  /** Fair chances; null when it is decided already or the specifier makes no sense. */
+  /** Fair probabilities; null when decided or the specifier is invalid. */
   chances(state: State, line: string): Readonly<Record<string, number>> | null
   decide(story: Story, line: string, outcome: string): Decision
 }
 
-/** A selection as its kind reads it. */
+/** A selection parsed to its kind. */
 export interface ReadPick<K> {
   readonly kind: K
   readonly line: string
   readonly outcome: string
 }
 
-/** Joint chances kept of one match. */
+/** Cache limit of joint probabilities per match. */
 const mostJoined = 500
 
 export const marketId = (kind: string, line: string) => (line === '' ? kind : `${kind}:${line}`)
 
-/** The market functions of a match from its table of kinds. */
+/** The market functions of a match, from its table of kinds. */
 export function marketsOf<State, K extends MarketKind<State, never>>(
   kinds: readonly K[],
   stateAt: (beat: number) => State | null,
   joint: (state: State, picks: readonly ReadPick<K>[]) => number,
 ) {
-  /** Prices stand for a whole beat, and everybody asks for them. */
+  /** Cached per beat: prices are constant within a beat and read by every page. */
   let priced: { readonly beat: number; readonly markets: readonly Market[] } | null = null
   const kindOf = (name: string) => kinds.find(({ kind }) => kind === name) ?? null
 
-  /** Null: one of the selections has no chance of its own at the moment. */
+  /** Null: one of the selections currently has no probability. */
   function readPicks(state: State, picks: readonly Pick[]): readonly ReadPick<K>[] | null {
     const read = picks.flatMap(({ market, outcome }) => {
       const { kind: name, line } = readMarketId(market)
@@ -133,7 +133,7 @@ export function marketsOf<State, K extends MarketKind<State, never>>(
     return read.length === picks.length ? read : null
   }
 
-  /** A joint chance stands for a whole beat, as prices do. */
+  /** Cached per beat, like prices. */
   let joined: { readonly beat: number; readonly chances: Map<string, number | null> } | null = null
 
   return {
@@ -158,7 +158,7 @@ export function marketsOf<State, K extends MarketKind<State, never>>(
       return chances === null ? null : { id, chances }
     },
     jointAt: (beat: number, picks: readonly Pick[]): number | null => {
-      // Before the start there is one beat for half an hour: what is kept has a bound.
+      // The beat before the start lasts half an hour, so the cache is bounded.
       if (joined?.beat !== beat || joined.chances.size >= mostJoined) joined = { beat, chances: new Map() }
       const key = picks
         .map(({ market, outcome }) => `${market} ${outcome}`)

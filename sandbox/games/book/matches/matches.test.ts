@@ -28,7 +28,7 @@ const faced = (wicket: number) => [
   { runs: 6, isWicket: false, chance: 0.08 },
   { runs: 0, isWicket: false, chance: 0.43 - wicket },
 ]
-// Four overs: the arithmetic of ten takes four times as long.
+// Four overs: ten take four times as long to compute.
 const cricket = { ...cricketRule, overs: 4, home: faced(0.06), away: faced(0.075), decider: 0.52 }
 
 const sports: readonly (readonly [string, (draws: Draws) => Match])[] = [
@@ -45,7 +45,7 @@ const sports: readonly (readonly [string, (draws: Draws) => Match])[] = [
 const matches = cases(300, 20_000)
 const marginBp = 500
 
-/** Bets one unit on every outcome on offer at a beat of each match; what comes back of what the chances promise. */
+/** Bets one unit on every offered outcome at a beat of each match, and compares the return with the probabilities. */
 function simulated(play: (draws: Draws) => Match, beatFor: (draws: Draws, match: Match) => number) {
   const draws = fastDraws(20_261_121)
   const sums = { bets: 0, off: 0, squares: 0, back: 0 }
@@ -54,7 +54,7 @@ function simulated(play: (draws: Draws) => Match, beatFor: (draws: Draws, match:
     if (match.abandonedAt !== null) continue
     const beat = beatFor(draws, match)
     if (match.shutAt(beat) !== null) continue
-    /** All bets of one match together: they depend on each other. */
+    /** All bets of one match are one sample, because they are correlated. */
     let off = 0
     for (const market of match.marketsAt(beat))
       for (const [outcome, chance] of Object.entries(market.chances)) {
@@ -63,7 +63,7 @@ function simulated(play: (draws: Draws) => Match, beatFor: (draws: Draws, match:
         const { verdict } = match.decide(market.id, outcome, true)
         const { over, under } = factorOf({ oddsMilli: odds, verdict })
         const back = Number(over) / Number(under)
-        // The part of the stake that is not given back earns its chance times the odds.
+        // The part of the stake not refunded returns its probability times the odds.
         const counts = (2 - verdict.voidHalves) / 2
         off += back - verdict.voidHalves / 2 - counts * ((chance * odds) / 1000)
         sums.back += back

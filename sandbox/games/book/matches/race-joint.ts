@@ -14,8 +14,9 @@ const setsOf = ([home, away]: readonly [number, number]): PlayedSet[] => [
 ]
 
 /**
- * The chance that all selections win: summed over every end of the set under way (who, after how many points) and every final score from
- * there, each decided by the markets' own rule. Of sets, markets ask for the winner and the number of points alone.
+ * Joint probability of all selections: summed over all endings of the current set (winner and number of points) and all
+ * final scores from there, each decided by the markets' own rule. Markets depend only on a set's winner and number of
+ * points.
  */
 export function raceJoint(
   state: RaceState,

@@ -10,7 +10,7 @@ type Kind = MarketKind<RaceState, RaceStory>
 const currentSet = ({ form, points, set }: RaceState) =>
   setChance(setRuleOf(form, set), form.point, points[0], points[1])
 
-/** All markets of one beat ask for the same tables. */
+/** Cached, because all markets of a beat use the same tables. */
 const keptFinals = new WeakMap<RaceState, ReturnType<typeof finalsOf>>()
 const keptLengths = new WeakMap<RaceState, ReadonlyMap<number, number>>()
 
@@ -59,7 +59,7 @@ const winner: Kind = {
   },
 }
 
-/** Void when the set is not played: nobody could win it. */
+/** Void when the set is not played. */
 const setWinner: Kind = {
   kind: 'setWinner',
   lines: ({ set }) => [String(set)],
@@ -160,7 +160,7 @@ const correctSets: Kind = {
   },
 }
 
-/** The markets of sports with sets in the order they are shown. */
+/** The markets of sports with sets in display order. */
 export const raceKinds: readonly Kind[] = [
   winner,
   setWinner,

@@ -1,12 +1,14 @@
 import type { SetRule } from '../maths/race-chances.ts'
 
-/** Sports of points and sets: table tennis, volleyball, tennis by its games, and e-sports with rounds and maps. */
+/**
+ * Rules of sports with points and sets: table tennis, volleyball, tennis (by games), and e-sports with rounds and maps.
+ */
 export interface RaceRule {
   /** Points that win a set, with a lead of two. */
   readonly to: number
-  /** The same of the last set there can be; left out: as any other. */
+  /** The same for the last possible set; default: `to`. */
   readonly decider?: number
-  /** With so many points each, the next one wins the set. */
+  /** With this many points each, the next one wins the set. */
   readonly tieAt?: number
   /** Sets that win the match. */
   readonly need: number
@@ -15,7 +17,7 @@ export interface RaceRule {
 }
 
 export interface RaceForm extends RaceRule {
-  /** Home's chance in each point. */
+  /** Home's probability of winning a point. */
   readonly point: number
 }
 
@@ -26,7 +28,7 @@ export interface PlayedSet {
   readonly beat: number
 }
 
-/** The match as it went. */
+/** The drawn course of a match. */
 export interface RaceStory {
   readonly sets: readonly PlayedSet[]
 }
@@ -35,12 +37,12 @@ export interface RaceState {
   readonly form: RaceForm
   /** Sets won. */
   readonly won: readonly [number, number]
-  /** Number of the set under way or next, from 1. */
+  /** Number of the current or next set, from 1. */
   readonly set: number
   readonly points: readonly [number, number]
 }
 
-/** How the set of a number is won. */
+/** The rule of a set by its number. */
 export const setRuleOf = ({ to, decider = to, tieAt, need }: RaceRule, set: number): SetRule => ({
   to: set === 2 * need - 1 ? decider : to,
   ...(tieAt !== undefined && { tieAt }),

@@ -15,9 +15,9 @@ import type { Spot, Telling } from './telling.ts'
 const setEndBeats = 1
 const abandonedPerMille = 12
 
-/** Point after point until a side has its sets. */
+/** Draws the match point by point until a side has won. */
 export function playRace(form: RaceForm, draws: Draws): Match {
-  /** Who won the point of each beat; null in the pauses. */
+  /** Whether home won the point of each beat; null in the pauses. */
   const beats: (boolean | null)[] = []
   const won = [0, 0]
   while (Math.max(...won) < form.need) {
@@ -44,7 +44,7 @@ interface Standing {
   readonly pause: boolean
 }
 
-/** How things stood after each beat; the first entry is before the start. */
+/** State after each beat; the first entry is before the start. */
 function standingsOf(form: RaceForm, beats: readonly (boolean | null)[]): Standing[] {
   const all: Standing[] = [{ sets: [], points: [0, 0], pause: false }]
   for (const [index, isHome] of beats.entries()) {
@@ -66,7 +66,7 @@ const wonOf = (sets: readonly PlayedSet[]): [number, number] => [
   sets.filter(({ home, away }) => home < away).length,
 ]
 
-/** The match of known points. */
+/** The match with the given points. */
 export function raceMatch(
   form: RaceForm,
   points: readonly (boolean | null)[],
@@ -113,7 +113,7 @@ export function raceMatch(
     return seen
   }
 
-  /** Where a point was won is drawn from nothing: it falls on the loser's side. */
+  /** The position is not drawn: a point is placed on the loser's side. */
   function tellingAt(beat: number): Telling {
     const seen = points.slice(0, Math.min(beat, beats))
     const last = seen.at(-1)

@@ -5,10 +5,10 @@ import type { Spread } from './score-spreads.ts'
 import { regularBeats } from './score-state.ts'
 import type { ScoreForm, ScoreState } from './score-state.ts'
 
-/** Below this the chance of a score changes no price. */
+/** Probabilities below this do not affect prices and are dropped. */
 const least = 1e-12
 
-/** Chances of every pair of scores, by home and away points. */
+/** Distribution of score pairs, by home and away points. */
 interface Scores {
   readonly home: number
   readonly away: number
@@ -24,8 +24,8 @@ function pairs(home: Spread, away: Spread): Scores[] {
 }
 
 /**
- * The chance that all selections win: summed over every score of the period under way (by who wins it, where a market asks for that), every
- * score of what follows, and the deciding score; each decided by the markets' own rule.
+ * Joint probability of all selections: summed over all scores of the current period (with its winner, where a market
+ * needs it), all scores of the rest, and the deciding score; each decided by the markets' own rule.
  */
 export function scoreJoint(state: ScoreState, picks: readonly ReadPick<ScoreKind>[]): number {
   const { form, played, score, part } = state
@@ -47,7 +47,7 @@ export function scoreJoint(state: ScoreState, picks: readonly ReadPick<ScoreKind
   return chance
 }
 
-/** Every sum of a score of the period and one of what follows: side by side, so that the work grows with one side at a time. */
+/** Adds the scores of the rest to those of the period, one side at a time to keep the work linear per side. */
 function added(own: readonly Scores[], [home, away]: readonly [Spread, Spread]): Scores[] {
   const [mostHome, mostAway] = [
     Math.max(0, ...own.map((one) => one.home)),
@@ -78,7 +78,7 @@ const bump = (row: Float64Array | undefined, place: number, chance: number): voi
   if (row !== undefined) row[place] = (row[place] ?? 0) + chance
 }
 
-/** Level after the last period: one more score decides. */
+/** When level after the last period, one more score decides. */
 function total(
   form: ScoreForm,
   score: readonly [number, number],

@@ -6,24 +6,27 @@ import type { Table } from './score-spreads.ts'
 import { clockOf, regularBeats } from './score-state.ts'
 import type { ScoreForm, ScoreState, ScoreStory } from './score-state.ts'
 
-/** What markets ask of a match that is over. */
+/** Facts of a finished match that markets depend on. */
 export interface ScoreFacts {
-  /** The deciding score counted. */
+  /** Including the deciding score. */
   readonly final: readonly [number, number]
   /** After the last period. */
   readonly regular: readonly [number, number]
-  /** Of one period, by its number from 1. */
+  /** Score of one period, by its number from 1. */
   part(number: number): readonly [number, number]
 }
 
 export interface ScoreKind extends MarketKind<ScoreState, ScoreStory> {
-  /** The one rule of the market: for its settlement, and for chances of several markets together. */
+  /** The market's single rule, used for settlement and joint probabilities. */
   isWon(facts: ScoreFacts, line: string, outcome: string): boolean
 }
 
 type Finals = ReturnType<typeof spreadsOf>
 const keptFinals = new WeakMap<ScoreState, Finals>()
-/** All markets of one beat ask for the same tables. The lead is that after the last period, the total counts the deciding score. */
+/**
+ * Cached, because all markets of a beat use the same tables. The lead is that after the last period; the total includes
+ * the deciding score.
+ */
 function finals(state: ScoreState): Finals {
   const { form, played, score } = state
   const known =
@@ -32,7 +35,7 @@ function finals(state: ScoreState): Finals {
   return known
 }
 
-/** Chance that home's lead, the deciding score counted, is above `-start`, a line at a half or 0. */
+/** Probability that home's lead, including the deciding score, exceeds `-start`, a half line or 0. */
 function covers(state: ScoreState, start: number): number {
   const { form } = state
   const { lead } = finals(state)
@@ -55,7 +58,7 @@ const factsOf = (form: ScoreForm, story: ScoreStory): ScoreFacts => ({
 const sideOf = ([home, away]: readonly [number, number]) =>
   home > away ? 'home' : home < away ? 'away' : 'draw'
 
-/** Where the match ends: a market needs the rule of its sport to know. */
+/** End of the match in beats, which depends on the sport's rule. */
 export const endOf = (form: ScoreForm, { beats }: ScoreStory) => clockOf(form, beats.length)
 
 const halfLine = (line: string): number | null => {
@@ -66,7 +69,7 @@ const halfLine = (line: string): number | null => {
 const linesOf = ({ from, until }: Table) =>
   Array.from({ length: until - from }, (_, place) => from + place + 0.5)
 
-/** Even lines and their neighbours, as far as both sides are worth a bet. */
+/** The most even line and its neighbours, as long as both sides are worth offering. */
 function linesAround(
   candidates: readonly number[],
   chanceOf: (line: number) => number,
@@ -79,11 +82,11 @@ function linesAround(
     .map(String)
 }
 
-/** The markets of one sport: how far apart its lines are follows from what a score is worth. */
+/** The markets of one sport; the line spacing depends on the value of a score. */
 export function scoreKinds(form: ScoreForm): readonly ScoreKind[] {
   const step = form.golden === 1 ? 1 : 4
   type Rule = Omit<ScoreKind, 'decide'>
-  /** A market that is decided after so many beats of play; left out: with the match. */
+  /** A market decided after the given beats of play; default: at the end of the match. */
   const decided = (rule: Rule, playedAt?: (line: string) => number): ScoreKind => ({
     ...rule,
     decide: (story, line, outcome) => ({
@@ -145,7 +148,7 @@ export function scoreKinds(form: ScoreForm): readonly ScoreKind[] {
     isWon: ({ final: [home, away] }, text, outcome) => home + Number(text) > away === (outcome === 'home'),
   }
 
-  /** `partWinner:3`: who scores more in the third period. */
+  /** `partWinner:3`: which side scores more in the third period. */
   const partWinner: Rule = {
     kind: 'partWinner',
     lines: ({ played }) =>

@@ -2,13 +2,13 @@ import type { ScoreForm } from './score-state.ts'
 
 type Chances = readonly number[]
 
-/** Chances of whole numbers from `from` on; what is beyond its ends has none that a price could show. */
+/** Probabilities of consecutive integers from `from` on; the truncated tails do not affect prices. */
 export interface Spread {
   readonly from: number
   readonly chances: Chances
 }
 
-/** Below this a sum changes no price. */
+/** Probabilities below this do not affect prices and are dropped. */
 const least = 1e-10
 
 function trimmed({ from, chances }: Spread): Spread {
@@ -24,7 +24,7 @@ function trimmed({ from, chances }: Spread): Spread {
 
 const kept = new WeakMap<Chances, Spread[]>()
 
-/** Chances of every sum of `beats` beats. */
+/** Distribution of the sum over `beats` beats. */
 export function sumOf(beat: Chances, beats: number): Spread {
   const sums = kept.get(beat) ?? [{ from: 0, chances: [1] }]
   kept.set(beat, sums)
@@ -39,7 +39,7 @@ export function sumOf(beat: Chances, beats: number): Spread {
   return sums[beats] ?? { from: 0, chances: [1] }
 }
 
-/** A spread with what is asked of it: the chance of one number, and of all above it. */
+/** A spread with queries: the probability of one number, and of all above it. */
 export interface Table {
   readonly from: number
   readonly until: number
@@ -63,7 +63,7 @@ function tableOf({ from, chances }: Spread): Table {
   }
 }
 
-/** How two sides compare after so many further beats, beginning at a score. */
+/** Distributions of lead and total after further beats, from a given score. */
 export function spreadsOf(
   form: ScoreForm,
   left: number,

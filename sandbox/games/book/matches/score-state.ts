@@ -3,23 +3,23 @@ export interface ScoreRule {
   readonly parts: number
   readonly partBeats: number
   readonly pauseBeats: number
-  /** Level after the last period, one score decides: so many points. */
+  /** Points of the score that decides a match level after the last period. */
   readonly golden: number
-  /** Bets rest for a beat after a score: scores are rare. */
+  /** Betting is suspended for a beat after a score, in sports where scores are rare. */
   readonly shutsAfterScore: boolean
-  /** The score after the last period is a market of its own, with a draw. */
+  /** The score after the last period is a separate market, with a draw. */
   readonly hasDraw: boolean
 }
 
 export interface ScoreForm extends ScoreRule {
-  /** By side, chances of 0, 1, 2 … points in one beat. */
+  /** By side, probabilities of 0, 1, 2 … points in one beat. */
   readonly home: readonly number[]
   readonly away: readonly number[]
-  /** Home's chance of the deciding score. */
+  /** Home's probability of the deciding score. */
   readonly decider: number
 }
 
-/** Points of each beat of play, pauses left out; the last beat may be the deciding one. */
+/** Points of each beat of play, without pauses; the last beat may be the deciding one. */
 export interface ScoreStory {
   readonly beats: readonly (readonly [number, number])[]
 }
@@ -29,17 +29,17 @@ export interface ScoreState {
   /** Beats of play that are over. */
   readonly played: number
   readonly score: readonly [number, number]
-  /** Of the period under way. */
+  /** Of the current period. */
   readonly part: readonly [number, number]
 }
 
 export const regularBeats = ({ parts, partBeats }: ScoreRule) => parts * partBeats
 
-/** Beats of the clock, pauses counted, after so many beats of play. */
+/** Converts beats of play to beats of the clock, which include pauses. */
 export const clockOf = ({ partBeats, pauseBeats, parts }: ScoreRule, played: number): number =>
   played + pauseBeats * Math.min(parts - 1, Math.max(0, Math.ceil(played / partBeats) - 1))
 
-/** Beats of play at a beat of the clock. */
+/** Converts beats of the clock to beats of play. */
 export function playedAt({ partBeats, pauseBeats, parts }: ScoreRule, beat: number): number {
   const whole = partBeats + pauseBeats
   const part = Math.min(parts - 1, Math.floor(beat / whole))

@@ -11,10 +11,10 @@ interface Moment {
   readonly isPause: boolean
 }
 
-/** What is told of a match whose points add up: goals on a field with play around them, or baskets by what they are worth. */
+/** Details of a match with additive scores: goals on a field with play around them, or baskets by value. */
 export function scoreTelling(form: ScoreForm, story: ScoreStory, detail: Draws | null) {
   const isField = form.golden === 1
-  /** Drawn for those who look: a season's table needs the scores alone. */
+  /** Drawn lazily: a season's table needs only the scores. */
   let drawn: ReturnType<typeof fieldPlay> | null = null
   const playOf = () =>
     (drawn ??=
@@ -45,7 +45,7 @@ export function scoreTelling(form: ScoreForm, story: ScoreStory, detail: Draws |
       return stat(statId, [made(0), made(1)])
     })
 
-  /** Who scored last, at the other side's basket. */
+  /** The last scorer, at the opponent's basket. */
   function basketSpot(seen: ScoreStory['beats']): Spot | null {
     const last = seen.at(-1)
     if (last === undefined) return null

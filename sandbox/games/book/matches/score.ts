@@ -11,10 +11,10 @@ import { scoreTelling } from './score-telling.ts'
 import type { Telling } from './telling.ts'
 
 const abandonedPerMille = 8
-/** Beats without bets before the last period ends. */
+/** Beats without bets before the end of the last period. */
 const lastBeats = 2
 
-/** Beat after beat, each side by its own chances; level at the end, one more score decides. */
+/** Draws the match beat by beat, each side by its own probabilities; when level at the end, one more score decides. */
 export function playScore(form: ScoreForm, draws: Draws, detail: Draws | null = null): Match {
   const pick = (chances: readonly number[]): number => {
     let at = draws.below(2 ** 30) / 2 ** 30
@@ -36,7 +36,7 @@ export function playScore(form: ScoreForm, draws: Draws, detail: Draws | null = 
   return scoreMatch(form, { beats }, isAbandoned ? clockOf(form, at) : null, detail)
 }
 
-/** The match of known beats. */
+/** The match with the given beats. */
 export function scoreMatch(
   form: ScoreForm,
   story: ScoreStory,

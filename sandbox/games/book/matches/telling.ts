@@ -2,18 +2,18 @@ import type { MatchPlay, MatchStatId } from '#domain/sports/vocabulary.ts'
 import type { Draws } from '../../fair/draws.ts'
 import type { Side } from './side.ts'
 
-/** What is told of a match beside its score: where the play is, figures by side, how the lead went. */
+/** Details of a match besides its score: ball position, statistics by side, history of the lead. */
 export interface Telling {
   readonly tracker: Spot | null
   readonly stats: readonly Stat[]
-  /** Home's lead at even steps since the start. */
+  /** Home's lead at regular intervals since the start. */
   readonly flow: readonly number[]
 }
 
 export interface Spot {
   readonly side: Side | null
   readonly play: MatchPlay
-  /** Along the field, home's end at 0, and across it: hundredths. */
+  /** Along the field with home's end at 0, and across it, in hundredths. */
   readonly x: number
   readonly y: number
 }
@@ -30,20 +30,20 @@ export const stat = (statId: MatchStatId, [home, away]: readonly [number, number
   away,
 })
 
-/** Nobody has the ball. */
+/** No side has the ball. */
 export const resting: Spot = { side: null, play: 'pause', x: 50, y: 50 }
 
 export const untold: Telling = { tracker: null, stats: [], flow: [] }
 
-/** Most steps a lead is told in. */
+/** Maximum number of lead values sent. */
 const mostSteps = 200
-/** Every n-th of many figures, the last one included. */
+/** Every n-th value, including the last one. */
 export function evenly(figures: readonly number[]): readonly number[] {
   const step = Math.ceil(figures.length / mostSteps)
   return step <= 1 ? figures : figures.filter((_, at) => (figures.length - 1 - at) % step === 0)
 }
 
-/** Play on a field with two goals, beat by beat. */
+/** A beat of play on a field with two goals. */
 interface FieldBeat {
   readonly spot: Spot
   readonly shot: boolean
@@ -52,7 +52,7 @@ interface FieldBeat {
   readonly card: boolean
 }
 
-/** Chances of a beat in thousandths, in this order; what is left is play in midfield. */
+/** Probabilities of a beat's events in thousandths, in this order; the remainder is midfield play. */
 interface FieldRates {
   readonly shot: number
   readonly corner: number
@@ -65,15 +65,15 @@ export const fieldRates = { football: footballRates, iceHockey: hockeyRates } as
 
 interface FieldFacts {
   readonly beats: number
-  /** Home's part of the play. */
+  /** Home's share of the play. */
   readonly share: number
-  /** Who scored in a beat of play, from 1. */
+  /** Scorers of a beat of play, counted from 1. */
   readonly scorersAt: (beat: number) => readonly Side[]
 }
 
 /**
- * The play of a whole match around its goals. It is drawn apart from the result, so that prices need not know it: an attack says nothing
- * about the goal after it.
+ * Play around the goals of a whole match. Drawn independently of the result, so that prices can ignore it: an attack
+ * does not predict the next goal.
  */
 export function fieldPlay(
   draws: Draws,
@@ -114,7 +114,7 @@ export function fieldPlay(
   })
 }
 
-/** The figures of so many beats of it. Several goals in one beat are as many shots. */
+/** Statistics of the first beats. Each goal in a beat counts as a shot. */
 export function fieldStats(
   play: readonly FieldBeat[],
   played: number,
@@ -159,7 +159,7 @@ export function fieldStats(
   ]
 }
 
-/** What a lead tells: the biggest one of each side, and how long each was in front, in hundredths. */
+/** Largest lead of each side, and the share of time in front, in hundredths. */
 export function leadStats(leads: readonly number[]): readonly Stat[] {
   const ahead = (sign: number) =>
     leads.length === 0

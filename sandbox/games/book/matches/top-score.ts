@@ -6,19 +6,16 @@ import { untold } from './telling.ts'
 
 export interface Scorer {
   readonly teamId: string
-  /** Goals it can expect. */
+  /** Expected goals. */
   readonly goals: number
 }
 
-/** How many goals each team had in the end; null: one of the matches was abandoned, and nobody can be compared. */
+/** Final goals by team; null: a match was abandoned, so the teams cannot be compared. */
 export type Tally = ReadonlyMap<string, number> | null
 
 export const topScoreMarket = 'topScore'
 
-/**
- * Which team of a round scores most. Teams that share the top share the win: a dead heat, each counting for its part. Bets
- * are taken until the round kicks off.
- */
+/** The top-scoring team of a round. A shared top is a dead heat. Bets are accepted until kick-off. */
 export function topScoreMatch(
   scorers: readonly Scorer[],
   tally: () => { shown: Tally; official: Tally },
@@ -52,15 +49,15 @@ export function topScoreMatch(
 }
 
 /**
- * By team the part of the win it can expect: the chance to be on top, with a top of n counted as an nth. Exact: for each
- * number of goals the others' ties are counted by a polynomial.
+ * Expected share of the win by team: a top shared by n teams counts 1/n. Exact: for each number of goals, ties of the
+ * others are counted by a polynomial.
  */
 export function shareOfTop(scorers: readonly Scorer[]): Readonly<Record<string, number>> {
   const tables = scorers.map(({ goals }) => likely(binomial(minutes, goals / minutes)))
   const share = (team: number) => {
     let total = 0
     for (const [goals, chance] of (tables[team] ?? []).entries()) {
-      /** Chances that 0, 1 … of the others have as many, and none more. */
+      /** Probabilities that 0, 1 … of the others tie, and none has more. */
       let ties = [1]
       for (const [other, table] of tables.entries()) {
         if (other === team) continue

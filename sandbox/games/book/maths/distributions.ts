@@ -1,4 +1,4 @@
-/** Chances of 0, 1 … n successes in `n` tries of chance `q`. */
+/** Probabilities of 0, 1 … n successes in `n` trials with probability `q`. */
 export function binomial(n: number, q: number): readonly number[] {
   let row = [1]
   for (let tries = 0; tries < n; tries += 1) {
@@ -12,14 +12,14 @@ export function binomial(n: number, q: number): readonly number[] {
   return row
 }
 
-/** The same without the far end whose chance is too small to matter for a price. */
+/** Cuts off the tail of negligible probabilities. */
 export function likely(chances: readonly number[], least = 1e-9): readonly number[] {
   let end = chances.length
   while (end > 1 && (chances[end - 1] ?? 0) < least) end -= 1
   return chances.slice(0, end)
 }
 
-/** Of all lines the one whose two sides are nearest to even. */
+/** The line whose two sides are closest to even. */
 export function mostEven<T>(lines: readonly T[], chanceOf: (line: T) => number): T | null {
   let best: T | null = null
   let off = Infinity

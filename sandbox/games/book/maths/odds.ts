@@ -1,6 +1,6 @@
 import type { OddsMilli } from './payout.ts'
 
-/** Odds are cut down to steps that can be read aloud: the finer the shorter. */
+/** Odds are rounded down to display steps, finer for shorter odds. */
 const ladder: readonly { readonly below: OddsMilli; readonly step: number }[] = [
   { below: 3_000, step: 10 },
   { below: 6_000, step: 50 },
@@ -12,12 +12,12 @@ const ladder: readonly { readonly below: OddsMilli; readonly step: number }[] = 
 export const shortestOdds: OddsMilli = 1_010
 export const longestOdds: OddsMilli = 250_000
 
-/** Chances outside this are not offered: nobody could price them honestly. */
+/** Outcomes outside this range of probabilities are not offered. */
 const worthOffering = { least: 0.004, most: 0.97 } as const
 
 /**
- * Odds for a chance with the book's margin in it: 0.5 with 5 % gives 1.90. Null when the outcome is too sure or too unlikely
- * to be offered. `marginBp` in hundredths of a percent.
+ * Odds of a probability with the book's margin: 0.5 with 5 % gives 1.90. Null when the outcome is too likely or too
+ * unlikely to offer. `marginBp` in basis points.
  */
 export function oddsOf(chance: number, marginBp: number): OddsMilli | null {
   if (chance < worthOffering.least || chance > worthOffering.most) return null
@@ -27,6 +27,6 @@ export function oddsOf(chance: number, marginBp: number): OddsMilli | null {
   return odds < shortestOdds || odds > longestOdds ? null : odds
 }
 
-/** The margin players see: how far the implied chances of a market exceed what they share out, in hundredths of a percent. */
+/** The published margin: by how much a market's implied probabilities exceed their total, in basis points. */
 export const marginOf = (odds: readonly OddsMilli[]): number =>
   Math.round((odds.reduce((sum, milli) => sum + 1000 / milli, 0) - 1) * 10_000)

@@ -47,7 +47,7 @@ describe('what a slip pays', () => {
     fc.array(anyLeg, { minLength: 1, maxLength: 12 }),
   )
 
-  /** The rule in the words of the feeds, leg after leg, in whole numbers of a common denominator. */
+  /** Reference model of the feeds' rule, leg by leg, as integers over a common denominator. */
   function model(stake: bigint, legs: readonly { oddsMilli: number; verdict: Verdict }[]): bigint {
     const common = 2n * 1000n * 840n
     let scaled = stake

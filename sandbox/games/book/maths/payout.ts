@@ -10,16 +10,16 @@ export interface SettledLeg {
 }
 
 /**
- * What a slip pays back, stake included. Every leg multiplies by an exact fraction: a void leg by 1, a half-won one by
- * (1 + odds) / 2, a half-lost one by 1 / 2, a winner of a dead heat of n by odds / n. One rounding at the very end, down to
- * the currency's smallest unit. `size`: how many legs a line of a system combines; the stake is shared by all lines.
+ * Payout of a slip, stake included. Every leg is an exact factor: void 1, half won (1 + odds) / 2, half lost 1 / 2,
+ * dead heat of n odds / n. Rounded down once at the end to the minor unit. `size`: legs per line of a system; the stake
+ * is divided between all lines.
  */
 export function payoutMinor(stakeMinor: bigint, legs: readonly SettledLeg[], size = legs.length): bigint {
   const { over, under } = systemFactor(legs.map(factorOf), size)
   return (stakeMinor * over) / under
 }
 
-/** A leg as a fraction of whole numbers. */
+/** A leg's factor as an integer fraction. */
 export function factorOf({ oddsMilli, verdict }: SettledLeg): {
   readonly over: bigint
   readonly under: bigint
@@ -31,7 +31,7 @@ export function factorOf({ oddsMilli, verdict }: SettledLeg): {
   return { over: back + gain, under: 2000n * sharersBig }
 }
 
-/** What the slip pays when every leg wins. */
+/** Payout of the slip if every leg wins. */
 export function bestPayoutMinor(stakeMinor: bigint, odds: readonly OddsMilli[], size = odds.length): bigint {
   const { over, under } = systemFactor(
     odds.map((milli) => ({ over: BigInt(milli), under: 1000n })),
@@ -40,6 +40,6 @@ export function bestPayoutMinor(stakeMinor: bigint, odds: readonly OddsMilli[], 
   return (stakeMinor * over) / under
 }
 
-/** The odds of the whole stake, rounded down to thousandths for showing; payouts never use it. */
+/** Combined odds of the whole stake, rounded down to thousandths for display; not used for payouts. */
 export const combinedOdds = (odds: readonly OddsMilli[], size = odds.length): OddsMilli =>
   Number(bestPayoutMinor(1000n, odds, size))

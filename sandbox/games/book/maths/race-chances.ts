@@ -1,4 +1,4 @@
-/** A set is won by the first to `to` points who leads by two; at `tieAt` points each, by the next one. */
+/** A set is won by the first side with `to` points and a lead of two; at `tieAt` points each, by the next point. */
 export interface SetRule {
   readonly to: number
   readonly tieAt?: number
@@ -9,7 +9,7 @@ export const isSetOver = ({ to, tieAt }: SetRule, home: number, away: number): b
   return (most >= to && Math.abs(home - away) >= 2) || (tieAt !== undefined && most > tieAt)
 }
 
-/** Chance that home wins a set from `home`:`away`, winning each point with chance `p`. */
+/** Probability that home wins a set from `home`:`away`, with probability `p` per point. */
 export function setChance(rule: SetRule, p: number, home: number, away: number): number {
   const { to, tieAt } = rule
   const q = 1 - p
@@ -32,17 +32,17 @@ export function setChance(rule: SetRule, p: number, home: number, away: number):
   return from(home, away)
 }
 
-/** Points beyond which a set is as good as over: what is left out has a chance below 10^-9. */
+/** Maximum number of points computed for a set; the remainder has a probability below 10^-9. */
 const longestTail = 40
 
-/** How a set ends: who wins it, after how many points. */
+/** The end of a set: its winner and number of points. */
 export interface SetEnd {
   readonly isHome: boolean
   readonly points: number
   readonly chance: number
 }
 
-/** Every way a set can end, from `home`:`away`. What is left open beyond the tail goes to the side in front. */
+/** All ends of a set from `home`:`away`. Probability beyond the tail is assigned to the leading side. */
 export function setEnds(rule: SetRule, p: number, home: number, away: number): readonly SetEnd[] {
   const ends = new Map<string, SetEnd>()
   const end = (isHome: boolean, points: number, chance: number) => {
@@ -69,7 +69,7 @@ export function setEnds(rule: SetRule, p: number, home: number, away: number): r
   return [...ends.values()]
 }
 
-/** Chances of the number of points a set will have had, from `home`:`away`. */
+/** Distribution of a set's number of points, from `home`:`away`. */
 export function setLength(rule: SetRule, p: number, home: number, away: number): ReadonlyMap<number, number> {
   const lengths = new Map<number, number>()
   for (const { points, chance } of setEnds(rule, p, home, away))
@@ -77,7 +77,10 @@ export function setLength(rule: SetRule, p: number, home: number, away: number):
   return lengths
 }
 
-/** Chances of the final score in sets, `2-1` and so on: `current` is home's chance in the set under way, `later` in one that follows. */
+/**
+ * Probabilities of the final score in sets (`2-1` etc.): `current` is home's probability of winning the current set,
+ * `later` of later ones.
+ */
 export function setScores(
   need: number,
   [home, away]: readonly [number, number],

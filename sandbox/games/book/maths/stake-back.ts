@@ -1,4 +1,4 @@
-/** Markets whose stake comes back in some cases: draw no bet, and lines that are not at a half. */
+/** Markets that can refund the stake: draw no bet, and lines that are not at a half. */
 export function mayComeBack(market: string): boolean {
   if (market === 'drawNoBet') return true
   const line = market.split(':').at(-1) ?? ''

@@ -1,7 +1,7 @@
 /**
- * How a selection ended, in the words of the betting feeds: `won` is the result of the part that counts, `voidHalves` says
- * how many halves of the stake come back untouched (void factor 0, 0.5 or 1), `sharers` among how many winners of a dead
- * heat the counting part is divided (1: nobody to share with).
+ * Result of a selection in the terms of betting feeds: `won` applies to the part that counts, `voidHalves` is the
+ * number of refunded halves of the stake (void factor 0, 0.5 or 1), `sharers` the number of dead-heat winners sharing
+ * the counting part (1: none).
  */
 export interface Verdict {
   readonly won: boolean
@@ -18,8 +18,8 @@ export const voided: Verdict = { won: false, voidHalves: 2, sharers: 1 }
 export const wonIf = (condition: boolean): Verdict => (condition ? won : lost)
 
 /**
- * Asian lines: `quarters` is how far the result is beyond the line, in quarters of a goal. A quarter line is two bets of
- * half the stake on its neighbours, so one quarter beyond wins one half and gets the other back.
+ * Asian lines: `quarters` is the result's distance beyond the line, in quarters of a goal. A quarter line is two half
+ * stakes on the neighbouring lines, so one quarter beyond wins one half and refunds the other.
  */
 export function beyondLine(quarters: number): Verdict {
   if (quarters >= 2) return won

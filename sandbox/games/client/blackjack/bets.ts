@@ -18,7 +18,7 @@ export const totalOf = ({ main, pairs, poker }: Bets): bigint => main + pairs + 
 export const maxOf = (spot: Spot, { maxMain, maxSide }: Limits): bigint =>
   spot === 'main' ? maxMain : maxSide
 
-/** Why these bets cannot lie; null when they can. */
+/** Why these bets are not allowed; null when they are. */
 export function faultOf(bets: Bets, limits: Limits, balanceMinor: bigint): BetRefusal | null {
   if (bets.main === 0n && totalOf(bets) > 0n) return 'mainFirst'
   for (const spot of ['main', 'pairs', 'poker'] as const)
@@ -26,13 +26,13 @@ export function faultOf(bets: Bets, limits: Limits, balanceMinor: bigint): BetRe
   return totalOf(bets) > balanceMinor ? 'tooPoor' : null
 }
 
-/** The bets with a chip more on a spot. */
+/** The bets with a chip added to a spot. */
 export const withChip = (bets: Bets, spot: Spot, chip: bigint): Bets => ({
   ...bets,
   [spot]: bets[spot] + chip,
 })
 
-/** The bets with a chip less; side bets go with the main bet. */
+/** The bets with a chip removed; side bets are removed together with the main bet. */
 export function withoutChip(bets: Bets, spot: Spot, chip: bigint): Bets {
   const left = bets[spot] > chip ? bets[spot] - chip : 0n
   return spot === 'main' && left === 0n ? noBets : { ...bets, [spot]: left }

@@ -29,7 +29,7 @@ describe('bets before the deal', () => {
   })
 })
 
-/** The panel with a spy for everything it may ask. */
+/** The panel with spies for all its callbacks. */
 function aPanel(state: Partial<PanelState>) {
   const desk = {
     chipSizes: [100n, 500n],

@@ -9,7 +9,7 @@ export interface NarratorDeps {
   readonly money: (minor: number) => string
 }
 
-/** What happened between two views of the table, as sentences for screen readers. */
+/** Screen reader sentences for the changes between two views of the table. */
 export function createNarrator({ t, language, money }: NarratorDeps) {
   let before: BjView | null = null
 
@@ -19,7 +19,7 @@ export function createNarrator({ t, language, money }: NarratorDeps) {
     cards.map((card) => (card === null ? t('hidden') : cardWords(card, language))).join(', ')
   const own = (view: BjView) => view.seats.find((seat) => seat?.you === true) ?? null
 
-  /** What the player in turn has. */
+  /** The total of the player in turn. */
   function turnText(view: BjView): string {
     const hands = own(view)?.hands ?? []
     const at = view.turn?.hand ?? 0

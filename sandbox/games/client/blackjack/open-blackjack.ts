@@ -22,7 +22,7 @@ import { bjTexts } from './texts.ts'
 const seedKey = 'sandbox.cards.seed'
 const clockMs = 200
 
-/** Opens a blackjack table: the view comes by a stream, seats, bets and moves go by calls. */
+/** Opens a blackjack table: views arrive over a stream; seats, bets and moves are sent as calls. */
 export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGame {
   const { api, bridge, language, t: common } = page
   const { game, currency } = session
@@ -76,7 +76,7 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
     onLeave: () => void seats.leave(),
   })
 
-  /** Gives what the sheet says about it. */
+  /** Returns the message for the sheet. */
   async function useSeed(next: string): Promise<string> {
     state.seed = next
     storage?.setItem(seedKey, next)
@@ -104,13 +104,13 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
     show()
   }
 
-  /** What the round brought, once the dealer's cards lie open. */
+  /** Announces the round's result once the dealer's cards are revealed. */
   async function tellResult(revealMs: number): Promise<void> {
     const { back, staked } = ownSeat(state) ?? { back: null, staked: 0 }
     if (back === null) return
     if (!calm()) await wait(revealMs)
     panel.setWin(back > 0 ? amount(back) : '', back > staked ? 'win' : 'plain')
-    // Celebrated is only what exceeds the stake.
+    // Celebrate only a return above the stake.
     if (back > staked) frame.sound.win(back / Math.max(1, staked))
     panel.say(back > 0 ? t('backText', { amount: amount(back) }) : t('lostText'))
   }
@@ -143,7 +143,7 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
   })
   return {
     refresh: () => void refresh(),
-    // A player who may not go on bets nothing; a hand under way is played to its end.
+    // A paused player cannot bet; a hand in progress can be played to its end.
     setPaused(paused) {
       if (paused) desk.clear()
       state.isPaused = paused

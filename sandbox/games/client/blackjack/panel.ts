@@ -19,7 +19,7 @@ export interface PanelState {
   readonly isReady: boolean
   readonly mayRepeat: boolean
   readonly moves: readonly PlayerMove[]
-  /** A move is on its way. */
+  /** A move request is pending. */
   readonly isAsking: boolean
   readonly insuranceMinor: bigint
   readonly isLeaving: boolean
@@ -48,7 +48,7 @@ export interface PanelDeps {
 const spots: readonly Spot[] = ['pairs', 'main', 'poker']
 const moveKeys = { hit: 'H', stand: 'S', double: 'D', split: 'P' } as const
 
-/** Balance, stake and win; chips and the three bets while betting is open, the moves while the player is asked for one. */
+/** Balance, stake and win; chips and the three bets while betting is open, the moves during the player's turn. */
 export function buildPanel(deps: PanelDeps) {
   const { t, common, money, desk } = deps
   const [balance, stake, win] = [h('dd'), h('dd'), h('dd')]
@@ -171,13 +171,13 @@ export function buildPanel(deps: PanelDeps) {
   }
 }
 
-/** A button with its key. */
+/** A button with its keyboard shortcut. */
 const act = (label: string, key: string, click: () => void, more = '') =>
   h('button', { type: 'button', class: `act ${more}`, 'aria-keyshortcuts': key, click }, label)
 
-/** What a side bet may pay, while nothing lies there. */
+/** The highest payout of a side bet, shown on an empty spot. */
 const hintOf = (t: PanelDeps['t'], spot: Spot) =>
   spot === 'main' ? '' : t(spot === 'pairs' ? 'pairsTo' : 'pokerTo')
 
-/** Not `disabled`: a disabled button would lose the focus. */
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
 const setOn = (button: HTMLElement, isOn: boolean) => button.setAttribute('aria-disabled', String(!isOn))

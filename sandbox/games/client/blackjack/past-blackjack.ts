@@ -6,7 +6,7 @@ import { translatorOf } from '../texts/texts.ts'
 import { checkBench, roundCards, rulesContent } from './sheets.ts'
 import { bjTexts } from './texts.ts'
 
-/** A round that was played: all its stakes, the cards, and the shoe from its seed. */
+/** The past-round view: all stakes, the cards, and the shoe recomputed from its seed. */
 export function pastBlackjack({ page, view, money }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, more } = view as PastRoundView & { readonly game: BjRules }

@@ -12,7 +12,7 @@ import type { BjText } from './texts.ts'
 
 type T = TranslateOf<BjText>
 
-/** Rules, returns, basic strategy and limits. `money` null: a visitor, amounts without a currency. */
+/** Rules, returns, basic strategy and limits. `money` null: no session, amounts without a currency. */
 export function rulesContent(game: BjRules, t: T, language: Language, money: Money | null): Node[] {
   const amount = (text: string) => (money === null ? text : money.show(money.minor(text)))
   const percent = (text: string) =>
@@ -94,7 +94,7 @@ function strategyTable(t: T): HTMLElement {
   )
 }
 
-/** The promise for the round, and the player's own part in it. */
+/** The round's commitment and the player's client seed. */
 export const shuffleContent = (t: T, part: ShufflePart): Node[] =>
   shuffleSheet(
     {
@@ -115,7 +115,7 @@ export interface RoundsSheetDeps {
   readonly fault: (error: unknown) => string
 }
 
-/** The player's last rounds; the list fills itself once it is here. */
+/** The player's last rounds; the list is filled after loading. */
 export function roundsContent({ t, language, money, load, fault }: RoundsSheetDeps): Node[] {
   const box = h('div', { 'aria-live': 'polite' }, h('p', {}, t('loading')))
   const fill = async () => {
@@ -188,7 +188,7 @@ export function roundCards(round: BjRoundView, t: T, language: Language): HTMLEl
   ]
 }
 
-/** Where the told seed becomes the shoe again. */
+/** Recomputes the shoe from the revealed seed. */
 export const checkBench = (t: T, round: BjRoundView): HTMLElement =>
   shuffleBench(round, {
     title: t('fairTitle'),

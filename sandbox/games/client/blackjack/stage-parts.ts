@@ -7,13 +7,13 @@ import type { BjText } from './texts.ts'
 export interface StageDeps {
   readonly t: TranslateOf<BjText>
   readonly language: Language
-  /** The figure of a chip. */
+  /** The chip's amount, abbreviated. */
   readonly short: (minor: number) => string
   readonly money: (minor: number) => string
   readonly onSit: (seat: number) => void
 }
 
-/** When a card of a hand flies in, in milliseconds; null: it lies there. */
+/** Milliseconds before a card flies in; null: it is shown at once. */
 export type Delay = (index: number) => number | null
 
 /** The elements of the table: seats, hands, cards, totals. */
@@ -132,14 +132,14 @@ export function createParts({ t, language, short, money, onSit }: StageDeps) {
   return { freeSeat, seatItem, handBox }
 }
 
-/** A card, flying in after so many milliseconds; null: it lies there. */
+/** A card that flies in after the given delay in milliseconds; null: it is shown at once. */
 export function dealt(card: string | null, delay: number | null): HTMLElement {
   const face = cardFace(card, delay === null ? '' : 'dealt')
   if (delay !== null) face.style.animationDelay = `${delay}ms`
   return face
 }
 
-/** The points of a hand. */
+/** The total of a hand. */
 export function badge(text: string, delay: number): HTMLElement {
   const total = h('b', { class: 'total', hidden: text === '' }, text)
   total.style.animationDelay = `${delay}ms`

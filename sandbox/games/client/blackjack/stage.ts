@@ -4,7 +4,7 @@ import { h } from '../shell/dom.ts'
 import { badge, createParts, dealt } from './stage-parts.ts'
 import type { Delay, StageDeps } from './stage-parts.ts'
 
-/** Between two cards of the first deal, and between two that the dealer draws. */
+/** Interval between two cards: of the first deal (`dealMs`) and of the dealer's draws (`drawMs`). */
 const dealMs = 190
 const drawMs = 750
 
@@ -27,7 +27,7 @@ export function createStage(deps: StageDeps) {
   const shown: string[] = []
   let before: BjView | null = null
 
-  /** Milliseconds until the last card of the view lies open. */
+  /** Renders the view; returns the milliseconds until its last card is revealed. */
   function show(view: BjView): number {
     const isNew = view.handId !== before?.handId
     const inRound = view.seats.filter((seat) => (seat?.hands.length ?? 0) > 0)
@@ -93,7 +93,7 @@ export function createStage(deps: StageDeps) {
         : seatItem(seat, { turn: mayTurn ? (view.turn?.hand ?? 0) : null, clock, delayOf, tagMs })
     item.dataset['at'] = String(at)
     const old = places.children[at]
-    // A button that has the focus keeps it.
+    // Keep the focus across the replacement of a button.
     const hadFocus = old?.contains(document.activeElement) === true
     if (old === undefined) places.append(item)
     else old.replaceWith(item)
@@ -102,7 +102,7 @@ export function createStage(deps: StageDeps) {
     else if (isWatching || !view.seats.some((each) => each?.you === true)) focus.replaceChildren()
   }
 
-  /** On small screens the player's own cards once more, large. */
+  /** On small screens, repeats the player's own cards in large. */
   function showMine(
     seat: SeatView,
     turn: number | null,
@@ -117,7 +117,7 @@ export function createStage(deps: StageDeps) {
   return {
     root,
     show,
-    /** Puts the focus on a free seat. */
+    /** Focuses a free seat. */
     offer: (seat: number) => places.querySelector<HTMLElement>(`[data-at="${seat}"] button`)?.focus(),
   }
 }

@@ -9,10 +9,10 @@ import { doubled, faultOf, maxOf, noBets, totalOf, withChip, withoutChip } from 
 import type { Bets, Limits } from './bets.ts'
 import type { PlayerMove, Spot } from './panel.ts'
 
-/** What the page knows of the table and of the player's wishes. */
+/** The page's copy of the table and the player's pending input. */
 export interface DeskState {
   view: BjView | null
-  /** When the view came, by this page's clock. */
+  /** When the view arrived, by this page's clock. */
   atMs: number
   seed: string
   bets: Bets
@@ -20,12 +20,12 @@ export interface DeskState {
   lastBets: Bets
   chipAt: number
   balanceMinor: bigint
-  /** A move is on its way. */
+  /** A move request is pending. */
   isAsking: boolean
   /** The round whose insurance was declined. */
   declined: string
   isPaused: boolean
-  /** The next view is the whole truth: the connection is new. */
+  /** The next view replaces everything: the connection is new. */
   isFresh: boolean
   isLeaving: boolean
 }
@@ -50,7 +50,7 @@ export interface DeskDeps {
   readonly state: DeskState
   readonly receive: (view: BjView) => void
   readonly say: (key: Says | null, values?: Readonly<Record<string, string | number>>) => void
-  /** A refusal in the line of the panel, or as a dialog where the game cannot go on. */
+  /** Shows a refusal in the panel's message line, or as a dialog when the game cannot continue. */
   readonly refuse: (error: GameError) => void
   readonly explain: (error: GameError) => void
   readonly click: () => void
@@ -64,7 +64,7 @@ export const isBetting = ({ view }: DeskState): boolean =>
 export const ownSeat = ({ view }: DeskState): SeatView | null =>
   view?.seats.find((seat) => seat?.you === true) ?? null
 
-/** Bets and moves of the player, and the calls that carry them. Does not touch the page. */
+/** The player's bets and moves and the calls that send them. Independent of the DOM. */
 export function createBetDesk(deps: DeskDeps) {
   const { api, game, money, state, say, show } = deps
   const chipSizes = game.chips.map((chip) => money.minor(chip))
@@ -98,7 +98,7 @@ export function createBetDesk(deps: DeskDeps) {
   const isOpen = () => isBetting(state) && ownSeat(state) !== null && !state.isPaused
   const chip = () => chipSizes[state.chipAt] ?? 0n
 
-  /** Lays other bets. An unconfirmed Deal has to be pressed again. */
+  /** Changes the bets. An unconfirmed Deal must be pressed again. */
   function change(bets: Bets, spot: Spot = 'main'): void {
     if (!isOpen() || state.view === null) return
     const refusal = totalOf(bets) <= totalOf(state.bets) ? null : faultOf(bets, limits, state.balanceMinor)
@@ -159,7 +159,7 @@ export function createBetDesk(deps: DeskDeps) {
   }
 }
 
-/** The calls of a seat: taken, offered, left. */
+/** Calls that take, offer and leave a seat. */
 export function createSeatDesk({ api, state, say, receive, explain, onSeated, offer }: DeskDeps) {
   async function sit(seat: number): Promise<void> {
     try {
@@ -172,7 +172,7 @@ export function createSeatDesk({ api, state, say, receive, explain, onSeated, of
     }
   }
 
-  /** Somebody else was faster: the nearest free seat is offered. */
+  /** The seat was taken meanwhile: offers the nearest free one. */
   async function offerAnother(wanted: number): Promise<void> {
     const view = await api.get<BjView>('/api/blackjack/table').catch(() => null)
     if (view === null) return
@@ -187,7 +187,7 @@ export function createSeatDesk({ api, state, say, receive, explain, onSeated, of
     return undefined
   }
 
-  /** The first free seat; at a full table the vendor finds another one. */
+  /** Takes the first free seat; at a full table the vendor picks another table. */
   async function sitAnywhere(): Promise<void> {
     const free = state.view?.seats.indexOf(null) ?? 0
     await (free < 0 ? offerAnother(0) : sit(free))

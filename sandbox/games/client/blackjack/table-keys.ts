@@ -1,6 +1,6 @@
 import type { createBetDesk } from './table-desk.ts'
 
-/** The letters of the moves and bets, the digits of the chips, and Enter to deal. */
+/** Keyboard shortcuts: letters for moves and bets, digits for chips, Enter to deal. */
 export function listenToKeys(desk: ReturnType<typeof createBetDesk>): void {
   const keys: Readonly<Record<string, () => void>> = {
     h: () => void desk.act('hit'),
@@ -19,7 +19,7 @@ export function listenToKeys(desk: ReturnType<typeof createBetDesk>): void {
     if (target?.closest('input, dialog') != null || event.repeat) return
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const key = event.key.toLowerCase()
-    // Enter on a button presses that button.
+    // Leave Enter on a button to the button.
     if (key === 'enter' && target?.closest('button, summary, a') != null) return
     const chip = Number(event.key) - 1
     if (desk.chipSizes[chip] !== undefined) desk.choose(chip)

@@ -11,11 +11,11 @@ export interface StatusDeps {
   readonly t: TranslateOf<BjText>
   readonly narrator: Pick<ReturnType<typeof createNarrator>, 'turnText' | 'dealerText'>
   readonly state: DeskState
-  /** A sentence for a refusal of the wallet. */
+  /** The sentence for a wallet refusal code. */
   readonly reason: (code: string) => string
 }
 
-/** What goes on, in words, the time that is left for it, and the dealer's last results. */
+/** The status line, the remaining time, and the dealer's last results. */
 export function createStatus({ t, narrator, state, reason }: StatusDeps) {
   const phase = h('strong', { class: 'phase' })
   const seconds = h('span', { class: 'seconds', 'aria-hidden': 'true' })
@@ -43,7 +43,7 @@ export function createStatus({ t, narrator, state, reason }: StatusDeps) {
       phase.textContent = phaseText(view)
       last.replaceChildren(...view.last.map((label) => h('li', { 'data-bead': label }, label)))
     },
-    /** The sentence for the player; null leaves what stands there. */
+    /** The sentence for the player; null keeps the current one. */
     line(view: BjView): string | null {
       if (ownSeat(state) === null) return t('watching')
       if (view.refusal !== null && isBetting(state) && state.bets.main === 0n)

@@ -12,19 +12,19 @@ const betsOf = ({ main, pairs, poker }: SeatView['bets']): Bets => ({
   poker: BigInt(poker),
 })
 
-/** Takes a view into the state. Null: it is older than what is known. Else whether a round was dealt, and whether it ended, by it. */
+/** Merges a view into the state. Null: the view is stale. Otherwise whether it started or ended a round. */
 export function take(
   state: DeskState,
   next: BjView,
   money: Money,
 ): { readonly isDealt: boolean; readonly isOver: boolean; readonly isNewPhase: boolean } | null {
   const before = state.view
-  // Answers and stream overtake each other: what is older says nothing new.
+  // Replies and stream messages can arrive out of order; ignore stale ones.
   if (!state.isFresh && before?.tableId === next.tableId && next.version < before.version) return null
   const mine = next.seats.find((seat) => seat?.you === true) ?? null
   if (before !== null && (before.number !== next.number || before.tableId !== next.tableId))
     Object.assign(state, { bets: noBets, isReady: false })
-  // A reloaded page gets its own bets back.
+  // After a reload, restore the player's own bets.
   if (state.isFresh && mine !== null && mine.hands.length === 0)
     Object.assign(state, { bets: betsOf(mine.bets), isReady: mine.ready })
   if (mine === null) state.isLeaving = false
@@ -39,7 +39,7 @@ export function take(
   }
 }
 
-/** What the panel shows of the state. */
+/** The panel's props from the state. */
 export function panelState(state: DeskState, isOpen: boolean): PanelState {
   const { view, bets } = state
   const mine = ownSeat(state)

@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   seat: 'المقعد {number}',
   sitHere: 'اجلس',

@@ -8,7 +8,7 @@ const shapes = [
   'M12 1l10 11l-10 11l-10-11z',
 ] as const
 
-/** The badge of a team: two colours and a shape that follow from its id. */
+/** A team's badge: two colours and a shape derived from its id. */
 export function badge({ id, colours }: SideView): SVGSVGElement {
   const figure = Array.from(id).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const path = shapes[figure % shapes.length] ?? shapes[0]

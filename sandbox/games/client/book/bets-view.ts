@@ -11,7 +11,7 @@ export interface BetsViewDeps {
   readonly money: Money
 }
 
-/** A player's bets: open ones first, then what became of the others. */
+/** A player's bets: open ones first, then settled ones. */
 export function betsContent(bets: readonly BetView[], deps: BetsViewDeps): Node[] {
   if (bets.length === 0) return [h('p', { class: 'muted empty' }, deps.t('noBets'))]
   const open = bets.filter(({ state }) => state === 'open')
@@ -48,7 +48,7 @@ function betItem(bet: BetView, deps: BetsViewDeps): HTMLElement {
   )
 }
 
-/** A return below the stake is no win. */
+/** A return below the stake is not marked as a win. */
 const toneOf = ({ state, paid, corrected, stake }: BetView, money: Money) =>
   state === 'settled' && money.minor(corrected ?? paid ?? '0') > money.minor(stake) ? 'won' : state
 

@@ -3,13 +3,13 @@ import type { Language } from '../texts/texts.ts'
 import type { BookTranslate } from './names.ts'
 import type { Slip } from './slip.ts'
 
-/** What rows and pages of the board need around them. */
+/** Dependencies of rows and pages of the board. */
 export interface BoardContext {
   readonly t: BookTranslate
   readonly language: Language
   readonly slip: Slip
   readonly onPick: (event: EventView, market: string, outcome: string, odds: number | null) => void
   readonly onOpen: (eventId: string) => void
-  /** The vendor's clock, milliseconds. */
+  /** The vendor's clock, milliseconds since the epoch. */
   readonly now: () => number
 }

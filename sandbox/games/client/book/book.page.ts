@@ -150,7 +150,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
 
   document.body.append(frame.root)
   listenToSlash(() => side.openSlip())
-  // Countdowns have to move between events of the stream.
+  // Countdowns must update between stream events.
   setInterval(() => list.refresh(), 1_000)
   showBalance(money.minor(session.balance))
   refreshSlip()
@@ -166,7 +166,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
   }
 }
 
-/** A pressed outcome as a leg of the slip; `odds` null: it is not offered now. */
+/** The pressed outcome as a leg of the slip; `odds` null: currently not offered. */
 function legOf(
   event: EventView,
   { market, outcome, odds }: { market: string; outcome: string; odds: number | null },

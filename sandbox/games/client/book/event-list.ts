@@ -5,7 +5,7 @@ import { eventRow } from './event-row.ts'
 import type { EventRow } from './event-row.ts'
 import { roundShown } from './names.ts'
 
-/** What the list shows: everything of a sport or league, or only what runs or is over. */
+/** Filter of the list: all of a sport or league, or only live or finished events. */
 export interface Filter {
   readonly tab: 'live' | 'soon' | 'results'
   readonly sport: string | null
@@ -20,13 +20,13 @@ const wanted = (event: EventView, { tab, sport, league }: Filter) =>
       : event.status === 'over') &&
   (sport === null || event.sport === sport) &&
   (league === null || event.league.id === league) &&
-  // A round as a whole is bet on before it starts.
+  // Events that cover a whole round are bettable only before it starts.
   (event.sides !== null || tab === 'soon')
 
-/** How long the list stays as it is after it was touched: what one is about to tap must not move away. */
+/** How long the list's order is frozen after a touch, so that rows do not move under the pointer. */
 const stillMs = 2_500
 
-/** Matches by league. Rows come and go only while nobody is about to touch them. */
+/** Matches by league. Rows are added and removed only while the list is not being touched. */
 export function createEventList(context: BoardContext) {
   const root = h('div', { class: 'events' })
   const rows = new Map<string, EventRow>()
@@ -86,7 +86,7 @@ export function createEventList(context: BoardContext) {
   return {
     root,
     show,
-    /** Clocks that count down, and what is on the slip. */
+    /** Updates countdowns and the marks of slip selections. */
     refresh: () => {
       for (const row of rows.values()) row.refresh()
     },

@@ -18,7 +18,7 @@ export function createEventMarkets(context: BoardContext) {
   const sections = new Map<string, Section>()
   let current: EventDetail | null = null
 
-  /** Keeps markets in place while the page is open; a new one is inserted after its predecessor. */
+  /** Keeps existing markets in place while the page is open; a new one is inserted after its predecessor. */
   function show(event: EventDetail): void {
     if (event.id !== current?.id) {
       sections.clear()

@@ -6,7 +6,7 @@ import { badge } from './badge.ts'
 import { clockText } from './names.ts'
 import type { BookTranslate } from './names.ts'
 
-/** The two sides with the score, or with the time of the start; nothing for an event without sides. */
+/** The two sides with the score, or with the start time; empty for an event without sides. */
 export function scoreboard(event: EventView, t: BookTranslate, language: Language): Node[] {
   if (event.sides === null) return []
   const [home, away] = event.sides
@@ -32,7 +32,7 @@ export function scoreboard(event: EventView, t: BookTranslate, language: Languag
 const timeOf = ({ startsAt }: EventView, language: Language) =>
   new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(startsAt))
 
-/** Goals, sets and an abandonment, latest first. */
+/** Goals, sets and abandonments, newest first. */
 export function incidentsOf(event: EventDetail, t: BookTranslate): Node[] {
   if (event.incidents.length === 0) return []
   const items = event.incidents.toReversed().map((incident) => h('li', {}, incidentText(event, incident, t)))

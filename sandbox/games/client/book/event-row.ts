@@ -9,7 +9,7 @@ import type { OddsButton } from './odds-button.ts'
 const columnWords = { home: '1', draw: 'X', away: '2' } as const
 const isColumn = (id: string): id is keyof typeof columnWords => id in columnWords
 
-/** One match in a list: built once, then only its figures change. */
+/** One match in a list: built once, afterwards only its values are updated. */
 export function eventRow(first: EventView, context: BoardContext) {
   const { t, language, slip } = context
   const when = h('span', { class: 'when' })
@@ -51,7 +51,7 @@ export function eventRow(first: EventView, context: BoardContext) {
   }
 
   function showPrices({ main, shut, sides: pair }: EventView): void {
-    // Long markets have a page of their own.
+    // Long markets are shown only on the event page.
     const isListed = pair !== null && main !== null && main.outcomes.every(({ id }) => isColumn(id))
     const outcomes = isListed ? main.outcomes : []
     if (outcomes.map(({ id }) => id).join() !== [...buttons.keys()].join()) {

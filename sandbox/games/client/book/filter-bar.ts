@@ -12,7 +12,7 @@ export interface FilterBarDeps {
 
 const tabs = ['live', 'soon', 'results'] as const
 
-/** Live, next, results; and by sport and league in a column of its own where there is room. */
+/** Tabs for live, next and results; filters by sport and league, in a column of their own on wide screens. */
 export function createFilterBar({ t, sports, onChange }: FilterBarDeps) {
   let filter: Filter = { tab: 'live', sport: null, league: null }
   const counts = new Map<string, HTMLElement>()

@@ -6,7 +6,7 @@ import type { Slip } from './slip.ts'
 export interface LiveBoardDeps {
   readonly api: GameApi
   readonly slip: Slip
-  /** The events changed, or the clock of the page moved. */
+  /** Called when events or the clock offset changed. */
   readonly onEvents: () => void
   readonly onDetail: (detail: EventDetail) => void
   readonly onQuotes: () => void
@@ -20,10 +20,12 @@ interface EventsMessage {
   readonly events: readonly EventView[]
 }
 
-/** Results stay on the board as long as the vendor keeps them there. */
+/** How long results stay on the board; equals the vendor's value. */
 const keptMs = 20 * 60_000
 
-/** The board as the vendor tells it: all events once, then what changes; prices of the open page and of the slip follow. */
+/**
+ * Mirrors the vendor's board: all events once, then changes; follows the prices of the open event page and the slip.
+ */
 export function createLiveBoard({ api, slip, ...told }: LiveBoardDeps) {
   const events = new Map<string, EventView>()
   let offsetMs = 0
@@ -73,7 +75,7 @@ export function createLiveBoard({ api, slip, ...told }: LiveBoardDeps) {
       onEvent: (event) => receive(event as EventsMessage),
       onLost(isLost) {
         told.onLost(isLost)
-        // What was missed meanwhile comes as a whole.
+        // Reload everything after a reconnect; changes were missed.
         if (!isLost) void load().catch(() => {})
       },
     })

@@ -6,7 +6,7 @@ import type { BookText } from './texts.ts'
 
 export type BookTranslate = TranslateOf<BookText>
 
-/** What a name needs of an event or of a bet's leg. */
+/** The fields of an event or bet leg that names are built from. */
 export interface Named {
   readonly sport: SportId | null
   readonly sides: readonly [SideView, SideView] | null
@@ -22,7 +22,7 @@ export const oddsText = (odds: number, language: Language) =>
     maximumFractionDigits: 2,
   }).format(odds / 1000)
 
-/** A figure as the page's language writes it: the texts themselves say which that is. */
+/** Formats a decimal for the page's language, with the separator from its texts. */
 const decimal = (line: string, t: BookTranslate) => line.replace('.', t('decimalMark'))
 const signed = (line: string, t: BookTranslate) => decimal(Number(line) > 0 ? `+${line}` : line, t)
 
@@ -34,7 +34,7 @@ const mapWords: Readonly<Record<string, BookText>> = {
   correctSets: 'market.correctMaps',
 }
 
-/** What a sport calls differently. */
+/** Text keys that differ by sport. */
 const ownKeys: Readonly<Partial<Record<SportId, Readonly<Record<string, BookText>>>>> = {
   tennis: { setTotal: 'market.setGames' },
   basketball: { total: 'market.totalPoints', partWinner: 'market.quarterWinner' },
@@ -76,7 +76,7 @@ export function marketName(id: string, { sport }: Named, t: BookTranslate): stri
   const parts = line.split(':')
   if (kind === 'inningsTotal' || kind === 'inningsWickets')
     return t(key, { set: parts[0] ?? '', line: decimal(parts[1] ?? '', t) })
-  // The innings is the one under way.
+  // The current innings.
   if (kind === 'overTotal' || kind === 'overWicket')
     return t(key, { set: parts[1] ?? '', line: decimal(parts[2] ?? '', t) })
   const isHandicap = kind === 'handicap' || kind === 'setHandicap'
@@ -109,19 +109,19 @@ export function eventName(
     : t('versus', { home: sides[0].name, away: sides[1].name })
 }
 
-/** Rounds are counted by season: everybody against everybody, at home and away. */
+/** Rounds are numbered by season: a double round robin. */
 export const roundShown = (round: number) => (round % 14) + 1
 
 export const legName = (leg: LegView, t: BookTranslate): string =>
   leg.sides === null ? leg.league : t('versus', { home: leg.sides[0].name, away: leg.sides[1].name })
 
-/** What the clock of a sport counts, where it is neither minutes nor sets. */
+/** Unit of a sport's clock, where it is neither minutes nor sets. */
 const clockWords: Readonly<Partial<Record<SportId, BookText>>> = {
   basketball: 'quarter',
   iceHockey: 'period',
 }
 
-/** Where a match stands in its own words. */
+/** The match clock in the sport's terms. */
 export function clockText(event: EventView, t: BookTranslate): string {
   if (event.status === 'over') return event.corrected ? t('corrected') : t('over')
   if (event.status === 'upcoming') return ''

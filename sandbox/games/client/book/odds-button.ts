@@ -7,7 +7,7 @@ import { oddsText } from './names.ts'
 export interface OddsButtonDeps {
   readonly t: BookTranslate
   readonly language: Language
-  /** What it is called: outcome and market. */
+  /** Accessible name: outcome and market. */
   readonly label: string
   readonly short: string
   readonly onPick: () => void
@@ -15,7 +15,7 @@ export interface OddsButtonDeps {
 
 const movedMs = 4_000
 
-/** A price. It changes its figure and its arrow, never its place. */
+/** A price button. Its odds and arrow change, its position never. */
 export function oddsButton({ t, language, label, short, onPick }: OddsButtonDeps) {
   const figure = h('b', {})
   const root = h(
@@ -43,7 +43,7 @@ export function oddsButton({ t, language, label, short, onPick }: OddsButtonDeps
     root.setAttribute('aria-pressed', String(picked))
     const text = odds === null ? '–' : oddsText(odds, language)
     figure.textContent = text
-    // It begins with what can be read on it: that is what somebody says who speaks to the page.
+    // The accessible name starts with the visible text, as voice control requires (WCAG 2.5.3).
     const why = isOpen ? '' : `: ${t(`shut.${shut ?? 'noPrice'}`)}`
     root.setAttribute('aria-label', `${short} ${text}, ${label}${why}`)
     if (isOpen) root.removeAttribute('title')

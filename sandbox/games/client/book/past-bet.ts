@@ -7,7 +7,7 @@ import { betsContent } from './bets-view.ts'
 import { bookRules } from './rules.ts'
 import { bookTexts } from './texts.ts'
 
-/** A settled slip: every leg with its odds, its score and how it was decided. */
+/** A settled slip: every leg with its odds, score and result. */
 export function pastBet({ page, view, money }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, more } = view as PastRoundView & { readonly game: BookRules }

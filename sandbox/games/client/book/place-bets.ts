@@ -12,26 +12,26 @@ export interface PlaceBetsDeps {
   readonly t: BookTranslate
   readonly slip: Slip
   readonly view: Pick<SlipView, 'setBusy' | 'setDone'>
-  /** An amount of the session's currency: tells its decimal places. */
+  /** Any amount in the session's currency, to derive its decimal places. */
   readonly sampleAmount: string
   readonly isPaused: () => boolean
   readonly announce: (text: string) => void
   readonly onBalance: (balance: string) => void
   readonly onPlaced: () => Promise<void>
-  /** Odds have changed or a market has closed since they were shown. */
+  /** Called when odds have changed or a market has closed since they were shown. */
   readonly onMoved: () => void
   readonly refresh: () => void
 }
 
 const mostTries = 8
 
-/** Places what is on the slip when it is called. */
+/** Places the current slip. */
 export function createPlaceBets(deps: PlaceBetsDeps) {
   const { page, t, slip, view, sampleAmount, isPaused, announce, onBalance, onPlaced, onMoved, refresh } =
     deps
   const { api, bridge } = page
 
-  /** Places the bets of the slip one after the other; accepted legs leave the slip. */
+  /** Places the slip's bets in sequence; accepted legs are removed from it. */
   async function place(): Promise<void> {
     if (isPaused()) return
     const planned = slip.bets()
@@ -70,7 +70,7 @@ export function createPlaceBets(deps: PlaceBetsDeps) {
     refresh()
   }
 
-  /** Repeats the same request until it is answered; the vendor bets once per request id. */
+  /** Retries the same request until it is answered; the vendor places one bet per request id. */
   async function placeOne(input: BetInput): Promise<PlacedView> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -84,13 +84,13 @@ export function createPlaceBets(deps: PlaceBetsDeps) {
     }
   }
 
-  /** What the slip says of it; empty where the page explains it. */
+  /** The message for the slip; empty when the page shows its own explanation. */
   function fail(error: GameError): string {
     if (error.code !== 'odds.changed' && error.code !== 'market.shut') {
       page.explain(error)
       return ''
     }
-    // The slip shows the new odds itself.
+    // The slip displays the new odds itself.
     onMoved()
     return sentence(page.t, error.code)
   }

@@ -4,7 +4,7 @@ import type { Money } from '../shell/money.ts'
 import type { Language } from '../texts/texts.ts'
 import type { BookTranslate } from './names.ts'
 
-/** The rules with the figures of this bookmaker; amounts only where a currency is known. */
+/** The rules with this bookmaker's figures; amounts only when the currency is known. */
 export function bookRules(
   game: BookRules,
   t: BookTranslate,

@@ -2,7 +2,7 @@ import { h, icon, icons } from '../shell/dom.ts'
 import type { BookTranslate } from './names.ts'
 import type { createSlipView } from './slip-view.ts'
 
-/** Wide pages have the slip beside the board; narrow ones open it as a sheet. */
+/** Wide pages show the slip beside the board; narrow ones open it as a sheet. */
 const wide = matchMedia('(min-width: 1000px)')
 
 /** Slip and bets, beside the board or in a sheet. */
@@ -50,7 +50,7 @@ export function createSideBar({
     bets.hidden = which !== 'bets'
   }
 
-  /** The same slip, moved into a sheet and back. */
+  /** Moves the slip element into a sheet, and back on close. */
   function openSheet(): void {
     if (sheet !== null) return
     const dialog = h(

@@ -4,7 +4,7 @@ import { marketName, oddsText, outcomeName } from './names.ts'
 import type { BookTranslate } from './names.ts'
 import type { SlipLeg } from './slip.ts'
 
-/** One selection with its odds, marked when they have moved since the player saw them. */
+/** One selection with its odds, marked when they have changed since the player saw them. */
 export function slipLegItem(
   leg: SlipLeg,
   t: BookTranslate,

@@ -17,13 +17,13 @@ export interface SlipViewDeps {
   readonly onPlace: () => void
 }
 
-/** Quick stakes, in smallest stakes. */
+/** Quick stakes, as multiples of the minimum stake. */
 const quickSteps = [2n, 10n, 20n, 50n] as const
 const policies: readonly OddsPolicy[] = ['none', 'higher', 'any']
 
 export type SlipView = ReturnType<typeof createSlipView>
 
-/** The slip: selections, stake, what it could pay, and one button. */
+/** The slip: selections, stake, potential payout, and the place button. */
 export function createSlipView(deps: SlipViewDeps) {
   const { t, language, money, slip, limits, onChange, onPlace } = deps
   const list = h('ul', { class: 'legs' })
@@ -148,7 +148,7 @@ export function createSlipView(deps: SlipViewDeps) {
       busy = isBusy
       refresh()
     },
-    /** What became of the bets; `isRefused`: one of them was not taken. */
+    /** Shows the result of placing; `isRefused`: a bet was refused. */
     setDone(text: string, isRefused = false) {
       done.textContent = text
       done.toggleAttribute('data-refused', isRefused)
@@ -158,7 +158,7 @@ export function createSlipView(deps: SlipViewDeps) {
 
 const pair = (term: string, text: string) => h('div', {}, h('dt', {}, term), h('dd', {}, text))
 
-/** Why the slip cannot be placed as it is; empty when it can. */
+/** Why the slip cannot be placed; empty when it can. */
 function problemOf({ t, money, slip, limits }: SlipViewDeps): string {
   const show = (text: string) => money.show(money.minor(text))
   const minor = slip.state.stakeMinor
@@ -169,7 +169,7 @@ function problemOf({ t, money, slip, limits }: SlipViewDeps): string {
   return shut === null || shut === undefined ? '' : t(`shut.${shut}`)
 }
 
-/** Buttons that add multiples of the smallest stake. */
+/** Buttons that add multiples of the minimum stake. */
 const quickStakes = ({ money, limits }: SlipViewDeps, onAdd: (minor: bigint) => void) =>
   h(
     'div',
@@ -184,7 +184,7 @@ const quickStakes = ({ money, limits }: SlipViewDeps, onAdd: (minor: bigint) => 
     }),
   )
 
-/** Digits as an input takes them, in the places of the currency. */
+/** An amount as input text, with the currency's decimal places. */
 function inputText(minor: bigint, { money, t }: SlipViewDeps): string {
   const digits = money.show(1n).replace(/[^\d]/g, '').length - 1
   const text = String(minor).padStart(digits + 1, '0')

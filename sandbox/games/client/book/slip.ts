@@ -9,9 +9,9 @@ export interface SlipLeg extends Named {
   readonly market: string
   readonly outcome: string
   readonly eventName: string
-  /** The odds the player said yes to. */
+  /** The odds the player has accepted. */
   odds: number
-  /** The odds of now; null: not offered. */
+  /** The current odds; null: not offered. */
   now: number | null
   shut: ShutReason | null
 }
@@ -21,7 +21,7 @@ export type SlipMode = 'singles' | 'combo'
 export const keyOf = ({ event, market, outcome }: Pick<SlipLeg, 'event' | 'market' | 'outcome'>) =>
   `${event}/${market}/${outcome}`
 
-/** The slip as the player fills it; knows no page. */
+/** State of the slip, independent of the DOM. */
 export function createSlip() {
   const slip = {
     legs: [] as SlipLeg[],
@@ -32,7 +32,7 @@ export function createSlip() {
   const has = (leg: Pick<SlipLeg, 'event' | 'market' | 'outcome'>) =>
     slip.legs.some((own) => keyOf(own) === keyOf(leg))
 
-  /** Puts a selection on the slip or takes it off. True: it is on now. */
+  /** Toggles a selection. Returns true when it is now on the slip. */
   function toggle(leg: SlipLeg): boolean {
     if (has(leg)) {
       slip.legs = slip.legs.filter((own) => keyOf(own) !== keyOf(leg))
@@ -54,7 +54,7 @@ export function createSlip() {
     }
   }
 
-  /** Legs whose odds the player has not said yes to, by the chosen policy. */
+  /** Legs whose current odds the player has not accepted, by the chosen odds policy. */
   const unaccepted = () =>
     slip.legs.filter(({ odds, now }) => {
       if (now === null || now === odds || slip.policy === 'any') return false
@@ -82,7 +82,7 @@ export function createSlip() {
       slip.mode = 'singles'
     },
     isShut: () => slip.legs.some(({ shut, now }) => shut !== null || now === null),
-    /** This page has no bet builder: several selections of a match are singles here. */
+    /** There is no bet builder: several selections of one match cannot be combined. */
     areRelated: () => slip.mode === 'combo' && (areRelated(slip.legs) || severalOf(slip.legs).length > 0),
     totalMinor: () => slip.stakeMinor * BigInt(bets().length),
     couldPayMinor: () =>

@@ -11,7 +11,7 @@ export interface ActionBarDeps {
   readonly onAct: (kind: 'fold' | 'check' | 'call' | 'raise', to?: number) => void
 }
 
-/** Fold, check or call, raise with its size. The buttons stay where they are and only come alive. */
+/** Fold, check or call, and raise with its size. The buttons stay in place and are enabled in turn. */
 export function createActionBar({ t, money, unit, onAct }: ActionBarDeps) {
   const fold = h(
     'button',
@@ -41,7 +41,7 @@ export function createActionBar({ t, money, unit, onAct }: ActionBarDeps) {
   )
   let view: TableView | null = null
   let to = 0
-  /** The step that was answered: a second press does nothing. */
+  /** The step already answered, so that a double press is ignored. */
   let answered = ''
 
   const range = () => view?.choices?.raise ?? null
@@ -113,7 +113,7 @@ export function createActionBar({ t, money, unit, onAct }: ActionBarDeps) {
 
   const rounded = (amount: number) => Math.round(amount / unit) * unit
 
-  /** True when the key was one of ours. */
+  /** Handles a key; returns whether it was a shortcut. */
   function key(name: string): boolean {
     if (view?.choices === null || view === null) return false
     if (name === 'f') press('fold')

@@ -30,7 +30,7 @@ export function cardWords(name: string, language: Language): string {
   return `${courts[rank]?.[language] ?? rank}${joints[language]}${suitWord}`
 }
 
-/** A card; null shows its back. Four colours, so that suits are told apart without red and green alone. */
+/** A card; null shows its back. Four suit colours, so that suits do not depend on red and green alone. */
 export function cardFace(name: string | null, more = ''): HTMLElement {
   if (name === null) return h('span', { class: `card back ${more}` })
   const [rank = '', suit = ''] = name
@@ -39,7 +39,7 @@ export function cardFace(name: string | null, more = ''): HTMLElement {
     'span',
     { class: `card ${suit} ${more}` },
     h('b', {}, rank === 'T' ? '10' : rank),
-    // The selector keeps phones from drawing an emoji.
+    // The variation selector prevents emoji rendering on phones.
     h('i', {}, `${sign}\uFE0E`),
   )
 }

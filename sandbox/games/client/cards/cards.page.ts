@@ -98,7 +98,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
       ...(to !== undefined && { to }),
     })
 
-  /** Gives what the sheet says about it. */
+  /** Returns the message for the sheet. */
   async function useSeed(next: string): Promise<string> {
     seed = next
     storage?.setItem(seedKey, next)
@@ -108,7 +108,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
   }
 
   function receive(next: TableView): void {
-    // Answers and stream overtake each other: what is older says nothing new.
+    // Replies and stream messages can arrive out of order; ignore stale ones.
     if (view !== null && next.handId === view.handId && next.step < view.step) return
     const { events, turn } = narrator.tell(next)
     const hadHand = view?.phase === 'playing'
@@ -123,7 +123,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
     if ((next.phase === 'playing') !== hadHand || wasWon) bridge.tell('balance')
     bridge.tell(next.phase === 'playing' && ownSeatOf(next)?.hand?.folded === false ? 'busy' : 'idle')
     const hand = ownSeatOf(next)?.hand
-    // Celebrated is only what exceeds the stake.
+    // Celebrate only a return above the stake.
     if (wasWon && hand && hand.stack > (game.stakes?.stack ?? 0)) frame.sound.win(3)
   }
 
@@ -151,7 +151,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
   })
   return {
     refresh: () => void refreshBalance(),
-    // A player who may not go on is not dealt in; the hand under way is played to its end.
+    // A paused player is not dealt in; a hand in progress can be played to its end.
     setPaused(paused) {
       frame.setPaused(paused)
       if (view !== null && ownSeatOf(view) !== null) void call('/api/cards/away', { away: paused })
@@ -159,7 +159,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
   }
 }
 
-/** A key of the action bar, unless a field or a dialog has it. */
+/** Passes keys to the action bar, unless a field or a dialog has the focus. */
 function listenToKeys(press: (key: string) => boolean): void {
   document.addEventListener('keydown', (event) => {
     const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog') !== null

@@ -9,13 +9,13 @@ export interface NarratorDeps {
   readonly money: (minor: number) => string
 }
 
-/** What happened between two views of the table, as sentences: for the line under the table and for screen readers. */
+/** Sentences for the changes between two views of the table, for the line under the table and for screen readers. */
 export function createNarrator({ t, language, money }: NarratorDeps) {
   let before: TableView | null = null
 
   const own = (view: TableView) => view.seats.find((seat) => seat?.you === true) ?? null
 
-  /** `turn`: what the player is asked for now; empty when it is not the player's turn. */
+  /** `turn`: the prompt for the player; empty when it is not the player's turn. */
   function tell(view: TableView): { readonly events: readonly string[]; readonly turn: string } {
     const last = before
     before = view
@@ -39,9 +39,9 @@ export function createNarrator({ t, language, money }: NarratorDeps) {
       ? t('yourTurn')
       : t('yourTurnCall', { amount: money(choices.call) })
 
-  /** The seat that was in turn has acted. */
+  /** The action of the seat that was in turn. */
   function acts(last: TableView, view: TableView): string[] {
-    // Players know what they did themselves.
+    // The player's own actions are not announced.
     if (last.turn === null || view.step === last.step || view.seats[last.turn]?.you === true) return []
     const [was, is] = [last.seats[last.turn]?.hand, view.seats[last.turn]?.hand]
     if (!was || !is) return []

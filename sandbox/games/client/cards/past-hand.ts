@@ -7,7 +7,7 @@ import { cardFace, cardWords } from './card-face.ts'
 import { checkBench, rulesContent } from './sheets.ts'
 import { cardTexts } from './texts.ts'
 
-/** A hand that was played: the player's cards, the board, and the shuffle once its seed is told. */
+/** The past-round view of a hand: the player's cards, the board, and the shuffle once its seed is revealed. */
 export function pastHand({ page, view }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, more } = view as PastRoundView & { readonly game: CardRules }
@@ -25,7 +25,7 @@ export function pastHand({ page, view }: PastRound): Promise<PastParts> {
         'section',
         { class: 'past-hand' },
         h('h2', {}, hand === null ? t('noHands') : t('handNumber', { number: hand.number })),
-        // Who folded before the flop saw no board.
+        // A player who folded before the flop saw no board.
         hand !== null && hand.board.length > 0 && cards(hand.board),
         hand !== null && cards(hand.cards),
       ),

@@ -57,7 +57,7 @@ export interface HandsSheetDeps {
   readonly load: () => Promise<readonly HandView[]>
 }
 
-/** Fills itself once the hands are here. */
+/** A placeholder that is filled when the hands have loaded. */
 function loading(
   t: TranslateOf<CardText>,
   load: () => Promise<Node[]>,
@@ -116,7 +116,7 @@ function handItem({ t, language, money }: HandsSheetDeps, hand: HandView): HTMLE
   )
 }
 
-/** Where a told seed becomes the deck again. */
+/** Recomputes the deck from a revealed seed. */
 export const checkBench = (t: TranslateOf<CardText>, hand: HandView): HTMLElement =>
   shuffleBench(hand, {
     title: t('fairTitle'),
@@ -139,7 +139,7 @@ async function checked(t: TranslateOf<CardText>, hand: HandView, serverSeed: str
   return `${t('deckIs', { cards: own.join(' '), board: board.join(' ') || '–' })} ${t(isSame ? 'same' : 'differs')}`
 }
 
-/** The promise for the next hand, and the player's own part in it. */
+/** The next hand's commitment and the player's client seed. */
 export const shuffleContent = (t: TranslateOf<CardText>, part: ShufflePart): Node[] =>
   shuffleSheet(
     {

@@ -9,7 +9,7 @@ export interface StageDeps {
   readonly t: TranslateOf<CardText>
   readonly language: Language
   readonly seats: number
-  /** Minor units as money. */
+  /** Formats minor units. */
   readonly money: (minor: number) => string
   readonly onSit: (seat: number) => void
 }
@@ -31,7 +31,7 @@ export function createTableStage(deps: StageDeps) {
     for (const [at, seat] of view.seats.entries()) {
       const place = (at - Math.max(0, own) + deps.seats) % deps.seats
       const clock = view.turn === at && view.phase === 'playing' ? view.leftMs : null
-      // A clock that runs is not drawn anew, and a button that has the focus keeps it.
+      // Unchanged seats are not rebuilt, so that running clocks continue and buttons keep the focus.
       const key = JSON.stringify([seat, place, view.button === at, clock !== null && view.step, own >= 0])
       if (shown[at] === key) continue
       shown[at] = key

@@ -7,7 +7,7 @@ export interface StatusDeps {
   readonly t: TranslateOf<CardText>
   readonly game: CardRules
   readonly money: (minor: number) => string
-  /** A sentence for a refusal of the wallet. */
+  /** The sentence for a wallet refusal code. */
   readonly reason: (code: string) => string
   readonly onSit: () => void
   readonly onAway: (away: boolean) => void
@@ -16,7 +16,7 @@ export interface StatusDeps {
 
 export const ownSeatOf = (table: TableView) => table.seats.find((seat) => seat?.you === true) ?? null
 
-/** The first free seat, or that of a bot. */
+/** The first free seat, otherwise a bot's seat. */
 export function nextSeat(table: TableView | null): number {
   const seats = table?.seats ?? []
   const free = seats.indexOf(null)
@@ -28,7 +28,7 @@ export function nextSeat(table: TableView | null): number {
       )
 }
 
-/** Balance and blinds, the buttons of a seat, and a sentence about what goes on. */
+/** Balance, blinds, seat buttons, and the status line. */
 export function createTableStatus({ t, game, money, reason, onSit, onAway, onLeave }: StatusDeps) {
   const { stakes } = game
   const balance = h('dd', {})
@@ -65,7 +65,7 @@ export function createTableStatus({ t, game, money, reason, onSit, onAway, onLea
     return table.yourClass === null ? '' : t('youHave', { hand: t(table.yourClass) })
   }
 
-  /** The buttons are made anew only where others are wanted, so that one which has the focus keeps it. */
+  /** Replaces the buttons only when a different set is needed, so that a focused one keeps the focus. */
   function showSeatTools(seat: ReturnType<typeof ownSeatOf>): void {
     const wanted = seat === null ? 'none' : seat.away ? 'back' : 'in'
     if (seatTools.dataset['for'] === wanted) return

@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   sitHere: 'اجلس هنا',
   sitDown: 'خذ مقعدًا',

@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   sitHere: 'Ngồi đây',
   sitDown: 'Vào chỗ',

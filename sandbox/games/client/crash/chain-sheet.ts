@@ -7,14 +7,14 @@ import type { Figures } from '../shell/figures.ts'
 import type { Page } from '../shell/page.ts'
 import type { CrashTranslate } from './texts.ts'
 
-/** A round recomputed: where it breaks, and whether its seed belongs to the chain. */
+/** A recomputed round: its crash point, and whether its seed belongs to the chain. */
 export interface CheckedRound {
   /** Hundredths. */
   readonly point: number
   readonly leadsToAnchor: boolean
 }
 
-/** Decides a round again from its seed, and follows the chain back to its anchor, with the browser's own functions. */
+/** Recomputes a round from its seed and follows the hash chain back to its anchor, using Web Crypto. */
 export async function checkRound(
   { seed, clientSeeds, number, anchor, firstNumber }: Omit<ToldRound, 'point'>,
   crypto: SubtleCrypto,
@@ -30,12 +30,12 @@ export interface ChainSheet {
   readonly page: Pick<Page, 't'>
   readonly t: CrashTranslate
   readonly figures: Figures
-  /** Anchor and next hash; null where one round alone is looked at. */
+  /** Anchor and next hash; null when only one round is checked. */
   readonly chain: Omit<ChainView, 'last'> | null
   readonly last: ToldRound | null
 }
 
-/** The fairness sheet: anchor, hash of the round in play, and the bench on which a round is computed again. */
+/** The fairness sheet: anchor, hash of the current round, and a form that recomputes a round. */
 export function chainSheet({ page, t, figures, chain, last }: ChainSheet): Node[] {
   const anchor = last?.anchor ?? chain?.anchor ?? ''
   const firstNumber = last?.firstNumber ?? chain?.firstNumber ?? 1
@@ -49,7 +49,7 @@ export function chainSheet({ page, t, figures, chain, last }: ChainSheet): Node[
     event.preventDefault()
     if (!isSecureContext) return result.replaceChildren(h('p', {}, page.t('noCrypto')))
     const number = Number(round.box.value)
-    // A typed number must not keep the page busy for longer than its chain is.
+    // A typed round number must not cause more hashing than the chain is long.
     if (!Number.isInteger(number) || number < firstNumber || number - firstNumber > 100_000)
       return result.replaceChildren(h('p', { class: 'problem' }, t('fairChainOff')))
     const asked = { seed: seed.box.value.trim(), clientSeeds: bets.box.value.trim(), number }

@@ -14,7 +14,7 @@ export interface CrashNewsDeps {
   readonly say: (text: string) => void
 }
 
-/** What is new at the table: crash points, and one sentence for each phase. Gives the function that hears an event. */
+/** Announces crash points and one sentence per phase. Returns the event handler. */
 export function createCrashNews({ frame, view, t, figures, say }: CrashNewsDeps) {
   let board: readonly PastPoint[] = []
   let mark = ''
@@ -27,7 +27,7 @@ export function createCrashNews({ frame, view, t, figures, say }: CrashNewsDeps)
     view.setOver(state === 'over')
   }
 
-  /** `isIn`: a bet of the player is in the round. */
+  /** `isIn`: the player has a bet in the round. */
   return (event: CrashEvent, isIn: boolean): void => {
     showBoard(event)
     const isFirst = mark === ''

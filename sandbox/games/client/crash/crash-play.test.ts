@@ -33,7 +33,7 @@ const aBet = (event: Partial<BetEvent>): BetEvent => ({
   ...event,
 })
 
-/** A player whose bet is in a rising round; time is moved by `at`. */
+/** A player with a bet in a rising round; `at` sets the time. */
 function aPlayer() {
   let nowMs = 9_000
   const out = vi.fn(async () => aBet({ state: 'out', out: 120, win: '1.20', balance: '1000.20' }))

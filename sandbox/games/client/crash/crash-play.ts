@@ -2,7 +2,7 @@ import type { BetEvent, BetInput, CrashEvent, CrashRoundView } from '../../crash
 import { lowestCashOut, risenAt } from '../../crash/curve.ts'
 import { GameError } from '../shell/api.ts'
 
-/** What a press of the one button does now. */
+/** The current action of the main button. */
 export type CrashAct = 'bet' | 'back' | 'out' | 'next' | 'undoNext' | 'none'
 
 export interface CrashCalls {
@@ -13,16 +13,16 @@ export interface CrashCalls {
 
 export interface CrashPlayDeps {
   readonly calls: CrashCalls
-  /** The vendor's clock, milliseconds since 1970. */
+  /** The vendor's clock, milliseconds since the epoch. */
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
   readonly newRequestId: () => string
   readonly stakeText: () => string
   /** Hundredths; null: no automatic cash-out. */
   readonly target: () => number | null
-  /** The state has changed and has to be shown. */
+  /** Called after a state change. */
   readonly onChange: () => void
-  /** A bet was taken, paid, lost or given back. */
+  /** Called when a bet was taken, paid, lost or refunded. */
   readonly onBet: (event: BetEvent) => void
   readonly onRefused: (error: unknown) => void
 }
@@ -33,25 +33,25 @@ interface NextBet {
 }
 
 /**
- * How long the button does nothing once the player's bet is decided, milliseconds: a press that was meant to cash out
- * and came too late would otherwise bet on the next round.
+ * Milliseconds for which the button is disabled after the player's bet is decided: a cash-out pressed too late would
+ * otherwise place a bet on the next round.
  */
 const restMs = 800
 
-/** A refusal after which the same call may succeed in this round still. */
+/** A refusal after which a retry may still succeed in this round. */
 const mayRetry = (error: unknown): error is GameError =>
   error instanceof GameError && ['round.tooSoon', 'network', 'wallet.unreachable'].includes(error.code)
 
-/** The player's bet of the running round and the one that waits for the next. Does not touch the page. */
+/** The player's bet of the current round and the one queued for the next. Independent of the DOM. */
 export function createCrashPlay(deps: CrashPlayDeps) {
   const { calls, now, wait, onChange } = deps
   let table: CrashEvent | null = null
   let bet: BetEvent | null = null
   let next: NextBet | null = null
-  /** A call is under way. */
+  /** A call is pending. */
   let isAsking = false
   let isPaused = false
-  /** The vendor's clock; until then a press does nothing. */
+  /** By the vendor's clock; presses before it are ignored. */
   let restsUntil = 0
 
   const isOpen = () => table?.state === 'betting' && now() < table.closesAt
@@ -81,7 +81,7 @@ export function createCrashPlay(deps: CrashPlayDeps) {
     onChange()
   }
 
-  /** Asks until the vendor answers or the betting is over. The request id makes repeated calls one bet. */
+  /** Retries until the vendor answers or betting closes. The request id makes retries idempotent. */
   async function place({ stake, target }: NextBet): Promise<BetEvent> {
     const number = table?.number ?? 0
     const input = { requestId: deps.newRequestId(), number, stake, target }
@@ -115,7 +115,7 @@ export function createCrashPlay(deps: CrashPlayDeps) {
     }
   }
 
-  /** A new state of the table. A round that opens takes the bet that waits for it. */
+  /** Handles a table event. When a round opens, the queued bet is placed. */
   function hearTable(event: CrashEvent): void {
     const isNew = table?.number !== event.number
     table = event
@@ -128,12 +128,12 @@ export function createCrashPlay(deps: CrashPlayDeps) {
     onChange()
   }
 
-  /** How the player's bet stands; an event of an earlier round moves only the balance. */
+  /** Handles the state of the player's bet; an event of an earlier round only updates the balance. */
   function hearBet(event: BetEvent): void {
     if (event.number === table?.number) {
-      // The stream and the answer of a call tell the same thing once each.
+      // The same state arrives by the stream and by the call's reply; handle it once.
       const isKnown = bet !== null && bet.state === event.state && bet.balance === event.balance
-      // A bet that was decided does not come back to life by a late answer.
+      // A late reply must not reopen a decided bet.
       const isOlder = bet !== null && bet.round !== null && event.state === 'in'
       if (isKnown || isOlder) return
       if (isIn() && event.state !== 'back') restsUntil = now() + restMs
@@ -160,13 +160,13 @@ export function createCrashPlay(deps: CrashPlayDeps) {
       isAsking,
       isIn: isIn(),
       isOpen: isOpen(),
-      /** Hundredths: what the curve shows now; the crash point once it is known. */
+      /** Hundredths: the displayed multiple; the crash point once it is known. */
       risen: table?.point ?? risen(),
     }),
   }
 }
 
-/** The last rounds of the player with a finished one in front, each once. */
+/** The player's last rounds with a finished one prepended, without duplicates. */
 export const roundsAfter = (
   history: readonly CrashRoundView[],
   round: CrashRoundView,

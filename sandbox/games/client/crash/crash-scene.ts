@@ -6,7 +6,7 @@ import type { buildCrashView } from './crash-view.ts'
 import type { Sky } from './sky.ts'
 import type { CrashTranslate } from './texts.ts'
 
-/** Multiples a listener is told while a bet of his is in. */
+/** Multiples announced to screen readers while the player has a bet in the round, in hundredths. */
 const spokenAt = [200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000]
 
 export interface CrashSceneDeps {
@@ -18,15 +18,15 @@ export interface CrashSceneDeps {
   readonly t: CrashTranslate
   readonly figures: Figures
   readonly now: () => number
-  /** The curve rises: what the button pays changes. */
+  /** Called while the curve rises, because the button's payout changes. */
   readonly onRise: () => void
 }
 
-/** Draws the table as it is at every frame; gives the function that draws one. */
+/** Draws the table on every animation frame; returns the draw function. */
 export function createCrashScene({ frame, view, sky, play, game, t, figures, now, onRise }: CrashSceneDeps) {
   let spoken = { number: 0, count: 0 }
 
-  /** What the scene shows of this moment. */
+  /** Draws the current state. */
   function draw(seconds: number): void {
     const { table, bet, risen, isIn } = play.state()
     const at = now()
@@ -61,7 +61,7 @@ export function createCrashScene({ frame, view, sky, play, game, t, figures, now
     }
   }
 
-  /** A few multiples on the way are said, each once, to a player who is in. */
+  /** Announces the multiples of `spokenAt`, each once, to a player with a bet in the round. */
   function speak(number: number, risen: number, isIn: boolean): void {
     if (spoken.number !== number) spoken = { number, count: 0 }
     const next = spokenAt[spoken.count]

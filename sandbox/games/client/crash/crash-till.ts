@@ -22,11 +22,11 @@ export interface CrashTillDeps {
   readonly money: Money
   readonly figures: Figures
   readonly t: CrashTranslate
-  /** A line for the player, said aloud as well. */
+  /** Shows a line to the player and announces it to screen readers. */
   readonly say: (text: string) => void
 }
 
-/** Balance, stake and the player's last rounds, and what the one button shows. */
+/** Balance, stake, the player's last rounds, and the label of the main button. */
 export function createCrashTill({ page, session, frame, desk, money, figures, t, say }: CrashTillDeps) {
   const { api, bridge, t: common } = page
   const { stakes } = session.game
@@ -36,7 +36,7 @@ export function createCrashTill({ page, session, frame, desk, money, figures, t,
   const stakeText = () => stakes[stakeAt] ?? '0'
   const setBalance = (text: string) => desk.setBalance(money.show(money.minor(text)))
 
-  /** True when there is such a stake. */
+  /** False when there is no such stake. */
   function changeStake(step: 1 | -1): boolean {
     const next = stakeAt + step
     if (next < 0 || next >= stakes.length) return false
@@ -52,7 +52,7 @@ export function createCrashTill({ page, session, frame, desk, money, figures, t,
     )
   }
 
-  /** A bet was taken, paid, lost or given back. `isIn`: the player is in the round now. */
+  /** Handles a bet that was taken, paid, lost or refunded. `isIn`: the player is in the current round. */
   function hearBet(bet: BetEvent, isIn: boolean): void {
     if (bet.balance === null) refresh()
     else setBalance(bet.balance)
@@ -77,7 +77,7 @@ export function createCrashTill({ page, session, frame, desk, money, figures, t,
     return say(bet.state === 'lost' ? t('isLost', { amount }) : t('isBack'))
   }
 
-  /** The button and the stake, as the state of the bet wants them. */
+  /** Renders the button and the stake for the state of the bet. */
   function show({ act, bet, next, isIn, risen, isAsking }: PlayState): void {
     const own = isIn && bet !== null ? money.minor(bet.stake) : money.minor(stakeText())
     const amount = money.show(own)

@@ -17,7 +17,7 @@ export interface CrashViewDeps {
 
 const stripLength = 14
 
-/** Everything on the stage: the strip of crash points, the scene, the figure over it, the bets of the table. */
+/** The stage: the strip of crash points, the scene, the multiple over it, and the table's bets. */
 export function buildCrashView({ frame, t, common, language, figures }: CrashViewDeps) {
   const strip = h('ol', { class: 'strip points', 'aria-label': t('strip') })
   const canvas = h('canvas', { class: 'sky', role: 'img', 'aria-label': t('scene') })
@@ -53,7 +53,7 @@ export function buildCrashView({ frame, t, common, language, figures }: CrashVie
   )
   frame.stage.append(strip, scene, side, note)
 
-  /** The bets as rows; a bet that is still in when the line has broken is lost. */
+  /** The bets as rows; a bet still open after the crash is lost. */
   function rows(): readonly HTMLElement[] {
     if (bets === null || bets.list.length === 0) return [h('li', { class: 'muted' }, t('betsNone'))]
     return bets.list.map(({ name, stake, currency, out, isOwn }) => {
@@ -88,7 +88,7 @@ export function buildCrashView({ frame, t, common, language, figures }: CrashVie
     setStatus(text: string) {
       if (status.textContent !== text) status.textContent = text
     },
-    /** The share of the betting time that is left; null: no betting. */
+    /** The remaining share of the betting time; null: betting is closed. */
     setClock(left: number | null) {
       clock.hidden = left === null
       if (left !== null) clock.style.setProperty('--left', left.toFixed(3))

@@ -1,10 +1,10 @@
 import { highestPoint } from '../../crash/curve.ts'
 import type { Box } from './sky-painters.ts'
 
-/** Figures the scale may show, in hundredths. */
+/** Possible scale labels, in hundredths. */
 const ticks = [120, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, highestPoint]
 
-/** Lines and figures of the multiples the plot reaches. */
+/** Lines and labels of the multiples within the plot. */
 export function paintScale(
   { pen: at }: Box,
   plot: { readonly x: number; readonly right: number },
@@ -25,7 +25,7 @@ export function paintScale(
   }
 }
 
-/** The kite's line, with light under it; once it is broken it fades. */
+/** The curve, with light below it; it fades after the crash. */
 export function paintLine(
   pen: CanvasRenderingContext2D,
   points: readonly (readonly [number, number])[],
@@ -62,7 +62,7 @@ export function paintLine(
   pen.setLineDash([])
 }
 
-/** A bow on the line: somebody left here. */
+/** A bow on the curve, marking a cash-out. */
 export function paintBow(
   pen: CanvasRenderingContext2D,
   [x, y]: readonly [number, number],

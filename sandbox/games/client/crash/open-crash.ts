@@ -39,17 +39,17 @@ import type { CrashTranslate } from './texts.ts'
 
 type CrashSession = SessionView<CrashGameView, CrashRoundView>
 
-/** Refusals that need no dialog: the next round is seconds away. */
+/** Refusals shown without a dialog: the next round starts within seconds. */
 const passing = ['bets.closed', 'round.open']
 
-/** A crash table on the screen. */
+/** Opens a crash table. */
 export function openCrash(page: Page, session: CrashSession): OpenGame {
   const { api, bridge, language, t: common } = page
   const { game } = session
   const t = translatorOf(crashTexts, language)
   const money = moneyOf(session.currency, language)
   const figures = figuresOf(language)
-  /** Of the vendor's clock before this machine's: the largest one seen has travelled the least. */
+  /** Offset of the vendor's clock to this machine's: the largest one seen had the least network delay. */
   let aheadMs: number | null = null
   const now = () => Date.now() + (aheadMs ?? 0)
 
@@ -115,7 +115,8 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
     hearNews(event, isIn)
   }
 
-  // The desk's own strip is for a player's rounds; this table shows everybody's.
+  // Styles of the quick games. The desk's strip of the player's rounds is not shown: this table's strip has the last
+  // rounds of all players.
   frame.root.classList.add('quick')
   frame.panel.prepend(targetBox.root)
   document.body.append(frame.root)
@@ -127,7 +128,7 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
     requestAnimationFrame(paint)
   }
   requestAnimationFrame(paint)
-  // What a press does changes with the clock alone, too: betting closes, the lowest cash-out is reached.
+  // The button's action also changes with time: betting closes, the lowest cash-out is reached.
   setInterval(show, 250)
   show()
   listenToKeys({ press: play.press, changeStake })
@@ -151,14 +152,14 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
   }
 }
 
-/** The calls of the table; a cash-out is asked for until there is an answer. */
+/** The calls of the table; a cash-out is retried until it is answered. */
 const callsOf = (api: GameApi, onWait: () => void): CrashCalls => ({
   bet: (input) => api.post<BetEvent>('/api/crash/bet', input),
   back: () => api.post<BetEvent>('/api/crash/back', {}),
   out: (number) => askPatiently(() => api.post<BetEvent>('/api/crash/out', { number }), { wait, onWait }),
 })
 
-/** The fairness sheet, filled when the chain has come. */
+/** The fairness sheet, filled when the chain has loaded. */
 function chainBox(page: Page, t: CrashTranslate, figures: Figures): HTMLElement {
   const box = h('div', {}, h('p', {}, '…'))
   void page.api.get<ChainView>('/api/crash/chain').then(
@@ -168,7 +169,7 @@ function chainBox(page: Page, t: CrashTranslate, figures: Figures): HTMLElement 
   return box
 }
 
-/** A finished round in the list of the player's last ones. */
+/** A finished round in the list of the player's last rounds. */
 const summaryOf =
   (t: CrashTranslate, figures: Figures, money: Money) =>
   ({ result, stake, win }: CrashRoundView): RoundSummary => ({

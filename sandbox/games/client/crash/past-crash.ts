@@ -12,11 +12,11 @@ import { crashRules } from './rules.ts'
 import { createSky } from './sky.ts'
 import { crashTexts } from './texts.ts'
 
-/** However high a round rose, it is shown once more within this time. */
+/** Maximum duration of the replay, whatever the crash point. */
 const longestMs = 6_000
 const fallMs = 1_600
 
-/** A round of the table once more: how high it rose, and where the player left it. */
+/** The past-round view: replays the rise up to the crash and the player's cash-out. */
 export function pastCrash({ page, view }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, round, more } = view as PastRoundView<CrashGameView, CrashRoundView> & {
@@ -25,7 +25,7 @@ export function pastCrash({ page, view }: PastRound): Promise<PastParts> {
   const t = translatorOf(crashTexts, language)
   const figures = figuresOf(language)
   const { number, out } = round.result
-  // A round that still goes on is shown as far as the player was in it.
+  // A round still in progress is replayed up to the player's cash-out.
   const point = more.told?.point ?? out ?? 100
   const canvas = h('canvas', { class: 'sky', role: 'img', 'aria-label': t('scene') })
   const figure = h('output', { class: 'crash-figure', dir: 'ltr' })

@@ -8,7 +8,7 @@ import type { CrashTranslate } from './texts.ts'
 
 const shownTargets = [110, 150, 200, 500, 1_000, 10_000, highestPoint] as const
 
-/** How the game is played, what it returns, and the chance of some targets. */
+/** Rules, return, and the probability of some targets. */
 export function crashRules(game: CrashGameView, t: CrashTranslate, language: Language): Node[] {
   const figures = figuresOf(language)
   const rules = [

@@ -1,4 +1,4 @@
-/** What the scene is painted on, in CSS pixels. */
+/** Canvas context and size, in CSS pixels. */
 export interface Box {
   readonly pen: CanvasRenderingContext2D
   readonly width: number
@@ -7,7 +7,10 @@ export interface Box {
 
 type Rgb = readonly [number, number, number]
 
-/** Top and horizon of the sky by altitude (the logarithm of the multiple): dusk, high air, night, the edge of space. */
+/**
+ * Top and horizon colours of the sky by altitude (the logarithm of the multiple): dusk, high air, night, the edge of
+ * space.
+ */
 const skies: readonly (readonly [number, Rgb, Rgb])[] = [
   [0, [30, 58, 104], [239, 146, 98]],
   [0.9, [28, 64, 128], [120, 158, 206]],
@@ -34,7 +37,7 @@ export function paintSky({ pen, width, height }: Box, altitude: number): void {
   sky.addColorStop(1, mixed(low[2], high[2], at))
   pen.fillStyle = sky
   pen.fillRect(0, 0, width, height)
-  // The sun that goes down behind the sea.
+  // The setting sun behind the sea.
   const sunk = height * (0.78 + altitude * 0.5)
   const sun = pen.createRadialGradient(width * 0.72, sunk, 0, width * 0.72, sunk, height * 0.6)
   sun.addColorStop(0, 'rgb(255 214 150 / 0.85)')
@@ -44,7 +47,7 @@ export function paintSky({ pen, width, height }: Box, altitude: number): void {
   pen.fillRect(0, 0, width, height)
 }
 
-/** Repeatable numbers from 0 to 1: the sky is the same for everybody. */
+/** Deterministic pseudo-random numbers from 0 to 1: the sky is equal for all players. */
 const spread = (i: number, salt: number) => {
   const value = Math.sin(i * 127.1 + salt * 311.7) * 43_758.5453
   return value - Math.floor(value)
@@ -63,7 +66,7 @@ export function paintStars({ pen, width, height }: Box, altitude: number, second
   if (veil > 0) paintAurora({ pen, width, height }, veil, seconds)
 }
 
-/** Northern lights, where hardly anybody comes. */
+/** Northern lights, at very high altitude. */
 function paintAurora({ pen, width, height }: Box, veil: number, seconds: number): void {
   for (let band = 0; band < 3; band += 1) {
     const light = pen.createLinearGradient(0, height * (0.1 + band * 0.12), 0, height * (0.55 + band * 0.1))
@@ -111,7 +114,7 @@ export function paintClouds({ pen, width, height }: Box, altitude: number, way: 
   }
 }
 
-/** Sea, headland and lighthouse, left below as the kite climbs. */
+/** Sea, headland and lighthouse, which sink as the kite climbs. */
 export function paintCoast({ pen, width, height }: Box, altitude: number): void {
   const sunk = altitude * height * 0.3
   const shore = height * 0.84 + sunk
@@ -172,7 +175,7 @@ export function paintKite({ pen }: Box, { x, y, size, tilt, seconds, isLit, colo
     pen.fillStyle = halo
     pen.fillRect(-size * 2, -size * 2, size * 4, size * 4)
   }
-  // The tail waves in the wind behind it.
+  // The tail waves in the wind.
   pen.strokeStyle = light
   pen.lineWidth = 2
   pen.beginPath()

@@ -2,7 +2,7 @@ import { msTo, multipleAt } from '../../crash/curve.ts'
 import { paintBow, paintLine, paintScale } from './line-painters.ts'
 import { paintCoast, paintClouds, paintKite, paintSky, paintStars } from './sky-painters.ts'
 
-/** A bow on the line: where somebody was paid. */
+/** A bow on the curve, marking a cash-out. */
 export interface Bow {
   /** Hundredths. */
   readonly at: number
@@ -14,7 +14,7 @@ export interface SkyState {
   readonly risenMs: number | null
   /** Hundredths. */
   readonly height: number
-  /** Milliseconds since the line broke; null while it holds. */
+  /** Milliseconds since the crash; null before it. */
   readonly brokenMs: number | null
   readonly bows: readonly Bow[]
 }
@@ -26,8 +26,8 @@ export interface Sky {
 
 const mostDots = 2
 /**
- * The scene of a round: a kite over a coast at dusk. Its line is the curve itself, so the picture is the chart: along the
- * ground the time, up the multiple. `tell` writes the figures of the scale.
+ * The scene of a round: a kite over a coast at dusk. Its line is the chart: time along the ground, the multiple
+ * upwards. `tell` formats the scale labels.
  */
 export function createSky(
   canvas: HTMLCanvasElement,
@@ -64,7 +64,7 @@ export function createSky(
       x: Math.min(64, width * 0.12),
       y: height - Math.max(26, height * 0.1),
       right: width - size * 1.7,
-      // On upright screens the figure stands above the kite, on wide ones beside it.
+      // The multiple is shown above the kite on portrait screens, beside it on wide ones.
       top: Math.max(size * 1.5, height * (height > width ? 0.34 : 0.18)),
     }
     const elapsed = risenMs ?? 0

@@ -4,19 +4,19 @@ import { readHundredths } from '../shell/figures.ts'
 import type { Figures } from '../shell/figures.ts'
 import type { CrashTranslate } from './texts.ts'
 
-/** Targets the arrows step through, in hundredths. */
+/** Targets of the stepper arrows, in hundredths. */
 const ladder = [
   110, 120, 150, 200, 250, 300, 400, 500, 700, 1_000, 1_500, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000,
   1_000_000,
 ]
 
-/** A multiple as a player types it, with comma or point, in hundredths; null: none the game has. */
+/** Parses a typed multiple, with comma or point, to hundredths; null: malformed or outside the game's range. */
 export function readTarget(text: string): number | null {
   const target = readHundredths(text) ?? 0
   return target >= lowestCashOut && target <= highestPoint ? target : null
 }
 
-/** The switch of the automatic cash-out, and where it is. */
+/** The switch of the automatic cash-out, and its target. */
 export function buildTargetBox(t: CrashTranslate, figures: Figures, onChange: () => void) {
   let target = 200
   const box = h('input', {

@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   bet: 'راهن',
   betNext: 'راهن على الجولة التالية',

@@ -1,4 +1,4 @@
-/** Português do Brasil. */
+/** Texts in Brazilian Portuguese. */
 export const pt = {
   bet: 'Apostar',
   betNext: 'Apostar na próxima rodada',

@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   bet: 'Đặt cược',
   betNext: 'Cược ván tiếp theo',

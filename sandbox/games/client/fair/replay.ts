@@ -8,7 +8,7 @@ export interface RoundSeeds {
 }
 
 export interface Replay<T> {
-  /** sha256 of the server seed: to be compared with the commitment. */
+  /** sha256 of the server seed, to be compared with the commitment. */
   readonly hash: string
   readonly outcome: T
 }
@@ -17,11 +17,11 @@ const text = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The hash of a text, as commitments are written. */
+/** sha256 of a text in hex, as in commitments. */
 export const sha256 = async (of: string, crypto: SubtleCrypto): Promise<string> =>
   hex(await crypto.digest('SHA-256', text.encode(of)))
 
-/** Decides a round again from its seeds, with the browser's own HMAC. `decide` is a pure function of its draws. */
+/** Recomputes a round from its seeds with the browser's HMAC. `decide` is a pure function of its draws. */
 export async function replay<T>(
   { serverSeed, clientSeed, nonce }: RoundSeeds,
   crypto: SubtleCrypto,
@@ -36,7 +36,8 @@ export async function replay<T>(
   )
   const blocks: Uint8Array[] = []
   const hash = await sha256(serverSeed, crypto)
-  // The browser's HMAC takes its time and the maths does not wait, so blocks are made ahead until they suffice.
+  // Web Crypto is asynchronous but the maths is not, so blocks are computed ahead and `decide` is retried until they
+  // suffice.
   for (;;) {
     try {
       const draws = drawsFrom((cursor) => {

@@ -11,11 +11,11 @@ import type { FeltTranslate } from './texts.ts'
 import { spotName } from './words.ts'
 import type { FeltWords } from './words/felt-words.ts'
 
-/** The betting cloth: a button for every spot, one of them in the tab order, the arrows for the rest. */
+/** The betting cloth: a button per spot, with a roving tab index and arrow keys. */
 export interface ClothView {
   readonly root: HTMLElement
   setChips(chips: Chips): void
-  /** The spots that pay; null takes the marks away. */
+  /** Marks the winning spots; null removes the marks. */
   setPaying(pays: Readonly<Record<string, number>> | null): void
   setOpen(isOpen: boolean): void
 }
@@ -38,11 +38,11 @@ interface Cell {
 
 const areas = (rows: readonly string[]) => rows.map((row) => `"${row}"`).join(' ')
 
-/** What is printed on a spot without a picture: totals stand in a row of their own and are bare figures. */
+/** The label printed on a spot without a picture: totals have a row of their own and are bare numbers. */
 const printOf = (words: FeltWords, id: string) =>
   id.startsWith('total-') ? id.slice('total-'.length) : spotName(words, id)
 
-/** Where a button lies on the screen, as large as it is there. */
+/** Position and size of a button on the screen. */
 function placeOf({ button }: Cell): Place {
   const { left, top, width, height } = button.getBoundingClientRect()
   return { u: left + width / 2, v: top + height / 2, du: width, dv: height }
@@ -70,7 +70,8 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
         'span',
         { class: 'print' },
         spotFace(game, spot.id) ?? h('b', {}, printOf(words, spot.id)),
-        // Said by the label; a text here would have to stand in it word for word.
+        // Rendered by CSS from the attribute: the accessible name states the odds, and visible text would have to be
+        // part of it.
         h('small', { 'data-odds': printedOdds(spot, language) }),
       ),
       chip,

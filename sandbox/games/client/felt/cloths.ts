@@ -1,6 +1,6 @@
 import type { FeltGameId } from '../../felt/felt-game.ts'
 
-/** Where the spots of a game lie: rows of areas as in `grid-template-areas`, for broad and for upright windows. */
+/** Layout of a game's spots: rows of areas as in `grid-template-areas`, for landscape and portrait windows. */
 export interface Cloth {
   readonly wide: readonly string[]
   readonly upright: readonly string[]
@@ -8,7 +8,7 @@ export interface Cloth {
 
 const of = (stem: string, each: readonly number[]) => each.map((n) => `${stem}-${n}`)
 
-/** A row of so many cells, shared by the spots in equal parts or in the given shares. */
+/** A grid row of the given number of cells, divided between the spots equally or by the given shares. */
 const columns = (cells: number, spots: readonly string[], shares = spots.map(() => 1)) => {
   const cell = cells / shares.reduce((sum, share) => sum + share, 0)
   return spots
@@ -17,12 +17,12 @@ const columns = (cells: number, spots: readonly string[], shares = spots.map(() 
     .trim()
 }
 
-/** Two faces of dice, the lower first. */
+/** Pairs of dice faces, the lower first. */
 const combos = [12, 13, 14, 15, 16, 23, 24, 25, 26, 34, 35, 36, 45, 46, 56]
-/** Remainders of a nim: the one that wins, then the one that gives the stake back. */
+/** Nim bets: the remainder that wins, then the one that refunds the stake. */
 const nims = [12, 13, 14, 21, 23, 24, 31, 32, 34, 41, 42, 43]
 
-/** Small, odd, three triples, any triple, three triples, even, big. */
+/** Cell widths: small, odd, three triples, any triple, three triples, even, big. */
 const dome = [5, 3, 2, 2, 2, 2, 2, 2, 2, 3, 5]
 
 export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
@@ -195,7 +195,7 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
   },
 }
 
-/** The colour a spot is printed in. */
+/** Print colour of a spot. */
 const tones: Readonly<Record<string, string>> = {
   player: 'blue',
   playerPair: 'blue',

@@ -8,7 +8,7 @@ import type { FeltTranslate } from './texts.ts'
 import { totalName } from './words.ts'
 import type { FeltWords } from './words/felt-words.ts'
 
-/** A deal of the past. */
+/** A past deal. */
 export interface PastDeal {
   readonly number: number
   readonly dealt: readonly string[]
@@ -21,7 +21,7 @@ function dealOf(game: FeltGame, number: number, dealt: readonly string[]): PastD
   return dealt.length === 0 ? [] : [{ number, dealt, score: game.score(dealt) }]
 }
 
-/** The deals after an event, latest first: all of them when the page connects, one more with each result. */
+/** The deals after an event, newest first: all of them when the page connects, one more with each result. */
 export function dealsAfter(
   game: FeltGame,
   event: TableEvent,
@@ -40,7 +40,7 @@ export interface Speech {
   readonly language: Language
 }
 
-/** Who won, in the words of the table. */
+/** The outcome in the table's words. */
 export function outcomeText({ game, t, words }: Speech, { outcome }: Score): string {
   const name = words.outcomes[outcome] ?? outcome
   return game.places.length > 1 && game.sides?.includes(outcome) === true
@@ -48,7 +48,7 @@ export function outcomeText({ game, t, words }: Speech, { outcome }: Score): str
     : t('result', { outcome: name })
 }
 
-/** A whole deal in one sentence: every place with what lies there, then the outcome. */
+/** A whole deal as one sentence: every place with its items, then the outcome. */
 export function dealText(speech: Speech, dealt: readonly string[]): string {
   const { game, t, words, language } = speech
   const score = game.score(dealt)
@@ -64,6 +64,6 @@ export function dealText(speech: Speech, dealt: readonly string[]): string {
   return `${hands.join('. ')}. ${outcomeText(speech, score)}.`
 }
 
-/** The result that the draws of a round give, in a sentence. */
+/** The result of a round's draws, as a sentence. */
 export const resultOf = (speech: Speech) => (draws: Draws, number: number) =>
   speech.t('fairResult', { number, result: dealText(speech, speech.game.deal(draws)) })

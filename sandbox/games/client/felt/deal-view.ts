@@ -4,12 +4,12 @@ import { faceOf } from './faces.ts'
 import { totalName } from './words.ts'
 import type { FeltWords } from './words/felt-words.ts'
 
-/** What lies on the table: a tray for each place, filled in the order of the deal. */
+/** The dealt items: a tray per place, filled in deal order. */
 export interface DealView {
   readonly root: HTMLElement
-  /** Shows the first `count` of what is dealt; the score once all of it lies there. */
+  /** Shows the first `count` dealt items, and the score once all are shown. */
   show(dealt: readonly string[], count: number, score: Score | null): void
-  /** Dims a deal of an earlier round. */
+  /** Dims the deal of the previous round. */
   setPast(isPast: boolean): void
 }
 
@@ -34,7 +34,7 @@ export function buildDealView(game: FeltGame, words: FeltWords): DealView {
       return [place, { root, faces, total }]
     }),
   )
-  // Read out in one sentence when the deal is over.
+  // Announced as one sentence when the deal is complete.
   const root = h(
     'div',
     { class: 'trays', 'data-game': game.id, 'data-mechanic': game.mechanic, 'aria-hidden': 'true' },
@@ -66,6 +66,6 @@ export function buildDealView(game: FeltGame, words: FeltWords): DealView {
   return { root, show, setPast: (isPast) => void root.toggleAttribute('data-past-deal', isPast) }
 }
 
-/** How much of a deal is to be seen at a share of its time: evenly, the last of it before the end. */
+/** Number of items visible at a fraction of the dealing time: evenly spaced, the last one before the end. */
 export const dealtBy = (items: number, share: number): number =>
   share >= 0.9 ? items : Math.max(0, Math.min(items, Math.ceil((share / 0.9) * items)))

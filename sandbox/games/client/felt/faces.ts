@@ -5,7 +5,7 @@ import { symbolDie } from './symbol-die.ts'
 import type { FeltWords } from './words/felt-words.ts'
 import type { Language } from '../texts/texts.ts'
 
-/** Where the pips of a die lie, in thirds of its face. */
+/** Positions of a die's pips, in thirds of its face. */
 const pips: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
   1: [[1, 1]],
   2: [
@@ -59,7 +59,7 @@ export const die = (face: string): HTMLElement =>
     ),
   )
 
-/** Where the dots of a mahjong tile lie, in a field of 30 by 40. */
+/** Positions of a mahjong tile's dots, in a field of 30 by 40. */
 const dotPlaces: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
   c1: [[15, 20]],
   c2: [
@@ -79,7 +79,7 @@ const dotPlaces: Readonly<Record<string, readonly (readonly [x: number, y: numbe
   c9: around(3, [8, 20, 32]),
 }
 
-/** Rows of two or three dots at these heights. */
+/** Rows of two or three dots at the given heights. */
 function around(columns: 2 | 3, heights: readonly number[]): readonly (readonly [x: number, y: number])[] {
   const places = columns === 2 ? [8.5, 21.5] : [6, 15, 24]
   return heights.flatMap((y) => places.map((x) => [x, y] as const))
@@ -108,7 +108,7 @@ const coin = (side: string): HTMLElement => h('span', { class: 'coin', 'data-sid
 
 const row = 10
 
-/** A handful of beans, counted off in columns of four; what is left stands apart. */
+/** Beans counted off in columns of four; the remainder is set apart. */
 function beans(count: number): HTMLElement {
   const fours = Math.ceil(count / 4) - 1
   const dots = Array.from({ length: count }, (_, bean) => {
@@ -128,7 +128,7 @@ function beans(count: number): HTMLElement {
   )
 }
 
-/** What was dealt in a game, as it looks; `faceWords` says it. */
+/** The picture of a dealt item; `faceWords` gives its name. */
 export function faceOf({ id, mechanic }: FeltGame, face: string): HTMLElement {
   if (mechanic === 'coins') return coin(face)
   if (mechanic === 'beans') return beans(Number(face))
@@ -145,7 +145,7 @@ export const faceWords = (
   language: Language,
 ): string => faces?.[face] ?? (mechanic === 'cards' ? cardWords(face, language) : face)
 
-/** Dice printed on a spot; null where its name is printed. */
+/** Dice printed on a spot; null for spots labelled by name. */
 export function spotFace(game: FeltGame, spotId: string): HTMLElement | null {
   const [stem = '', faces = ''] = spotId.split('-')
   if (!['single', 'double', 'triple', 'combo'].includes(stem)) return null

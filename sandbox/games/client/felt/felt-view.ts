@@ -11,13 +11,13 @@ import type { DealView } from './deal-view.ts'
 import { roads } from './road-view.ts'
 import { lastResults } from './results.ts'
 
-/** What is shown of a cloth table, without rules about when. */
+/** The view of a cloth table, without timing rules. */
 export interface FeltView {
   setPhase(table: TableEvent): void
-  /** Moves the clock on and deals what is due. */
+  /** Advances the clock and deals the items that are due. */
   readonly tick: (table: TableEvent, nowMs: number) => void
   setDeals(deals: readonly PastDeal[]): void
-  /** A line for the player; stays until the next one. */
+  /** Shows a line to the player, until the next one. */
   readonly setNote: (text: string) => void
 }
 

@@ -26,7 +26,7 @@ import { feltWords, spotName } from './words.ts'
 
 type FeltSession = SessionView<FeltGameView, FeltRoundView>
 
-/** Cards and dice are dealt to the tenth of a second. */
+/** Items are dealt with a resolution of a tenth of a second. */
 const tickMs = 100
 
 /** Opens a card or dice table. */
@@ -70,7 +70,7 @@ interface FeltDeps {
   readonly table: LiveTable<Chips>
 }
 
-/** Deal, cloth and roads, and what a press on them does. */
+/** Deal, cloth and roads, with their handlers. */
 function buildFelt({ page, session, speech, money, table }: FeltDeps): TableGame<Chips> {
   const { frame } = table
   const { game, t, words, language } = speech

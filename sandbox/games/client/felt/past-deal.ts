@@ -14,11 +14,11 @@ import { rulesContent } from './rules.ts'
 import { feltTexts } from './texts.ts'
 import { feltWords, spotName } from './words.ts'
 
-/** A deal takes as long again as this many milliseconds an item. */
+/** Replay time per item, in milliseconds. */
 const itemMs = 700
 const longestMs = 7_000
 
-/** A deal once more, and what each of the player's bets came to. */
+/** The past-round view: replays a deal and shows the result of each of the player's bets. */
 export function pastDeal({ page, view, money }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game: shown, round } = view as PastRoundView<FeltGameView, FeltRoundView>

@@ -4,7 +4,7 @@ import type { PastDeal, Speech } from './deal-board.ts'
 import { faceOf } from './faces.ts'
 import { roads } from './road-view.ts'
 
-/** One outcome as a bead: its colour, also in words. */
+/** One outcome as a bead: its colour, with a text alternative. */
 export function bead({ game, words }: Speech, outcome: string): HTMLElement {
   const name = words.outcomes[outcome] ?? outcome
   const colour = game.sides === null ? 'plain' : outcomeOf(outcome, game.sides)
@@ -16,7 +16,7 @@ export function bead({ game, words }: Speech, outcome: string): HTMLElement {
   )
 }
 
-/** The last results as a list, for games without roads: dice as they fell, hands by their figure. */
+/** The last results as a list, for games without roads: dice faces, otherwise the score's figure. */
 export function lastResults(speech: Speech, deals: readonly PastDeal[], length: number): HTMLElement {
   const { game, t, words } = speech
   if (deals.length === 0) return h('p', { class: 'muted' }, t('boardEmpty'))
@@ -33,7 +33,7 @@ export function lastResults(speech: Speech, deals: readonly PastDeal[], length: 
   )
 }
 
-/** Shares of the outcomes, and every road of the table. */
+/** Frequencies of the outcomes, and every road of the table. */
 export function resultsContent(speech: Speech, deals: readonly PastDeal[]): Node[] {
   const { t, words, language } = speech
   if (deals.length === 0) return [h('p', {}, t('boardEmpty'))]

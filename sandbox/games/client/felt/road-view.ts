@@ -9,7 +9,7 @@ const colours: Readonly<Record<Outcome, string>> = { red: '#d1343f', blue: '#2f6
 
 type Draw<T> = (entry: T) => readonly SVGElement[]
 
-/** A grid of so many columns with the latest of a road; older columns leave to the left. */
+/** A grid with the newest columns of a road; older columns are cut off at the left. */
 function grid<T>(cells: readonly Laid<T>[], columns: number, draw: Draw<T>): SVGElement {
   const past = Math.max(0, ...cells.map(({ x }) => x + 1 - columns))
   const lines = [
@@ -75,7 +75,7 @@ export interface RoadSizes {
   readonly derived: number
 }
 
-/** Every road of a table as pictures with their names; null for a game without two sides. */
+/** Every road of a table as named pictures; null for a game without two sides. */
 export function roads(speech: Speech, deals: readonly PastDeal[], sizes: RoadSizes): HTMLElement[] | null {
   const { game, t, words } = speech
   const { sides } = game

@@ -18,7 +18,7 @@ export const limitsOf = (game: FeltGameView, money: Pick<Money, 'minor'>): FeltL
   maxTotal: money.minor(game.maxTotal),
 })
 
-/** Rules, pays, limits and returns of a table in one sheet. `money` null: a visitor, amounts without a currency. */
+/** Rules, pays, limits and returns of a table in one sheet. `money` null: no session, amounts without a currency. */
 export function rulesContent(view: FeltGameView, language: Language, money: Money | null): Node[] {
   const t = translatorOf(feltTexts, language)
   const words = feltWords[view.rules][language]

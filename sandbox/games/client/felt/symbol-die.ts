@@ -3,7 +3,7 @@ import { h, svg } from '../shell/dom.ts'
 const part = (d: string, fill: string) => svg('path', { d, fill })
 const dot = (cx: number, cy: number, r: number, fill: string) => svg('circle', { cx, cy, r, fill })
 
-/** The six faces, drawn in a box of thirty; fish and rooster red, prawn and gourd green, crab and coin blue. */
+/** The six faces, drawn in a box of 30 by 30; fish and rooster red, prawn and gourd green, crab and coin blue. */
 const symbols: Readonly<Record<string, () => readonly SVGElement[]>> = {
   1: () => [
     part('M4 15q7 -9 16 -3l6 -5q-2 8 0 16l-6 -5q-9 6 -16 -3z', '#c2202e'),

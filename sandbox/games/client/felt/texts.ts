@@ -125,7 +125,7 @@ const ar: Record<keyof typeof en, string> = {
     'HMAC-SHA256(البذرة، "الطاولة:الجولة:المؤشر")، والمؤشر من 0؛ أربعة بايتات في كل مرة كعدد big-endian؛ تُهمل الأعداد التي تحابي النتائج الصغيرة. كل سحب يأخذ واحدًا مما تبقى: ورقة من العلبة أو وجه نرد.',
 }
 
-/** The sentences that all cloth tables share. */
+/** Texts shared by all cloth tables. */
 export const feltTexts: TextTables<keyof typeof en | keyof (typeof chipTexts)['en']> = {
   en: { ...chipTexts.en, ...en },
   pt: { ...chipTexts.pt, ...pt },

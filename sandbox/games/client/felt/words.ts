@@ -12,7 +12,7 @@ import { sicBoWords } from './words/sic-bo.ts'
 import { wenzhouPaiGowWords } from './words/wenzhou-pai-gow.ts'
 import { threeCardWords, zhaJinHuaWords } from './words/three-cards.ts'
 
-/** The words of every game. */
+/** Texts of every game. */
 export const feltWords: Readonly<Record<FeltGameId, WordsOf>> = {
   baccarat: baccaratWords,
   luckySix: luckySixWords,
@@ -29,7 +29,7 @@ export const feltWords: Readonly<Record<FeltGameId, WordsOf>> = {
   wenzhouPaiGow: wenzhouPaiGowWords,
 }
 
-/** What a player calls a spot; where faces have names, they stand for their numbers. */
+/** A spot's name; faces with names replace their numbers. */
 export function spotName({ spots, faces = {} }: FeltWords, id: string): string {
   const [stem = '', n = ''] = id.split('-')
   const figures = Array.from(n, (figure) => faces[figure] ?? figure)

@@ -3,20 +3,20 @@ import { GameError } from '../shell/api.ts'
 import type { Money } from '../shell/money.ts'
 import type { Sea } from './sea.ts'
 
-/** Between two shots. */
+/** Milliseconds between two shots. */
 const reloadMs = 160
-/** Jurisdictions with a cycle of their own: one shot at a time. */
+/** From this minimum round interval (set by the jurisdiction) only one shot is allowed in flight. */
 const singleShotsFromMs = 1_000
 const mostInFlight = 12
-/** How far it turns to either side. */
+/** Maximum turn to either side, in radians. */
 const widest = 1.4
 
 export interface CannonDeps {
-  /** Prices of a shot, the lowest first. */
+  /** Shot prices, ascending. */
   readonly costs: readonly string[]
   readonly minCycleMs: number
   readonly sea: Pick<Sea, 'shots' | 'shoot' | 'nearest' | 'angleTo'>
-  /** Hits that are not answered yet. */
+  /** Number of unanswered hits. */
   readonly waiting: () => number
   readonly freeMinor: () => bigint
   readonly money: Money
@@ -26,7 +26,7 @@ export interface CannonDeps {
   readonly explain: (error: GameError) => void
 }
 
-/** Where the cannon points, what a shot costs, and when it shoots. */
+/** The cannon: direction, shot price, and rate of fire. */
 export function createCannon(deps: CannonDeps) {
   const { costs, minCycleMs, sea, waiting, freeMinor, money, isPaused, onShot, onCost, explain } = deps
   let costAt = Math.min(1, costs.length - 1)
@@ -42,7 +42,7 @@ export function createCannon(deps: CannonDeps) {
     onCost()
   }
 
-  /** One shot; nothing happens while the cannon loads. */
+  /** Fires one shot; a no-op while reloading. */
   function shoot(target: number | null): void {
     const inFlight = sea.shots().length + waiting()
     const most = minCycleMs >= singleShotsFromMs ? 1 : mostInFlight

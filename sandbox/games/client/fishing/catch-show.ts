@@ -7,7 +7,7 @@ import type { FishingTranslate } from './rules.ts'
 import type { Sea } from './sea.ts'
 import type { SeaView } from './sea-view.ts'
 
-/** Where a shot went home. */
+/** A hit's position. */
 export interface Mark {
   readonly fish: number
   readonly x: number
@@ -22,7 +22,7 @@ interface CatchShow {
   readonly money: Money
 }
 
-/** What was caught leaves the water with its amount; a return up to the stake is stated, not celebrated. */
+/** A caught fish leaves the water with its amount; a return up to the stake is stated, not celebrated. */
 export function createCatchShow({ sea, view, deck, sound, money }: CatchShow) {
   return (round: FishingRoundView, hits: readonly Hit<Mark>[]): void => {
     const costMinor = money.minor(round.stake)

@@ -9,7 +9,7 @@ import type { Translate } from '../texts/texts.ts'
 import { fishPicture } from './fish-art.ts'
 import type { FishingTranslate } from './rules.ts'
 
-/** A round in the list of the last ones: what was shot at, and how much of it was caught. */
+/** A round in the history list: its targets and the number caught. */
 export const shotSummary =
   (t: FishingTranslate, common: Translate) =>
   ({ shots, fairness }: FishingRoundView): RoundSummary => {
@@ -21,7 +21,9 @@ export const shotSummary =
     }
   }
 
-/** The bench of the fairness sheet. What a round was shot at belongs to it, so it is asked for. */
+/**
+ * The verification form of the fairness sheet. The targets are inputs of a round's maths, so the form asks for them.
+ */
 export function replayShots(game: FishingGameView, t: FishingTranslate) {
   return {
     extra: {

@@ -1,6 +1,6 @@
 export interface Gunner {
   readonly canvas: HTMLCanvasElement
-  /** Holding the button down goes on shooting, where the jurisdiction allows play that repeats itself. */
+  /** Holding the button repeats shots, where the jurisdiction allows autoplay. */
   readonly mayHold: boolean
   readonly onAim: (x: number, y: number) => void
   /** Radians. */
@@ -12,7 +12,7 @@ export interface Gunner {
 const repeatMs = 240
 const turn = 0.07
 
-/** Mouse, touch and keyboard at the cannon. */
+/** Mouse, touch and keyboard controls of the cannon. */
 export function listenToGunner({ canvas, mayHold, onAim, onTurn, onShoot, onCost }: Gunner): void {
   let holding = 0
 
@@ -41,7 +41,7 @@ export function listenToGunner({ canvas, mayHold, onAim, onTurn, onShoot, onCost
     else if (event.key === 'ArrowRight') onTurn(turn)
     else if (event.key === 'ArrowUp') onCost(1)
     else if (event.key === 'ArrowDown') onCost(-1)
-    // A key that is held down is one press.
+    // Ignores key repeat: a held key is one press.
     else if (event.key === ' ' || event.key === 'Enter') {
       if (!event.repeat) onShoot()
     } else return

@@ -8,7 +8,7 @@ import { fishPicture } from './fish-art.ts'
 import { paysText } from './rules.ts'
 import type { FishingTranslate } from './rules.ts'
 
-/** What a player of the fishing game sees and presses, without any rule of when. */
+/** The view and controls of the fishing game, without timing rules. */
 export interface Deck {
   readonly canvas: HTMLCanvasElement
   setBalance(text: string): void

@@ -6,7 +6,7 @@ interface FishLook {
   /** Back, side, belly. */
   readonly colours: readonly [string, string, string]
   readonly fin: string
-  /** Half its height in halves of its length. */
+  /** Height divided by length. */
   readonly height: number
   readonly bands?: readonly { readonly at: number; readonly width: number; readonly colour: string }[]
   readonly spikes?: true
@@ -276,10 +276,10 @@ function draw(pen: Pen, species: SpeciesId): void {
     drawBell(pen, species === 'squid' ? ['#b0436e', '#8c2f57'] : ['#b48cf2', '#8f68d6'], species === 'squid')
 }
 
-/** A picture of a species, `half` pixels in each direction, drawn once and then only copied. */
+/** A picture of a species, `half` pixels in each direction, rendered once and cached. */
 export function fishPicture(species: SpeciesId, half: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  // A bill and tails reach out of the box.
+  // The bill and the tail extend beyond the box.
   canvas.width = Math.ceil(half * 3)
   canvas.height = Math.ceil(half * 2.4)
   const pen = canvas.getContext('2d')

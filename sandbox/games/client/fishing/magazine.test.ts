@@ -6,7 +6,7 @@ import { createMagazine } from './magazine.ts'
 
 const aRound = { shots: [] } as unknown as FishingRoundView
 
-/** A magazine whose calls are answered by `answers`, in order; an error is thrown. */
+/** A magazine whose calls get `answers` in order; errors are thrown. */
 function aMagazine(answers: (FishingRoundView | GameError)[] = [], mostShots = 3) {
   const asked: string[] = []
   const rounds: number[][] = []

@@ -3,10 +3,10 @@ import type { SpeciesId } from '../../fishing/waters.ts'
 import type { GameError } from '../shell/api.ts'
 import { asGameError } from '../shell/explain.ts'
 
-/** A shot that has hit something; `mark` finds the fish again. */
+/** A shot that has hit; `mark` identifies the fish on the page. */
 export interface Hit<M> {
   readonly species: SpeciesId
-  /** What the shot costs, as it travels. */
+  /** Price of the shot, as sent to the vendor. */
   readonly coin: string
   readonly mark: M
 }
@@ -17,21 +17,21 @@ export interface MagazineDeps<M> {
   readonly now: () => number
   readonly newRequestId: () => string
   readonly mostShots: number
-  /** The shortest time between two rounds. */
+  /** Minimum time between two rounds. */
   readonly gapMs: number
   readonly onRound: (round: FishingRoundView, hits: readonly Hit<M>[]) => void
-  /** The shots were not taken: nothing was staked for them. */
+  /** The shots were refused: nothing was staked for them. */
   readonly onRefused: (error: GameError, hits: readonly Hit<M>[]) => void
 }
 
-/** A round whose fate is not known is asked for again this often. */
+/** Maximum number of attempts for a round whose outcome is unknown. */
 const patience = 8
 
-/** Nobody knows yet whether the round took place. */
+/** Whether the round may have taken place despite the error. */
 const isUncertain = ({ code }: GameError) =>
   ['network', 'round.open', 'wallet.unreachable', 'server.unexpected', 'round.tooSoon'].includes(code)
 
-/** Gathers hits into rounds: one at a time, of one price, in the order of the hits, and never one hit twice. */
+/** Batches hits into rounds: one round at a time, one price per round, in hit order, each hit once. */
 export function createMagazine<M>(deps: MagazineDeps<M>) {
   let waiting: Hit<M>[] = []
   let underWay: readonly Hit<M>[] = []
@@ -67,7 +67,7 @@ export function createMagazine<M>(deps: MagazineDeps<M>) {
         deps.onRound(round, hits)
       } catch (error) {
         underWay = []
-        // What waits behind a refusal would be refused as well.
+        // The hits queued behind a refused round would be refused as well.
         const dropped = [...hits, ...waiting]
         waiting = []
         deps.onRefused(asGameError(error), dropped)
@@ -81,7 +81,7 @@ export function createMagazine<M>(deps: MagazineDeps<M>) {
       waiting = [...waiting, hit]
       if (!isBusy) void run()
     },
-    /** Hits whose result is not known. */
+    /** Hits without a result yet. */
     open: (): readonly Hit<M>[] => [...underWay, ...waiting],
   }
 }

@@ -27,11 +27,11 @@ import { createSeaView } from './sea-view.ts'
 import { swimmersOf } from './swimmers.ts'
 import { fishingTexts } from './texts.ts'
 
-/** Hits that come closer together than this are one round. */
+/** Hits within this time of each other form one round. */
 const gatherMs = 400
 const historyLength = 10
 
-/** A fishing game on the screen. */
+/** Opens a fishing game. */
 export function openWater(page: Page, session: SessionView<FishingGameView, FishingRoundView>): OpenGame {
   const { api, bridge, language, t: common } = page
   const { game } = session
@@ -62,7 +62,7 @@ export function openWater(page: Page, session: SessionView<FishingGameView, Fish
   const view = createSeaView(deck.canvas, { sea, colours: game.colours, calm })
   const magazine = magazineOf(api, session, { onRound: showRound, onRefused: refused })
 
-  /** Shots that are under way or not yet answered are as good as spent. */
+  /** The balance less the price of shots in flight or unanswered. */
   const freeMinor = () =>
     [...sea.shots(), ...magazine.open()].reduce((left, { coin }) => left - money.minor(coin), balanceMinor)
   const isBusy = () => magazine.open().length > 0
@@ -115,7 +115,7 @@ export function openWater(page: Page, session: SessionView<FishingGameView, Fish
     page.explain(error)
   }
 
-  /** The shots are answered: the lobby may look at the balance. */
+  /** All shots are answered: the lobby may refresh the balance. */
   function rest(): void {
     showMoney()
     if (isBusy()) return
@@ -166,7 +166,7 @@ interface Answers {
   readonly onRefused: (error: GameError) => void
 }
 
-/** Hits on their way to the vendor. */
+/** Sends hits to the vendor. */
 const magazineOf = (
   api: Page['api'],
   { game, minCycleMs }: SessionView<FishingGameView, FishingRoundView>,
@@ -191,7 +191,7 @@ interface FrameParts {
   readonly onFairness: (next: FairnessView) => void
 }
 
-/** The frame with the sheets of its head. */
+/** The frame with the sheets of its header tools. */
 function waterFrame(page: Page, game: FishingGameView, parts: FrameParts): Frame {
   const { language, bridge, t: common } = page
   const { t, money } = parts
@@ -216,7 +216,7 @@ function waterFrame(page: Page, game: FishingGameView, parts: FrameParts): Frame
   })
 }
 
-/** Frames as they come; a page that slept does not leap. */
+/** Runs an animation loop; the time step is capped, so that a page that slept does not jump. */
 function animate(draw: (seconds: number) => void): void {
   let last = performance.now()
   const frame = (now: number) => {

@@ -9,7 +9,7 @@ import { fishPicture } from './fish-art.ts'
 import { rulesContent } from './rules.ts'
 import { fishingTexts } from './texts.ts'
 
-/** A round of shots: what each was fired at, and what it brought. */
+/** The past-round view: the target of each shot and its result. */
 export function pastCatch(past: PastRound): Promise<PastParts> {
   const { language } = past.page
   const { game, round } = past.view as PastRoundView<FishingGameView, FishingRoundView>

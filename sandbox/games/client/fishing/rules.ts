@@ -16,7 +16,7 @@ export function paysText(t: FishingTranslate, pays: Pays): string {
   return low === high ? t('times', { count: low }) : t('timesRange', { low, high })
 }
 
-/** Pays, chances and return of a water in one sheet. */
+/** Pays, probabilities and return of a water in one sheet. */
 export function rulesContent(game: FishingGameView, t: FishingTranslate, language: Language): Node[] {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 })
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })

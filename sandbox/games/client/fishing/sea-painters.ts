@@ -1,20 +1,20 @@
 import type { Sea } from './sea.ts'
 
-/** A text or ring over the sea that rises and fades. */
+/** A text or ring above the sea that rises and fades. */
 export interface Spark {
   readonly x: number
   readonly y: number
   readonly text: string
-  /** `miss`: a ring where a shot hit. `gain`: the round brought more than it cost. */
+  /** `miss`: a ring at the hit's position. `gain`: the round returned more than its cost. */
   readonly kind: 'gain' | 'plain' | 'miss'
   /** Seconds. */
   age: number
 }
 
-/** Seconds until a spark has faded. */
+/** Lifetime of a spark in seconds. */
 export const longestSpark = 1.3
 
-/** What every painter needs. */
+/** Inputs shared by all painters. */
 export interface Paint {
   readonly target: CanvasRenderingContext2D
   readonly sea: Sea

@@ -10,9 +10,9 @@ const mostDots = 2
 
 export interface SeaView {
   resize(): void
-  /** Draws the sea as it is. `aim` in radians from straight up. */
+  /** Draws the current sea. `aim` in radians from straight up. */
   draw(seconds: number, aim: number): void
-  /** An amount where a fish was caught; `gain`: the round brought more than it cost. */
+  /** Shows an amount where a fish was caught; `gain`: the round returned more than its cost. */
   tell(at: { x: number; y: number }, text: string, kind: Spark['kind']): void
 }
 
@@ -22,7 +22,7 @@ export interface SeaViewOptions {
   readonly calm: () => boolean
 }
 
-/** Paints the sea: a still background, one copy of a picture per fish, a bounded number of sparks. */
+/** Paints the sea at bounded cost: a static background, one cached picture per fish, a limited number of sparks. */
 export function createSeaView(canvas: HTMLCanvasElement, options: SeaViewOptions): SeaView {
   const { sea, calm } = options
   // The water covers the whole canvas; an opaque context is cheaper to composite.
@@ -92,5 +92,5 @@ export function createSeaView(canvas: HTMLCanvasElement, options: SeaViewOptions
   }
 }
 
-/** Animals that look the same from both sides. */
+/** Symmetric species, not mirrored when swimming left. */
 const isRound = (species: SpeciesId) => species === 'jelly' || species === 'squid'

@@ -1,21 +1,21 @@
 import type { SpeciesId } from '../../fishing/waters.ts'
 
-/** What swims, flies and is aimed at, in pixels of the page. What swims by is decoration: shots are decided by the vendor. */
+/** Fish, shots and aim, in pixels of the page. The fish are decoration: the vendor decides the shots. */
 export interface Fish {
   readonly id: number
   readonly species: SpeciesId
   x: number
   y: number
-  /** Of the centre of its path. */
+  /** Vertical centre of its path. */
   baseY: number
   /** Half its length. */
   readonly size: number
-  /** Pixels a second; negative swims to the left. */
+  /** Pixels per second; negative swims to the left. */
   readonly speed: number
   readonly phase: number
-  /** Seconds it has been swimming. */
+  /** Seconds since it appeared. */
   age: number
-  /** Seconds it still shows that it was hit. */
+  /** Remaining seconds of the hit effect. */
   hitFor: number
 }
 
@@ -25,15 +25,15 @@ export interface Shot {
   dx: number
   dy: number
   readonly coin: string
-  /** It flies to this fish and to no other. */
+  /** The only fish this shot can hit; null: any. */
   readonly target: number | null
 }
 
 export interface Swimmer {
   readonly species: SpeciesId
-  /** Half its length in a sea of 1000 pixels. */
+  /** Half the length in a sea 1000 pixels wide. */
   readonly size: number
-  /** How often it comes, and how fast. */
+  /** Relative frequency. */
   readonly weight: number
   readonly speed: number
 }
@@ -50,7 +50,7 @@ const edge = 24
 
 export type Sea = ReturnType<typeof createSea>
 
-/** The sea as the page moves it: bounded work, no canvas. */
+/** Simulation of the sea, independent of the canvas, with bounded work per step. */
 export function createSea({ swimmers, random, onHit }: SeaOptions) {
   let width = 1000
   let height = 600
@@ -59,20 +59,20 @@ export function createSea({ swimmers, random, onHit }: SeaOptions) {
   let nextId = 1
   let nextIn = 0
 
-  /** One for a window of a thousand pixels. */
+  /** 1 for a window 1000 pixels wide. */
   const scale = () => Math.min(1.25, Math.max(0.5, Math.min(width, height * 1.5) / 1000))
   const crowd = () => Math.round(Math.min(mostFish, Math.max(11, (width * height) / 42_000)))
   const cannon = () => ({ x: width / 2, y: height - 34 * scale() })
 
   function pick(): Swimmer | undefined {
-    // A species that is missing comes first, so that everything can be seen soon.
+    // A missing species is preferred with a probability of 0.3, so that all of them appear soon.
     const missing = swimmers.filter(({ species }) => !fish.some((each) => each.species === species))
     const pool = missing.length > 0 && random() < 0.3 ? missing : swimmers
     let left = random() * pool.reduce((sum, { weight }) => sum + weight, 0)
     return pool.find(({ weight }) => (left -= weight) < 0) ?? pool[0]
   }
 
-  /** Comes in from a side; `x`: it is there already. */
+  /** Enters from a side; `x`: starts there instead. */
   function enter(swimmer: Swimmer | undefined, x?: number): Fish | undefined {
     if (swimmer === undefined) return undefined
     const size = swimmer.size * scale()
@@ -114,7 +114,7 @@ export function createSea({ swimmers, random, onHit }: SeaOptions) {
   const isAt = ({ x, y, size }: Fish, shot: Shot) =>
     Math.hypot((shot.x - x) / (size * 0.85), (shot.y - y) / (size * 0.55)) < 1
 
-  /** Off the walls like light off a mirror, until something is hit. */
+  /** Reflects the shot off the walls until it hits something. */
   function fly(shot: Shot, seconds: number): boolean {
     const target = shot.target === null ? undefined : fish.find(({ id }) => id === shot.target)
     const speed = shotSpeed * scale()
@@ -145,7 +145,7 @@ export function createSea({ swimmers, random, onHit }: SeaOptions) {
       height = nextHeight
       if (fish.length === 0) for (let i = 0; i < crowd(); i += 1) enter(pick(), random() * width)
     },
-    /** Moves everything on. `pace` slows the fish down for those who want less motion. */
+    /** Advances the simulation. `pace` slows the fish under reduced motion. */
     step(seconds: number, pace: number) {
       swim(seconds, pace)
       shots = shots.filter((shot) => fly(shot, seconds))
@@ -157,11 +157,11 @@ export function createSea({ swimmers, random, onHit }: SeaOptions) {
       const muzzle = 58 * scale()
       shots.push({ x: x + dx * muzzle, y: y + dy * muzzle, dx, dy, coin, target })
     },
-    /** Shots on their way are called off: they were not paid for. */
+    /** Removes shots in flight, which have not been paid for. */
     holdFire: () => void (shots = []),
     remove: (id: number) => void (fish = fish.filter((each) => each.id !== id)),
     find: (id: number) => fish.find((each) => each.id === id),
-    /** The fish of a species that is easiest to see, closest to the middle; one comes when there is none. */
+    /** The most visible fish of a species, nearest to the middle; spawns one when there is none. */
     nearest(species: SpeciesId): Fish | undefined {
       const inSight = fish.filter((each) => each.species === species && each.x > 0 && each.x < width)
       if (inSight.length === 0)
@@ -173,7 +173,7 @@ export function createSea({ swimmers, random, onHit }: SeaOptions) {
     },
     angleTo(x: number, y: number): number {
       const from = cannon()
-      // Never into the ground.
+      // Never below the horizontal.
       return Math.max(-1.4, Math.min(1.4, Math.atan2(x - from.x, from.y - y)))
     },
     fish: (): readonly Fish[] => fish,

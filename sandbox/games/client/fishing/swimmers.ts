@@ -2,7 +2,7 @@ import type { FishingGameView } from '../../fishing/fishing-shapes.ts'
 import type { SpeciesId } from '../../fishing/waters.ts'
 import type { Swimmer } from './sea.ts'
 
-/** Half the length in a sea of 1000 pixels, and pixels a second. */
+/** Half the length in a sea 1000 pixels wide, and pixels per second. */
 const builds: Readonly<Record<SpeciesId, readonly [size: number, speed: number]>> = {
   clown: [34, 70],
   sardine: [32, 105],
@@ -18,7 +18,7 @@ const builds: Readonly<Record<SpeciesId, readonly [size: number, speed: number]>
   golden: [92, 95],
 }
 
-/** Who swims by, the cheap ones most often. Decoration: it decides nothing. */
+/** The swimming species, the cheap ones most frequent. Decoration only. */
 export const swimmersOf = ({ species }: FishingGameView): readonly Swimmer[] =>
   species.map(({ id }, at) => {
     const [size, speed] = builds[id]

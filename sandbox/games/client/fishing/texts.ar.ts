@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   clown: 'سمكة المهرج',
   sardine: 'سردينة',

@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   clown: 'Cá hề',
   sardine: 'Cá mòi',

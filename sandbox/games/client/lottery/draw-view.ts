@@ -5,7 +5,7 @@ import { h } from '../shell/dom.ts'
 import { rowName } from './lottery-words.ts'
 import type { LotteryTranslate } from './lottery-words.ts'
 
-/** A number that has just been seen. `isLive`: it came now, not with the rest of an older board. */
+/** A number revealed on the board. `isLive`: revealed on time, not while catching up. */
 export interface Revealed {
   readonly row: string
   readonly number: string
@@ -14,32 +14,32 @@ export interface Revealed {
 
 export interface DrawView {
   readonly root: HTMLElement
-  /** A board that comes number by number between two times. */
+  /** Reveals a board number by number between two times. */
   draw(board: Board, startsAt: number, endsAt: number): void
-  /** A board that is known already; null: none yet. */
+  /** Shows a known board at once; null: none yet. */
   rest(board: Board | null): void
-  /** Shows what has come by now. */
+  /** Reveals the numbers due by now. */
   tick(nowMs: number): void
-  /** Marks what counts for the player: gives the places of the digits of a drawn number that do. */
+  /** Marks the player's hits: returns the positions of a drawn number's digits that count. */
   mark(countingIn: (row: string, number: string) => ReadonlySet<number>): void
 }
 
-/** A box of the board: a digit of a big number, or a whole one. */
+/** A box of the board: one digit of a long number, or a whole number. */
 interface Cell {
   readonly box: HTMLElement
   readonly row: string
   readonly at: number
-  /** Of a number shown digit by digit; null: the whole number. */
+  /** Index of the digit; null: the whole number. */
   readonly digit: number | null
 }
 
-/** So few numbers come digit by digit. */
+/** Up to this many numbers are revealed digit by digit. */
 const fewNumbers = 4
-/** The last number stands for a moment before the result is called. */
+/** Pause on the last number before the result is announced. */
 const restMs = 600
 const spinMs = 70
 
-/** What a place shows while its number is still to come: never one that the game does not have. */
+/** Placeholder for a number not yet drawn: cycles through values the game has. */
 export function turningText(
   { balls }: Pick<DrawGame['format'], 'balls'>,
   turned: number,
@@ -49,7 +49,7 @@ export function turningText(
   return String(shown).slice(-length).padStart(length, '0')
 }
 
-/** The board on which a draw appears. */
+/** The board of a draw. */
 export function buildDrawView(
   { format }: DrawGame,
   t: LotteryTranslate,
@@ -107,7 +107,7 @@ export function buildDrawView(
   function showMarks(): void {
     const coming = cells[shown]
     for (const [i, { box, row, at, digit }] of cells.entries()) {
-      // A number counts once all of it is there.
+      // A number counts once it is fully revealed.
       const isWhole = i < shown && !(coming?.row === row && coming.at === at)
       const counting = isWhole ? countingIn(row, board?.[row]?.[at] ?? '') : new Set<number>()
       box.toggleAttribute('data-hit', digit === null ? counting.size > 0 : counting.has(digit))
@@ -130,7 +130,7 @@ export function buildDrawView(
     showMarks()
   }
 
-  /** What has not come yet turns: digits one sees, which mean nothing. */
+  /** Spins the placeholders of numbers not yet revealed. */
   function spin(nowMs: number): void {
     if (isCalm() || nowMs - spunAt < spinMs) return
     spunAt = nowMs
@@ -148,7 +148,7 @@ export function buildDrawView(
       cells.length,
       Math.floor(((nowMs - from) / Math.max(1, to - restMs - from)) * cells.length),
     )
-    // Whoever comes in the middle of a draw sees what has come at once.
+    // A page that joins during a draw catches up at once.
     const isLive = due - shown <= 1
     const before = shown
     while (shown < due) reveal(isLive)

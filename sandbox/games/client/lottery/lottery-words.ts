@@ -11,14 +11,14 @@ export type LotteryTranslate = TranslateOf<LotteryTextKey>
 
 const isKey = (key: string): key is LotteryTextKey => key in lotteryTexts.en
 
-/** A sentence for one of a family of ids; the id itself where there is none. */
+/** The text of a key derived from an id; falls back to the id. */
 const named = (t: LotteryTranslate, key: string, id: string) => (isKey(key) ? t(key) : id)
 
 export const wagerName = (t: LotteryTranslate, id: string) => named(t, `wager.${id}`, id)
 export const wagerHow = (t: LotteryTranslate, id: string) => named(t, `how.${id}`, id)
 export const rowName = (t: LotteryTranslate, id: string) => named(t, `row.${id}`, id)
 
-/** A line as it is read: "Last 2 · 07". */
+/** A line's display name: "Last 2 · 07". */
 export const lineName = (t: LotteryTranslate, { wager, numbers }: Pick<Line, 'wager' | 'numbers'>) =>
   `${wagerName(t, wager)} · ${numbers.join(' ')}`
 
@@ -26,7 +26,7 @@ export const lineName = (t: LotteryTranslate, { wager, numbers }: Pick<Line, 'wa
 export const timesOf = (factor: number, language: string) =>
   `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(factor / 100)}×`
 
-/** What a bet of so many numbers pays, in a few words. */
+/** The payout of a bet with the given number count, in short. */
 export function paysText(
   t: LotteryTranslate,
   language: string,
@@ -46,17 +46,17 @@ export function paysText(
   return t(wager.rule === 'tail' && lots > 1 ? 'paysEach' : 'pays', { times: top })
 }
 
-/** The board of a table's or a round's result; null while there is none. */
+/** The board in a table's or round's result; null without a result. */
 export function boardOf(result: { readonly [key: string]: unknown } | null | undefined): Board | null {
   const board = result?.['board']
   return typeof board === 'object' && board !== null ? (board as Board) : null
 }
 
-/** The numbers a draw is remembered by: those of the row that is drawn last. */
+/** A draw's headline numbers: those of the row drawn last. */
 export const headline = ({ format }: Pick<DrawGame, 'format'>, board: Board): readonly string[] =>
   board[format.rows.at(-1)?.id ?? ''] ?? []
 
-/** The digits of a drawn number that count for one of the bets, by their places. */
+/** Positions of a drawn number's digits that count for one of the bets. */
 export const digitsThatCount = (
   { wagers }: Pick<DrawGame, 'wagers'>,
   lines: readonly Line[],

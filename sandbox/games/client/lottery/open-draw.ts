@@ -83,7 +83,7 @@ interface LotteryDeps {
   readonly table: LiveTable<readonly Line[]>
 }
 
-/** Draw, number picker and ticket, and what a press on them does. */
+/** Draw, number picker and ticket, with their handlers. */
 function buildLottery(deps: LotteryDeps): TableGame<readonly Line[]> {
   const { page, session, game, t, money, table } = deps
   const { frame } = table
@@ -166,7 +166,7 @@ function buildLottery(deps: LotteryDeps): TableGame<readonly Line[]> {
 interface TicketPresses {
   readonly play: TicketPlay
   readonly tryTo: (act: () => Refusal | null) => boolean
-  /** Also announces the ticket when the act took effect. */
+  /** Changes the ticket and announces it when the change took effect. */
   readonly changeTicket: (act: () => Refusal | null) => void
 }
 
@@ -175,7 +175,7 @@ function buildStage(
   { game, t, money, page, table }: LotteryDeps,
   { play, tryTo, changeTicket }: TicketPresses,
 ) {
-  /** Numbers of the running draw that have been shown. */
+  /** Numbers of the current draw revealed so far. */
   let drawn: readonly string[] = []
   const picker = buildPicker(
     { game, t, language: page.language, money },

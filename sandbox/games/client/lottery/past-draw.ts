@@ -16,7 +16,7 @@ import { lotteryTexts } from './texts.ts'
 const drawMs = 6_000
 const frameMs = 60
 
-/** A draw once more, and what each bet of the player's ticket came to. */
+/** The past-round view: replays a draw and shows the result of each of the player's bets. */
 export function pastDraw({ page, view, money }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game: shown, round } = view as PastRoundView<LotteryGameView, LotteryRoundView>

@@ -17,13 +17,13 @@ export interface PickerActions {
 export interface Picker {
   readonly root: HTMLElement
   show(state: ReturnType<TicketPlay['state']>): void
-  /** Marks balls of the grid that were drawn; none clears the marks. */
+  /** Marks drawn balls in the grid; an empty list clears the marks. */
   setDrawn(numbers: readonly string[]): void
 }
 
 const perRow = 10
 
-/** Kinds of bet, their numbers, and the way onto the ticket. */
+/** Bet types, their numbers, and the button that adds them to the ticket. */
 export function buildPicker(
   { game, t, language, money }: { game: DrawGame; t: LotteryTranslate; language: string; money: Money },
   actions: PickerActions,
@@ -94,7 +94,7 @@ export function buildPicker(
     )
   }
 
-  /** What hits pay: for the numbers chosen by now. */
+  /** The pay table by hits, for the current number count. */
   function showTable({ wager, selection }: ReturnType<TicketPlay['state']>): void {
     const count = numbersOf(selection).length
     const entries = wager.rule === 'count' ? Object.entries(wager.table[count] ?? {}) : []
@@ -136,7 +136,7 @@ export function buildPicker(
         button.setAttribute('aria-pressed', String(selection[column]?.has(value) ?? false))
       showTable(state)
       add.textContent = addLabel(state)
-      // Not `disabled`: a button that loses its use keeps the focus.
+      // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
       add.setAttribute('aria-disabled', String(!isOpen || pending.length === 0))
       unselect.setAttribute('aria-disabled', String(selection.every(({ size }) => size === 0)))
     },
@@ -147,7 +147,7 @@ export function buildPicker(
   }
 }
 
-/** Arrow keys move within a group of buttons; one of them is in the tab order. */
+/** Roving tab index: arrow keys move within a group of buttons. */
 function roving(group: HTMLElement, own: readonly HTMLButtonElement[]): HTMLElement {
   for (const [at, button] of own.entries()) button.tabIndex = at === 0 ? 0 : -1
   group.addEventListener('keydown', (event) => {

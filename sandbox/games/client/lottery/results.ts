@@ -5,7 +5,7 @@ import { h } from '../shell/dom.ts'
 import { boardOf, rowName } from './lottery-words.ts'
 import type { LotteryTranslate } from './lottery-words.ts'
 
-/** A draw everybody has seen. */
+/** A past draw. */
 export interface PastDraw {
   readonly number: number
   readonly board: Board
@@ -14,7 +14,7 @@ export interface PastDraw {
 const keptDraws = 200
 const shownDraws = 30
 
-/** The past draws after an event: all of them when a page comes in, one more with each result; latest first. */
+/** The past draws after an event: all of them when a page connects, one more with each result; newest first. */
 export function pastDraws(event: TableEvent, known: readonly PastDraw[]): readonly PastDraw[] {
   const entry = (number: number, result: unknown): PastDraw[] => {
     const board = boardOf(result as TableEvent['result'])
@@ -25,11 +25,11 @@ export function pastDraws(event: TableEvent, known: readonly PastDraw[]): readon
   return [...entry(event.number, event.result), ...known].slice(0, keptDraws)
 }
 
-/** The numbers a draw is remembered by. */
+/** A draw's headline numbers. */
 export const headlineView = (numbers: readonly string[]): HTMLElement =>
   h('span', { class: 'headline' }, ...numbers.slice(0, 5).map((number) => h('b', {}, number)))
 
-/** The last draws with everything that was drawn. */
+/** The last draws with all drawn numbers. */
 export const resultsContent = (
   t: LotteryTranslate,
   { format }: DrawGame,

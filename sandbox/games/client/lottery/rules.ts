@@ -10,7 +10,7 @@ import type { LotteryTranslate } from './lottery-words.ts'
 const head = (...texts: string[]) =>
   h('thead', {}, h('tr', {}, ...texts.map((text) => h('th', { scope: 'col' }, text))))
 
-/** Bets, pays, returns and limits of a lottery in one sheet. `money` null: a visitor, amounts without a currency. */
+/** Bets, pays, returns and limits of a lottery in one sheet. `money` null: no session, amounts without a currency. */
 export function rulesContent(
   view: LotteryGameView,
   t: LotteryTranslate,

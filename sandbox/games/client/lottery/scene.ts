@@ -5,10 +5,10 @@ import { buildPhaseClock } from '../tables/phase-clock.ts'
 import type { LotteryTranslate } from './lottery-words.ts'
 
 export interface Scene {
-  /** The phase in words; its clock runs by `tick`. */
+  /** Shows the phase as text; `tick` runs its clock. */
   setTable(table: TableEvent, hasPast: boolean): void
   readonly tick: (table: TableEvent, nowMs: number) => void
-  /** A line for the player; stays until the next one. */
+  /** Shows a line to the player, until the next one. */
   readonly setNote: (text: string) => void
 }
 
@@ -18,7 +18,7 @@ export interface SceneParts {
   readonly ticket: HTMLElement
 }
 
-/** The stage of a lottery: the draw on one side, numbers and ticket on the other. */
+/** The lottery's stage: the draw on one side, numbers and ticket on the other. */
 export function buildScene({
   frame,
   t,

@@ -15,13 +15,13 @@ export type RandomBelow = (bound: number) => number
 /** Numbers of two digits are chosen from a grid, others digit by digit. */
 export const isGrid = ({ digits }: Wager): boolean => digits === 2
 
-/** Quick pick of a game that pays by hits starts with this many numbers. */
+/** Initial number count of a quick pick in games that pay by hits. */
 const quickPickCount = 5
 
 const emptySelection = (wager: Wager): Selection =>
   Array.from({ length: isGrid(wager) ? 1 : wager.digits }, () => new Set<string>())
 
-/** Every number the chosen digits can be read as, sorted. */
+/** All numbers that the chosen digits form, sorted. */
 export const numbersOf = (selection: Selection): readonly string[] =>
   selection
     .reduce<readonly string[]>(
@@ -30,7 +30,7 @@ export const numbersOf = (selection: Selection): readonly string[] =>
     )
     .toSorted()
 
-/** The kind of bet and the numbers the player has chosen for the next bet. */
+/** The chosen bet type and numbers of the next bet. */
 export function createSelection(game: DrawGame, random: RandomBelow) {
   let wager: Wager = game.wagers[0]
   let selection = emptySelection(wager)
@@ -57,7 +57,7 @@ export function createSelection(game: DrawGame, random: RandomBelow) {
     return null
   }
 
-  /** Quick pick: random numbers, as many as are chosen now and at least what one bet needs. */
+  /** Quick pick: random numbers, as many as currently chosen and at least the minimum of a bet. */
   function surprise(): void {
     if (!isGrid(wager)) {
       selection = selection.map(() => new Set([String(random(10))]))
@@ -73,7 +73,7 @@ export function createSelection(game: DrawGame, random: RandomBelow) {
     selection = [chosen]
   }
 
-  /** The bets of the selection: one bet of all chosen numbers, or one for each; none while too few are chosen. */
+  /** The bets of the selection: one on all chosen numbers, or one per number; none while too few are chosen. */
   function lines(stakeMinor: bigint): readonly Line[] {
     const numbers = numbersOf(selection)
     if (numbers.length < wager.picks.min) return []

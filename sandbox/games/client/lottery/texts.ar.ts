@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   betting: 'اختر أرقامك',
   closed: 'أُغلقت التذاكر',

@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   betting: 'Mời chọn số',
   closed: 'Ngừng nhận vé',

@@ -19,7 +19,7 @@ export interface TicketPlayDeps extends TableBetsDeps<readonly Line[]> {
 
 export type TicketPlay = ReturnType<typeof createTicketPlay>
 
-/** The player's ticket of a draw and the numbers chosen for its next line. Does not touch the page. */
+/** The player's ticket of a draw and the selection for its next line. Independent of the DOM. */
 export function createTicketPlay({ game, limits, random, ...deps }: TicketPlayDeps) {
   const { onChange } = deps
   const selection = createSelection(game, random)
@@ -32,7 +32,7 @@ export function createTicketPlay({ game, limits, random, ...deps }: TicketPlayDe
 
   const pending = () => selection.lines(bets.state().chipMinor)
 
-  /** Puts the selection on the ticket; the stake of a line that is on it already grows. */
+  /** Adds the selection to the ticket; an existing line's stake is increased. */
   function add(): Refusal | null {
     const added = pending()
     if (added.length === 0) return 'pickMore'
@@ -55,7 +55,7 @@ export function createTicketPlay({ game, limits, random, ...deps }: TicketPlayDe
     ...bets,
     add,
     unselect,
-    /** Takes a line off the ticket by its `keyOf`. */
+    /** Removes a line from the ticket by its `keyOf`. */
     remove: (key: string): Refusal | null =>
       bets.replace(bets.state().bets.filter((line) => keyOf(line) !== key)),
     toggle(column: number, value: string): Refusal | null {

@@ -9,7 +9,7 @@ import type { TicketPlay } from './ticket-play.ts'
 
 export interface TicketView {
   readonly root: HTMLElement
-  /** `board`: what was drawn, once it is all there. */
+  /** `board`: the drawn numbers, once complete. */
   show(state: ReturnType<TicketPlay['state']>, board: Board | null): void
 }
 

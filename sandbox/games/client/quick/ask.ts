@@ -1,13 +1,13 @@
 import { GameError } from '../shell/api.ts'
 
-/** A call whose fate is not known is made again this often before the player is told to wait. */
+/** Number of attempts of a call with an unknown outcome before the player is asked to wait. */
 const patience = 8
 
-/** The call may have had its effect: no final answer has come. */
+/** Whether the call may have taken effect despite the error. */
 export const isUncertain = (error: GameError) =>
   ['network', 'round.open', 'wallet.unreachable', 'server.unexpected'].includes(error.code)
 
-/** The same call until there is an answer: all calls of quick games may be repeated. */
+/** Retries a call until it is answered: all calls of quick games are idempotent. */
 export async function askPatiently<T>(
   call: () => Promise<T>,
   { wait, onWait }: { wait: (ms: number) => Promise<void>; onWait: () => void },

@@ -40,5 +40,5 @@ const words: Readonly<Record<QuickId, Words>> = {
   },
 }
 
-/** A choice in the player's words; empty where there is nothing to say. */
+/** A choice in display text; empty when there is none. */
 export const choiceText = (quick: QuickId, choice: string, tongue: Tongue) => words[quick](choice, tongue)

@@ -5,17 +5,17 @@ import type { Translate } from '../texts/texts.ts'
 
 export type Tone = 'none' | 'plain' | 'win'
 
-/** Balance, win, stake and the buttons of every quick game, without any rule of when. */
+/** Balance, win, stake and buttons of every quick game, without timing rules. */
 export type Desk = ReturnType<typeof buildDesk>
 
 export interface DeskActions {
   readonly onMain: () => void
   readonly onStake: (step: 1 | -1) => void
-  /** Null where no round may start by itself. */
+  /** Null where autoplay is not allowed. */
   readonly onAutoplay: (() => void) | null
 }
 
-/** How many of the last rounds stand above the scene. */
+/** Number of last rounds in the strip above the scene. */
 const stripLength = 10
 
 export function buildDesk({ root, panel }: Frame, t: Translate, actions: DeskActions) {
@@ -34,7 +34,7 @@ export function buildDesk({ root, panel }: Frame, t: Translate, actions: DeskAct
     mainText,
     mainNote,
   )
-  // A key that is held down is one press.
+  // Ignores key repeat: a held key is one press.
   main.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })
@@ -73,7 +73,7 @@ export function buildDesk({ root, panel }: Frame, t: Translate, actions: DeskAct
       win.textContent = text
       winBox.dataset['tone'] = tone
     },
-    /** The one button: what a press does, and for how much. `shut`: it does nothing now. */
+    /** Sets the main button's label and amount. `shut`: disabled. */
     setMain(text: string, under: string, { shut = false, stops = false } = {}) {
       mainText.textContent = text
       mainNote.textContent = under

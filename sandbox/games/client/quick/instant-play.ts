@@ -11,7 +11,7 @@ import type { InstantScene } from './scene.ts'
 import type { QuickTranslate } from './texts.ts'
 import type { Till } from './till.ts'
 
-/** Long enough to read what a round brought, and to stop. */
+/** Delay between autoplay rounds, long enough to read the result and to stop. */
 const betweenRoundsMs = 700
 
 export interface PlayDeps<S> {
@@ -27,20 +27,20 @@ export interface PlayDeps<S> {
   readonly newRequestId: () => string
 }
 
-/** How a page plays a kind of round. */
+/** The controller of a kind of round. */
 export interface QuickPlay {
-  /** The one button, Space and Enter. */
+  /** Called for the main button, Space and Enter. */
   press(): void
   askForAutoplay(): void
-  /** Stake or choice have changed. */
+  /** Called after a change of stake or choice. */
   show(): void
   stop(): void
 }
 
-/** Rounds that are over at once: one press, one request id, one result. */
+/** Rounds decided at once: one press, one request id, one result. */
 export function createInstantPlay(deps: PlayDeps<InstantScene>): QuickPlay {
   const { page, till, desk, scene, money, t, wait } = deps
-  /** A press whose answer never came: the next press asks for the same round again. */
+  /** An unanswered round: the next press repeats its request. */
   let open: { readonly requestId: string; readonly stake: string; readonly choice: string } | null = null
   let left = 0
 

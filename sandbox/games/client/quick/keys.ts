@@ -1,4 +1,4 @@
-/** Space and Enter press the one button unless a control or a dialog has them; the arrows change the stake. */
+/** Space and Enter press the main button unless a control or a dialog has the focus; the arrows change the stake. */
 export function listenToKeys(play: {
   readonly press: () => void
   readonly changeStake: (step: 1 | -1) => void

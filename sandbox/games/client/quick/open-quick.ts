@@ -22,7 +22,7 @@ import { quickTexts } from './texts.ts'
 import { createTill } from './till.ts'
 import { replayQuick } from './verify.ts'
 
-/** A quick game on the screen. */
+/** Opens a quick game. */
 export function openQuick(
   page: Page,
   session: SessionView<QuickGameView, QuickRoundView>,
@@ -113,7 +113,7 @@ export function openQuick(
   }
   const { play } = parts
   listenToKeys({ press, changeStake: till.changeStake })
-  // Nobody looks: nothing plays by itself.
+  // Stop autoplay in a hidden page.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) play.stop()
   })

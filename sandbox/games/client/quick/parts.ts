@@ -1,6 +1,6 @@
 import { h } from '../shell/dom.ts'
 
-/** One of a few: a row of buttons that behave as radios. */
+/** A row of buttons that act as a radio group. */
 export function choiceRow<T extends string | number>(
   label: string,
   values: readonly T[],
@@ -58,7 +58,7 @@ export function choiceRow<T extends string | number>(
 
 const isMirrored = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** The step an arrow key takes in a row: 1 forward, -1 back, 0 for every other key. */
+/** Step of an arrow key in a row: 1 forward, -1 back, 0 for other keys. */
 function arrowOf({ key }: KeyboardEvent, within: Element): -1 | 0 | 1 {
   const forward = isMirrored(within) ? 'ArrowLeft' : 'ArrowRight'
   const back = isMirrored(within) ? 'ArrowRight' : 'ArrowLeft'
@@ -66,7 +66,7 @@ function arrowOf({ key }: KeyboardEvent, within: Element): -1 | 0 | 1 {
   return key === back || key === 'ArrowUp' ? -1 : 0
 }
 
-/** Arrow keys walk over a grid of buttons; one of them is in the tab order. */
+/** Roving tab index over a grid of buttons, with arrow keys. */
 export function walkGrid(
   grid: HTMLElement,
   buttons: readonly HTMLButtonElement[],
@@ -98,7 +98,7 @@ export function walkGrid(
   show()
 }
 
-/** Frames for a time; `draw` is told how far it has come, 0 to 1. Resolves at the end. */
+/** Animates for a time; `draw` gets the progress from 0 to 1. Resolves at the end. */
 export function tween(ms: number, draw: (at: number) => void): Promise<void> {
   return new Promise((resolve) => {
     const start = performance.now()
@@ -109,7 +109,7 @@ export function tween(ms: number, draw: (at: number) => void): Promise<void> {
       else resolve()
     }
     requestAnimationFrame(frame)
-    // A hidden page draws no frames; the round goes on all the same.
+    // A hidden page gets no animation frames; a timer ends the tween there.
     setTimeout(() => {
       draw(1)
       resolve()

@@ -12,7 +12,7 @@ import { scenes } from './scenes.ts'
 import { quickTexts } from './texts.ts'
 import { replayQuick } from './verify.ts'
 
-/** A finished round: the scene as it was, played once more. */
+/** The past-round view: replays the round in its scene. */
 export async function pastQuick(past: PastRound): Promise<PastParts> {
   const { page, money, frame } = past
   const { language } = page

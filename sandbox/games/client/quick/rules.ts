@@ -13,11 +13,11 @@ import type { QuickTranslate } from './texts.ts'
 
 interface RulesIn {
   readonly language: Language
-  /** Null: for visitors, who have no currency. */
+  /** Null without a session, which has no currency. */
   readonly money: Money | null
 }
 
-/** How a game is played, what it pays and returns. */
+/** Rules, pays and return of a game. */
 export function quickRules(game: QuickGameView, t: QuickTranslate, { language, money }: RulesIn): Node[] {
   const figures = figuresOf(language)
   const [lowest, highest] = game.returns.map(figures.hundredths)
@@ -44,7 +44,7 @@ export function quickRules(game: QuickGameView, t: QuickTranslate, { language, m
   ]
 }
 
-/** The pay tables of games that have some, with the exact return of each. */
+/** Pay tables with the exact return of each; empty for games without. */
 function tablesOf({ quick }: QuickGameView, t: QuickTranslate, figures: Figures): Node[] {
   const game = quickGames[quick]
   if (game.type !== 'instant') return []

@@ -5,7 +5,7 @@ import type { Money } from '../shell/money.ts'
 import type { Language } from '../texts/texts.ts'
 import type { QuickTranslate } from './texts.ts'
 
-/** What a scene is made with. */
+/** Dependencies of a scene. */
 export interface SceneTools {
   readonly game: QuickGameView
   readonly t: QuickTranslate
@@ -13,58 +13,58 @@ export interface SceneTools {
   readonly figures: Figures
   readonly money: Money
   readonly sound: Sound
-  /** Motion is unwelcome. */
+  /** Whether reduced motion is preferred. */
   readonly calm: () => boolean
   readonly wait: (ms: number) => Promise<void>
   readonly stakeMinor: () => bigint
-  /** The choice has changed. */
+  /** Called after a change of the choice. */
   readonly onChange: () => void
 }
 
 interface SceneBase {
-  /** The picture of the game: it fills the stage. */
+  /** The game's picture, which fills the stage. */
   readonly stage: HTMLElement
-  /** What may be chosen before a round. */
+  /** Controls for the choice before a round. */
   readonly options: readonly HTMLElement[]
-  /** As the vendor wants it; null while nothing has been chosen. */
+  /** The choice in the vendor's format; null while incomplete. */
   choice(): string | null
-  /** The choice of a round that is shown without having been made here. */
+  /** Shows the choice of a round loaded from the vendor. */
   setChoice(choice: string): void
   setLocked(isLocked: boolean): void
-  /** The stake has changed. */
+  /** Called after a change of the stake. */
   refresh(): void
 }
 
-/** A game whose round is over at once. */
+/** Scene of a game whose rounds are decided at once. */
 export interface InstantScene extends SceneBase {
   readonly type: 'instant'
-  /** A round has begun; its result is not known yet. */
+  /** A round was started; its result is pending. */
   begin(): void
-  /** Plays the result; resolves when it is there to be read. */
+  /** Animates the result; resolves when it is readable. */
   show(round: QuickRoundView): Promise<void>
   /** The round did not take place. */
   clear(): void
 }
 
-/** A game with steps. */
+/** Scene of a game with steps. */
 export interface StepScene extends SceneBase {
   readonly type: 'steps'
-  /** Draws a round as far as it has come. */
+  /** Draws an open round. */
   show(view: StepView): Promise<void>
-  /** Draws a round that is over. */
+  /** Draws a finished round. */
   showEnd(round: QuickRoundView): Promise<void>
-  /** A fresh board. */
+  /** Resets the board. */
   clear(): void
-  /** No move may be made now. */
+  /** Enables or disables moves. */
   setOpen(isOpen: boolean): void
 }
 
 export type Scene = InstantScene | StepScene
 
-/** Makes the scene of one game; `onMove` is heard by games with steps alone. */
+/** Creates a game's scene; only games with steps call `onMove`. */
 export type SceneMaker = (tools: SceneTools, onMove: (move: string) => void) => Scene
 
-/** A number a scene was told; its absence is a fault of ours. */
+/** A number in a round's result; throws when it is missing, which means a bug. */
 export function numberOf(seen: Readonly<Record<string, unknown>>, key: string): number {
   const value = seen[key]
   if (typeof value !== 'number') throw new Error(`No number called ${key}`)

@@ -1,7 +1,7 @@
 import type { QuickId } from '../../quick/quick-game.ts'
 import type { SceneMaker } from './scene.ts'
 
-/** The scene of each game, fetched when it is opened. */
+/** The scene of each game, imported on demand. */
 export const scenes: Readonly<Record<QuickId, () => Promise<SceneMaker>>> = {
   dice: () => import('./scenes/dice.ts').then(({ diceScene }) => diceScene),
   limbo: () => import('./scenes/limbo.ts').then(({ limboScene }) => limboScene),

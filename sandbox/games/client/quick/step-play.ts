@@ -4,7 +4,7 @@ import { askPatiently, isUncertain } from './ask.ts'
 import type { PlayDeps, QuickPlay } from './instant-play.ts'
 import type { StepScene } from './scene.ts'
 
-/** Rounds with steps: the stake is held, every step is a call, and the same round is found again after a reload. */
+/** Rounds with steps: the stake is held, every step is a call, and an open round is resumed after a reload. */
 export function createStepPlay(
   deps: PlayDeps<StepScene>,
 ): QuickPlay & { readonly move: (move: string) => void; readonly resume: () => Promise<void> } {
@@ -25,7 +25,7 @@ export function createStepPlay(
     else desk.setMain(t('takeStep'), '', { shut: true })
   }
 
-  /** One call at a time; what it refuses is explained, and the board drawn as the vendor has it. */
+  /** Runs one call at a time; explains a refusal and redraws the board from the vendor's state. */
   async function during(call: () => Promise<void>): Promise<void> {
     till.setBusy(true)
     desk.setNote('')
@@ -53,7 +53,7 @@ export function createStepPlay(
     const begun = await patient(() => page.api.post<StepView>('/api/quick/start', asked))
     open = null
     await take(begun)
-    // The next round may not begin sooner; steps may.
+    // The minimum interval applies to the next round, not to steps.
     nextStart = earliest
   }
   let nextStart: Promise<void> = Promise.resolve()
@@ -89,7 +89,7 @@ export function createStepPlay(
     })
   }
 
-  /** The open round as the vendor has it. */
+  /** Loads the open round from the vendor. */
   async function look(): Promise<void> {
     const found = await page.api.get<StepView | null>('/api/quick/open')
     if (found === null) {

@@ -6,7 +6,7 @@ import type { Translate } from '../texts/texts.ts'
 import { choiceText } from './choice-text.ts'
 import type { QuickTranslate } from './texts.ts'
 
-/** A round in the list of the last ones: what was chosen, and the multiple it paid. */
+/** A round in the history list: its choice and the multiple it paid. */
 export const roundSummary =
   (
     { quick }: Pick<QuickGameView, 'quick'>,

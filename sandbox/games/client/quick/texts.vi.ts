@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   bet: 'Đặt cược',
   cashOut: 'Nhận tiền',

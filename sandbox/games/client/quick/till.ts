@@ -20,11 +20,11 @@ export interface TillDeps {
   readonly money: Money
   readonly figures: Figures
   readonly wait: (ms: number) => Promise<void>
-  /** The stake has changed. */
+  /** Called after a change of the stake. */
   readonly onStake: () => void
 }
 
-/** What every quick game keeps: balance, stake, the last rounds, and how a finished round is told. */
+/** State shared by all quick games: balance, stake, last rounds, and the presentation of a finished round. */
 export function createTill({ page, session, frame, desk, money, figures, wait, onStake }: TillDeps) {
   const { api, bridge, t } = page
   const { stakes } = session.game
@@ -34,7 +34,7 @@ export function createTill({ page, session, frame, desk, money, figures, wait, o
   let fairness = session.fairness
   let isBusy = false
   let isPaused = false
-  /** A round with steps is open: its stake stands. */
+  /** A round with steps is open: its stake is fixed. */
   let isStakeFixed = false
 
   const stakeMinor = () => money.minor(stakes[stakeAt] ?? '0')
@@ -77,7 +77,7 @@ export function createTill({ page, session, frame, desk, money, figures, wait, o
       })),
     )
 
-  /** A finished round: its figures, its sound, and its place among the last ones. A win that is not booked is waited for. */
+  /** Presents a finished round: amounts, sound, list of last rounds. Waits for a win that is not yet booked. */
   async function book(round: QuickRoundView): Promise<void> {
     const winMinor = money.minor(round.win)
     const paidMinor = money.minor(round.stake)
@@ -133,7 +133,7 @@ export function createTill({ page, session, frame, desk, money, figures, wait, o
     history: () => history,
     fairness: () => fairness,
     setFairness: (next: FairnessView) => void (fairness = next),
-    /** The stake of an open round; null frees it. */
+    /** Fixes the stake to that of an open round; null releases it. */
     fixStake(text: string | null) {
       isStakeFixed = text !== null
       const at = stakes.findIndex((stake) => stake === text)

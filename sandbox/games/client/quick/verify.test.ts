@@ -21,7 +21,7 @@ const keys = fc.array(fc.constantFrom('1', '2', '3', '4', '7', '12', '25', 'high
   maxLength: 12,
 })
 
-/** A stored round as the page is told of it: it has been through the database and the wire. */
+/** A stored round as sent to the page, after the round trip through the database. */
 function storedRound(
   id: (typeof quickIds)[number],
   choiceAt: number,
@@ -40,7 +40,7 @@ function storedRound(
     choice,
     moves: state === null || state.isLost || state.steps === 0 ? moves : [...moves, 'cash'],
     times: timesText((outcome ?? state)?.times ?? { over: 0n, under: 1n }),
-    // A database of JSON keeps its fields in an order of its own.
+    // jsonb does not preserve key order.
     seen: Object.fromEntries(Object.entries(outcome?.seen ?? state?.all ?? {}).toReversed()),
     roundId: 'r',
     state: 'settled' as const,

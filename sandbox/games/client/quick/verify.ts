@@ -7,10 +7,13 @@ import type { Replayed } from '../shell/fairness.ts'
 import type { Figures } from '../shell/figures.ts'
 import type { QuickTranslate } from './texts.ts'
 
-/** Between a choice and its moves in the field of the bench. */
+/** Separates the choice from its moves in the verification form's field. */
 const divider = ' / '
 
-/** The bench of the fairness sheet: choice and moves belong to the round, so they are asked for. */
+/**
+ * The verification form of the fairness sheet: a round's choice and moves are inputs of its maths, so the form asks for
+ * them.
+ */
 export function replayQuick({ quick }: Pick<QuickGameView, 'quick'>, t: QuickTranslate, figures: Figures) {
   const game = quickGames[quick]
   const isStepped = game.type === 'steps'
@@ -41,6 +44,6 @@ export function replayQuick({ quick }: Pick<QuickGameView, 'quick'>, t: QuickTra
   }
 }
 
-/** Fields in one order: a stored result and a computed one may have them in different ones. */
+/** Serializes with sorted keys: a stored and a computed result may differ in key order. */
 const keyOf = (times: string, seen: object) =>
   JSON.stringify([times, Object.entries(seen).toSorted(([a], [b]) => (a < b ? -1 : 1))])

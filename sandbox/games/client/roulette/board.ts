@@ -15,19 +15,19 @@ export interface BoardEntry {
 
 const keptEntries = 200
 
-/** The pocket of a round; null before the vendor tells it. */
+/** The pocket of a round; null before it is published. */
 export function pocketOf({ result }: Pick<TableEvent, 'result'>): number | null {
   const pocket = result?.['pocket']
   return typeof pocket === 'number' ? pocket : null
 }
 
-/** The result that the draws of a round give, in a sentence. */
+/** The result of a round's draws, as a sentence. */
 export const resultOf = (t: RouletteTranslate, isCharged: boolean) => (draws: Draws, number: number) => {
   const text = t('fairResult', { number, pocket: drawnPocket(draws) })
   return isCharged ? `${text} ${chargesText(t, chargesOf(draws))}` : text
 }
 
-/** The charged numbers of a round in words. */
+/** The charged numbers of a round as text. */
 export const chargesText = (t: RouletteTranslate, charges: Charges): string =>
   t('chargedAre', {
     numbers: Object.entries(charges)
@@ -35,7 +35,7 @@ export const chargesText = (t: RouletteTranslate, charges: Charges): string =>
       .join(', '),
   })
 
-/** The results after an event, latest first: all of them when the page connects, one more with each result. */
+/** The results after an event, newest first: all of them when the page connects, one more with each result. */
 export function boardAfter(event: TableEvent, known: readonly BoardEntry[]): readonly BoardEntry[] {
   if (event.board !== undefined)
     return event.board.flatMap(({ number, result }) => {
@@ -47,7 +47,7 @@ export function boardAfter(event: TableEvent, known: readonly BoardEntry[]): rea
   return [{ number: event.number, pocket }, ...known].slice(0, keptEntries)
 }
 
-/** A result with its colour, also in words. */
+/** A result with its colour, which is also stated as text. */
 export const badge = (t: RouletteTranslate, pocket: number) =>
   h(
     'span',
@@ -59,11 +59,11 @@ export const badge = (t: RouletteTranslate, pocket: number) =>
 export interface Frequency {
   readonly pocket: number
   readonly count: number
-  /** Rounds since it came; the length of the board when it did not. */
+  /** Rounds since the pocket's last hit; the board's length when there was none. */
   readonly ago: number
 }
 
-/** How often and how long ago each pocket came, most often first. */
+/** Hits and rounds since the last hit per pocket, most frequent first. */
 export function frequencies(board: readonly BoardEntry[]): Frequency[] {
   return Array.from({ length: 37 }, (_, pocket) => {
     const ago = board.findIndex((entry) => entry.pocket === pocket)

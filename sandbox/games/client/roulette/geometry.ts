@@ -6,15 +6,15 @@ export const layoutDepth = 5
 
 const evenChances = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-/** Centre of a number's own cell. */
+/** Centre of a number's cell. */
 const cellOf = (n: number) =>
   n === 0 ? { u: 0.5, v: 1.5 } : { u: Math.ceil(n / 3) + 0.5, v: 2.5 - ((n - 1) % 3) }
 
 const mean = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length
 
 /**
- * Where a spot lies on the layout, in cells: `u` along the streets (zero, twelve streets, columns: 0 to 14), `v` across
- * (3, 2, 1, dozens, even chances: 0 to 5).
+ * Position of a spot on the layout, in cells: `u` along the streets (zero, twelve streets, columns: 0 to 14), `v`
+ * across (3, 2, 1, dozens, even chances: 0 to 5).
  */
 export function placeOf({ id, kind, numbers }: Spot): Place {
   const at = Number(id.split('-')[1])
@@ -26,7 +26,7 @@ export function placeOf({ id, kind, numbers }: Spot): Place {
   const u = mean(cells.map((cell) => cell.u))
   const v = mean(cells.map((cell) => cell.v))
   if (kind === 'straight') return { u, v, du: 1, dv: 1 }
-  // Bets with zero lie on its edge.
+  // Bets that include zero are on its edge.
   if (numbers.includes(0)) return edgeOfZero(numbers, v)
   if (kind === 'street') return { u, v: 3, du: 0.5, dv: 0.3 }
   if (kind === 'line') return { u, v: 3, du: 0.34, dv: 0.3 }

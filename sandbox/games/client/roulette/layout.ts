@@ -10,17 +10,17 @@ import { layoutDepth, layoutLength, placeOf } from './geometry.ts'
 import { spotName } from './spot-names.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 
-/** The cloth: a button for every bet, one of them in the tab order, the arrows for the rest. */
+/** The cloth: a button per bet, with a roving tab index and arrow keys. */
 export interface Layout {
   readonly root: HTMLElement
   /** Shows the chips by spot, in minor units. */
   setChips(chips: ReadonlyMap<string, bigint>): void
-  /** The pocket the ball fell into; null takes the mark away. */
+  /** Marks the winning pocket; null removes the mark. */
   setResult(pocket: number | null): void
   setOpen(isOpen: boolean): void
-  /** How many other players have chips on each spot. */
+  /** Shows the number of other players with chips on each spot. */
   setCrowd(spots: Readonly<Record<string, number>>): void
-  /** Marks what charged numbers bring; null takes the marks away. */
+  /** Marks the payouts of charged numbers; null removes the marks. */
   setCharges(charges: Charges | null): void
 }
 
@@ -31,7 +31,7 @@ interface Cell extends Place {
   readonly crowd: HTMLElement
 }
 
-/** Upright layouts are turned: streets run downwards, dozens stand before the numbers. */
+/** Portrait layouts are turned: streets run downwards, dozens precede the numbers. */
 const upright: Readonly<Record<string, { u: number; v: number }>> = {
   ArrowLeft: { u: 0, v: 1 },
   ArrowRight: { u: 0, v: -1 },
@@ -42,7 +42,7 @@ const upright: Readonly<Record<string, { u: number; v: number }>> = {
 export interface LayoutOptions {
   readonly t: RouletteTranslate
   readonly money: Money
-  /** Bets on one number pay 29 to 1, or what they are charged with. */
+  /** Straight-up bets pay 29 to 1, or the charged payout. */
   readonly isCharged: boolean
   readonly onPlace: (spot: Spot) => void
   readonly onTake: (spot: Spot) => void
@@ -70,7 +70,7 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
         },
         pointerenter: () => light(spot, true),
         pointerleave: () => light(spot, false),
-        // Only where the keyboard is: a finger leaves its focus behind.
+        // Only for keyboard focus: touch leaves the focus on the last button.
         focus: () => light(spot, button.matches(':focus-visible')),
         blur: () => light(spot, false),
       },
@@ -97,7 +97,7 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
   let others: Readonly<Record<string, number>> = {}
   name()
 
-  /** Which numbers a bet covers. */
+  /** Highlights the numbers of a bet. */
   function light({ numbers, kind }: Spot, isLit: boolean): void {
     if (kind === 'straight') return
     for (const n of numbers) straights.get(n)?.toggleAttribute('data-lit', isLit)
@@ -173,7 +173,7 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
   }
 }
 
-/** What is printed on the cloth; lines between cells carry nothing. */
+/** The printed label of a spot; none for lines between cells. */
 function faceOf(t: RouletteTranslate, spot: Spot): HTMLElement | null {
   if (spot.kind === 'straight') return h('b', {}, String(spot.numbers[0]))
   if (spot.kind === 'column') return h('b', {}, t('columnShort'))

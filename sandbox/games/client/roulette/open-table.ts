@@ -75,7 +75,7 @@ interface RouletteDeps {
   readonly table: LiveTable<Chips>
 }
 
-/** Wheel, layout and recent results, and what a press on them does. */
+/** Wheel, layout and recent results, with their handlers. */
 function buildRoulette({ page, session, t, money, table }: RouletteDeps): TableGame<Chips> {
   const { frame } = table
   const limits = limitsOf(session.game, money)

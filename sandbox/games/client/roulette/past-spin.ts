@@ -16,7 +16,7 @@ import { buildWheel } from './wheel.ts'
 
 const rollMs = 5_000
 
-/** A spin of the wheel once more, and what each of the player's bets came to. */
+/** The past-round view: replays the spin and shows the result of each of the player's bets. */
 export function pastSpin({ page, view, money }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, round } = view as PastRoundView<RouletteGameView, RouletteRoundView>

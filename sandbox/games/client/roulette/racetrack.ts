@@ -3,7 +3,7 @@ import { colourOf, wheelOrder } from '../../roulette/spots.ts'
 import { h } from '../shell/dom.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 
-/** The pockets in the order of the wheel, as places to call sectors and neighbours. */
+/** The pockets in wheel order, to place announced bets (sectors and neighbours). */
 export interface Racetrack {
   readonly root: HTMLElement
   setOpen(isOpen: boolean): void
@@ -11,16 +11,16 @@ export interface Racetrack {
 
 export interface RacetrackOptions {
   readonly t: RouletteTranslate
-  /** Chips of the chosen size by spot, with the name of the call. */
+  /** Chips of the chosen size by spot, with the name of the announced bet. */
   readonly onLay: (name: string, chips: ReadonlyMap<string, number>) => void
 }
 
-/** On each side. */
+/** Per side. */
 const mostNeighbours = 5
-/** Cells of the ring along and across; zero takes two of them. */
+/** Size of the ring in cells; zero takes two of them. */
 const [along, across] = [15, 6]
 
-/** Column and row of a cell of the ring, clockwise from the top. */
+/** Column and row of a ring cell, clockwise from the top. */
 function placeOf(at: number): readonly [column: number, row: number] {
   if (at < along) return [at + 1, 1]
   if (at < along + across - 1) return [along, at - along + 2]
@@ -49,7 +49,7 @@ export function buildRacetrack({ t, onLay }: RacetrackOptions): Racetrack {
     )
     const span = at === 0 ? 2 : 1
     button.style.setProperty('--wide', `${row} / ${column} / span 1 / span ${span}`)
-    // Upright, the ring is turned over its diagonal.
+    // In portrait, the ring is transposed.
     button.style.setProperty('--upright', `${column} / ${row} / span ${span} / span 1`)
     return { pocket, button }
   })
@@ -104,13 +104,13 @@ export function buildRacetrack({ t, onLay }: RacetrackOptions): Racetrack {
       button.setAttribute('aria-label', t('neighbourCall', { number: pocket, count: reach }))
   }
 
-  /** Which numbers a press would cover. */
+  /** Highlights the numbers a press would cover. */
   function light(numbers: readonly number[]): void {
     for (const { pocket, button } of pocketButtons)
       button.toggleAttribute('data-lit', numbers.includes(pocket))
   }
 
-  // One pocket is in the tab order; arrows go round the wheel.
+  // Roving tab index: arrow keys move around the wheel.
   root.addEventListener('keydown', (event) => {
     const at = pocketButtons.findIndex(({ button }) => button === event.target)
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]

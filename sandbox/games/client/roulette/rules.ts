@@ -13,7 +13,7 @@ const bets = [
   ['betEven', 18],
 ] as const
 
-/** Rules, pays, limits and return of a table in one sheet. `money` null: a visitor, amounts without a currency. */
+/** Rules, pays, limits and return of a table in one sheet. `money` null: no session, amounts without a currency. */
 export function rulesContent(
   game: RouletteGameView,
   t: RouletteTranslate,

@@ -13,12 +13,12 @@ const plain: Readonly<Record<string, RouletteTextKey>> = {
   high: 'high',
 }
 
-/** What a player calls a place of the layout. */
+/** The display name of a spot. */
 export function spotName(t: RouletteTranslate, { id, kind, numbers }: Spot): string {
   const key = plain[id]
   if (key !== undefined) return t(key)
   const at = Number(id.split('-')[1])
-  // With what is printed on it: who speaks to the page says what they read.
+  // Includes the printed label, as voice control requires (WCAG 2.5.3).
   if (kind === 'column') return `${t('columnShort')}, ${t('column', { at })}`
   if (kind === 'dozen') return t('dozen', { from: at * 12 - 11, to: at * 12 })
   if (kind === 'straight' || kind === 'split' || kind === 'street' || kind === 'corner' || kind === 'line')

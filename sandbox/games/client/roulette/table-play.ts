@@ -13,7 +13,7 @@ export interface TablePlayDeps extends TableBetsDeps<Chips> {
   readonly limits: TableLimits
 }
 
-/** The player's chips on a roulette table. Does not touch the page. */
+/** The player's chips on a roulette table. Independent of the DOM. */
 export function createTablePlay({ limits, ...deps }: TablePlayDeps) {
   const { place, take, ...play } = createChipPlay({
     ...deps,

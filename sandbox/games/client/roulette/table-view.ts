@@ -11,13 +11,13 @@ import type { RouletteTranslate } from './spot-names.ts'
 import type { Racetrack } from './racetrack.ts'
 import type { Wheel } from './wheel.ts'
 
-/** What is shown of a roulette table, without rules about when. */
+/** The view of a roulette table, without timing rules. */
 export interface TableView {
-  /** The phase in words; its clock runs by `tick`. */
+  /** Shows the phase as text; `tick` runs its clock. */
   setPhase(table: TableEvent): void
   readonly tick: (table: TableEvent, nowMs: number) => void
   setBoard(board: readonly BoardEntry[]): void
-  /** A line for the player; stays until the next one. */
+  /** Shows a line to the player, until the next one. */
   readonly setNote: (text: string) => void
 }
 
@@ -45,7 +45,7 @@ export function buildTableView({ frame, t, wheel, layout, racetrack, onStatistic
     },
     t('racetrack'),
   )
-  /** The racetrack lies where the cloth is: one of them at a time. */
+  /** Swaps the cloth for the racetrack, or back. */
   function swap(isTrack: boolean): void {
     racetrack.root.hidden = !isTrack
     layout.root.hidden = isTrack

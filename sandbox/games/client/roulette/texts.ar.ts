@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   running: 'الكرة تدور',
   racetrack: 'مسار العجلة',

@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   running: 'Bóng đang lăn',
   racetrack: 'Đường đua',

@@ -1,12 +1,12 @@
 import { colourOf, wheelOrder } from '../../roulette/spots.ts'
 import { h, svg } from '../shell/dom.ts'
 
-/** The wheel, drawn by us. */
+/** The wheel, drawn as SVG. */
 export interface Wheel {
   readonly root: HTMLElement
-  /** At rest with the ball in a pocket; null: no ball yet. */
+  /** At rest with the ball in a pocket; null: no ball. */
   rest(round: number, pocket: number | null): void
-  /** The ball rolls into a pocket between two moments of this page's clock. */
+  /** Animates the ball into a pocket between two times of this page's clock. */
   roll(round: number, pocket: number, startsAt: number, endsAt: number): void
 }
 
@@ -91,14 +91,14 @@ function radiusAt(progress: number): number {
   return 93 - 32 * fall * fall + bounce
 }
 
-/** Time is the page's own clock, already set to the server's. `calm`: no rolling, only the result. */
+/** `now` is the page's clock, synchronized with the server's. `calm`: no animation, only the result. */
 export function buildWheel(now: () => number, calm: () => boolean): Wheel {
   const disc = h('div', { class: 'disc' }, drawing())
   const ball = h('div', { class: 'ball', hidden: true })
   const root = h('div', { class: 'wheel', 'aria-hidden': 'true' }, disc, ball)
   let frame = 0
 
-  /** Each round begins where the one before ended. */
+  /** Each round starts at the angle where the previous one ended. */
   const angleOf = (round: number) => (round * turnsOfWheel) % 360
   const pocketAngle = (pocket: number) => wheelOrder.indexOf(pocket) * sector
 
@@ -123,7 +123,7 @@ export function buildWheel(now: () => number, calm: () => boolean): Wheel {
       const progress = Math.min(1, Math.max(0, (now() - startsAt) / (endsAt - startsAt)))
       const left = 1 - progress
       const wheelAngle = from + (to - from) * (1 - left * left)
-      // The ball runs against the wheel, is caught at nine tenths, and then rides along.
+      // The ball runs against the wheel, is caught at 0.9 of the time, and then turns with it.
       const free = Math.max(0, 1 - progress / 0.9)
       show(wheelAngle, wheelAngle + pocketAngle(pocket) + turnsOfBall * free * free, radiusAt(progress))
       if (progress < 1) frame = requestAnimationFrame(step)

@@ -7,7 +7,7 @@ import type {
   SessionView,
 } from '../../api/shapes.ts'
 
-/** A refusal of the vendor, or `network` when nobody answered. */
+/** A refusal of the vendor, or `network` without a reply. */
 export class GameError extends Error {
   readonly code: string
   readonly action: string
@@ -22,7 +22,7 @@ export class GameError extends Error {
 
 export type GameApi = ReturnType<typeof createGameApi>
 
-/** The vendor's calls. The token lives here and in this tab's storage, never in a cookie. */
+/** The vendor's API. The token is kept in memory and in this tab's storage, never in a cookie. */
 export function createGameApi(send: typeof fetch = (...request) => fetch(...request)) {
   let token = ''
 
@@ -53,12 +53,12 @@ export function createGameApi(send: typeof fetch = (...request) => fetch(...requ
     balance: () => call<{ balance: string }>('GET', '/api/balance'),
     rotate: (clientSeed: string) => call<FairnessView>('POST', '/api/seeds', { clientSeed }),
     game: (gameId: string) => call<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`),
-    /** A finished round; `query` is the page's own: the operator signed it. */
+    /** A finished round; `query` is the page's own query, signed by the operator. */
     past: (query: string) => call<PastRoundView>('GET', `/api/round${query}`),
-    /** A call of one kind of game. */
+    /** A call specific to a kind of game. */
     post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
     get: <T>(path: string) => call<T>('GET', path),
-    /** For what is no single answer: streams. */
+    /** For streams, which are not single calls. */
     authorization: () => `Bearer ${token}`,
   }
 }

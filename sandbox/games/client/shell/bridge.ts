@@ -7,8 +7,8 @@ export interface Bridge {
 }
 
 /**
- * The line to the lobby around the game. `lobbyOrigin` comes from the signed launch link: only that origin hears us, and
- * only its window is obeyed. A game that stands alone has nobody to talk to.
+ * Messages to and from the surrounding lobby. `lobbyOrigin` comes from the signed launch link: messages are sent only
+ * to that origin, and commands accepted only from its window. Without a lobby nothing is sent.
  */
 export function openBridge(page: Window, lobbyOrigin: string, obey: (command: GameCommand) => void): Bridge {
   const send = (event: GameEvent) => {
@@ -23,7 +23,7 @@ export function openBridge(page: Window, lobbyOrigin: string, obey: (command: Ga
   return { tell: (name) => send({ name }), fail: (code) => send({ name: 'error', code }) }
 }
 
-/** The site's colours on main buttons, switches and chosen options; a page without a site keeps the game's own. */
+/** The site's colours for main buttons, switches and selected options; a page outside a site keeps the game's own. */
 function paintTheme({ style }: HTMLElement, { brand, onBrand }: GameTheme): void {
   style.setProperty('--brand', brand)
   style.setProperty('--on-brand', onBrand)

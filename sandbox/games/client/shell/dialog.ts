@@ -1,7 +1,7 @@
 import type { Translate } from '../texts/texts.ts'
 import { h, icon, icons } from './dom.ts'
 
-/** A modal sheet over the game. Escape and the backdrop close it; focus returns by itself. */
+/** A modal sheet over the game. Escape and the backdrop close it; the dialog element restores the focus. */
 export function openSheet(t: Translate, title: string, ...content: readonly Node[]): HTMLDialogElement {
   const dialog = h(
     'dialog',
@@ -32,7 +32,7 @@ export interface Way {
   readonly go: () => void
 }
 
-/** A sentence and a way on. `locked`: the game cannot go on, so it cannot be waved away. */
+/** A message with actions. `locked`: the game cannot continue, so the message cannot be dismissed. */
 export function openMessage(text: string, ways: readonly Way[], { locked = false } = {}): HTMLDialogElement {
   const dialog = h(
     'dialog',

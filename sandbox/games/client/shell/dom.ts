@@ -3,7 +3,7 @@ type Child = Node | string | null | false
 /** Attributes of an element; functions are event listeners, `class` and `data-*` as in HTML, `true` an empty attribute. */
 export type Props = Readonly<Record<string, unknown>>
 
-/** An element with attributes and children. Text is always text: nothing here parses HTML. */
+/** Creates an element with attributes and children. Strings become text nodes; no HTML is parsed. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
@@ -34,7 +34,7 @@ function fill(element: Element, props: Props, children: readonly Child[]): void 
   for (const child of children) if (child !== null && child !== false) element.append(child)
 }
 
-/** An icon from its path in a box of 24. */
+/** An icon from a path in a 24 by 24 box. */
 export const icon = (d: string) =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d }))
 

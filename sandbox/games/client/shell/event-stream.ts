@@ -9,17 +9,17 @@ export interface EventStreamOptions {
   readonly path: string
   readonly authorization: () => string
   readonly onEvent: (event: unknown) => void
-  /** True while nothing arrives and a new try is under way. */
+  /** True while the connection is lost and being retried. */
   readonly onLost: (isLost: boolean) => void
-  /** The vendor does not let this page in any more; the stream stays closed. */
+  /** The vendor rejected the session; the stream stays closed. */
   readonly onRefused?: (error: GameError) => void
 }
 
 const longestPauseMs = 8_000
 
 /**
- * Server-sent events with the page's token in a header, which the browser's own EventSource cannot send. Comes back by
- * itself after a break; the first event after it is the whole state.
+ * Server-sent events with the token in a header, which EventSource cannot send. Reconnects automatically; the first
+ * event after a reconnect is the whole state.
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { path, authorization, onEvent, onLost } = options

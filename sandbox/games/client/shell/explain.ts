@@ -4,17 +4,17 @@ import { GameError } from './api.ts'
 import { openMessage } from './dialog.ts'
 import type { Page } from './page.ts'
 
-/** What a code of `sandbox-error.ts` means to a player. */
+/** The player's text for a code of `sandbox-error.ts`. */
 export function sentence(t: Translate, code: string): string {
   const key = `error.${code}`
   return t(isTextKey(key) ? key : 'error.server.unexpected')
 }
 
-/** Whatever was thrown, as a refusal the player can read. */
+/** Converts any thrown value to a refusal with a player text. */
 export const asGameError = (error: unknown): GameError =>
   error instanceof GameError ? error : new GameError('server.unexpected', 'refresh', null)
 
-/** A sentence and a way on for every refusal. `isOpening`: there is no game behind the message. */
+/** A message with actions for every refusal. `isOpening`: no game is open behind the message. */
 export function explain(
   { t, bridge, lobbyUrl }: Omit<Page, 'explain'>,
   error: GameError,
@@ -22,7 +22,7 @@ export function explain(
 ): void {
   const text = [sentence(t, error.code), waitOf(t, error)].join(' ').trim()
   if (isOpening || error.action === 'exit') {
-    // The lobby makes a new launch code: ours is spent.
+    // The lobby makes a new launch code; this page's is used up.
     const again = { label: t('openAgain'), go: () => bridge.fail(error.code) }
     const toLobby = { label: t('backToLobby'), go: () => leave(bridge, lobbyUrl) }
     openMessage(text, window.parent === window ? [toLobby] : [again, toLobby], { locked: true })
@@ -34,7 +34,7 @@ export function explain(
   } else openMessage(text, [{ label: t('ok'), go: () => {} }])
 }
 
-/** How long a limit of the player's own still stands in the way. */
+/** Remaining time of a player limit that caused the refusal. */
 function waitOf(t: Translate, { code, retryAfterMs }: GameError): string {
   if (!code.startsWith('limit.') || retryAfterMs === null) return ''
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000))
@@ -56,6 +56,6 @@ function waitOf(t: Translate, { code, retryAfterMs }: GameError): string {
   return t('limitFrees', { wait: wait.join(' ') })
 }
 
-/** Back to the lobby: the page around us takes us there, or we go ourselves when we stand alone. */
+/** Back to the lobby: by a message to the surrounding page, or by navigation without one. */
 export const leave = (bridge: Page['bridge'], lobbyUrl: string) =>
   window.parent === window ? location.assign(lobbyUrl) : bridge.tell('exit')

@@ -5,39 +5,39 @@ import { h } from './dom.ts'
 import { asGameError, sentence } from './explain.ts'
 import type { Page } from './page.ts'
 
-/** A round decided again from its seeds. */
+/** A round recomputed from its seeds. */
 export interface Replayed {
   /** sha256 of the server seed. */
   readonly hash: string
   /** Equal for equal results. */
   readonly key: string
-  /** A sentence about the result. */
+  /** The result as a sentence. */
   readonly summary: string
-  /** The drawn figures. */
+  /** The drawn numbers. */
   readonly detail: string
 }
 
 interface Bench<R extends RoundView> {
   readonly history: readonly R[]
-  /** `extra`: what else belongs to the round, as the player has it in the field of that name. */
+  /** `extra`: the further input of the round, as typed in its field. */
   readonly replay: (seeds: RoundSeeds, crypto: SubtleCrypto, extra: string) => Promise<Replayed>
-  /** What `Replayed.key` is for a round that was shown. */
+  /** `Replayed.key` of a displayed round. */
   readonly keyOf: (round: R) => string
-  /** Some results follow from the bet as well: a field for it, filled from the round that is looked at first. */
+  /** For results that also depend on the bet: a form field, filled from the round being checked. */
   readonly extra?: { readonly label: string; readonly valueOf: (round: R) => string }
-  /** How the game makes its results from draws, where that takes more words. */
+  /** How results are derived from draws, where the general text does not suffice. */
   readonly method?: string
 }
 
 export interface FairnessOptions<R extends RoundView> extends Bench<R> {
   readonly t: Translate
   readonly fairness: FairnessView
-  /** Reveals and goes on with a new client seed; gives the sheet anew or says why not. */
+  /** Reveals the server seed and continues with a new client seed; resolves to the new sheet or an error text. */
   readonly onRotate: (clientSeed: string) => Promise<FairnessView | string>
   readonly crypto: SubtleCrypto | undefined
 }
 
-/** The fairness sheet of a game whose rounds are decided by the player's own seeds. */
+/** The fairness sheet of a game whose rounds are decided by the player's own seed pair. */
 export function fairnessSheet<R extends RoundView>(
   { api, t }: Page,
   options: Bench<R> & { readonly fairness: FairnessView; readonly onChange: (next: FairnessView) => void },
@@ -59,7 +59,7 @@ export function fairnessSheet<R extends RoundView>(
   })
 }
 
-/** Commitments, seeds, and the bench on which a round is computed again. */
+/** Commitments, seeds, and the form that recomputes a round. */
 export function fairnessContent<R extends RoundView>(options: FairnessOptions<R>): Node[] {
   const { t } = options
   const seeds = h('div', {})
@@ -156,7 +156,7 @@ function benchOf<R extends RoundView>(
   ]
 }
 
-/** What a result is made of, to be read and copied. */
+/** The inputs of a result, as copyable text. */
 export const seedRows = (rows: readonly (readonly [term: string, text: string])[]) =>
   h(
     'dl',
@@ -184,6 +184,6 @@ export function field(id: string, label: string, value: string, hint?: string) {
   }
 }
 
-/** A suggestion; the player may write anything else. */
+/** A suggested client seed; the player may change it. */
 export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')

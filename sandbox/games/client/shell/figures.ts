@@ -1,22 +1,22 @@
 import { numberLocale } from './money.ts'
 
-/** Figures of a game as a reader of the page's language writes them. */
+/** Number formats in the page's language. */
 export interface Figures {
-  /** With so many decimals. */
+  /** With the given number of decimals. */
   readonly fixed: (value: number, places: number) => string
   /** Hundredths, with both decimals: 198 is "1.98" or "1,98". */
   readonly hundredths: (value: number) => string
   /** A multiple in hundredths, with both decimals: "1.98×". */
   readonly times: (value: number) => string
-  /** A multiple in hundredths, as short as it goes: "2×", "1.5×". */
+  /** A multiple in hundredths, without trailing zeros: "2×", "1.5×". */
   readonly shortTimes: (value: number) => string
-  /** A multiple the vendor wrote as text, with the decimals it has. */
+  /** A multiple sent as text, with its own decimals. */
   readonly told: (text: string) => string
-  /** A share of 100, with so many decimals. */
+  /** A percentage with the given number of decimals. */
   readonly percent: (value: number, places: number) => string
 }
 
-/** A figure as a player types it, with comma or point, in hundredths; null: none. */
+/** Parses a typed number, with comma or point, to hundredths; null: malformed. */
 export function readHundredths(text: string): number | null {
   const plain = text.replaceAll(/[\s×%]/g, '').replace(/[,٫]/, '.')
   return /^\d{1,7}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null

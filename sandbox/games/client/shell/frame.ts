@@ -7,24 +7,24 @@ import { storageOf } from './platform.ts'
 import { createSound } from './sound.ts'
 import type { Sound } from './sound.ts'
 
-/** The room every game stands in: head with its tools, stage, panel, and a voice for screen readers. */
+/** The frame of every game: header with tools, stage, panel, and a live region for screen readers. */
 export interface Frame {
   readonly root: HTMLElement
-  /** The game itself goes here. */
+  /** Container of the game. */
   readonly stage: HTMLElement
-  /** Balance, stake and the player's buttons go here. */
+  /** Container of balance, stake and buttons. */
   readonly panel: HTMLElement
   readonly sound: Sound
-  /** Told to screen readers once. */
+  /** Announces a text to screen readers once. */
   readonly announce: (text: string) => void
   readonly setPaused: (paused: boolean) => void
 }
 
-/** What the tools of the head open; made anew at each press. */
+/** The sheets opened by the header tools; rebuilt on each press. */
 export interface Sheets {
   readonly info: () => Node[]
   readonly fairness: () => Node[]
-  /** Left out where one round is all there is. */
+  /** Omitted where only one round is shown. */
   readonly history?: () => Node[]
 }
 
@@ -37,7 +37,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
   const soundTool = tool(t('soundOn'), icons.soundOff, () => {
     sound.toggle()
     showSound()
-    // Not every browser focuses a pressed button, and the slider shows while the pair has the focus.
+    // Not every browser focuses a pressed button, and the slider is shown while button or slider has the focus.
     soundTool.focus()
   })
   const slider = h('input', {
@@ -60,7 +60,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
     soundTool.replaceChildren(icon(sound.isOn ? icons.soundOn : icons.soundOff))
   }
   const isInLobby = window.parent !== window
-  // What pays in a book or among players is no table.
+  // Sports books and card rooms have no pay table.
   const rulesTitle = t(
     game.kind === 'book' || game.kind === 'cards' || game.kind === 'blackjack' ? 'rules' : 'paytable',
   )
@@ -85,7 +85,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
         tool(t('info'), icons.info, sheet(rulesTitle, sheets.info)),
         tool(t('fairness'), icons.shield, sheet(t('fairness'), sheets.fairness)),
         sheets.history !== undefined && tool(t('history'), icons.clock, sheet(t('history'), sheets.history)),
-        // The lobby around the game has a way back of its own.
+        // The surrounding lobby has its own back button.
         !isInLobby && tool(t('backToLobby'), icons.exit, () => leave(page.bridge, page.lobbyUrl)),
       ),
     ),
@@ -109,7 +109,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
 export const tool = (label: string, path: string, click: () => void, more = '') =>
   h('button', { type: 'button', class: `tool ${more}`, 'aria-label': label, title: label, click }, icon(path))
 
-/** The game's own colours; the style sheet does the rest. */
+/** Sets the game's colours as CSS variables. */
 function paint(root: HTMLElement, game: GameView): void {
   const [from = '#222', to = '#111', frame = '#fc0', accent = '#fff'] = game.colours
   const { style } = document.documentElement

@@ -3,12 +3,12 @@ import type { Translate } from '../texts/texts.ts'
 import { h } from './dom.ts'
 import type { Money } from './money.ts'
 
-/** One round in the list, in the words of its game. */
+/** One round of the history list, in its game's terms. */
 export interface RoundSummary {
   readonly title: string
-  /** Empty: nothing to add. */
+  /** Empty: none. */
   readonly note: string
-  /** For the eye; the title says it all. */
+  /** Decorative; the title carries the content. */
   readonly picture: HTMLElement
 }
 
@@ -21,7 +21,7 @@ export interface HistoryOptions<R extends RoundView> {
   readonly onAll: () => void
 }
 
-/** The last rounds with what they showed. */
+/** The last rounds with their results. */
 export function historyContent<R extends RoundView>(options: HistoryOptions<R>): Node[] {
   const { t, language, money, history, summary, onAll } = options
   if (history.length === 0) return [h('p', {}, t('historyEmpty'))]

@@ -3,29 +3,29 @@ import type { Language, Translate } from '../texts/texts.ts'
 import type { GameApi, GameError } from './api.ts'
 import type { Bridge } from './bridge.ts'
 
-/** What surrounds every game: the vendor's calls, the lobby around the page, the language. */
+/** The environment of every game: the vendor's API, the surrounding lobby, the language. */
 export interface Page {
   readonly api: GameApi
   readonly bridge: Bridge
   readonly t: Translate
   readonly language: Language
   readonly lobbyUrl: string
-  /** A sentence and a way on for a refusal. */
+  /** Shows a message with actions for a refusal. */
   readonly explain: (error: GameError) => void
 }
 
-/** The page of one kind of game; `main.ts` fetches it when a game of its kind is opened. */
+/** The page of one kind of game; `main.ts` imports it on demand. */
 export interface KindPage {
-  /** Fetches what the first frame needs, while the launch code is being redeemed. */
+  /** Loads what the first frame needs, while the launch code is redeemed. */
   load(game: GameView): Promise<(page: Page, session: SessionView) => OpenGame>
-  /** Rules, pays and return, for visitors too. */
+  /** Rules, pays and return; also shown without a session. */
   rules(game: GameView, language: Language): Node[]
 }
 
-/** A game that is on the screen, as the lobby's commands reach it. */
+/** An open game, as controlled by the lobby's commands. */
 export interface OpenGame {
-  /** The balance changed elsewhere. */
+  /** The balance was changed elsewhere. */
   refresh(): void
-  /** No new round begins while paused. */
+  /** No new round starts while paused. */
   setPaused(paused: boolean): void
 }

@@ -11,31 +11,31 @@ import { moneyOf } from './money.ts'
 import type { Money } from './money.ts'
 import type { KindPage, Page } from './page.ts'
 
-/** A finished round and the room it is shown in. */
+/** A finished round and the frame it is shown in. */
 export interface PastRound<V extends PastRoundView = PastRoundView> {
   readonly page: Page
   readonly view: V
   readonly money: Money
   readonly frame: Frame
-  /** The amount that came back; `plain` for what does not exceed the stake. */
+  /** Shows the returned amount; `plain` when it does not exceed the stake. */
   readonly setWin: (label: string, text: string, tone: 'none' | 'plain' | 'win') => void
 }
 
-/** What a kind of game shows of a finished round. */
+/** A kind's view of a finished round. */
 export interface PastParts {
   readonly stage: readonly Node[]
-  /** Plays it once more; left out: it stands still. */
+  /** Replays the round; omitted: the view is static. */
   readonly watch?: () => Promise<void>
   readonly info: () => Node[]
   readonly fairness: () => Node[]
 }
 
-/** The page of one kind of game that shows its finished rounds, too. */
+/** A page that can also show finished rounds. */
 export interface PastPage extends KindPage {
   past(past: PastRound): Promise<PastParts>
 }
 
-/** The page of a finished round: the game as it was, what it cost and brought, and how its result is checked. */
+/** The past-round page: the game as it was, stake and return, and how to verify the result. */
 export async function openPastRound(
   page: Page,
   view: PastRoundView,
@@ -109,7 +109,7 @@ export interface SeedCheck<R extends RoundView> {
   readonly method?: string
 }
 
-/** Seeds of a round that was the player's alone, and the round computed again from them. */
+/** Seeds of a round with the player's own seed pair, and the round recomputed from them. */
 export function pastFairness<R extends RoundView>(
   { page: { api, t }, view }: PastRound,
   { replay, keyOf, method }: SeedCheck<R>,

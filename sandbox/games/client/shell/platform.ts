@@ -1,4 +1,4 @@
-/** Storage of this tab, or null where the browser keeps it from framed pages. */
+/** Storage of this tab; null where the browser blocks it in framed pages. */
 export function storageOf(kind: 'sessionStorage' | 'localStorage'): Storage | null {
   try {
     return window[kind]
@@ -9,7 +9,7 @@ export function storageOf(kind: 'sessionStorage' | 'localStorage'): Storage | nu
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The player wants as little motion as possible. */
+/** Whether the player prefers reduced motion. */
 export const calm = () => stillness.matches
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

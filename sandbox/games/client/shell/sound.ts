@@ -1,31 +1,31 @@
 import { openDesk, voices } from './synth.ts'
 import type { Note, VoiceName } from './synth.ts'
 
-/** Synthesised sound in layers; silent until the player turns it on. Volume and choice are remembered. */
+/** Synthesised sound; off until the player turns it on. Volume and switch are persisted. */
 export interface Sound {
   readonly isOn: boolean
   /** From 0 to 1. */
   readonly volume: number
   toggle(): void
   setVolume(volume: number): void
-  /** One note of a voice; nothing while sound is off. */
+  /** Plays one note; a no-op while sound is off. */
   play(voice: VoiceName, note: Note): void
-  /** Told when sound goes on or off. */
+  /** Called when sound is switched on or off. */
   onChange(listen: () => void): void
   reelStop(reel: number): void
-  /** The reels start to turn. */
+  /** The reels start to spin. */
   whirl(): void
-  /** A scatter has landed: higher with every one. */
+  /** A scatter has landed; the pitch rises with the count. */
   scatter(count: number): void
-  /** Rises while a reel keeps the player waiting. */
+  /** A rising tone while a reel is delayed for suspense. */
   rise(forS: number): void
   win(stakes: number): void
   feature(): void
-  /** A step of an amount that counts up; `part` from 0 to 1. */
+  /** A step of an amount counting up; `part` from 0 to 1. */
   count(part: number): void
   /** A chip, a shot, a press. */
   click(): void
-  /** Something is over: no more bets, time is up. */
+  /** Betting closed, or time is up. */
   gong(): void
 }
 
@@ -33,13 +33,13 @@ const key = 'sandbox.sound'
 const volumeKey = 'sandbox.volume'
 const defaultVolume = 0.6
 
-/** A stored volume; anything that is none counts as never stored. */
+/** A stored volume; invalid values count as unset. */
 function volumeFrom(text: string | null | undefined): number {
   const value = Number(text ?? Number.NaN)
   return value >= 0 && value <= 1 ? value : defaultVolume
 }
 
-/** Steps of the major scale from the middle C. */
+/** Notes of the major scale from middle C, in hertz. */
 const chord = [523.25, 659.25, 783.99, 1046.5, 1318.5, 1568, 2093] as const
 
 export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'> | null): Sound {
@@ -51,7 +51,7 @@ export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'> | null
   const play: Sound['play'] = (voice, note) => {
     if (!isOn) return
     desk ??= openDesk(volume)
-    // Browsers start a page's audio suspended until its first press.
+    // Browsers keep a page's audio suspended until the first user gesture.
     if (desk.context.state === 'suspended') void desk.context.resume()
     voices[voice](desk, note)
   }

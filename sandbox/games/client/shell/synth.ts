@@ -1,8 +1,8 @@
-/** Where voices play: a context and the node they are mixed in. */
+/** Audio context and mixing node of the voices. */
 export interface Desk {
   readonly context: AudioContext
   readonly out: AudioNode
-  /** A second of white noise, made once. */
+  /** A second of white noise, generated once. */
   readonly noise: AudioBuffer
 }
 
@@ -20,7 +20,7 @@ export function openDesk(volume: number): Desk & { setVolume(volume: number): vo
   const context = new AudioContext()
   const master = context.createGain()
   master.gain.value = volume
-  // Layers add up: the compressor keeps a huge win from clipping.
+  // Layers add up: the compressor prevents clipping on large wins.
   master.connect(context.createDynamicsCompressor()).connect(context.destination)
   const noise = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = noise.getChannelData(0)
@@ -33,7 +33,7 @@ export function openDesk(volume: number): Desk & { setVolume(volume: number): vo
   }
 }
 
-/** Loudness over time: up in `attack` seconds, then fading to the end. */
+/** Gain envelope: rises in `attack` seconds, then decays to the end. */
 function envelope({ context, out }: Desk, { at, forS, gain }: Note, attack: number): GainNode {
   const start = context.currentTime + at
   const node = context.createGain()
@@ -70,7 +70,7 @@ const lowpass = ({ context }: Desk, hz: number, into: AudioNode) => {
   return filter
 }
 
-/** A struck bell: two sines, the upper one not quite in tune. */
+/** A struck bell: two sines, the upper one slightly detuned. */
 const bell: Voice = (desk, note) => {
   const body = envelope(desk, note, 0.004)
   oscillate(desk, note, 'sine', body)
@@ -86,7 +86,7 @@ const pluck: Voice = (desk, note) => {
   oscillate(desk, note, 'sawtooth', filter, 6)
 }
 
-/** Reeds and brass: two detuned saws behind a filter that opens. */
+/** Reeds and brass: two detuned saws through an opening filter. */
 const brass: Voice = (desk, note) => {
   const filter = lowpass(desk, note.hz * 1.5, envelope(desk, note, 0.04))
   filter.frequency.setTargetAtTime(note.hz * 4, desk.context.currentTime + note.at, 0.06)
@@ -101,7 +101,7 @@ const pad: Voice = (desk, note) => {
   oscillate(desk, note, 'triangle', into, 5)
 }
 
-/** A square tone of an arcade. */
+/** A square wave, as in arcade games. */
 const chip: Voice = (desk, note) => {
   oscillate(
     desk,
@@ -119,7 +119,7 @@ const thud: Voice = (desk, note) => {
   oscillator.frequency.exponentialRampToValueAtTime(note.hz / 3, start + note.forS)
 }
 
-/** A breath of noise around a pitch: shakers, ticks, whooshes. */
+/** A burst of filtered noise: shakers, ticks, whooshes. */
 const hiss: Voice = (desk, note) => {
   const start = desk.context.currentTime + note.at
   const band = desk.context.createBiquadFilter()

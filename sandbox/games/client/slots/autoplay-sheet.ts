@@ -15,7 +15,7 @@ export interface AutoplaySheet {
   readonly onStart: (plan: AutoplayPlan) => void
 }
 
-/** How many rounds, and how much they may take: both have to be said. */
+/** Asks for the number of rounds and the loss limit; both are required. */
 export function openAutoplaySheet({ t, money, stakeMinor, onStart }: AutoplaySheet): void {
   const form = h(
     'form',
@@ -48,7 +48,7 @@ export function openAutoplaySheet({ t, money, stakeMinor, onStart }: AutoplayShe
   const sheet = openSheet(t, t('autoplay'), form)
 }
 
-/** The first is chosen: the smallest. */
+/** A radio group; the first, smallest option is selected. */
 const choice = (
   t: Translate,
   name: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAutoplay } from './autoplay.ts'
 
-/** A purse that every round takes 10 from, and what `wins` gives back. */
+/** A run with a balance that each round debits by 10 and credits by `wins`. */
 function aRun({ wins = [], refusedAt = -1 }: { wins?: readonly bigint[]; refusedAt?: number } = {}) {
   let balanceMinor = 1000n
   const shown: number[] = []

@@ -1,7 +1,7 @@
-/** What a player asks for before rounds start by themselves. */
+/** The player's autoplay settings. */
 export interface AutoplayPlan {
   readonly rounds: number
-  /** No round begins that could take the balance further down than this. */
+  /** Loss limit: no round starts that could exceed it. */
   readonly mayLoseMinor: bigint
 }
 
@@ -10,13 +10,13 @@ export interface AutoplayDeps {
   readonly spin: () => Promise<boolean>
   readonly balanceMinor: () => bigint
   readonly stakeMinor: () => bigint
-  /** Rounds that are left; 0: the player's hand is on the button again. */
+  /** Shows the number of rounds left; 0: autoplay has ended. */
   readonly show: (left: number) => void
-  /** Between two rounds: time to see what the last one brought, and to stop. */
+  /** Delay between two rounds, to read the result and to stop. */
   readonly pause: () => Promise<void>
 }
 
-/** Rounds that start by themselves, where the market allows it: as many as were asked for, and never beyond the loss that was. */
+/** Autoplay, where the market allows it: the requested number of rounds, up to the loss limit. */
 export function createAutoplay({ spin, balanceMinor, stakeMinor, show, pause }: AutoplayDeps) {
   let left = 0
 
@@ -37,7 +37,7 @@ export function createAutoplay({ spin, balanceMinor, stakeMinor, show, pause }: 
 
   return {
     start,
-    /** After the round that is being played. */
+    /** Stops after the current round. */
     stop: () => void (left = 0),
     isRunning: () => left > 0,
   }

@@ -11,7 +11,7 @@ export interface BuySheet {
   readonly language: Language
   readonly money: Money
   readonly stakeMinor: bigint
-  /** Null while nothing can be bought: free rounds come first. */
+  /** Null while nothing can be bought: free rounds take precedence. */
   readonly priceMinor: bigint | null
   /** The highest bet of the game. */
   readonly mostMinor: bigint
@@ -19,7 +19,7 @@ export interface BuySheet {
   readonly onBuy: () => void
 }
 
-/** What the free spins cost, what they return and when they are not sold. Its button pays. */
+/** Price, return and availability of the free spins, with the buy button. */
 export function openBuySheet(sale: BuySheet): void {
   const { game, t, language, money, stakeMinor, priceMinor, onBuy } = sale
   const { buy } = game

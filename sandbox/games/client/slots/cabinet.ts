@@ -5,7 +5,7 @@ import type { Frame } from '../shell/frame.ts'
 import type { WinTier } from './win-tiers.ts'
 import type { Translate } from '../texts/texts.ts'
 
-/** Everything a player sees and presses, without any rule of when. */
+/** The slot's display and controls, without timing rules. */
 export interface Cabinet {
   readonly root: HTMLElement
   readonly canvas: HTMLCanvasElement
@@ -14,27 +14,27 @@ export interface Cabinet {
   readonly more: HTMLButtonElement
   setBalance(text: string): void
   setStake(text: string): void
-  /** The amount below the reels: `tone` is `plain` for what does not exceed the stake. */
+  /** The amount below the reels; `tone` is `plain` when it does not exceed the stake. */
   setWin(label: string, text: string, tone: 'none' | 'plain' | 'win'): void
-  /** The line that says what is going on: free spins, single wins, waiting. */
+  /** The status line: free spins, single wins, waiting. */
   setNote(text: string): void
-  /** Over the reels; null takes it away. */
+  /** A banner over the reels; null removes it. */
   setBanner(
     banner: { readonly title: string; readonly lines: readonly string[]; readonly picture?: string } | null,
   ): void
-  /** A win worth a show, over the reels; null takes it away. */
+  /** A celebrated win over the reels; null removes it. */
   setCelebration(
     celebration: { readonly tier: WinTier; readonly title: string; readonly amount: string } | null,
   ): void
   setBusy(isBusy: boolean): void
-  /** The result is being shown: the button shortens that. */
+  /** The result is being shown: the button skips it. */
   setSkippable(isSkippable: boolean): void
   setQuick(isQuick: boolean): void
-  /** Rounds that start by themselves are left: the button ends them. */
+  /** Autoplay rounds left: the button ends autoplay. */
   setAutoplay(left: number): void
-  /** The line above the panel about rounds whose stake the operator pays; null takes it away. */
+  /** The line above the panel about operator-paid free rounds; null removes it. */
   setFreeRounds(text: string | null): void
-  /** Told to screen readers once. */
+  /** Announces a text to screen readers once. */
   announce(text: string): void
 }
 
@@ -42,15 +42,15 @@ export interface CabinetActions {
   readonly onSpin: () => void
   readonly onLess: () => void
   readonly onMore: () => void
-  /** Null where no round may start by itself. */
+  /** Null where autoplay is not allowed. */
   readonly onAutoplay: (() => void) | null
-  /** Null where reels may not be sped up. */
+  /** Null where reels may not be stopped early. */
   readonly onQuick: (() => void) | null
   /** Null where no feature is sold. */
   readonly onBuy: (() => void) | null
 }
 
-/** Fills the frame with the window of the reels and the panel below it. */
+/** Fills the frame with the reel window and the panel below it. */
 export function buildCabinet(
   frame: Frame,
   game: SlotGameView,
@@ -115,7 +115,7 @@ export function buildCabinet(
     ),
     h('div', { class: 'acts' }, quick, spin, auto, buy),
   )
-  // A key that is held down is one press.
+  // Ignores key repeat: a held key is one press.
   spin.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })
@@ -159,7 +159,7 @@ export function buildCabinet(
   }
 }
 
-/** The window of the reels, with the line below it and the banner over it. */
+/** The reel window, with the status line below and the banner over it. */
 export function buildWindow(
   { root, stage }: Frame,
   game: SlotGameView,

@@ -17,7 +17,7 @@ export interface CelebrationDeps {
 
 const countStepMs = 50
 
-/** The amount of a win counts up once, at the length and with the show of its tier. */
+/** Counts up the amount of a win, with the duration and effects of its tier. */
 export function createCelebration({ cabinet, sound, t, money, calm, quick, pacer }: CelebrationDeps) {
   return async (winMinor: bigint, stakeMinor: bigint): Promise<void> => {
     const tier = tierOf(winMinor, stakeMinor)

@@ -36,7 +36,7 @@ describe('the tier of a win', () => {
 
 describe('suspense', () => {
   const tucano = game('ipe-luz-tucano')
-  /** Stops that show, or do not show, a scatter on each reel. */
+  /** Stops with or without a visible scatter on each reel. */
   const stopsWith = (...wanted: readonly boolean[]) =>
     tucano.strips.map((strip, reel) => {
       const stop = Array.from(strip).findIndex(
@@ -108,7 +108,7 @@ describe('symbols that fall', () => {
   })
 })
 
-/** Storage of a browser as a map. */
+/** A browser storage backed by a map. */
 const aStorage = (stored: Record<string, string> = {}) => {
   const kept = new Map(Object.entries(stored))
   return {
@@ -120,7 +120,7 @@ const aStorage = (stored: Record<string, string> = {}) => {
 
 describe('sound', () => {
   it('is off until it is turned on, and opens no audio before', () => {
-    // There is no AudioContext here: opening one would throw.
+    // The test environment has no AudioContext: opening one would throw.
     const sound = createSound(aStorage())
     expect(sound.isOn).toBe(false)
     sound.win(50)

@@ -2,13 +2,13 @@ import type { SlotGameView, SpinView, WinView } from '../../slots/slot-shapes.ts
 import { cellKey } from './reels/reel-paint.ts'
 import type { Highlight } from './reels/reel-paint.ts'
 
-/** A result or a fall: what is in view and what it won. */
+/** A result or cascade step: the visible symbols and their wins. */
 type Shown = Pick<SpinView, 'grid' | 'wins'>
 
-/** Lines of a spin are told apart by hue; neighbours lie far from each other. */
+/** A line's colour by hue; neighbouring lines get distant hues. */
 export const lineColour = (line: number) => `hsl(${(line * 137) % 360} 95% 68%)`
 
-/** What one win lights up. */
+/** The cells highlighted by a win. */
 export function highlightOf(game: SlotGameView, spin: Shown, win: WinView): Highlight {
   if (win.kind === 'line' && game.pay.kind === 'lines') {
     const rows = game.pay.lines[win.line ?? 0] ?? []
@@ -19,7 +19,7 @@ export function highlightOf(game: SlotGameView, spin: Shown, win: WinView): High
     }
   }
   if (win.kind === 'chosen') {
-    // It covers its reels.
+    // The chosen symbol covers its reels.
     const cells = spin.grid.flatMap((window, reel) =>
       window.includes(win.symbol) ? window.map((_, row) => cellKey(reel, row)) : [],
     )
@@ -42,7 +42,7 @@ export function highlightOf(game: SlotGameView, spin: Shown, win: WinView): High
 const isInRun = (reel: number, reels: number, win: WinView) =>
   win.backwards === true ? reel >= reels - win.count : reel < win.count
 
-/** All wins of a spin at once; null when there are none. */
+/** All wins of a spin in one highlight; null without wins. */
 export function highlightAll(game: SlotGameView, spin: Shown): Highlight | null {
   if (spin.wins.length === 0) return null
   const each = spin.wins.map((win) => highlightOf(game, spin, win))
@@ -52,7 +52,7 @@ export function highlightAll(game: SlotGameView, spin: Shown): Highlight | null 
   }
 }
 
-/** Reels that the wild or the chosen symbol has grown over, with the symbol that covers them. */
+/** Reels covered by the expanding wild or the chosen symbol, with the covering symbol. */
 export function coveredReels(
   game: SlotGameView,
   spin: SpinView,

@@ -19,7 +19,7 @@ export interface HoldShowDeps {
 
 type HoldView = NonNullable<SlotRoundView['hold']>
 
-/** The feature of held coins: every draw adds its coins, with what they are worth on them. */
+/** The hold-and-win feature: every respin adds coins with their values. */
 export function createHoldShow({ game, cabinet, reels, sound, t, money, pacer }: HoldShowDeps) {
   return async ({ draws }: HoldView, spin: SpinView): Promise<void> => {
     const { hold } = game

@@ -51,7 +51,7 @@ export const barSeconds = ({ bpm }: Score) => (stepsPerBar * 30) / bpm
 
 export interface Music {
   setLayer(layer: Layer): void
-  /** No bar begins any more: the page is hidden or the game paused. */
+  /** Stops after the current bar: the page is hidden or the game paused. */
   setResting(isResting: boolean): void
 }
 

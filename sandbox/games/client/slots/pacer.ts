@@ -1,14 +1,14 @@
 export interface Pacer {
   /** Resolves after the time, or at once when the player skips. */
   readonly pause: (ms: number) => Promise<void>
-  /** Nothing waits any more until the next round. */
+  /** Ends all pauses until the next round. */
   readonly skip: () => void
   readonly isSkipped: () => boolean
-  /** A new round: pauses take their time again. */
+  /** Re-enables pauses for a new round. */
   readonly reset: () => void
 }
 
-/** The pauses of a presentation, which a press may cut short. `scale` shortens all of them. */
+/** The pauses of a presentation, which the player may skip. `scale` shortens all of them. */
 export function createPacer(wait: (ms: number) => Promise<void>, scale: () => number = () => 1): Pacer {
   let isSkipped = false
   let release: () => void = () => {}

@@ -11,7 +11,7 @@ import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
 import { replaySpins, shownKey } from './verify.ts'
 
-/** A round of reels, turned once more as it came. */
+/** The past-round view of a slot: replays the spins. */
 export async function pastSpin(past: PastRound): Promise<PastParts> {
   const { page, money, frame, setWin } = past
   const { t, language } = page

@@ -9,7 +9,7 @@ export interface PaytableOptions {
   readonly t: Translate
   readonly language: Language
   readonly money: Money | null
-  /** Of one coin, minor units; null without a player: figures are then in coins. */
+  /** Value of one coin in minor units; null without a session: amounts are then in coins. */
   readonly coinMinor: bigint | null
 }
 
@@ -37,7 +37,7 @@ export function paytableContent(options: PaytableOptions): Node[] {
   ]
 }
 
-/** Hundredths of a percent as a figure with two decimals. */
+/** Basis points as a percentage with two decimals. */
 export const percentText = (hundredths: number, language: string) =>
   localNumber(String(hundredths / 100), language)
 
@@ -77,11 +77,11 @@ function symbolList({ game, t, language, money, coinMinor }: PaytableOptions): H
   return h('ul', { class: 'symbols' }, ...cards)
 }
 
-/** Scatters pay times the whole stake. */
+/** Scatter pays are multiples of the total stake. */
 const scatterPays = ({ reels, betCoins }: SlotGameView, pays: readonly number[]) =>
   pays.map((times, i) => ({ count: reels - pays.length + 1 + i, coins: times * betCoins }))
 
-/** Wild and scatter first, then by what they pay at most. */
+/** Wild and scatter first, then by highest pay. */
 const rank = (game: SlotGameView, { key, pays }: SlotGameView['symbols'][number]) =>
   (key === game.wild?.key ? 2e9 : key === game.scatter?.key ? 1e9 : 0) + (pays.at(-1)?.coins ?? 0)
 
@@ -140,7 +140,7 @@ function rulesOf({ game, t, language, money, coinMinor }: PaytableOptions): stri
   return [...rules, t('ruleHands'), t('ruleDecided'), t('ruleFault')]
 }
 
-/** Rules of cascades and of held coins. */
+/** Rules of cascades and the hold-and-win feature. */
 function featureRules({
   game: { cascade, hold, freeSpins },
   t,

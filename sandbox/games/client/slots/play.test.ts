@@ -47,7 +47,7 @@ const aRound = (round: Partial<SlotRoundView> = {}): SlotRoundView => ({
 
 type Answer = SlotRoundView | GameError
 
-/** The page's round with everything around it written down. */
+/** A page's play with recording fakes. */
 function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: string[] = []) {
   const asked: string[] = []
   const told: string[] = []

@@ -10,7 +10,7 @@ import type { ReelView } from './reels/reel-view.ts'
 import type { Translate } from '../texts/texts.ts'
 import type { Cabinet } from './cabinet.ts'
 
-/** `freeRounds`: the grant the round is to be one of. `buy`: the free spins are bought. */
+/** `freeRounds`: the grant the round belongs to. `buy`: the free spins are bought. */
 export interface SpinExtras {
   readonly freeRounds?: string
   readonly buy?: true
@@ -30,19 +30,19 @@ export interface PlayDeps {
   readonly session: SessionView<SlotGameView, SlotRoundView>
   readonly newRequestId: () => string
   readonly wait: (ms: number) => Promise<void>
-  /** The reels have been set going. */
+  /** Called when the reels start. */
   readonly onStart?: () => void
-  /** A refusal the player has to know about. */
+  /** Shows a refusal to the player. */
   readonly explain: (error: GameError) => void
 }
 
 export type Play = ReturnType<typeof createPlay>
 
-/** A spin whose fate is not known is asked for again this often before the player is told to wait. */
+/** Number of attempts of a spin with an unknown outcome before the player is asked to wait. */
 const patience = 8
 const historyLength = 10
 
-/** The same request until there is an answer: the same id never spins twice. */
+/** Retries the request until it is answered; the request id makes it idempotent. */
 async function askUntilAnswered(
   { api, cabinet, t, wait }: PlayDeps,
   ...press: Parameters<PlayDeps['api']['spin']>
@@ -58,21 +58,21 @@ async function askUntilAnswered(
   }
 }
 
-/** Rounds whose stake the operator pays: they come before the player's own. */
+/** Operator-paid free rounds, which are played before the player's own stakes. */
 function createFreePlay(deps: PlayDeps) {
   const { api, cabinet, money, t, session } = deps
   let free = session.freeRounds
   return {
     grantId: () => free?.grantId,
     coin: () => (free === null ? null : money.text(money.minor(free.stake) / BigInt(session.game.betCoins))),
-    /** True: the stake is not the player's to choose. */
+    /** True: the stake is fixed by the free rounds. */
     show() {
       cabinet.setFreeRounds(free === null ? null : freeText(free, deps))
       return free !== null
     },
     set: (next: FreeRoundsView | null) => void (free = next),
     end: () => void (free = null),
-    /** One fewer is left; after the last one the vendor is asked for others. */
+    /** Counts one free round; after the last one asks the vendor for further grants. */
     async count(): Promise<void> {
       if (free === null) return
       free = { ...free, left: free.left - 1 }
@@ -83,14 +83,14 @@ function createFreePlay(deps: PlayDeps) {
   }
 }
 
-/** What is left of the free rounds, and where their wins go. */
+/** Free rounds left, and where their wins are credited. */
 const freeText = ({ left, stake, wins }: FreeRoundsView, { t, money }: PlayDeps): string =>
   t(left === 1 ? `freeRoundLast.${wins}` : `freeRoundsLeft.${wins}`, {
     count: left,
     amount: money.show(money.minor(stake)),
   })
 
-/** The round as the page lives it: one at a time, one request id per press, never a second spin for the same press. */
+/** The page's round: one at a time, one request id per press, at most one spin per press. */
 export function createPlay(deps: PlayDeps) {
   const { api, bridge, cabinet, reels, presenter, money, t, session } = deps
   const { game } = session
@@ -100,13 +100,13 @@ export function createPlay(deps: PlayDeps) {
   let fairness = session.fairness
   let busy = false
   let paused = false
-  /** A press whose answer never came: the next press asks for it again. */
+  /** An unanswered press: the next press repeats its request. */
   let openRequest: { readonly id: string; readonly bought: boolean } | null = null
   const free = createFreePlay(deps)
 
   const coin = () => free.coin() ?? session.coins[coinAt] ?? '0'
   const stakeMinor = () => money.minor(coin()) * BigInt(game.betCoins)
-  /** Of the free spins at the stake that is chosen; null: none can be bought now. */
+  /** Price of the free spins at the current stake; null: not for sale now. */
   const priceMinor = () =>
     game.buy === null || free.grantId() !== undefined ? null : stakeMinor() * BigInt(game.buy.price)
 
@@ -131,7 +131,7 @@ export function createPlay(deps: PlayDeps) {
     cabinet.announce(t('announceStake', { amount: money.show(stakeMinor()) }))
   }
 
-  /** Plays a round, or the free spins alone for their price; false when it did not take place. */
+  /** Plays a round, or bought free spins; false when it did not take place. */
   async function spin({ buys = false } = {}): Promise<boolean> {
     if (busy || paused) return false
     let isPlayed = false
@@ -158,7 +158,7 @@ export function createPlay(deps: PlayDeps) {
       if (!isUncertain(refusal)) openRequest = null
       if (refusal.code === 'freeRounds.over') free.end()
       presenter.clear()
-      // The reels come to rest on what they showed before.
+      // The reels return to their previous stops.
       if (!bought) await reels.land(restingStops(game, history), game.strips)
       showBalance(before)
       deps.explain(refusal)
@@ -169,7 +169,7 @@ export function createPlay(deps: PlayDeps) {
     return isPlayed
   }
 
-  /** The round is over for the player; if its win is not booked yet, it is asked for until it is. */
+  /** Finishes a round for the player; polls until its win is booked. */
   async function book(round: SlotRoundView): Promise<void> {
     const booked = await untilBooked(deps, round)
     if (booked.balance !== null) showBalance(money.minor(booked.balance))
@@ -191,7 +191,7 @@ export function createPlay(deps: PlayDeps) {
       const [{ balance }, { freeRounds }] = await Promise.all([api.balance(), api.freeRounds()])
       if (busy) return
       showBalance(money.minor(balance))
-      // A press that waits for its answer keeps its stake.
+      // A pending request keeps its stake.
       if (openRequest !== null) return
       free.set(freeRounds)
       showStake()
@@ -214,7 +214,7 @@ export function createPlay(deps: PlayDeps) {
     balanceMinor: () => balanceMinor,
     stakeMinor,
     priceMinor,
-    /** No round costs more. */
+    /** Highest stake of a round. */
     mostMinor: () => money.minor(session.coins.at(-1) ?? '0') * BigInt(game.betCoins),
     coinMinor: () => money.minor(coin()),
     history: () => history,
@@ -229,14 +229,14 @@ const extrasOf = (bought: boolean, grantId: string | undefined): SpinExtras => (
   ...(!bought && grantId !== undefined && { freeRounds: grantId }),
 })
 
-/** Shows the round; meanwhile the button shortens that. */
+/** Shows the round; the button skips the presentation. */
 async function showRound({ cabinet, presenter }: PlayDeps, round: SlotRoundView): Promise<void> {
   cabinet.setSkippable(true)
   await presenter.showRound(round)
   cabinet.setSkippable(false)
 }
 
-/** The outcome of a round in a sentence. A return up to the stake is not called a win. */
+/** The result as a sentence. A return up to the stake is not called a win. */
 function outcomeText(round: SlotRoundView, balanceMinor: bigint, { t, money }: PlayDeps): string {
   const winMinor = money.minor(round.win)
   const values = { amount: money.show(winMinor), balance: money.show(balanceMinor) }
@@ -245,7 +245,7 @@ function outcomeText(round: SlotRoundView, balanceMinor: bigint, { t, money }: P
   return t(key, values)
 }
 
-/** Asks for the balance until the win is booked, or for as long as patience lasts. */
+/** Polls the balance until the win is booked, up to a limit. */
 async function untilBooked(
   { api, cabinet, t, wait }: PlayDeps,
   round: SlotRoundView,
@@ -259,17 +259,17 @@ async function untilBooked(
   return booked
 }
 
-/** A settling round counts as settled once the wallet tells a balance. */
+/** A settling round counts as settled once the wallet returns a balance. */
 async function withBalance(round: SlotRoundView, api: PlayDeps['api']): Promise<SlotRoundView> {
   const { balance } = await api.balance().catch(() => ({ balance: null }))
   return balance === null ? round : { ...round, state: 'settled', balance }
 }
 
-/** The spin may have taken place: no final answer has come. */
+/** Whether the spin may have taken place despite the error. */
 const isUncertain = (error: GameError) =>
   ['network', 'round.open', 'wallet.unreachable', 'server.unexpected'].includes(error.code)
 
-/** Where the reels stand before the first spin: the end of the last round, or the top of the strips. */
+/** Initial stops: those of the last round, or the top of the strips. */
 export const restingStops = (game: SlotGameView, history: readonly SlotRoundView[]): readonly number[] => {
   const last = history[0]?.spins.at(-1)
   return last !== undefined && !last.free ? last.stops : game.strips.map(() => 0)

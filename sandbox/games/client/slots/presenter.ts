@@ -21,7 +21,7 @@ export interface PresenterDeps {
   readonly language: Language
   readonly money: Money
   readonly calm: () => boolean
-  /** Reels stop early and nothing keeps the player waiting. */
+  /** Reels stop early, without suspense. */
   readonly quick: () => boolean
   readonly pacer: Pacer
   readonly music: Pick<Music, 'setLayer'>
@@ -29,7 +29,7 @@ export interface PresenterDeps {
 
 export type Presenter = ReturnType<typeof createPresenter>
 
-/** Shows what a round brought. Knows the result from the first moment and changes nothing about it. */
+/** Presents a round. The result is known from the start; the presentation cannot affect it. */
 export function createPresenter(deps: PresenterDeps) {
   const { game, cabinet, reels, sound, t, money, calm, pacer } = deps
   const { pause } = pacer
@@ -41,7 +41,7 @@ export function createPresenter(deps: PresenterDeps) {
   const showHold = createHoldShow(deps)
   const cards = createFeatureCards(deps, words)
 
-  /** The whole round: the paid spin, its respins, held coins, free spins, the sum. */
+  /** The whole round: the paid spin, its respins, held coins, free spins, the total. */
   async function showRound(round: SlotRoundView): Promise<void> {
     const stakeMinor = money.minor(round.stake)
     const free = round.spins.filter((spin) => spin.free)
@@ -56,7 +56,7 @@ export function createPresenter(deps: PresenterDeps) {
     if (last.falls === undefined && round.hold === undefined) cycle.start(last)
   }
 
-  /** The spin at the button and everything it brought. */
+  /** The paid spin and its features. */
   async function showPaidSpin(
     round: SlotRoundView,
     free: readonly SpinView[],
@@ -126,7 +126,7 @@ export function createPresenter(deps: PresenterDeps) {
     setScene('base')
   }
 
-  /** Features have a backdrop and a layer of music of their own. */
+  /** Features have their own backdrop and music layer. */
   function setScene(scene: 'base' | 'free'): void {
     cabinet.root.dataset['scene'] = scene
     deps.music.setLayer(scene)
@@ -146,7 +146,7 @@ export function createPresenter(deps: PresenterDeps) {
   return { showRound, clear, reelStopped: spins.reelStopped }
 }
 
-/** The cards over the reels that open, lengthen and end a feature. */
+/** Banners that open, extend and end a feature. */
 function createFeatureCards(
   { game, cabinet, sound, t, pacer }: PresenterDeps,
   words: ReturnType<typeof createWinWords>,
@@ -189,13 +189,13 @@ function createTeller({ cabinet, t, money }: PresenterDeps) {
   }
 }
 
-/** One spin: reels, scatters that land, grown reels, falls. */
+/** One spin: reels, landing scatters, expanded reels, cascades. */
 function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: PresenterDeps) {
-  /** Scatters on each reel of the spin that lands, and how many have landed. */
+  /** Scatters on each reel of the landing spin, and how many have landed. */
   let scatters: readonly number[] = []
   let scattersLanded = 0
 
-  /** Turns the reels onto a spin, lights up what it won, and lets fall what falls. */
+  /** Spins the reels to the result, highlights the wins, and plays cascades. */
   async function show(spin: SpinView, chosen: string | null): Promise<void> {
     scatters = scattersByReel(game, spin)
     scattersLanded = 0
@@ -204,7 +204,7 @@ function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: 
       quick: quick(),
     })
     for (const { reel, symbol } of coveredReels(game, spin, chosen)) reels.cover(reel, symbol)
-    // Without motion the eye still needs a moment to see that something new is there.
+    // Without motion, a pause makes the change noticeable.
     if (calm()) await pacer.pause(300)
     reels.highlight(highlightAll(game, spin))
     await showFalls(spin)
@@ -228,7 +228,7 @@ function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: 
     }
   }
 
-  /** A reel has come to rest: its knock, and a bell for a scatter. */
+  /** A reel has stopped: plays its sound, and a bell for a scatter. */
   function reelStopped(reel: number): void {
     sound.reelStop(reel)
     const landed = scatters[reel] ?? 0
@@ -239,7 +239,7 @@ function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: 
   return { show, reelStopped }
 }
 
-/** One win after the other, until the next spin. */
+/** Shows the wins one after another until the next spin. */
 function createWinCycle(
   { game, reels, cabinet, calm }: PresenterDeps,
   describe: (win: SpinView['wins'][number]) => string,

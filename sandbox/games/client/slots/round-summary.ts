@@ -3,7 +3,7 @@ import { h } from '../shell/dom.ts'
 import type { RoundSummary } from '../shell/history.ts'
 import type { Translate } from '../texts/texts.ts'
 
-/** A round in the list of the last ones: its window and its free spins. */
+/** A round in the history list: its window and its free spins. */
 export const roundSummary =
   (game: SlotGameView, t: Translate) =>
   (round: SlotRoundView): RoundSummary => {

@@ -1,16 +1,16 @@
 import type { FrameShape } from '#domain/art/tile-frame.ts'
 import type { VoiceName } from '../shell/synth.ts'
 
-/** The tune of a studio: everything its games' music is computed from. */
+/** A studio's tune, from which the music of its games is generated. */
 export interface Score {
   readonly bpm: number
-  /** Of the lowest note, hertz. */
+  /** Frequency of the lowest note in hertz. */
   readonly rootHz: number
   /** Semitones above the root. */
   readonly scale: readonly number[]
   readonly lead: VoiceName
   readonly bass: VoiceName
-  /** Steps of a bar of eight: a digit of the scale, or a dot for silence. Bars follow each other. */
+  /** Bars of eight steps: a digit of the scale, or a dot for a rest. Bars play in sequence. */
   readonly tune: readonly string[]
   readonly beat: string
 }
@@ -18,7 +18,7 @@ export interface Score {
 const minorFive = [0, 3, 5, 7, 10]
 const majorFive = [0, 2, 4, 7, 9]
 
-/** By the frame of the studio. */
+/** By studio frame. */
 export const scores: Readonly<Record<FrameShape, Score>> = {
   bunting: {
     bpm: 116,

@@ -31,7 +31,7 @@ import './drama.css'
 import './frames.css'
 import { replaySpins, shownKey } from './verify.ts'
 
-/** Long enough to read a win and to stop. */
+/** Delay between autoplay rounds, long enough to read a win and to stop. */
 const betweenRoundsMs = 700
 const quickKey = 'sandbox.quick'
 
@@ -44,7 +44,7 @@ export const slotsPage: PastPage = {
   },
   rules: (game, language) =>
     paytableContent({
-      // Whether features are sold is the session's to say.
+      // Feature buy depends on the session.
       game: { ...(game as SlotGameView), buy: null },
       t: translator(language),
       language,
@@ -54,7 +54,7 @@ export const slotsPage: PastPage = {
   past: pastSpin,
 }
 
-/** The calls of a slot's page. */
+/** The API calls of a slot page. */
 const slotApi = (api: Page['api']): Parameters<typeof createPlay>[0]['api'] => ({
   ...api,
   spin: (requestId, coin, more) => api.post<SlotRoundView>('/api/spins', { requestId, coin, ...more }),
@@ -62,14 +62,14 @@ const slotApi = (api: Page['api']): Parameters<typeof createPlay>[0]['api'] => (
 
 function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGame {
   const { t, language, bridge, api } = page
-  // Where features are not sold, nothing speaks of their price.
+  // Where features are not sold, no price is shown.
   const game: SlotGameView = opened.bonusBuy ? opened.game : { ...opened.game, buy: null }
   const session = { ...opened, game }
   const money = moneyOf(session.currency, language)
   const frame = slotFrame(page, { game, money, play: () => play })
   const { sound } = frame
   const quick = createQuickSwitch(session.turbo, storageOf('localStorage'), (isOn) => cabinet.setQuick(isOn))
-  /** A press has been made: browsers let no page sound before that. */
+  /** Browsers allow sound only after a user gesture. */
   let hasPlayed = false
   const music = createMusic(sound, scores[game.cabinet])
   const cabinet = buildCabinet(frame, game, t, {
@@ -136,7 +136,7 @@ function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGa
     else if (play.isBusy()) skip()
     else void play.spin()
   }
-  /** Shortens the show of a result; reels are stopped early only where the market lets them. */
+  /** Skips the presentation of a result; reels are stopped early only where the market allows it. */
   function skip(): void {
     pacer.skip()
     if (session.turbo) reels.hurry()
@@ -150,7 +150,7 @@ function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGa
       stakeMinor: play.stakeMinor(),
       onStart: (plan) => void autoplay.start(plan),
     })
-  /** The price is said first; the press in the sheet pays it. */
+  /** The sheet states the price first; its button buys. */
   const askToBuy = () => {
     if (play.isBusy() || autoplay.isRunning()) return
     openBuySheet({
@@ -165,7 +165,7 @@ function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGa
       onBuy: () => void play.spin({ buys: true }),
     })
   }
-  /** Nothing plays by itself behind a pause or on a hidden page. */
+  /** Stops autoplay and music while paused or hidden. */
   function rest(isResting: boolean): void {
     if (isResting) autoplay.stop()
     music.setResting(isResting || !hasPlayed)
@@ -185,7 +185,7 @@ function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGa
   }
 }
 
-/** The frame with the sheets of its head; the round of the page is made after it. */
+/** The frame with the sheets of its header tools; the page's play is created after it. */
 function slotFrame(
   page: Page,
   { game, money, play }: { readonly game: SlotGameView; readonly money: Money; readonly play: () => Play },
@@ -216,7 +216,7 @@ function slotFrame(
   })
 }
 
-/** Quick spins: remembered, and never on where the market does not let reels be sped up. */
+/** Quick spins: persisted, and never on where the market forbids stopping reels early. */
 function createQuickSwitch(
   isAllowed: boolean,
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
@@ -233,7 +233,7 @@ function createQuickSwitch(
   }
 }
 
-/** Space and Enter spin unless a control or a dialog has them; the arrows change the stake. */
+/** Space and Enter spin unless a control or a dialog has the focus; the arrows change the stake. */
 function listenToKeys(play: { readonly press: () => void; readonly changeStake: Play['changeStake'] }): void {
   document.addEventListener('keydown', (event) => {
     const isElsewhere =

@@ -1,6 +1,6 @@
 import type { SlotGameView, SpinView } from '../../slots/slot-shapes.ts'
 
-/** Scatters in view on each reel of a spin, from the strips: a grown wild may cover one. */
+/** Scatters in view on each reel of a spin, by the strips: an expanded wild may cover one. */
 export function scattersByReel(
   game: SlotGameView,
   { stops, free }: Pick<SpinView, 'stops' | 'free'>,
@@ -14,8 +14,8 @@ export function scattersByReel(
 }
 
 /**
- * The first reel that keeps the player waiting: one more scatter would start the free spins, and it or a later reel can
- * still show it. Null when the spin has no such moment.
+ * The first reel with suspense: one more scatter would trigger the free spins, and this or a later reel can still show
+ * it. Null when the spin has no such moment.
  */
 export function suspenseFrom(game: SlotGameView, spin: Pick<SpinView, 'stops' | 'free'>): number | null {
   const { freeSpins, scatter } = game

@@ -15,7 +15,7 @@ describe('a round computed again in the browser', () => {
     if (game === null || machine === null) throw new Error('No such game')
     const serverSeed = commitmentOf(`the seed of ${id}`)
     const clientSeed = 'a player'
-    // The published view is all the browser has; it has been through JSON.
+    // The browser has only the published view, after a JSON round trip.
     const published = JSON.parse(JSON.stringify(game)) as typeof game
     for (let nonce = 1; nonce <= 60; nonce += 1) {
       const played = playRound(machine, fairDraws(serverSeed, clientSeed, nonce))
@@ -25,7 +25,7 @@ describe('a round computed again in the browser', () => {
         hash: commitmentOf(serverSeed),
         coins: played.coins,
         stops: played.spins.map(({ stops }) => stops),
-        // What the page was shown of the round gives the same key: stops, and where held coins landed.
+        // The key covers what the page was shown: stops, and positions of held coins.
         key: shownKey(shown),
       })
     }

@@ -9,15 +9,15 @@ import type { Replayed } from '../shell/fairness.ts'
 import type { Translate } from '../texts/texts.ts'
 
 export interface Verified {
-  /** sha256 of the server seed: to be compared with the commitment. */
+  /** sha256 of the server seed, to be compared with the commitment. */
   readonly hash: string
   readonly coins: number
   readonly stops: readonly (readonly number[])[]
-  /** Tells two results apart: stops, and where held coins landed. */
+  /** Identifies a result: stops, and positions of held coins. */
   readonly key: string
 }
 
-/** Plays a round again from its seeds and the published strips. */
+/** Recomputes a round from its seeds and the published strips. */
 export async function verifyRound(
   game: SlotGameView,
   seeds: RoundSeeds,
@@ -38,14 +38,14 @@ type Held = readonly (readonly (readonly number[])[])[] | undefined
 const keyOf = (stops: readonly (readonly number[])[], held: Held) =>
   JSON.stringify(held === undefined ? stops : [stops, held])
 
-/** The same key for a result that was shown. */
+/** The key of a displayed result. */
 export const shownKey = ({ spins, hold }: Pick<SlotRoundView, 'spins' | 'hold'>) =>
   keyOf(
     spins.map(({ stops }) => stops),
     hold?.draws.map((draw) => draw.map(({ reel, row }) => [reel, row])),
   )
 
-/** The same for the bench of the fairness sheet. */
+/** The same for the verification form of the fairness sheet. */
 export async function replaySpins(
   { game, t, bought }: { readonly game: SlotGameView; readonly t: Translate; readonly bought: boolean },
   seeds: RoundSeeds,
@@ -60,7 +60,7 @@ export async function replaySpins(
   }
 }
 
-/** The published rules as the engine wants them. */
+/** The published rules in the engine's format. */
 export function machineFromView(game: SlotGameView): Machine {
   const title: SlotTitle = {
     id: game.gameId,

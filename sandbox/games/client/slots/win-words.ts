@@ -9,7 +9,7 @@ interface Words {
   readonly money: Money
 }
 
-/** Single wins in a sentence, symbols by their names. */
+/** Single wins as a sentence, with symbol names. */
 export function createWinWords({ game, t, language, money }: Words) {
   const symbolOf = (key: string) => game.symbols.find((symbol) => symbol.key === key)
   const nameOf = (key: string) => symbolOf(key)?.name[language] ?? key

@@ -10,11 +10,11 @@ export type ChipRefusal = BetRefusal | LimitRefusal
 export interface ChipPlayDeps extends TableBetsDeps<Chips> {
   readonly minMinor: bigint
   readonly maxTotalMinor: bigint
-  /** The most that may lie on a spot. */
+  /** Maximum stake on a spot. */
   readonly maxOf: (spotId: string) => bigint
 }
 
-/** The player's chips on a betting cloth. Does not touch the page. */
+/** The player's chips on a betting cloth. Independent of the DOM. */
 export function createChipPlay({ minMinor, maxTotalMinor, maxOf, ...deps }: ChipPlayDeps) {
   const none: Chips = new Map()
   const bets = createTableBets<Chips, LimitRefusal>({ none, totalOf, fromBet, limitOf }, deps)
@@ -30,7 +30,7 @@ export function createChipPlay({ minMinor, maxTotalMinor, maxOf, ...deps }: Chip
     return bets.attempt(new Map(chips).set(spotId, (chips.get(spotId) ?? 0n) + chipMinor))
   }
 
-  /** Adds so many chips of the chosen size to each spot, all of them or none. */
+  /** Adds the given number of chips to each spot, all of them or none. */
   function placeAll(counts: ReadonlyMap<string, number>): ChipRefusal | null {
     const { bets: chips, chipMinor } = bets.state()
     const next = new Map(chips)
@@ -39,7 +39,7 @@ export function createChipPlay({ minMinor, maxTotalMinor, maxOf, ...deps }: Chip
     return bets.attempt(next)
   }
 
-  /** Takes a chip of the chosen size back; everything when less than the minimum would stay. */
+  /** Removes a chip of the chosen size; removes everything when less than the minimum would remain. */
   function take(spotId: string): ChipRefusal | null {
     const { bets: chips, chipMinor } = bets.state()
     const amount = chips.get(spotId)

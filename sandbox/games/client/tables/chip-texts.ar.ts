@@ -1,4 +1,4 @@
-/** العربية. */
+/** Texts in Arabic. */
 export const ar = {
   layout: 'لوحة الرهان. الأسهم تنقلك بين الرهانات، وEnter يضع فيشة، وBackspace يسحب واحدة.',
   betting: 'ضعوا رهاناتكم',

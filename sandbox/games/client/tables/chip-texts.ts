@@ -106,5 +106,5 @@ const pt: Record<keyof typeof en, string> = {
   fairCheck: 'Verificar um resultado',
 }
 
-/** The sentences of every live table that is played with chips on a cloth. */
+/** Texts of every live table played with chips on a cloth. */
 export const chipTexts: TextTables<keyof typeof en> = { en, pt, vi, ar }

@@ -1,4 +1,4 @@
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi = {
   layout: 'Bàn cược. Các phím mũi tên để chuyển ô, Enter đặt một chip, Backspace lấy lại một chip.',
   betting: 'Mời đặt cược',

@@ -15,17 +15,17 @@ export interface FollowedTable {
   readonly bets: Pick<TableBets<unknown, string>, 'state' | 'forget' | 'hearStake' | 'setBalance'>
   readonly announcer: Pick<StakeAnnouncer, 'stake'>
   readonly onTable: (event: TableEvent) => void
-  /** Where the other players have chips. */
+  /** Called with the spots where other players have chips. */
   readonly onCrowd: (event: CrowdEvent) => void
-  /** A round of the player was paid. */
+  /** Called when a round of the player was paid. */
   readonly onRound: (round: RoundView) => void
-  /** Bets did not reach the vendor before betting closed. */
+  /** Called when bets did not reach the vendor before betting closed. */
   readonly onLate: () => void
   /** True while the stream is interrupted. */
   readonly onLost: (isLost: boolean) => void
 }
 
-/** Follows a table's event stream and brings the player's bets and balance up to date. `refresh` reads the balance. */
+/** Follows a table's event stream and updates the player's bets and balance. `refresh` reloads the balance. */
 export function followTable(followed: FollowedTable): { readonly refresh: () => void } {
   const { page, path, money, bets, announcer, onTable, onCrowd, onRound, onLate, onLost } = followed
   const { api } = page
@@ -34,7 +34,7 @@ export function followTable(followed: FollowedTable): { readonly refresh: () => 
     const minor = event.balance === null ? null : money.minor(event.balance)
     bets.hearStake(event, minor)
     const { table, balanceMinor } = bets.state()
-    // A payout that took longer than its round is told all the same.
+    // A payout that arrives after its round is announced as well.
     if (event.number === table?.number || event.state === 'paid') announcer.stake(event, balanceMinor)
     if (event.state === 'paid' && minor === null) refresh()
     if (event.round !== null) onRound(event.round)
@@ -45,7 +45,7 @@ export function followTable(followed: FollowedTable): { readonly refresh: () => 
     if (event.phase === 'running') void askForStake(event.number)
   }
 
-  /** Asks for the stake of bets that no event confirmed: the stream may have been interrupted when betting closed. */
+  /** Requests the stake of bets that no event confirmed: the stream may have been interrupted when betting closed. */
   async function askForStake(number: number): Promise<void> {
     const { totalMinor, stake } = bets.state()
     if (totalMinor === 0n || stake?.state === 'taken') return

@@ -21,20 +21,20 @@ import { buildTablePanel } from './table-panel.ts'
 import type { TableAct } from './table-panel.ts'
 import type { TableTextKey } from './table-texts.ts'
 
-/** What the shared page offers to the game at the table. */
+/** What the shared page offers to a live table's game. */
 export interface LiveTable<B> {
   readonly frame: Frame
-  /** The vendor's clock, milliseconds since 1970. */
+  /** The vendor's clock, milliseconds since the epoch. */
   readonly now: () => number
-  /** Brings all bets of a round to the vendor. */
+  /** Sends all bets of a round to the vendor. */
   readonly send: (number: number, bets: B) => void
   /** Shows the state of the bets; the game passes it to its bets as `onChange`. */
   readonly show: () => void
-  /** Runs an act of the player: shows the refusal, or a note that the bets are placed. True when it took effect. */
+  /** Runs a player action: shows the refusal, or a note that the bets are placed. True when it took effect. */
   readonly tryTo: <F extends string>(act: () => F | null, explain: (refusal: F) => string) => boolean
 }
 
-/** What a game puts on the page of a live table. */
+/** What a game provides for the page of a live table. */
 export interface TableGame<B> {
   readonly bets: Pick<
     TableBets<B, string>,
@@ -45,25 +45,25 @@ export interface TableGame<B> {
   readonly show: () => void
   /** Shows and announces a new phase, once the bets know it. */
   readonly onTable: (event: TableEvent) => void
-  /** Shows where the other players have chips. */
+  /** Shows the spots where other players have chips. */
   readonly onCrowd?: (event: CrowdEvent) => void
   readonly onTick: (table: TableEvent, nowMs: number) => void
-  /** A line for the player; stays until the next one. */
+  /** Shows a line to the player, until the next one. */
   readonly setNote: (text: string) => void
 }
 
-/** A game as the shared page needs it. `B`: its bets of one round; `R`: its finished rounds. */
+/** A game as required by the shared page. `B`: its bets of one round; `R`: its finished rounds. */
 export interface LiveTableGame<B, R extends RoundView> {
   readonly t: TranslateOf<TableTextKey>
   readonly money: Money
   /** Path of the game's calls: `/api/<kind>`. */
   readonly path: string
-  /** Brings bets to the vendor: the call below `path` and its body besides the round's number. */
+  /** How bets are sent: the call below `path`, and its body besides the round's number. */
   readonly slip: { readonly call: string; readonly body: (bets: B) => Readonly<Record<string, unknown>> }
   readonly chipSizes: readonly bigint[]
   readonly rules: () => Node[]
   readonly summary: (round: R) => RoundSummary
-  /** The result of a round from its draws, in a sentence. */
+  /** The result of a round's draws, as a sentence. */
   readonly decide: (draws: Draws, number: number) => string
   readonly tickMs: number
   readonly build: (table: LiveTable<B>) => TableGame<B>
@@ -71,7 +71,7 @@ export interface LiveTableGame<B, R extends RoundView> {
 
 const keptRounds = 10
 
-/** Opens a game whose rounds all players share: bets go to the vendor, phases, stakes and results come by a stream. */
+/** Opens a game with shared rounds: bets are sent as calls; phases, stakes and results arrive over a stream. */
 export function openLiveTable<B, R extends RoundView>(
   page: Page,
   session: SessionView<GameView, R>,
@@ -80,7 +80,7 @@ export function openLiveTable<B, R extends RoundView>(
   const { api, bridge, language, t: common } = page
   let history: readonly R[] = session.history
   let lastSeed: ShownSeed | null = null
-  /** Of the vendor's clock before this machine's. */
+  /** Offset of the vendor's clock to this machine's. */
   let aheadMs = 0
   const now = () => Date.now() + aheadMs
 

@@ -1,4 +1,4 @@
-/** A place on a betting cloth: its centre and its size, in any one unit. */
+/** A spot on a betting cloth: its centre and size, in any one unit. */
 export interface Place {
   readonly u: number
   readonly v: number
@@ -6,7 +6,7 @@ export interface Place {
   readonly dv: number
 }
 
-/** The next place in a direction: the nearest one ahead, straight ahead before aside. */
+/** The next spot in a direction: the nearest one ahead, preferring those straight ahead. */
 export function neighbourOf<T extends Place>(
   from: Place,
   places: readonly T[],
@@ -26,7 +26,7 @@ export function neighbourOf<T extends Place>(
   return best
 }
 
-/** Where an arrow key leads. */
+/** Direction of each arrow key. */
 export const arrows: Readonly<Record<string, { readonly u: number; readonly v: number }>> = {
   ArrowLeft: { u: -1, v: 0 },
   ArrowRight: { u: 1, v: 0 },

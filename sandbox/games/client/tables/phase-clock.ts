@@ -3,12 +3,12 @@ import { h } from '../shell/dom.ts'
 import type { TranslateOf } from '../texts/texts.ts'
 import type { TableTextKey } from './table-texts.ts'
 
-/** The phase of a table in words, the seconds that are left, and a bar for the share of the phase that is left. */
+/** The phase of a table as text, the remaining seconds, and a bar of the remaining share. */
 export function buildPhaseClock(t: TranslateOf<TableTextKey>) {
   const phase = h('strong', { class: 'phase' })
   const seconds = h('span', { class: 'seconds', 'aria-hidden': 'true' })
   const bar = h('div', { class: 'clock', 'aria-hidden': 'true' }, h('i'))
-  /** For the number of the round and the players at the table. */
+  /** Shows the round's number and the players at the table. */
   const round = h('span', { class: 'muted' })
   return {
     phase,

@@ -1,7 +1,7 @@
 import { h } from '../shell/dom.ts'
 import { field } from '../shell/fairness.ts'
 
-/** What a card room says about its shuffles, in the language of the page. */
+/** A card room's texts about its shuffles. */
 export interface ShuffleWords {
   /** Two paragraphs. */
   readonly promise: readonly [string, string]
@@ -14,11 +14,11 @@ export interface ShuffleWords {
 export interface ShufflePart {
   readonly commitment: string
   readonly seed: string
-  /** Gives what is said about it. */
+  /** Returns the message to show. */
   readonly onSeed: (seed: string) => Promise<string>
 }
 
-/** The promise for a shuffle, and the player's own part in it. */
+/** The shuffle's commitment and the player's client seed. */
 export function shuffleSheet(words: ShuffleWords, { commitment, seed, onSeed }: ShufflePart): Node[] {
   const input = field('client-seed', words.seed, seed, words.seedHint)
   input.box.setAttribute('pattern', '[A-Za-z0-9_.\\-]{1,32}')
@@ -53,11 +53,11 @@ export interface ShuffleBench {
   readonly title: string
   readonly notYet: string
   readonly press: string
-  /** Deals again from the told seed, and says whether it was the same. */
+  /** Deals again from the revealed seed; returns whether the cards match, as text. */
   readonly check: (serverSeed: string) => Promise<string>
 }
 
-/** Where a told seed becomes the cards again. */
+/** A form that recomputes the cards from a revealed seed. */
 export function shuffleBench(
   { commitment, clientSeeds, serverSeed }: ToldShuffle,
   { title, notYet, press, check }: ShuffleBench,

@@ -5,11 +5,12 @@ export interface SlipLineDeps<B> {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Presses within this time travel in one call. */
+/** Presses within this time are sent in one call. */
 const gatherMs = 120
 
 /**
- * Sends all bets of a round: the latest state only and one call at a time, so that an older state never overwrites a newer one.
+ * Sends all bets of a round: only the latest state and one call at a time, so that an older state never overwrites a
+ * newer one.
  */
 export function createSlipLine<B>({ post, onRefused, wait }: SlipLineDeps<B>) {
   let next: { number: number; bets: B } | null = null

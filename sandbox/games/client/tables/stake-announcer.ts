@@ -15,7 +15,7 @@ export interface StakeAnnouncerDeps {
   readonly bridge: Bridge
   readonly panel: TablePanel
   readonly setNote: (text: string) => void
-  /** Shows a line and tells it to screen readers. */
+  /** Shows a line and announces it to screen readers. */
   readonly say: (text: string) => void
 }
 
@@ -49,7 +49,7 @@ export function createStakeAnnouncer(deps: StakeAnnouncerDeps) {
     } else if (event.state === 'paid') pay(event, balanceMinor)
   }
 
-  /** A return that does not exceed the stake is stated without sound or colour: it is no gain. */
+  /** A return that does not exceed the stake is stated without sound or colour: it is not a gain. */
   function pay(event: StakeEvent, balanceMinor: bigint): void {
     const winMinor = money.minor(event.win ?? '0')
     const stakeMinor = money.minor(event.stake)

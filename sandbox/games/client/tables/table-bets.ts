@@ -4,23 +4,23 @@ import type { StakeEvent, TableEvent } from '../../tables/table-events.ts'
 /** Why a press had no effect, at every live table; games add their own limits. */
 export type BetRefusal = 'notNow' | 'tooPoor' | 'nothingToRepeat'
 
-/** What a game says about its kind of bets `B`. Amounts in minor units. */
+/** A game's operations on its bets `B`. Amounts in minor units. */
 export interface BetsOf<B, F extends string> {
   readonly none: B
   readonly totalOf: (bets: B) => bigint
-  /** Reads the bets of an event of the vendor. */
+  /** Parses the bets of a vendor event. */
   readonly fromBet: (bet: JsonObject) => B
-  /** The limit of the game that these bets exceed; null: none. */
+  /** The limit these bets exceed; null: none. */
   readonly limitOf: (bets: B) => F | null
 }
 
 export interface TableBetsDeps<B> {
-  /** Stakes that may be chosen, in minor units, lowest first. */
+  /** Selectable chip sizes in minor units, ascending. */
   readonly chipSizes: readonly bigint[]
   readonly balanceMinor: bigint
-  /** The state has changed and has to be shown. */
+  /** Called after a state change. */
   readonly onChange: () => void
-  /** Sends all bets of a round to the vendor; `none` takes them back. */
+  /** Sends all bets of a round to the vendor; `none` withdraws them. */
   readonly send: (number: number, bets: B) => void
 }
 
@@ -28,7 +28,7 @@ const keptSteps = 50
 
 export type TableBets<B, F extends string> = ReturnType<typeof createTableBets<B, F>>
 
-/** The player's bets of the running round and what the vendor has confirmed of them. Does not touch the page. */
+/** The player's bets of the current round and the part the vendor has confirmed. Independent of the DOM. */
 export function createTableBets<B, F extends string>(
   { none, totalOf, fromBet, limitOf }: BetsOf<B, F>,
   { chipSizes, onChange, send, ...deps }: TableBetsDeps<B>,
@@ -53,7 +53,7 @@ export function createTableBets<B, F extends string>(
     onChange()
   }
 
-  /** Replaces the bets without asking for limits: for taking back. */
+  /** Replaces the bets without checking limits: for withdrawals. */
   function replace(next: B): BetRefusal | null {
     if (!isOpen()) return 'notNow'
     steps = [...steps, bets].slice(-keptSteps)
@@ -77,7 +77,7 @@ export function createTableBets<B, F extends string>(
     return null
   }
 
-  /** A new phase; a new round starts without bets. */
+  /** Handles a new phase; a new round starts without bets. */
   function hearTable(event: TableEvent): void {
     if (table !== null && event.number !== table.number) {
       bets = none
@@ -88,12 +88,14 @@ export function createTableBets<B, F extends string>(
     onChange()
   }
 
-  /** How bets of a round stand with the vendor; `minor` is the new balance. Earlier rounds change the balance only. */
+  /**
+   * Handles the vendor's state of a round's bets; `minor` is the new balance. Earlier rounds update the balance only.
+   */
   function hearStake(event: StakeEvent, minor: bigint | null): void {
     if (minor !== null) balanceMinor = minor
     const confirmed = fromBet(event.bet)
     if (event.number === table?.number) {
-      // A reloaded page gets its own bets back; otherwise `laid` may be older than what is on the screen.
+      // After a reload, restores the player's own bets; otherwise a `laid` event may be older than the local bets.
       if (event.state !== 'laid' || isEmpty(bets)) bets = confirmed
       if (event.state === 'refused') bets = none
       stake = event
@@ -120,7 +122,7 @@ export function createTableBets<B, F extends string>(
       bets = none
       onChange()
     },
-    /** A pause takes unconfirmed bets back. */
+    /** A pause withdraws unconfirmed bets. */
     setPaused: (paused: boolean) => {
       if (paused && !isEmpty(bets)) replace(none)
       isPaused = paused
@@ -135,7 +137,7 @@ export function createTableBets<B, F extends string>(
       bets,
       stake,
       balanceMinor,
-      /** What may still be bet: bets are debited only when betting closes. */
+      /** Amount still available: bets are debited only when betting closes. */
       freeMinor: isStaked() ? balanceMinor : balanceMinor - totalOf(bets),
       totalMinor: totalOf(bets),
       chipAt,
@@ -148,5 +150,5 @@ export function createTableBets<B, F extends string>(
   }
 }
 
-/** What the shared parts of a live table's page read of the bets. */
+/** The part of the bets' state that the shared page reads. */
 export type TableState = Omit<ReturnType<TableBets<unknown, string>['state']>, 'bets'>

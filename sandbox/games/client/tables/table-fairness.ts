@@ -6,13 +6,13 @@ import { field } from '../shell/fairness.ts'
 import type { Page } from '../shell/page.ts'
 import type { TranslateOf } from '../texts/texts.ts'
 
-/** The last round whose seed has been shown. */
+/** The last round whose seed was revealed. */
 export interface ShownSeed {
   readonly number: number
   readonly seed: string
 }
 
-/** The sentences of a live game about its fairness. */
+/** A live game's texts about fairness. */
 export type FairKey =
   | 'fairIntro'
   | 'fairTable'
@@ -26,11 +26,11 @@ export interface TableFairnessOptions {
   readonly tableId: string
   readonly table: TableEvent | null
   readonly last: ShownSeed | null
-  /** The result of a round from its draws, in a sentence. */
+  /** The result of a round's draws, as a sentence. */
   readonly decide: (draws: Draws, number: number) => string
 }
 
-/** The commitment of the running round, and the bench on which a result is computed again. */
+/** The commitment of the current round, and a form that recomputes a result. */
 export function tableFairness(
   page: Page,
   t: TranslateOf<FairKey>,

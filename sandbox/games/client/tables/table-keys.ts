@@ -1,6 +1,6 @@
 import type { TableAct } from './table-panel.ts'
 
-/** Keys of the acts, and 1 to 5 for the chip sizes, wherever the focus is except in a dialog or a field. */
+/** Shortcuts of the actions, and 1 to 5 for the chip sizes, except while a dialog or a field has the focus. */
 export function listenToKeys(acts: readonly TableAct[], choose: (at: number) => void): void {
   document.addEventListener('keydown', (event) => {
     const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog') !== null

@@ -4,7 +4,7 @@ import type { Translate, TranslateOf } from '../texts/texts.ts'
 import type { TableTextKey } from './table-texts.ts'
 import type { TableState } from './table-bets.ts'
 
-/** A button that acts on all bets of the round, and its key. */
+/** A button that acts on all bets of the round, with its shortcut. */
 export interface TableAct {
   readonly label: string
   /** One letter, without a modifier. */
@@ -62,7 +62,7 @@ export function buildTablePanel(options: TablePanelOptions): TablePanel {
       balance.textContent = money.show(state.freeMinor)
       stake.textContent = money.show(state.totalMinor)
       rack.show(state.chipAt)
-      // Not `disabled`: a disabled button would lose the focus.
+      // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
       for (const [at, act] of acts.entries())
         buttons[at]?.setAttribute('aria-disabled', String(!act.isOn(state)))
     },
@@ -74,7 +74,7 @@ export function buildTablePanel(options: TablePanelOptions): TablePanel {
   }
 }
 
-/** Chip sizes as a radio group: arrow keys choose, one chip is in the tab order. */
+/** Chip sizes as a radio group with a roving tab index. */
 export function buildRack({ t, money, chipSizes, onChoose }: RackOptions) {
   const chips = chipSizes.map((size, at) =>
     h(

@@ -1,6 +1,6 @@
 import type { FairKey } from './table-fairness.ts'
 
-/** The sentences that the text table of every live game has to have. */
+/** Text keys required of every live game. */
 export type TableTextKey =
   | FairKey
   | 'betting'

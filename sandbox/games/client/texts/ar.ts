@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** العربية. Counts stand after a colon, where the noun need not agree with them. */
+/** Texts in Arabic. Counts follow a colon, so that the noun need not agree with them. */
 export const ar: Texts = {
   loading: 'جارٍ فتح اللعبة…',
   spin: 'تدوير',

@@ -1,4 +1,4 @@
-/** Every sentence of the game page. `{name}` is replaced. */
+/** Every text of the game page. `{name}` is a placeholder. */
 export const en = {
   loading: 'Opening the game…',
   spin: 'Spin',

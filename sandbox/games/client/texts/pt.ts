@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** Português do Brasil. */
+/** Texts in Brazilian Portuguese. */
 export const pt: Texts = {
   loading: 'Abrindo o jogo…',
   spin: 'Girar',

@@ -18,7 +18,7 @@ import { pt } from './pt.ts'
 import { vi } from './vi.ts'
 import { isTextKey, languageOf, translator } from './texts.ts'
 
-/** What is filled in, by key. */
+/** Placeholders by key. */
 const holesOf = (texts: Readonly<Record<string, string>>) =>
   new Map(
     Object.entries(texts)

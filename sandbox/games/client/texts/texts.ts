@@ -10,7 +10,7 @@ export type TextKey = keyof typeof en
 
 type Values = Readonly<Record<string, string | number>>
 
-/** The sentences of a page or of one kind of game, complete in every language. */
+/** The texts of a page or of one kind of game, complete in every language. */
 export type TextTables<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>
 
 export type TranslateOf<K extends string> = (key: K, values?: Values) => string
@@ -18,14 +18,14 @@ export type Translate = TranslateOf<TextKey>
 
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** `{name}` in a sentence is replaced by the value of that name. */
+/** Replaces `{name}` in a text with the value of that name. */
 export function translatorOf<K extends string>(tables: TextTables<K>, language: Language): TranslateOf<K> {
   const texts = tables[language]
   return (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (hole: string, name: string) => String(values[name] ?? hole))
 }
 
-/** What every game page says. */
+/** The texts shared by all game pages. */
 export const translator = (language: Language): Translate => translatorOf({ en, pt, vi, ar }, language)
 
 export const isTextKey = (key: string): key is TextKey => key in en

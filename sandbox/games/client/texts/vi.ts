@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** Tiếng Việt. */
+/** Texts in Vietnamese. */
 export const vi: Texts = {
   loading: 'Đang mở trò chơi…',
   spin: 'Quay',

@@ -5,19 +5,21 @@ import { rankOf, shoe } from '../shoe.ts'
 /** Ways to choose two. */
 const pairsOf = (n: number) => (n * (n - 1)) / 2
 
-/** Of the 20,825 ways three cards of the joker's rank lie among 51, those whose first is the card of that number. */
+/**
+ * Of the 20,825 arrangements of the three cards of the joker's rank among 51, those whose first is at this position.
+ */
 const waysOf = (card: number) => pairsOf(51 - card)
 const allWays = 20_825n
 const mostCards = 49
 
-/** The spot of a bet on the number of the card that ends the round. */
+/** A spot that bets on the number of the card that ends the round. */
 function spotOf(id: string, isMain: boolean, factor: number, holds: (card: number) => boolean): FeltSpot {
   const cards = Array.from({ length: mostCards }, (_, i) => i + 1).filter(holds)
   const ways = cards.reduce((sum, card) => sum + waysOf(card), 0)
   return { id, isMain, factors: [factor], returns: [BigInt(ways) * BigInt(factor), allWays * 100n] }
 }
 
-/** First and last card of a band, and what it pays in hundredths. */
+/** First and last card of a band, and its payout in hundredths. */
 const bands = [
   [1, 5, 350],
   [6, 10, 430],
@@ -29,7 +31,7 @@ const bands = [
   [41, 49, 12_000],
 ] as const
 
-/** One card is turned; cards fall to andar and bahar in turn until one of its rank comes. Andar has the first card. */
+/** A joker card is turned; cards are dealt alternately to andar (first) and bahar until one has its rank. */
 export const andarBahar: FeltGame = {
   id: 'andarBahar',
   mechanic: 'cards',

@@ -9,11 +9,11 @@ const scored = (player: string, banker: string): Score => {
   return baccarat.score([...items('p', player), ...items('b', banker)])
 }
 
-/** Ways of each outcome over all ordered deals of eight decks, by values of cards: ten of 128, the others of 32 each. */
+/** Weights of each outcome over all ordered deals of eight decks, by card value: 128 tens, 32 of each other value. */
 function everyDeal() {
   const left = [128, ...Array.from({ length: 9 }, () => 32)]
   const ways = { player: 0n, banker: 0n, tie: 0n, sixOfTwo: 0n, sixOfThree: 0n }
-  /** Runs `then` for each value the next card may have, with the ways to draw it. */
+  /** Calls `then` for each possible value of the next card, with the number of such cards. */
   const each = (then: (value: number, ways: bigint) => void) => {
     for (const [value, count] of left.entries()) {
       if (count === 0) continue
@@ -65,7 +65,7 @@ describe('baccarat', () => {
   })
 
   it('draws for the banker by the published table', () => {
-    /** Third cards of the player that the banker answers, by its total. */
+    /** Third cards of the player on which the banker draws, by the banker's total. */
     const answered = Array.from({ length: 8 }, (_, total) =>
       Array.from({ length: 10 }, (__, third) => third).filter((third) => bankerDraws(total, third)),
     )
@@ -102,7 +102,7 @@ describe('baccarat', () => {
       player: 200n * ways.player + 100n * ways.tie,
       tie: 900n * ways.tie,
       luckySix: 1_500n * ways.sixOfTwo + 2_300n * ways.sixOfThree,
-      // The second card of a pair: 31 of the 415 that are left.
+      // The second card of a pair: 31 of the remaining 415.
       playerPair: (1_200n * all * 31n) / 415n,
       bankerPair: (1_200n * all * 31n) / 415n,
     }

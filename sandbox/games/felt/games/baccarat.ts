@@ -5,14 +5,14 @@ import { lowRank, rankOf, shoe } from '../shoe.ts'
 
 const decks = 8
 
-/** Ace one, tens and courts nothing. */
+/** Ace 1, tens and face cards 0. */
 export const pointsOf = (card: string): number => (lowRank(card) > 9 ? 0 : lowRank(card))
 
-/** Points of a hand: the last digit of their sum. */
+/** Points of a hand: the last digit of the sum. */
 export const totalOf = (cards: readonly string[]): number =>
   cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10
 
-/** Whether the banker draws, by its total and the points of the player's third card; null: the player stands. */
+/** Whether the banker draws, by its total and the value of the player's third card; null: the player stands. */
 export function bankerDraws(total: number, third: number | null): boolean {
   if (third === null) return total <= 5
   if (total <= 2) return true
@@ -22,7 +22,7 @@ export function bankerDraws(total: number, third: number | null): boolean {
   return total === 6 && (third === 6 || third === 7)
 }
 
-/** Player, banker, player, banker; then the third cards by the table's rule. */
+/** Player, banker, player, banker; then third cards by the drawing rules. */
 function deal(draws: Draws): readonly string[] {
   const next = shoe(draws, decks)
   const [first, second, third, fourth] = [next(), next(), next(), next()]
@@ -66,7 +66,7 @@ const score =
     }
   }
 
-/** Spots that both tables have. Returns follow from every deal of eight decks; `baccarat.test.ts` counts them all. */
+/** Spots of both tables. Returns are exact over all deals of eight decks, as counted by `baccarat.test.ts`. */
 const shared: readonly FeltSpot[] = [
   {
     id: 'player',
@@ -104,7 +104,7 @@ export const baccarat: FeltGame = {
   score: score(({ outcome }) => ({ banker: outcome === 'tie' ? 100 : outcome === 'banker' && 195 })),
 }
 
-/** Without commission: the banker pays even money, but half of it when it wins with six. */
+/** Without commission: the banker pays even money, but half when it wins with six. */
 export const luckySix: FeltGame = {
   ...base,
   id: 'luckySix',

@@ -1,24 +1,24 @@
 import type { Draws } from '../../fair/draws.ts'
 import type { FeltSpot } from '../felt-game.ts'
 
-/** The faces of three dice, each of the 216 throws with the same chance. */
+/** Faces of a die; three dice give 216 equally likely throws. */
 export const faces = [1, 2, 3, 4, 5, 6] as const
 
 export const throwDice = (draws: Draws): readonly string[] => [1, 2, 3].map(() => `d${draws.below(6) + 1}`)
 
-/** Every throw of three dice. */
+/** All throws of three dice. */
 export const allThrows: readonly (readonly number[])[] = faces.flatMap((a) =>
   faces.flatMap((b) => faces.map((c) => [a, b, c])),
 )
 
-/** A kind of bet on three dice: what it pays for a throw, in hundredths, stake included. */
+/** A bet on three dice and its payout per throw, in hundredths, stake included. */
 export interface DiceBet {
   readonly id: string
   readonly isMain: boolean
   readonly pays: (thrown: readonly number[]) => number
 }
 
-/** The spot of a bet; its return and its factors are counted over all 216 throws. */
+/** The spot of a bet; its return and factors are counted over all 216 throws. */
 export function diceSpot({ id, isMain, pays }: DiceBet): FeltSpot {
   const brought = allThrows.map(pays)
   const [top = 0, ...lower] = [...new Set(brought)].filter((factor) => factor > 0).toSorted((a, b) => b - a)
@@ -43,7 +43,7 @@ export const paysOf = (
     bets.map(({ id, pays }) => [id, pays(thrown)] as const).filter(([, factor]) => factor > 0),
   )
 
-/** Even money on one face: once one to one, twice two, three times three. */
+/** Bets on one face: one hit pays 1 to 1, two 2 to 1, three 3 to 1. */
 export const faceBets = (isMain: boolean): readonly DiceBet[] =>
   faces.map((face) => ({
     id: `single-${face}`,

@@ -4,10 +4,10 @@ import { isRed, lowRank, rankOf, shoe, suitOf } from '../shoe.ts'
 
 const decks = 8
 
-/** Sevens lose every bet on a colour. */
+/** A seven loses all colour bets. */
 const colourOf = (card: string) => (lowRank(card) === 7 ? null : isRed(card) ? 'red' : 'black')
 
-/** One card each, ace lowest. A tie gives back half of the bets on dragon and tiger. */
+/** One card each, ace lowest. A tie refunds half of the bets on dragon and tiger. */
 export const dragonTiger: FeltGame = {
   id: 'dragonTiger',
   tableGame: 'DAT',
@@ -15,7 +15,7 @@ export const dragonTiger: FeltGame = {
   decks,
   places: ['d', 't'],
   sides: ['dragon', 'tiger'],
-  // Two cards of eight decks: 31 of 415 second cards have the rank of the first, 7 its suit as well.
+  // Of the 415 possible second cards of eight decks, 31 have the rank of the first, 7 also its suit.
   spots: [
     { id: 'dragon', isMain: true, factors: [200, 50], returns: [799n, 830n] },
     { id: 'tiger', isMain: true, factors: [200, 50], returns: [799n, 830n] },

@@ -2,13 +2,13 @@ import { at } from '../felt-game.ts'
 import type { FeltGame, FeltSpot } from '../felt-game.ts'
 
 const lefts = [1, 2, 3, 4] as const
-/** Handfuls hold 40 to 99 beans: sixty numbers, fifteen of each remainder. */
+/** Handfuls hold 40 to 99 beans: sixty numbers, fifteen per remainder. */
 const [fewest, handfuls] = [40, 60]
 
 interface Bet {
   readonly id: string
   readonly isMain: boolean
-  /** In hundredths for what may be left, stake included. */
+  /** Payout by remainder in hundredths, stake included. */
   readonly factors: Readonly<Partial<Record<(typeof lefts)[number], number>>>
 }
 
@@ -39,7 +39,7 @@ const bets: readonly Bet[] = [
     [1, 3, 4],
     [1, 2, 4],
   ]),
-  // The first wins, the second gives the stake back.
+  // The first remainder wins, the second refunds the stake.
   ...lefts.flatMap((wins) =>
     lefts
       .filter((back) => back !== wins)
@@ -62,7 +62,7 @@ function spotOf({ id, isMain, factors }: Bet): FeltSpot {
   }
 }
 
-/** What is left of a handful when it is counted off in fours; four when nothing is. */
+/** Remainder of a handful counted off in fours; four instead of zero. */
 export const leftOf = (beans: number): (typeof lefts)[number] => lefts[(beans + 3) % 4] ?? 4
 
 /** A handful of beans counted off in fours. */

@@ -6,12 +6,12 @@ const faces = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'wb'] as co
 export const mahjongTileSet: readonly string[] = faces.flatMap((face) => [face, face, face, face])
 
 const isWhite = (tile: string) => tile === 'wb'
-/** In halves: the white dragon counts half a point. */
+/** In half points: the white dragon counts one half. */
 const halves = (tile: string) => (isWhite(tile) ? 1 : 2 * Number(tile.slice(1)))
-/** Equal points are decided by the higher tile; the white dragon is the lowest. */
+/** Tie-break of equal points by the higher tile; the white dragon is the lowest. */
 const rank = (tile: string) => (isWhite(tile) ? 0 : Number(tile.slice(1)))
 
-/** White pair, pairs nine to one, two and eight, then points: the last digit of the sum. */
+/** White pair, pairs from nine to one, two-eight, then points: the last digit of the sum. */
 export function readMahjongTiles(first: string, second: string): TileHand {
   if (first === second)
     return isWhite(first)
@@ -26,7 +26,7 @@ export function readMahjongTiles(first: string, second: string): TileHand {
   }
 }
 
-/** Mahjong tiles: two tiles each, two and eight below the pairs. */
+/** Mahjong tiles: two tiles each; two-eight ranks below the pairs. */
 export const mahjongTiles = twoTiles({
   id: 'mahjongTiles',
   tableGame: 'MT',

@@ -4,21 +4,21 @@ import { highRank, lowRank, shoe, suitOf } from '../shoe.ts'
 
 const seats = ['1', '2', '3'] as const
 const isCourt = (card: string) => lowRank(card) > 10
-/** Ace one, tens and courts ten. */
+/** Ace 1, tens and face cards 10. */
 const valueOf = (card: string) => Math.min(10, lowRank(card))
 
-/** 0 without a bull, 1 to 9, 10 for a double bull, 11 for five court cards. */
+/** 0 without a bull, 1 to 9, 10 for a double bull, 11 for five face cards. */
 export function bullOf(cards: readonly string[]): number {
   if (cards.every(isCourt)) return 11
   const values = cards.map(valueOf)
   const sum = values.reduce((total, value) => total + value, 0)
-  // Three cards make a multiple of ten exactly when the other two leave what the whole hand leaves.
+  // Three cards sum to a multiple of ten exactly when the other two are congruent to the whole hand modulo ten.
   const hasBull = values.some((a, i) => values.some((b, j) => j > i && (sum - a - b) % 10 === 0))
   return hasBull ? sum % 10 || 10 : 0
 }
 
 const suits = 'dchs'
-/** The highest card, by rank and then by suit, decides between equal bulls. */
+/** Equal bulls are decided by the highest card, by rank and then by suit. */
 const highest = (cards: readonly string[]) =>
   Math.max(...cards.map((card) => highRankOf(card) * 4 + suits.indexOf(suitOf(card))))
 /** Kings are high, aces low. */
@@ -26,7 +26,7 @@ const highRankOf = (card: string) => (highRank(card) === 14 ? 1 : highRank(card)
 
 interface Hand {
   readonly bull: number
-  /** No two hands are equal. */
+  /** Unique per hand. */
   readonly strength: number
 }
 
@@ -37,7 +37,7 @@ function handOf(cards: readonly string[]): Hand {
 
 const nameOf = (bull: number) => (bull === 11 ? 'courts' : `bull${bull}`)
 
-/** The banker against three players, five cards each from one deck; no two hands are ever equal. */
+/** The banker against three players, five cards each from one deck; hands never tie. */
 export const niuNiu: FeltGame = {
   id: 'niuNiu',
   tableGame: 'NN',
@@ -46,7 +46,7 @@ export const niuNiu: FeltGame = {
   places: ['b', ...seats],
   sides: null,
   spots: [
-    // Either hand is the stronger one equally often: half of 1.95.
+    // Both hands win equally often: half of 1.95.
     ...seats.map((seat) => ({
       id: `seat-${seat}`,
       isMain: true,

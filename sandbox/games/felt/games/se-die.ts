@@ -1,7 +1,7 @@
 import { at, paying } from '../felt-game.ts'
 import type { FeltGame, FeltSpot } from '../felt-game.ts'
 
-/** Of the sixteen ways four coins fall, those that show so many red sides: 1, 4, 6, 4, 1. */
+/** Of the sixteen throws of four coins, those with 0 to 4 red sides: 1, 4, 6, 4, 1. */
 const ways = [1, 4, 6, 4, 1] as const
 
 interface Bet {

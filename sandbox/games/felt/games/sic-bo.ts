@@ -5,14 +5,14 @@ import type { DiceBet } from './dice.ts'
 
 const sumOf = (thrown: readonly number[]) => thrown.reduce((sum, face) => sum + face, 0)
 
-/** Even money, lost to any triple. */
+/** Even money, lost on any triple. */
 const even = (id: string, holds: (sum: number) => boolean): DiceBet => ({
   id,
   isMain: true,
   pays: (thrown) => (!isTriple(thrown) && holds(sumOf(thrown)) ? 200 : 0),
 })
 
-/** What a total pays, in hundredths; 4 pays as 17 does. */
+/** Payout of a total in hundredths; 4 pays as 17. */
 const totalFactors: readonly (readonly [total: number, factor: number])[] = [
   [4, 6_600],
   [5, 3_300],

@@ -20,7 +20,7 @@ const cards = (text: string) => text.split(' ')
 const dealt = (places: Readonly<Record<string, string>>) =>
   Object.entries(places).flatMap(([place, items]) => cards(items).map((item) => `${place}${item}`))
 
-/** Checks every spot of a game against deals that are all there are, each as likely as its weight. */
+/** Checks every spot of a game against all deals with their weights. */
 function expectExact(
   game: FeltGame,
   deals: readonly (readonly [deal: readonly string[], weight: bigint])[],
@@ -63,7 +63,7 @@ describe('every deal counted', () => {
   })
 
   it('of dragon and tiger from eight decks returns what it publishes', () => {
-    // A second card that equals the first is there seven times, any other eight times.
+    // An equal second card has weight seven, any other eight.
     expectExact(
       dragonTiger,
       names.flatMap((d) => names.map((t) => [[`d${d}`, `t${t}`], d === t ? 7n : 8n] as const)),
@@ -71,7 +71,7 @@ describe('every deal counted', () => {
   })
 
   it('of andar bahar returns what it publishes', () => {
-    // Three cards of the joker's rank lie among 51: the first of them is card k in (51 - k)(50 - k) / 2 ways.
+    // Of the three cards of the joker's rank among 51, the first is card k in (51 - k)(50 - k) / 2 ways.
     const deals = Array.from({ length: 49 }, (_, i) => i + 1).map((k) => {
       const others = names.filter((name) => !name.startsWith('A')).slice(0, k - 1)
       const fall = [...others, 'Ah'].map((card, at) => `${at % 2 === 0 ? 'a' : 'b'}${card}`)
@@ -123,7 +123,8 @@ describe('every deal counted', () => {
       [mahjongTiles, mahjongTileSet],
       [wenzhouPaiGow, paiGowSet],
     ] as const) {
-      // Every player meets the banker alone, so a deal of two hands decides each bet. The others hold what is left.
+      // Every player is compared with the banker alone, so two hands decide each bet: all three players get the same
+      // hand here.
       const deals = handsOf(set).flatMap(([a, b]) =>
         handsOf(set).flatMap(([c, d]) => {
           if (new Set([a, b, c, d]).size < 4) return []
@@ -147,7 +148,7 @@ describe('every deal counted', () => {
   })
 })
 
-/** Hands of the other 49 cards that read the same. */
+/** Hands of the remaining 49 cards with the same reading. */
 function equalTo(hand: readonly string[], reading: string): bigint {
   const [first = [], second = [], third = []] = hand.map((card) =>
     ['c', 'd', 'h', 's'].map((suit) => `${card.charAt(0)}${suit}`).filter((name) => !hand.includes(name)),
@@ -164,7 +165,7 @@ function equalTo(hand: readonly string[], reading: string): bigint {
   return BigInt(found.size)
 }
 
-/** Hands of five from one deck by their bull, counted by ranks. */
+/** Weights of five-card hands from one deck by bull, counted by ranks. */
 function everyBull(): bigint[] {
   const ranks = Array.from('A23456789TJQK')
   const choose = [1n, 4n, 6n, 4n, 1n]

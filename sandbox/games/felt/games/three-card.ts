@@ -4,7 +4,7 @@ import { twoHands } from './two-hands.ts'
 
 const order: readonly ThreeCards[] = ['high', 'pair', 'flush', 'straight', 'trips', 'straightFlush']
 
-/** Three-card poker on shared hands: player against dealer, both go to the showdown. */
+/** Three-card poker with shared hands: player against dealer, without folding. */
 export const threeCard = twoHands({
   id: 'threeCard',
   tableGame: 'TCP',

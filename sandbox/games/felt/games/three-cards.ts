@@ -1,15 +1,15 @@
 import { highRank, suitOf } from '../shoe.ts'
 
-/** What three cards make, weakest first, as players of three-card poker rank them. */
+/** Kinds of three-card hands, weakest first, in three-card poker order. */
 export type ThreeCards = 'high' | 'pair' | 'flush' | 'straight' | 'trips' | 'straightFlush'
 
 export interface ThreeCardHand {
   readonly kind: ThreeCards
-  /** Ranks that decide between hands of one kind, the most important first. */
+  /** Tie-break ranks within a kind, most significant first. */
   readonly ranks: readonly number[]
 }
 
-/** Reads three cards; ace, two, three is the lowest straight. */
+/** Reads three cards; ace-two-three is the lowest straight. */
 export function readHand(cards: readonly string[]): ThreeCardHand {
   const [high = 0, middle = 0, low = 0] = cards.map(highRank).toSorted((a, b) => b - a)
   const isFlush = new Set(cards.map(suitOf)).size === 1
@@ -24,7 +24,7 @@ export function readHand(cards: readonly string[]): ThreeCardHand {
   return { kind: 'high', ranks }
 }
 
-/** Positive when the first hand is stronger, by an order of kinds; 0 for equal hands. */
+/** Compares by an order of kinds: positive when the first hand is stronger; 0 for equal hands. */
 export function compareHands(a: ThreeCardHand, b: ThreeCardHand, order: readonly ThreeCards[]): number {
   const kinds = order.indexOf(a.kind) - order.indexOf(b.kind)
   if (kinds !== 0) return kinds

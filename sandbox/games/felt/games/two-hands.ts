@@ -7,17 +7,17 @@ import type { ThreeCardHand, ThreeCards } from './three-cards.ts'
 type Factors = Readonly<Partial<Record<ThreeCards, number>>>
 
 export interface TwoHands extends Pick<FeltGame, 'id' | 'tableGame'> {
-  /** Outcome, which is also the spot, with the letter of the place. */
+  /** Outcome, which is also the spot, with the letter of its place. */
   readonly sides: readonly [readonly [name: string, place: string], readonly [name: string, place: string]]
   readonly compare: (a: ThreeCardHand, b: ThreeCardHand) => number
-  /** What a side bet on one hand pays by its kind, in hundredths. */
+  /** Payout of a side bet on one hand by kind, in hundredths. */
   readonly plus: Factors
   readonly plusReturns: FeltSpot['returns']
-  /** Of a bet on a hand: 0.95 to 1, and the stake back when the hands are equal. */
+  /** Return of a bet on a hand: 0.95 to 1, refunded on a tie. */
   readonly handReturns: FeltSpot['returns']
 }
 
-/** Two hands of three cards from one deck, dealt in turn; the stronger wins. */
+/** Two three-card hands from one deck, dealt alternately; the stronger wins. */
 export function twoHands({
   id,
   tableGame,

@@ -2,10 +2,10 @@ import type { Draws } from '../../fair/draws.ts'
 import { at, paying } from '../felt-game.ts'
 import type { FeltGame, FeltSpot } from '../felt-game.ts'
 
-/** What two tiles are worth: a higher `strength` wins, an equal one is a tie. */
+/** Value of two tiles: the higher `strength` wins, equal ones tie. */
 export interface TileHand {
   readonly strength: number
-  /** Of `FeltWords.totals`, or points as they are written. */
+  /** A key of `FeltWords.totals`, or the points as text. */
   readonly total: string
 }
 
@@ -13,9 +13,9 @@ export interface TwoTiles extends Pick<FeltGame, 'id' | 'tableGame' | 'mechanic'
   /** All tiles of the set. */
   readonly tiles: readonly string[]
   readonly read: (first: string, second: string) => TileHand
-  /** Of a bet on a player: 0.95 to 1, and the stake back when the hands are equal. */
+  /** Return of a bet on a player: 0.95 to 1, refunded on a tie. */
   readonly seatReturns: FeltSpot['returns']
-  /** Bets on the banker's hand: what each kind of hand pays, in hundredths. */
+  /** Bets on the banker's hand: payout by kind of hand, in hundredths. */
   readonly sideBets: readonly {
     readonly id: string
     readonly pays: Readonly<Record<string, number>>
@@ -25,7 +25,7 @@ export interface TwoTiles extends Pick<FeltGame, 'id' | 'tableGame' | 'mechanic'
 
 export const tileSeats = ['1', '2', '3'] as const
 
-/** The banker against three players, two tiles each from one set; every player is compared with the banker alone. */
+/** The banker against three players, two tiles each from one set; each player is compared with the banker. */
 export function twoTiles({ tiles, read, seatReturns, sideBets, ...game }: TwoTiles): FeltGame {
   const handOf = (dealt: readonly string[], place: string) => {
     const [first = '', second = ''] = at(dealt, place)

@@ -2,7 +2,7 @@ import { rankOf } from '../shoe.ts'
 import { twoTiles } from './two-tiles.ts'
 import type { TileHand } from './two-tiles.ts'
 
-/** The sixteen pairs of the dominoes as cards, highest first; the joker and the three make the supreme pair. */
+/** The sixteen domino pairs as cards, highest first; the joker and the three form the supreme pair. */
 const pairs = [
   ['Qh', 'Qd'],
   ['2h', '2d'],
@@ -29,16 +29,18 @@ const orderOf = new Map<string, number>(
 const order = (card: string) => orderOf.get(card) ?? 0
 const [supreme, heaven, earth] = [1, 16, 15]
 
-/** Twelve for queens, eleven for jacks, six for the joker. */
+/** Queen 12, jack 11, joker 6. */
 const values: Readonly<Record<string, number>> = { Q: 12, J: 11, T: 10, X: 6 }
 const valueOf = (card: string) => values[rankOf(card)] ?? Number(rankOf(card))
 
-/** Supreme pair, pairs, a queen or a red two with a nine (king) or an eight (bar), then points: the last digit of the sum. */
+/**
+ * Supreme pair, pairs, a queen or red two with a nine (king) or an eight (bar), then points: the last digit of the sum.
+ */
 export function readPaiGow(first: string, second: string): TileHand {
   const [low = 0, high = 0] = [order(first), order(second)].toSorted((a, b) => a - b)
   if (low === high)
     return low === supreme ? { strength: 5_000, total: 'supreme' } : { strength: 4_000 + low, total: 'pair' }
-  // Only one of the two is a queen or a two; the other is of a lower pair.
+  // Only one of the two is a queen or a two; the other one belongs to a lower pair.
   const other = order(first) === high ? second : first
   if ((high === heaven || high === earth) && valueOf(other) === 9)
     return { strength: 3_000 + high, total: 'king' }

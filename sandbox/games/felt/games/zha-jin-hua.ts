@@ -4,7 +4,7 @@ import { twoHands } from './two-hands.ts'
 
 const order: readonly ThreeCards[] = ['high', 'pair', 'straight', 'flush', 'straightFlush', 'trips']
 
-/** Five, three, two of mixed suits: the weakest hand, but it beats three of a kind. */
+/** Five-three-two of mixed suits: the weakest hand, but it beats three of a kind. */
 const isSpecial = ({ kind, ranks }: ThreeCardHand) => kind === 'high' && ranks.join(' ') === '5 3 2'
 
 function compare(a: ThreeCardHand, b: ThreeCardHand): number {
@@ -13,7 +13,7 @@ function compare(a: ThreeCardHand, b: ThreeCardHand): number {
   return compareHands(a, b, order)
 }
 
-/** Zha jin hua: dragon against phoenix, three of a kind on top. */
+/** Zha jin hua: dragon against phoenix; three of a kind ranks highest. */
 export const zhaJinHua = twoHands({
   id: 'zhaJinHua',
   tableGame: 'ZJH',

@@ -4,16 +4,16 @@ import { fairTimes } from '../returns.ts'
 
 /** Results 0.00 to 99.99. */
 export const diceOutcomes = 10_000
-/** At most so many of them may win. */
+/** Maximum number of winning results. */
 export const mostWinning = 9_800
 
 export interface DiceBet {
   readonly side: 'over' | 'under'
-  /** Hundredths: a result beyond it wins, the figure itself never does. */
+  /** Hundredths: results beyond it win, the target itself loses. */
   readonly target: number
 }
 
-/** `over 5049` or `under 5000`; null when it is no bet. */
+/** `over 5049` or `under 5000`; null when invalid. */
 export function readDice(choice: string): DiceBet | null {
   const [, side, figure = ''] = /^(over|under) (0|[1-9]\d{0,3})$/.exec(choice) ?? []
   if (side !== 'over' && side !== 'under') return null
@@ -22,13 +22,13 @@ export function readDice(choice: string): DiceBet | null {
   return winning >= 1 && winning <= mostWinning ? bet : null
 }
 
-/** How many of the results win. */
+/** Number of winning results. */
 export const winningOf = ({ side, target }: DiceBet) =>
   side === 'under' ? target : diceOutcomes - 1 - target
 
 export const diceTimes = (bet: DiceBet) => fairTimes(winningOf(bet), diceOutcomes)
 
-/** The bet with so many winning results. */
+/** The bet with the given number of winning results. */
 export const diceBetOf = (side: DiceBet['side'], winning: number): DiceBet => ({
   side,
   target: side === 'under' ? winning : diceOutcomes - 1 - winning,

@@ -3,17 +3,17 @@ import type { Fraction } from '../../slots/fraction.ts'
 import type { StepGame, StepState } from '../quick-game.ts'
 import { houseReturn } from '../returns.ts'
 
-/** Ace is 1, king 13; every card comes from a full deck. */
+/** Ace is 1, king 13; every card is drawn from a full deck. */
 export const ranks = 13
 const suits = 4
-/** Guesses and skipped cards of one round together. */
+/** Guesses and skipped cards per round. */
 export const mostTurns = 52
 
 export type Guess = 'high' | 'low'
 
 /**
- * Ranks that win. An equal card wins both guesses; next to the end of the ranks, where that would be certain, the guess
- * is strict.
+ * Winning ranks. An equal card wins both guesses, except at the ends of the ranks, where the win would be certain and
+ * the guess is strict.
  */
 export function winningRanks(rank: number, guess: Guess): number {
   if (guess === 'high') return rank === 1 ? ranks - 1 : ranks - rank + 1
@@ -40,7 +40,7 @@ export const hilo: StepGame = {
     const rankOf = (index: number) => (index % ranks) + 1
     let now = card()
     const cards = [now]
-    // The inverse of the chance to come this far; the return is taken off once.
+    // The inverse of the probability of getting this far; the house return is applied once.
     let odds = one
     let right = 0
     let isLost = false

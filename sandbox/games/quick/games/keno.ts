@@ -7,7 +7,7 @@ export const kenoNumbers = 40
 export const kenoDrawn = 10
 export const mostPicks = 10
 
-/** What so many hits pay, in hundredths of the stake, by the number of picks. */
+/** Payouts by hits in hundredths of the stake, by number of picks. */
 export const kenoPays: readonly (readonly number[])[] = [
   [],
   [0, 396],
@@ -22,7 +22,7 @@ export const kenoPays: readonly (readonly number[])[] = [
   [0, 0, 40, 110, 175, 400, 1200, 5000, 40_000, 250_000, 1_000_000],
 ]
 
-/** `3 7 12`: different numbers in rising order; null when they are not. */
+/** `3 7 12`: distinct numbers in ascending order; null when invalid. */
 export function readPicks(choice: string): readonly number[] | null {
   const picks = choice.split(' ').map(Number)
   const rises = picks.every(
@@ -31,14 +31,14 @@ export function readPicks(choice: string): readonly number[] | null {
   return rises && picks.length <= mostPicks && picks.join(' ') === choice ? picks : null
 }
 
-/** The chance of so many hits: hypergeometric. */
+/** Hypergeometric probability of the given hits. */
 export const chanceOfHits = (picks: number, hits: number) =>
   fraction(
     choose(picks, hits) * choose(kenoNumbers - picks, kenoDrawn - hits),
     choose(kenoNumbers, kenoDrawn),
   )
 
-/** Some of the numbers 1 to `of`, each set equally likely: the head of a shuffle. In the order they were drawn. */
+/** `count` of the numbers 1 to `of`, uniformly (head of a shuffle), in drawing order. */
 export function drawn(count: number, of: number, draws: Draws): readonly number[] {
   const numbers = Array.from({ length: of }, (_, i) => i + 1)
   for (let i = 0; i < count; i += 1) {

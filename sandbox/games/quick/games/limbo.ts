@@ -6,19 +6,19 @@ import { hundredths } from '../returns.ts'
 export const lowestTarget = 101
 export const highestTarget = 1_000_000
 
-/** Equally likely numbers behind a result. */
+/** Number of equally likely inputs. */
 export const range = 2 ** 32
 
-/** `250` is a target of 2.50; null when it is none. */
+/** `250` is a target of 2.50; null when invalid. */
 export function readTarget(choice: string): number | null {
   const target = /^[1-9]\d{2,6}$/.test(choice) ? Number(choice) : 0
   return target >= lowestTarget && target <= highestTarget ? target : null
 }
 
-/** The multiple a number stands for, in hundredths: reaching m has the chance 0.99 / m. At least 1.00. */
+/** The multiple of a number, in hundredths: at least m with probability 0.99 / m. At least 1.00. */
 export const reachedBy = (number: number) => Math.max(100, Math.floor((99 * range) / (number + 1)))
 
-/** How many of the numbers reach a target. */
+/** Count of numbers that reach a target. */
 const reaching = (target: number) => (99n * BigInt(range)) / BigInt(target)
 
 const targetOf = (choice: string) => readTarget(choice) ?? highestTarget

@@ -12,7 +12,7 @@ export function readMines(choice: string): number | null {
   return mines >= 1 && mines <= mostMines ? mines : null
 }
 
-/** What so many safe fields pay: the return divided by the chance to find them. */
+/** Payout after the given safe fields: the return divided by the probability of finding them. */
 export const minesTimes = (mines: number, found: number) =>
   times(houseReturn, fraction(choose(mineFields, found), choose(mineFields - mines, found)))
 

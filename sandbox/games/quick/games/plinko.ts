@@ -7,7 +7,7 @@ export const risks = ['low', 'medium', 'high'] as const
 export type Risk = (typeof risks)[number]
 export type PlinkoRows = (typeof plinkoRows)[number]
 
-/** What the bins pay in hundredths of the stake, from the edge to the middle; the other half is its mirror image. */
+/** Bin payouts in hundredths of the stake, from the edge to the middle; the other half is mirrored. */
 const halves: Readonly<Record<PlinkoRows, Readonly<Record<Risk, readonly number[]>>>> = {
   8: {
     low: [550, 200, 110, 100, 52],
@@ -31,7 +31,7 @@ export interface PlinkoBoard {
   readonly risk: Risk
 }
 
-/** `16 high`; null when there is no such board. */
+/** `16 high`; null for an unknown board. */
 export function readBoard(choice: string): PlinkoBoard | null {
   const [rowsText, riskText] = choice.split(' ')
   const rows = plinkoRows.find((count) => String(count) === rowsText)
@@ -40,7 +40,7 @@ export function readBoard(choice: string): PlinkoBoard | null {
   return { rows, risk }
 }
 
-/** What each bin pays, in hundredths, from the first to the last. */
+/** Payouts of all bins in hundredths. */
 export function binsOf({ rows, risk }: PlinkoBoard): readonly number[] {
   const half = halves[rows][risk]
   return Array.from({ length: rows + 1 }, (_, bin) => half[Math.min(bin, rows - bin)] ?? 0)

@@ -5,7 +5,7 @@ import { houseReturn } from '../returns.ts'
 
 export const towerFloors = 9
 
-/** Doors of a floor, and how many of them are safe. */
+/** Doors per floor, and how many of them are safe. */
 export const towers = {
   easy: { doors: 4, safe: 3 },
   medium: { doors: 3, safe: 2 },
@@ -17,7 +17,7 @@ export const towerLevels = ['easy', 'medium', 'hard'] as const satisfies readonl
 export const readLevel = (choice: string): TowerLevel | null =>
   towerLevels.find((level) => level === choice) ?? null
 
-/** What so many floors pay: the return divided by the chance to climb them. */
+/** Payout after the given floors: the return divided by the probability of reaching them. */
 export function towerTimes(level: TowerLevel, floors: number): Fraction {
   const { doors, safe } = towers[level]
   return times(houseReturn, fraction(BigInt(doors) ** BigInt(floors), BigInt(safe) ** BigInt(floors)))
@@ -29,7 +29,7 @@ export const tower: StepGame = {
   play(choice, draws, moves) {
     const level = readLevel(choice) ?? 'hard'
     const { doors } = towers[level]
-    // One trap on every floor, from the ground up.
+    // One trap per floor, from the ground up.
     const traps = Array.from({ length: towerFloors }, () => draws.below(doors) + 1)
     const doorsTaken: number[] = []
     let isLost = false

@@ -7,7 +7,7 @@ import type { Risk } from './plinko.ts'
 export const wheelSizes = [10, 20, 30, 40, 50] as const
 export type WheelSize = (typeof wheelSizes)[number]
 
-/** Ten segments each, in hundredths; larger wheels repeat them. Every ten add up to 9.90. */
+/** Ten segments each, in hundredths; larger wheels repeat them. The sum of each ten is 9.90. */
 const low = [150, 120, 120, 120, 0, 120, 120, 120, 120, 0]
 const medium = [0, 190, 0, 150, 0, 200, 0, 150, 0, 300]
 
@@ -16,7 +16,7 @@ export interface Wheel {
   readonly risk: Risk
 }
 
-/** `30 medium`; null when there is no such wheel. */
+/** `30 medium`; null for an unknown wheel. */
 export function readWheel(choice: string): Wheel | null {
   const [sizeText, riskText] = choice.split(' ')
   const size = wheelSizes.find((count) => String(count) === sizeText)
@@ -25,7 +25,7 @@ export function readWheel(choice: string): Wheel | null {
   return { size, risk }
 }
 
-/** What each segment pays, in hundredths, clockwise. The high risk has one segment that pays 0.99 for each of them. */
+/** Payout of each segment in hundredths, clockwise. High risk has a single paying segment of 0.99 times the size. */
 export function segmentsOf({ size, risk }: Wheel): readonly number[] {
   const ten = risk === 'low' ? low : medium
   return Array.from({ length: size }, (_, i) =>

@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts'
 import { aTitle } from '../title.builder.ts'
 import type { SlotTitle } from '../title.ts'
 
-/** Every possible sequence of draws with its chance, one in so many: hopeless for a real game, decisive for a tiny one. */
+/** All sequences of draws with their probabilities: feasible only for tiny machines. */
 export function* everyRound(
   machine: Machine,
   play = playRound,
@@ -38,7 +38,7 @@ const strip = (keys: string, length: number) =>
 
 const figures = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 3 })
 
-/** Three reels of up to five stops, with or without wilds that multiply and grow. */
+/** Three reels of up to five stops, with or without multiplying and expanding wilds. */
 export const tinyLines: fc.Arbitrary<SlotTitle> = fc
   .record({
     strips: fc.tuple(strip('ABWS', 5), strip('ABWS', 4), strip('ABW', 5)),
@@ -105,7 +105,7 @@ export const tinyFreeSpins: fc.Arbitrary<SlotTitle> = fc
     }),
   )
 
-/** Winning symbols vanish and strips refill the gaps; in free spins the falls multiply more. */
+/** Cascades, with higher multipliers in free spins. */
 export const tinyCascade: fc.Arbitrary<SlotTitle> = fc
   .record({
     strips: fc.tuple(strip('AABS', 3), strip('ABW', 3), strip('ABSB', 2)),
@@ -127,7 +127,7 @@ export const tinyCascade: fc.Arbitrary<SlotTitle> = fc
     }),
   )
 
-/** Grown wilds are held while the other reels turn again. */
+/** Expanded wilds are held for respins. */
 export const tinyRespins: fc.Arbitrary<SlotTitle> = fc
   .record({
     strips: fc.tuple(strip('ABA', 3), strip('ABW', 3), strip('ABW', 3)),
@@ -143,7 +143,7 @@ export const tinyRespins: fc.Arbitrary<SlotTitle> = fc
     }),
   )
 
-/** Coins that stay while the empty cells are drawn again. */
+/** Held coins with respins of the empty cells. */
 export const tinyHold: fc.Arbitrary<SlotTitle> = fc
   .record({
     strips: fc.tuple(strip('ABH', 3), strip('AH', 2), strip('BH', 2)),

@@ -13,7 +13,7 @@ import { saffronKite } from './saffron-kite.ts'
 import { velvetAlibi } from './velvet-alibi.ts'
 import type { SlotTitle, Studio } from '../title.ts'
 
-/** Every studio of the sandbox, in the order its lanes are shown. */
+/** Every studio of the sandbox, in display order. */
 export const studios: readonly Studio[] = [
   ipeLuz,
   maresiaWorks,
@@ -34,7 +34,7 @@ export const titles: readonly SlotTitle[] = studios.flatMap((studio) => studio.t
 
 const cabinets = new Map(studios.flatMap(({ cabinet, titles: own }) => own.map(({ id }) => [id, cabinet])))
 
-/** The frame of the studio that made the title. */
+/** The frame of a title's studio. */
 export function cabinetOf(id: string): Studio['cabinet'] {
   const cabinet = cabinets.get(id)
   if (cabinet === undefined) throw new Error(`No studio made ${id}`)

@@ -13,7 +13,7 @@ import { returnOfBought, returnToPlayer, scatterCounts } from '../rtp.ts'
 import { simulate, volatilityBounds } from '../simulate.ts'
 import { studios, titleOf, titles } from './index.ts'
 
-/** Seeds of a simulation: fixed, so that a run can be repeated; another seed must pass as well. */
+/** Fixed seeds of a simulation, for repeatable runs; other seeds must pass as well. */
 const seed = (name: string) => createHash('sha256').update(name).digest('hex')
 
 describe('the catalogue', () => {
@@ -61,7 +61,7 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title
     expect(hundredthsOfPercent(returnOfBought(machine))).toBe(buy?.rtp)
     expect(buy?.rtp).toBeGreaterThanOrEqual(9400)
     expect(buy?.rtp).toBeLessThanOrEqual(9700)
-    // As many as the fewest scatters bring, and never more than a feature may have.
+    // As many as the smallest scatter award, within the feature's maximum.
     expect(buy?.spins).toBe(freeSpins?.awards.find((spins) => spins > 0))
     // The lowest coin can always buy: the price stays within the highest bet.
     const coins = coinsOf('EUR')
@@ -72,7 +72,7 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title
     const { wild, scatter, pay, freeSpins } = title
     const allStrips = [title.strips, freeSpins?.strips ?? []].flat()
     for (const strip of allStrips) expect(strip.length).toBeGreaterThanOrEqual(title.rows)
-    // At most one scatter in a window, or the counts on the paytable would not be all there is.
+    // At most one scatter per reel, as the paytable assumes.
     for (const strips of [machine.strips, machine.freeStrips]) {
       expect(
         scatterCounts(machine, strips)
@@ -99,13 +99,13 @@ describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title
     const { deviation } = simulate(machine, 6000, (round) => fairDraws(seed(title.id), 'volatility', round))
     const lower = volatilityBounds[title.volatility - 2] ?? 0
     const upper = volatilityBounds[title.volatility - 1] ?? Number.POSITIVE_INFINITY
-    // A short run sees fewer of the rare wins, hence the generous margin below.
+    // A short run sees fewer rare wins, hence the wide margin.
     expect(deviation).toBeGreaterThan(lower * 0.5)
     expect(deviation).toBeLessThan(upper * 1.4)
   })
 })
 
-/** Its way of paying, in play: the paid spin with all it brings, and the free spins alone where they are sold. */
+/** Per pay type, the paid spin with its features, and the free spins alone where they are sold. */
 const played = titles.flatMap((title) => [
   { id: title.id, title, play: playRound, costs: 1, returnOf: returnToPlayer },
   ...(title.buy === undefined
@@ -121,7 +121,7 @@ const played = titles.flatMap((title) => [
       ]),
 ])
 
-// Some of the titles in each run, all of them in the campaign.
+// A sample of the titles per run, all of them in the campaign.
 describe.each(sample(played, 2, 41))('many rounds of $id', ({ id, title, play, costs, returnOf }) => {
   it('come out within the confidence interval of the exact return', { timeout: patienceMs(240_000) }, () => {
     const machine = machineOf(title)
@@ -129,7 +129,7 @@ describe.each(sample(played, 2, 41))('many rounds of $id', ({ id, title, play, c
     const draws = fastDraws(hash32(`${runSeed} ${id}`))
     const result = simulate(machine, rounds, () => draws, play)
     const [mean, deviation] = [result.mean / costs, result.deviation / costs]
-    // 99.9 % in the campaign. Short runs come with a new seed each time and see few of the large wins: five deviations.
+    // 99.9 % in the campaign. Short runs use a new seed each time and see few of the large wins: five standard errors.
     const interval = (cases(5, 3.29) * deviation) / Math.sqrt(rounds)
     const exact = toNumber(returnOf(machine))
     expect(Math.abs(mean - exact)).toBeLessThan(interval)

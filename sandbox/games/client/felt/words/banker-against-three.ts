@@ -1,9 +1,9 @@
 import type { Language } from '../../texts/texts.ts'
 
-/** What the games of a banker against three players share. */
+/** Texts shared by the games of a banker against three players. */
 interface SharedWords {
   readonly places: Readonly<Record<'b' | '1' | '2' | '3', string>>
-  /** Of games that tell who won. */
+  /** For games that announce the winner. */
   readonly outcomes: Readonly<Record<'banker' | 'players' | 'mixed', string>>
   readonly seat: string
 }

@@ -1,19 +1,19 @@
 import type { Language } from '../../texts/texts.ts'
 
-/** What a game calls its things, in one language. */
+/** A game's terms in one language. */
 export interface FeltWords {
   /** The first paragraph of the rules. */
   readonly intro: string
   readonly rules: readonly string[]
-  /** By the letter of the place. */
+  /** By place letter. */
   readonly places: Readonly<Record<string, string>>
-  /** By outcome; those that stand for a side of the table win something. */
+  /** By outcome; outcomes named after a side of the table are worded as wins. */
   readonly outcomes: Readonly<Record<string, string>>
-  /** By spot; `total` names `total-4`, with `{n}` for what follows the dash. */
+  /** By spot; `total` applies to `total-4`, with `{n}` for the part after the dash. */
   readonly spots: Readonly<Record<string, string>>
-  /** By face of a die or side of a coin; cards have words of their own. */
+  /** By face of a die or side of a coin; card names are separate. */
   readonly faces?: Readonly<Record<string, string>>
-  /** By figure of a score, where it is not a number. */
+  /** By score, where it is not a number. */
   readonly totals?: Readonly<Record<string, string>>
 }
 

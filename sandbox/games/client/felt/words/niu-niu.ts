@@ -1,7 +1,7 @@
 import type { FeltWords, WordsOf } from './felt-words.ts'
 import { bankerAgainstThree } from './banker-against-three.ts'
 
-/** Names of the hands: no bull, a bull of one to nine, a double bull, five court cards. */
+/** Names of the hands: no bull, bull one to nine, double bull, five court cards. */
 const bullsOf = (
   none: string,
   bull: string,

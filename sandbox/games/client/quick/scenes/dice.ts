@@ -16,7 +16,7 @@ import type { InstantScene, SceneTools } from '../scene.ts'
 
 const sides = ['over', 'under'] as const
 
-/** The bead falls on the bar while the figure above counts up. */
+/** The bead falls onto the bar while the number above counts up. */
 async function drop(bead: HTMLElement, drawn: number, show: (roll: number) => void): Promise<void> {
   bead.animate(
     [
@@ -32,7 +32,7 @@ async function drop(bead: HTMLElement, drawn: number, show: (roll: number) => vo
   })
 }
 
-/** A bar of amber from 0 to 100: the part that wins is bright, and a bead falls where the round was drawn. */
+/** A bar of amber from 0 to 100: the winning range is bright, and a bead falls at the drawn number. */
 export function diceScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let side: (typeof sides)[number] = 'over'
   let winning = 5_000
@@ -48,7 +48,7 @@ export function diceScene({ t, calm, onChange, sound, figures }: SceneTools): In
     step: 1,
     'aria-label': t('diceTarget'),
     input: () => setTarget(Number(slider.value)),
-    // A press of an arrow moves a whole point; the field below takes the exact chance.
+    // Arrow keys move a whole point; the field below accepts the exact chance.
     keydown: (event: KeyboardEvent) => {
       const steps: Record<string, number> = {
         ArrowRight: 100,

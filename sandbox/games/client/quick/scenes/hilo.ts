@@ -19,7 +19,7 @@ const cardFace = (card: number, kind: string) => {
   )
 }
 
-/** A tide board: the last card in the middle, the way it came along the water line. */
+/** A tide board: the current card in the middle, the previous ones along the water line. */
 export function hiloScene(
   { t, calm, sound, money, figures }: SceneTools,
   onMove: (move: string) => void,
@@ -46,7 +46,7 @@ export function hiloScene(
   const [high, low, skip] = [guess('high'), guess('low'), guess('skip')]
   skip.text.textContent = t('hiloSkip')
 
-  /** An equal card wins as well, but not where that would make it certain. */
+  /** An equal card wins as well, except where the win would then be certain. */
   const wordOf = (rank: number, move: 'high' | 'low') => {
     if (move === 'high') return t(rank === 1 ? 'hiloHigher' : rank === ranks ? 'hiloSame' : 'hiloHigherSame')
     return t(rank === ranks ? 'hiloLower' : rank === 1 ? 'hiloSame' : 'hiloLowerSame')

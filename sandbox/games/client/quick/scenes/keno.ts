@@ -38,7 +38,7 @@ export function kenoScene({ t, calm, onChange, sound, wait, figures }: SceneTool
     draw()
   }
 
-  /** A pick is the player's convenience, not a draw: the browser's own random numbers serve. */
+  /** The pick does not affect the odds, so the browser's random numbers suffice. */
   function pickAtRandom(): void {
     if (isLocked) return
     const count = picks.size === 0 ? mostPicks : picks.size

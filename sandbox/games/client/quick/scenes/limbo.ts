@@ -6,10 +6,10 @@ import { numberOf } from '../scene.ts'
 import type { InstantScene, SceneTools } from '../scene.ts'
 
 const quickTargets = [150, 200, 300, 500, 1_000, 10_000] as const
-/** Where a multiple stands on the rope: 0 at 1.00, 1 at the highest. */
+/** Position of a multiple on the rope: 0 at 1.00, 1 at the highest. */
 const heightOf = (hundredths: number) => Math.log(hundredths / 100) / Math.log(highestTarget / 100)
 
-/** A hook that is thrown up along a rope; the flag on the rope is the target. */
+/** A hook thrown up along a rope; the flag on the rope is the target. */
 export function limboScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let target = 200
   const figure = h('output', { class: 'limbo-figure', 'data-tone': 'none' }, figures.times(100))

@@ -29,7 +29,7 @@ const thorn = () =>
     svg('circle', { class: 'core', cx: 24, cy: 24, r: 8 }),
   )
 
-/** The fields, each with a back of its own. */
+/** The fields and their backs. */
 const bed = (press: (at: number) => void) =>
   Array.from({ length: mineFields }, (_, i) => {
     const back = h('span', { class: 'back' })
@@ -41,7 +41,7 @@ const bed = (press: (at: number) => void) =>
     return { button, back }
   })
 
-/** What the steps around the one that was reached pay. */
+/** The payouts of the steps around the current one. */
 function rungs(count: number, found: number, figures: Figures): HTMLElement[] {
   const safe = mineFields - count
   const first = Math.max(1, Math.min(found, safe - 4))
@@ -55,7 +55,7 @@ function rungs(count: number, found: number, figures: Figures): HTMLElement[] {
   )
 }
 
-/** A bed of moss, five by five: dew under most of it, thorns under some. */
+/** A bed of moss, five by five: dew under most fields, thorns under some. */
 export function minesScene(
   { t, onChange, calm, sound, wait, figures }: SceneTools,
   onMove: (move: string) => void,

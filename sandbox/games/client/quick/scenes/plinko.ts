@@ -13,7 +13,7 @@ interface Point {
   readonly y: number
 }
 
-/** A bin with what it pays, in the tone of its figure. */
+/** A bin labelled with its payout, coloured by its size. */
 function binOf(
   figure: number,
   { x, size, figures }: { x: number; size: number; figures: Figures },
@@ -31,7 +31,7 @@ function binOf(
   )
 }
 
-/** Pegs in rising rows, bins below them, and a pebble that falls along the path that was drawn. */
+/** Pegs in growing rows, bins below them, and a pebble that falls along the drawn path. */
 export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let rows: PlinkoRows = 12
   let risk: Risk = 'medium'
@@ -49,7 +49,7 @@ export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): 
   board.append(pegs, bins, pebble)
   const spoken = h('p', { class: 'hidden' })
 
-  /** The pebble after so many pegs, of which it passed `right` on the right. */
+  /** The pebble's position after `row` pegs, `right` of them passed on the right. */
   const spot = (row: number, right: number): Point => ({
     x: width / 2 + (right - row / 2) * gap(),
     y: top + row * rise(),
@@ -107,7 +107,7 @@ export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): 
       await tween(msPerRow, (at) =>
         moveTo({
           x: from.x + (to.x - from.x) * at,
-          // Thrown up a little by the peg, then faster and faster.
+          // Bounces up slightly at the peg, then accelerates.
           y: from.y + (to.y - from.y) * at ** 1.7 - hop * Math.sin(Math.PI * Math.min(1, at * 1.6)),
         }),
       )

@@ -20,7 +20,7 @@ const gust = () =>
     svg('path', { class: 'gust', d: 'M4 12h15a4 4 0 1 0-4-4M4 18h20a4 4 0 1 1-4 4M4 24h9' }),
   )
 
-/** A lighthouse from inside: behind the doors of every floor burn lamps, behind one of them the wind blows. */
+/** A lighthouse from inside: lamps behind the doors of every floor, wind behind one of them. */
 export function towerScene(
   { t, onChange, calm, sound, wait, figures }: SceneTools,
   onMove: (move: string) => void,
@@ -57,7 +57,7 @@ export function towerScene(
     if (isOpen && floor === climbed) onMove(String(door))
   }
 
-  /** Only the doors of the next floor may be opened. */
+  /** Enables only the doors of the next floor. */
   function mark(): void {
     for (const [floor, row] of doors.entries()) {
       const isNext = isOpen && floor === climbed
@@ -68,7 +68,7 @@ export function towerScene(
           button.setAttribute('aria-label', t('doorLabel', { floor: floor + 1, at: i + 1 }))
       }
     }
-    // On a low screen the tower is higher than its window.
+    // On a low screen the tower is higher than its scroll container.
     if (isOpen) doors[climbed]?.[0]?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }
 

@@ -51,7 +51,7 @@ export function wheelScene({ t, calm, onChange, sound, figures }: SceneTools): I
         svg('path', { d: ring(i * step, (i + 1) * step), 'data-level': levels.indexOf(pays) }),
       ),
     )
-    // The needle stands on the middle of the first segment.
+    // The needle points at the middle of the first segment.
     turnTo(-step / 2)
     legend.replaceChildren(
       ...levels.map((pays, level) =>
@@ -111,7 +111,7 @@ export function wheelScene({ t, calm, onChange, sound, figures }: SceneTools): I
       const step = 360 / size
       const end = -(segment + 0.5) * step
       const from = turned
-      // Two turns and the rest, always the same way round.
+      // Two full turns and the remainder, always in the same direction.
       const to = end + 360 * (Math.floor((from - end) / 360) - 2)
       if (!calm()) {
         let last = segment

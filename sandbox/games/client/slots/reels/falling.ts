@@ -1,25 +1,28 @@
 import { cellKey } from './reel-paint.ts'
 import type { ReelWindow } from './reel-paint.ts'
 
-/** Winning symbols vanish, then the others fall and new ones come from above. */
+/** A cascade: winning symbols vanish, the others fall and new ones come from above. */
 export interface Falling {
   readonly before: readonly (readonly string[])[]
   readonly after: readonly (readonly string[])[]
-  /** Cells that vanish, as in a highlight. */
+  /** Keys of vanishing cells, as in a highlight. */
   readonly gone: ReadonlySet<string>
 }
 
 export const vanishMs = 240
 export const dropMs = 380
 
-/** The row each symbol of a reel comes from, new ones from above the window: [-1, 0, 2] when the middle one of three went. */
+/**
+ * The previous row of each symbol of a reel, new ones from above the window: [-1, 0, 2] when the middle one of three
+ * vanished.
+ */
 export function rowsBefore(rows: number, gone: ReadonlySet<number>): readonly number[] {
   const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
   const missing = rows - kept.length
   return [...Array.from({ length: missing }, (_, row) => row - missing), ...kept]
 }
 
-/** One moment of it, `ms` after the start; true once everything has come to rest. */
+/** Draws the cascade `ms` after its start; true when it is complete. */
 export function drawFalling(window: ReelWindow, { before, after, gone }: Falling, ms: number): boolean {
   const { pen, cell, tall, game, images } = window
   const size = Math.min(cell, tall) * 0.9

@@ -3,13 +3,13 @@ import { drawSuspense } from './reel-paint.ts'
 import type { ReelWindow } from './reel-paint.ts'
 
 export interface Landing {
-  /** The first reel that brakes slowly, one after the other; null for none. */
+  /** The first reel with a slow stop; later reels stop one after another. Null for none. */
   readonly suspenseFrom?: number | null
-  /** All reels stop nearly at once. */
+  /** All reels stop almost simultaneously. */
   readonly quick?: boolean
 }
 
-/** When a reel begins to brake, and over how many symbols; undefined for the usual distance. */
+/** Start and distance (in symbols) of a reel's braking; undefined for the usual distance. */
 export interface Braking {
   readonly fromMs: number
   readonly distance: number | undefined
@@ -18,10 +18,10 @@ export interface Braking {
 const firstStopMs = 280
 const betweenStopsMs = 140
 const quickBetweenMs = 30
-/** Symbols that a reel of suspense crawls through. */
+/** Braking distance of a slow stop, in symbols. */
 const slowBrake = 15
 
-/** The braking of each reel: a slow one begins when the one before has come to rest. */
+/** Plans each reel's braking: a slow one starts when the previous reel has stopped. */
 export function planLanding(
   reels: number,
   nowMs: number,
@@ -37,7 +37,7 @@ export function planLanding(
   })
 }
 
-/** The light on reels that brake slowly; each is announced once. */
+/** Highlights slowly stopping reels; each is announced once. */
 export function createSuspense(onSuspense: (reel: number, forS: number) => void) {
   let plan: readonly Braking[] = []
   const announced = new Set<number>()

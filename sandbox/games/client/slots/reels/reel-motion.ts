@@ -1,23 +1,23 @@
 /**
- * How one reel moves: a pure function of time. A reel is an endless tape of symbols; `position` is the tape index in its
- * top row and falls while the reel turns. It speeds up, runs as long as the result is not known, and comes to rest exactly
+ * Motion of one reel as a pure function of time. A reel is an endless tape of symbols; `position` is the tape index in
+ * its top row and decreases while the reel spins. It accelerates, cruises until the result is known, and stops exactly
  * on the result with a small bounce.
  */
 export interface ReelMotion {
-  /** Tape index of the top row and the speed in symbols per second, `nowMs` after the start. */
+  /** Tape index of the top row, and speed in symbols per second, `nowMs` after the start. */
   at(nowMs: number): { readonly position: number; readonly speed: number; readonly isOver: boolean }
   /**
-   * The result is known: stop, but not before `earliestMs`, and over so many symbols. Tells the tape index that will come
-   * to rest in the top row.
+   * Stops on the result, not before `earliestMs`, over the given braking distance. Returns the tape index that will
+   * stop in the top row.
    */
   stop(nowMs: number, earliestMs: number, brakeDistance?: number): number
 }
 
 const cruise = 26
 const startMs = 160
-/** Symbols from the start of braking to rest; more than any window is high. */
+/** Braking distance in symbols; more than the window's height. */
 const usualBrake = 6
-/** A cubic that starts with the cruising speed and ends at rest. */
+/** Duration of a cubic ease from cruising speed to rest. */
 export const brakeMsOver = (distance: number) => (3 * distance * 1000) / cruise
 const bounce = 0.14
 const bounceMs = 190
@@ -30,7 +30,7 @@ export function startReel(from: number): ReelMotion {
     readonly ms: number
   } | null = null
 
-  /** Speeding up, then running. */
+  /** Acceleration, then cruising. */
   const running = (nowMs: number) => {
     const t = Math.max(0, nowMs)
     if (t < startMs) return from - (cruise * t * t) / (2 * startMs * 1000)

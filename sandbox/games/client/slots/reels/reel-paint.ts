@@ -1,7 +1,7 @@
 import type { SlotGameView } from '../../../slots/slot-shapes.ts'
 import type { SymbolImages } from './symbol-images.ts'
 
-/** What is lit up after a spin: cells by reel and row, and the lines through them. */
+/** Highlighted cells by reel and row, and the win lines through them. */
 export interface Highlight {
   readonly cells: ReadonlySet<string>
   readonly lines: readonly { readonly rows: readonly number[]; readonly colour: string }[]
@@ -9,10 +9,10 @@ export interface Highlight {
 
 export const cellKey = (reel: number, row: number) => `${reel}/${row}`
 
-/** The canvas and what every painter needs of it. */
+/** The canvas and the shared inputs of all painters. */
 export interface ReelWindow {
   readonly pen: CanvasRenderingContext2D
-  /** Width and height of a cell in canvas pixels; a symbol is as large as the smaller one. */
+  /** Width and height of a cell in canvas pixels; symbols are sized by the smaller one. */
   readonly cell: number
   readonly tall: number
   readonly game: Pick<SlotGameView, 'reels' | 'rows'>
@@ -23,7 +23,7 @@ export interface ReelWindow {
   readonly calm: boolean
 }
 
-/** A reel at one moment. Positions in symbols, speed in symbols per second. */
+/** State of a reel at one moment. Positions in symbols, speed in symbols per second. */
 export interface PaintedReel {
   readonly symbolAt: (position: number) => string
   readonly position: number
@@ -54,7 +54,7 @@ export function drawReel(window: ReelWindow, index: number, reel: PaintedReel): 
   pen.restore()
 }
 
-/** Amounts on cells: what a held coin is worth. */
+/** Labels on cells: the values of held coins. */
 export function drawLabels({ pen, cell, tall }: ReelWindow, labels: ReadonlyMap<string, string>): void {
   const size = Math.min(cell, tall)
   pen.textAlign = 'center'
@@ -72,7 +72,7 @@ export function drawLabels({ pen, cell, tall }: ReelWindow, labels: ReadonlyMap<
   }
 }
 
-/** A column of light behind a reel that keeps the player waiting. */
+/** A column of light behind a slowly stopping reel. */
 export function drawSuspense({ pen, cell, tall, game }: ReelWindow, reel: number, nowMs: number): void {
   const [x, height] = [reel * cell, game.rows * tall]
   const pulse = 0.55 + 0.25 * Math.sin(nowMs / 90)
@@ -87,7 +87,7 @@ export function drawSuspense({ pen, cell, tall, game }: ReelWindow, reel: number
   pen.strokeRect(x + pen.lineWidth / 2, pen.lineWidth / 2, cell - pen.lineWidth, height - pen.lineWidth)
 }
 
-/** The winning lines, drawn from reel to reel in a quarter of a second. */
+/** The win lines, drawn from reel to reel in a quarter of a second. */
 export function drawLines({ pen, cell, tall, game, litForMs, calm }: ReelWindow, { lines }: Highlight): void {
   const longest = Math.max(cell, tall) * game.reels * game.rows
   const reach = calm ? 1 : Math.min(1, litForMs / 260)

@@ -1,9 +1,9 @@
-/** The symbols of one endless reel: the old strip until it has left the window, then the strip of the result. */
+/** The symbols of one endless reel: the previous strip until it has left the window, then the strip of the result. */
 export interface ReelTape {
   symbolAt(index: number): string
-  /** From the tape index `to` on upwards, `strip` stands so that its `stop` is at `to`. */
+  /** Places `strip` from tape index `to` on, with its `stop` at `to`. */
   land(to: number, strip: string, stop: number, visibleFrom: number): void
-  /** At rest: the tape starts anew so that indices stay small. */
+  /** At rest: rebases the tape so that indexes stay small. */
   settle(strip: string, stop: number): void
 }
 

@@ -14,25 +14,25 @@ import type { SymbolImages } from './symbol-images.ts'
 interface Reel {
   readonly tape: ReelTape
   motion: ReelMotion | null
-  /** Symbol that has grown over the whole reel. */
+  /** Symbol that has expanded over the whole reel. */
   cover: string | null
-  /** What is shown in place of the strip, from the top. */
+  /** Symbols shown in place of the strip, from the top. */
   window: readonly string[] | null
 }
 
 export interface ReelView {
-  /** Fits the drawing into the canvas as it is laid out. */
+  /** Resizes the drawing to the canvas's layout size. */
   resize(): void
-  /** All reels but the held ones start to turn. */
+  /** Starts all reels except the held ones. */
   start(held?: readonly number[]): void
-  /** The result: resolves when every reel has come to rest on it. */
+  /** Lands the result; resolves when every reel has stopped on it. */
   land(stops: readonly number[], strips: readonly string[], how?: Landing): Promise<void>
-  /** Reels that still turn come to rest at once. */
+  /** Stops all spinning reels at once. */
   hurry(): void
   cover(reel: number, symbol: string | null): void
-  /** Shows symbols in place of the strips, until the reels turn again; an empty key leaves its cell empty. */
+  /** Shows symbols in place of the strips until the next spin; an empty key leaves its cell empty. */
   showGrid(grid: readonly (readonly string[])[], labels?: ReadonlyMap<string, string>): void
-  /** Resolves when winning symbols have vanished and the others have fallen. */
+  /** Plays a cascade; resolves when it is complete. */
   fall(falling: Falling): Promise<void>
   highlight(next: Highlight | null): void
 }
@@ -43,7 +43,7 @@ export interface ReelViewOptions {
   readonly stops: readonly number[]
   readonly calm: () => boolean
   readonly onReelStop: (reel: number) => void
-  /** A reel begins to brake slowly, for so many seconds. */
+  /** A reel starts a slow stop of the given seconds. */
   readonly onSuspense?: (reel: number, forS: number) => void
 }
 
@@ -52,13 +52,13 @@ interface Target {
   readonly strip: string
 }
 
-/** At rest on its result. */
+/** Puts the reel at rest on its result. */
 function settle(reel: Reel, target: Target | undefined): void {
   reel.motion = null
   if (target !== undefined) reel.tape.settle(target.strip, target.stop)
 }
 
-/** The turning reels brake as planned, onto their results. */
+/** Brakes the spinning reels onto their results as planned. */
 function brake(
   reels: readonly Reel[],
   targets: readonly Target[],
@@ -73,7 +73,7 @@ function brake(
   }
 }
 
-/** Fits the canvas into its box; the size of a cell in device pixels, null while it has none. */
+/** Fits the canvas into its box; returns the cell size in device pixels, null while the box has no size. */
 function fitCanvas(canvas: HTMLCanvasElement, { reels, rows }: SlotGameView) {
   const ratio = Math.min(3, globalThis.devicePixelRatio || 1)
   const width = Math.round(canvas.clientWidth * ratio)
@@ -101,7 +101,7 @@ const release = (reel: Reel) => {
   reel.window = null
 }
 
-/** Draws every reel where it is by now; true while one of them still turns. */
+/** Draws every reel; true while one of them is still moving. */
 function paintReels(
   window: ReelWindow,
   reels: readonly Reel[],
@@ -128,7 +128,7 @@ function paintReels(
   return moving
 }
 
-/** The window of the slot on a canvas. Draws only while something moves. */
+/** The reel window on a canvas. Draws only while something moves. */
 export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptions): ReelView {
   const { game, images } = options
   const reels: Reel[] = game.strips.map((strip, i) => ({

@@ -1,8 +1,8 @@
 import type { SlotGameView } from '../../../slots/slot-shapes.ts'
 
-/** The drawn symbols of a game: sharp, and smeared for a reel in motion. */
+/** The rendered symbols of a game: sharp, and blurred for spinning reels. */
 export interface SymbolImages {
-  /** Draws the symbols for a cell of so many device pixels; does nothing when they have that size already. */
+  /** Renders the symbols for a cell size in device pixels; a no-op when the size is unchanged. */
   resize(sizePx: number): void
   sharp(key: string): HTMLCanvasElement | null
   smeared(key: string): HTMLCanvasElement | null
@@ -13,7 +13,7 @@ interface Picture {
   readonly smeared: HTMLCanvasElement
 }
 
-/** Loads every picture of the game. A picture that does not come leaves its key to be written instead. */
+/** Loads every picture of the game. For a picture that fails to load the symbol's key is drawn as text. */
 export async function loadSymbols({ symbols }: Pick<SlotGameView, 'symbols'>): Promise<SymbolImages> {
   const loaded = await Promise.all(
     symbols.map(async ({ key, art }) => {
