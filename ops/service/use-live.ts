@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRefresh } from 'react-admin'
 import { openServiceEvents } from '#schemas/api/ops-service.ts'
 
-/** Polling interval: events of other gateways may not arrive here. */
+/** Polling interval: messages received by another gateway raise no event here. */
 const everyMs = 30_000
 
 /** Refreshes the page when a thread changes. */

@@ -26,7 +26,7 @@ const examplesIn = (page: string): readonly string[] =>
 const pages = ['docs/operators.md', 'README.md'] as const
 const examples = [...new Set(pages.flatMap(examplesIn))]
 
-/** The repository with brand files of its own: everything else is linked. */
+/** The repository with its own brand files; everything else is linked. */
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'marquee-guide-'))
@@ -65,7 +65,7 @@ it('the guide has examples of every verb that can be tried', () => {
   for (const verb of ['new', 'why', 'diff', 'check', 'domains', 'migrate']) expect(verbs).toContain(verb)
 })
 
-// In the guide's order: it makes the brand it asks about.
+// In the guide's order: the brand is created before it is queried.
 it.each(examples)('npm run brand -- %s does what the guide says', { timeout: 30_000 }, async (words) => {
   const { code, output } = await run(words)
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\S/) as string })

@@ -113,7 +113,7 @@ const attacks = [
   `${'a'.repeat(64)}.example`,
   '__proto__',
 ] as const
-/** What the grammars of the outputs are made of. */
+/** Tokens with a meaning in the grammars of the outputs. */
 const syntax = Array.from('"\\;{}#$\n\r <>&\'`=/:a.')
 const hostile = oneof(
   { weight: 3, arbitrary: constantFrom(...attacks) },

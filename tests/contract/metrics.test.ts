@@ -51,7 +51,7 @@ it('counts answered calls by route, and what the ledger moved and refused', asyn
       .split('\n')
       .filter((line) => line.startsWith('marquee_transferred_total'))
       .reduce((total, line) => total + Number(line.split(' ').at(-1)), 0)
-  // What was spent comes back; the bet itself went past the gateway.
+  // The top-up returns the stake of 1.00; the bet itself was booked directly in the ledger and is not counted.
   expect(sum(after) - sum(before)).toBe(1)
   expect(valueIn(after, 'marquee_calls_under_way')).toBe(0)
 })

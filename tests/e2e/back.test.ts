@@ -53,7 +53,7 @@ it('Back closes the dialog and keeps the page; the next Back leaves it, however 
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
 
-  // Forward across a dialog closed on the way: its history entry is skipped in one press.
+  // A dialog opened and closed before moving on: Back skips its history entry in one press.
   await openLogin(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -6,8 +6,8 @@ import { playedProduct } from '#tests/support/played-product.ts'
 const { product, visitor } = playedProduct()
 
 /**
- * Draws created at the first start are older than their fingerprint, which the page shows. One draw a minute follows
- * soon.
+ * The draws of the first start have no fingerprint published in advance, and the page says so. The lottery with a draw
+ * per minute soon has one with a fingerprint.
  */
 const verdicts = {
   ofTheFirstStart: '[data-verdict=unannounced]',

@@ -7,7 +7,7 @@ export interface FeltWords {
   readonly rules: readonly string[]
   /** By place letter. */
   readonly places: Readonly<Record<string, string>>
-  /** By outcome; outcomes named after a side of the table are worded as wins. */
+  /** By outcome; for a side of the table the text is used as the subject of "wins". */
   readonly outcomes: Readonly<Record<string, string>>
   /** By spot; `total` applies to `total-4`, with `{n}` for the part after the dash. */
   readonly spots: Readonly<Record<string, string>>
