@@ -263,10 +263,7 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Par
 
 /** Turns the wins of free rounds into rewards. */
 function createWins({ db, clock, freeRounds }: GrantsDeps, { ofPlayer, tell, baselineOf, isBusy }: Parts) {
-  /**
-   * Grants the wins of free rounds as a reward with wagering: once per grant, and not counted against limits, from
-   * which the rounds were taken.
-   */
+  /** Grants the wins of free rounds as a reward with wagering, once per grant; the limit was charged with the rounds. */
   const grantWins = async (owner: Owner, rounds: GrantedRounds, rule: PromotionRule): Promise<void> => {
     const given = await ofPlayer(owner)
       .selectAll()
@@ -318,9 +315,7 @@ export function createGrants(deps: GrantsDeps) {
     parts
   const { wageredOf } = parts
 
-  /**
-   * Grants a due reward. A reward with wagering waits while another wagering runs, unless the player is claiming it.
-   */
+  /** Grants a due reward; one with wagering waits while another wagering runs, unless the player is claiming it. */
   const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
     const { promotion, periodKey, amountMinor, how } = due
     const { rule } = promotion
