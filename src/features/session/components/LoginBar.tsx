@@ -66,7 +66,12 @@ const Extras = lazy(() =>
   import('./LoginBarExtras.tsx').then((module) => ({ default: module.LoginBarExtras })),
 )
 /** Shown only at widths that also show the form. */
-const Wide = styled.div({ display: 'none', [onWide]: { display: 'contents' } })
+const Wide = styled.div({
+  display: 'none',
+  [onWide]: { display: 'contents' },
+  // As in `Bar`: the form's fields shrink, labels do not.
+  '& button': { flex: 'none' },
+})
 
 /** The form's store and validation load on first use. */
 const loadLogin = () => import('../use-login.ts')
