@@ -4,7 +4,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserPath, chromiumFlags } from '../scripts/lib/browser.ts'
 
-/** Every story is a test in a real browser: it renders, its play function passes, axe finds no violation. */
+/**
+ * Every story is a test in a real browser: it renders, its play function passes, axe finds no violation. `npm test` sets
+ * `STORYBOOK_AXE_SEED`, with which axe checks one story of three (`preview.tsx`).
+ */
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   // Without this the dependency bundler uses React's production build for its JSX runtime.
