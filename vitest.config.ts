@@ -65,6 +65,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // A file closes its browser and its product; modules are loaded once per worker.
+          isolate: false,
           globalSetup: ['tests/support/first-start.ts'],
           include: ['tests/{e2e,faults}/**/*.test.ts'],
           // Draws come every twenty seconds instead of every minute.

@@ -65,6 +65,7 @@ const gets = [
   '/round?roundId=:odd&signature=:odd',
   '/rules/:odd',
   '/art/tile/:odd.svg?v=:odd',
+  '/art/scene/:odd/:odd.svg?v=:odd',
 ]
 /** A stream's response stays open until its page disconnects. */
 const isStream = (url: string) => url.endsWith('/stream')

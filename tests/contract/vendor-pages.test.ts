@@ -108,6 +108,8 @@ describe('artwork', () => {
     ...catalogueIn('EUR').games.map(({ art_path: artPath }) => artPath),
     ...catalogueIn('EUR').studios.map(({ logo_path: logoPath }) => logoPath),
     '/art/symbol/ipe-luz-tucano/toucan.svg?v=1',
+    '/art/scene/base/ipe-luz-tucano.svg?v=1',
+    '/art/scene/free/ipe-luz-tucano.svg?v=1',
   ]
 
   it.each(everything)('%s is a picture that other origins may show and caches may keep', async (path) => {
@@ -128,6 +130,9 @@ describe('artwork', () => {
     '/art/tile/none.svg',
     '/art/vendor/NONE.svg',
     '/art/symbol/ipe-luz-tucano/none.svg',
+    '/art/scene/free/none.svg',
+    '/art/scene/none/ipe-luz-tucano.svg',
+    '/art/scene/__proto__/ipe-luz-tucano.svg',
     '/art/symbol/none/ace.svg',
     '/art/tile/__proto__.svg',
     '/none',

@@ -72,7 +72,9 @@ export interface GameView {
   /** Background gradient from and to, frame, accent. */
   readonly colours: readonly string[]
   /** Path of the tile's picture. */
-  readonly scene: string
+  readonly tile: string
+  /** Paths of the pictures behind the game: usually, and during free spins. */
+  readonly scenes: { readonly base: string; readonly free: string }
   /** Percent with two decimals; null where not applicable. */
   readonly rtp: string | null
   /** Percent; null where it depends on the bet. */

@@ -15,6 +15,33 @@ export const tileOf = ({ gameId, name, category, theme, studio, tile }: Drawn): 
 
 export const tilePath = (entry: Drawn) => versioned(`/art/tile/${entry.gameId}.svg`, tileOf(entry))
 
+/**
+ * Filters of a game's backdrop: the tile out of focus, in its own colours or at night during free spins. They are part
+ * of the picture, because a filter in CSS is applied again to the whole screen in every frame drawn above it.
+ */
+const scenes = {
+  base: `<feGaussianBlur stdDeviation="4"/><feColorMatrix type="saturate" values="1.25"/><feComponentTransfer>${slopes(0.9)}</feComponentTransfer>`,
+  free: `<feGaussianBlur stdDeviation="2"/><feColorMatrix type="saturate" values="1.6"/><feColorMatrix type="hueRotate" values="150"/><feComponentTransfer>${slopes(0.75)}</feComponentTransfer>`,
+}
+
+/** The same brightness for each colour channel. */
+function slopes(slope: number): string {
+  return ['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="linear" slope="${slope}"/>`).join('')
+}
+
+export type Scene = keyof typeof scenes
+export const isScene = (name: string): name is Scene => Object.hasOwn(scenes, name)
+
+/** The backdrop behind a game in one of its scenes. */
+export const backdropOf = (entry: Drawn, scene: Scene): string =>
+  tileOf(entry).replace(
+    /^(<svg [^>]*>)(.*)(<\/svg>)$/s,
+    `$1<filter id="soft" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${scenes[scene]}</filter><g filter="url(#soft)">$2</g>$3`,
+  )
+
+export const backdropPath = (entry: Drawn, scene: Scene) =>
+  versioned(`/art/scene/${scene}/${entry.gameId}.svg`, backdropOf(entry, scene))
+
 export const markOf = (studio: GameEntry['studio']): string => vendorMark(studio)
 
 export const markPath = (studio: GameEntry['studio']) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { markOf, tileOf } from '../engine/catalogue-art.ts'
+import { backdropOf, isScene, markOf, tileOf } from '../engine/catalogue-art.ts'
 import { gameOf, kinds } from '../kinds.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { shelfOf } from '../shelves.ts'
@@ -40,6 +40,17 @@ export function artRoutes(app: FastifyInstance): void {
       const subject = gameOf(request.params.id)?.entry ?? shelfOf(request.params.id)
       return subject === null ? null : tileOf(subject)
     }),
+  )
+
+  app.get<{ Params: { scene: string; id: string }; Querystring: { v?: string } }>(
+    '/art/scene/:scene/:id.svg',
+    (request, reply) => {
+      const { scene, id } = request.params
+      return picture(reply, `scene/${scene}/${id}`, request.query.v, () => {
+        const entry = gameOf(id)?.entry
+        return entry === undefined || !isScene(scene) ? null : backdropOf(entry, scene)
+      })
+    },
   )
 
   app.get<{ Params: { code: string }; Querystring: { v?: string } }>(

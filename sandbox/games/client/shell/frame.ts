@@ -117,5 +117,6 @@ function paint(root: HTMLElement, game: GameView): void {
   style.setProperty('--to', to)
   style.setProperty('--frame', frame)
   style.setProperty('--accent', accent)
-  root.style.setProperty('--scene', `url("${game.scene}")`)
+  root.style.setProperty('--scene', `url("${game.scenes.base}")`)
+  root.style.setProperty('--scene-free', `url("${game.scenes.free}")`)
 }

@@ -174,7 +174,7 @@ export function buildWindow(
   document.documentElement.style.setProperty('--reels', String(game.reels))
   document.documentElement.style.setProperty('--rows', String(game.rows))
   stage.append(
-    h('img', { class: 'poster', src: game.scene, alt: '' }),
+    h('img', { class: 'poster', src: game.tile, alt: '' }),
     h('div', { class: 'window' }, canvas, banner, celebration),
     note,
   )

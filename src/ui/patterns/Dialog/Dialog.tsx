@@ -42,8 +42,6 @@ const Root = styled.dialog({
   '&[open]': { display: 'flex', animation: `${rise} ${token('motion.move')} ease-out` },
   '&::backdrop': {
     background: token('color.overlay'),
-    backdropFilter: 'blur(3px)',
-    WebkitBackdropFilter: 'blur(3px)',
     animation: `${fade} ${token('motion.move')} ease-out`,
   },
   '&[data-size=sm]': { maxInlineSize: 420 },
