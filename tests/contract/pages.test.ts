@@ -27,7 +27,6 @@ describe('a brand’s pages', () => {
   it('have these headers', async () => {
     expect(steady((await open('/')).headers)).toMatchInlineSnapshot(`
       {
-        "accept-ranges": "bytes",
         "cache-control": "no-cache",
         "connection": "keep-alive",
         "content-length": "36",

@@ -7,7 +7,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import { watchBrandFolders } from './brand-folders.ts'
 import type { BrandFolders } from './brand-folders.ts'
-import { releaseNow } from './release-file.ts'
+import { pageNow } from './release-file.ts'
 
 let folder = ''
 let brands: BrandFolders
@@ -47,22 +47,43 @@ const ids = () => brands.all().map(({ brand }) => brand.id)
 const soon = { timeout: 1_000, interval: 10 }
 
 describe('the page of a folder that has just been replaced', () => {
+  const replace = (release: string, hash: string, page: string) => {
+    const [known] = brands.all()
+    if (known === undefined) throw new Error('no brand is served')
+    const fresh = { release, brand: known.brand, scriptHashes: [hash], styleHashes: [] }
+    rmSync(join(folder, '.old'), { recursive: true, force: true })
+    mkdirSync(join(folder, '.fresh'))
+    writeFileSync(join(folder, '.fresh', 'release.json'), JSON.stringify(fresh))
+    writeFileSync(join(folder, '.fresh', 'index.html'), page)
+    renameSync(join(folder, 'nova'), join(folder, '.old'))
+    const between = pageNow(known)
+    renameSync(join(folder, '.fresh'), join(folder, 'nova'))
+    return between
+  }
+
   it('goes with the policy of its own release, before the registry has noticed', () => {
     stamp('nova')
     open()
     const [known] = brands.all()
     if (known === undefined) throw new Error('no brand is served')
-    expect(releaseNow(known).scriptHashes).toEqual(['sha256-x'])
-    const fresh = { release: 'r2', brand: known.brand, scriptHashes: ['sha256-y'], styleHashes: [] }
-    mkdirSync(join(folder, '.fresh'))
-    writeFileSync(join(folder, '.fresh', 'release.json'), JSON.stringify(fresh))
-    renameSync(join(folder, 'nova'), join(folder, '.old'))
-    expect(releaseNow(known)).toBe(known)
-    renameSync(join(folder, '.fresh'), join(folder, 'nova'))
+    expect(pageNow(known)).toMatchObject({ served: { scriptHashes: ['sha256-x'] }, page: null })
+    replace('r2', 'sha256-y', 'two')
     expect(brands.all()[0]?.scriptHashes).toEqual(['sha256-x'])
-    expect(releaseNow(known)).toMatchObject({ release: 'r2', scriptHashes: ['sha256-y'] })
+    expect(pageNow(known)).toMatchObject({ served: { release: 'r2', scriptHashes: ['sha256-y'] } })
+    expect(pageNow(known).page?.plain.toString()).toBe('two')
+  })
+
+  it('is the last one while the folder is missing or unreadable', () => {
+    stamp('nova')
+    open()
+    const [known] = brands.all()
+    if (known === undefined) throw new Error('no brand is served')
+    replace('r2', 'sha256-y', 'two')
+    pageNow(known)
+    const between = replace('r3', 'sha256-z', 'three')
+    expect([between.served.release, between.page?.plain.toString()]).toEqual(['r2', 'two'])
     writeFileSync(join(folder, 'nova', 'release.json'), 'half a fi')
-    expect(releaseNow(known)).toBe(known)
+    expect(pageNow(known).page?.plain.toString()).toBe('two')
   })
 })
 

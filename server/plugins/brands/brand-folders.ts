@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, statSync, watch } from 'node:fs'
+import { mkdirSync, readdirSync, watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { indexHosts } from './brand-registry.ts'
 import type { BrandRegistry, ServedBrand } from './brand-registry.ts'
-import { readRelease } from './release-file.ts'
+import { readRelease, stampOf } from './release-file.ts'
 
 interface Known {
   /** Changes when the release file is written or replaced. */
@@ -137,10 +137,4 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
       for (const watcher of watchers.values()) watcher.close()
     },
   }
-}
-
-/** Null when there is no such file. */
-function stampOf(path: string): string | null {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  return stat?.isFile() === true ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : null
 }

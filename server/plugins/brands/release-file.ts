@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -33,32 +34,64 @@ export function readRelease(path: string): ServedBrand {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-interface Read {
-  /** Changes when the file is written or replaced. */
-  readonly stamp: string
-  readonly served: ServedBrand
+/** A brand's page in memory: as it is, and compressed where the stamp wrote such a copy. */
+export interface Page {
+  readonly plain: Buffer
+  readonly br: Buffer | null
+  readonly gzip: Buffer | null
+  /** Hash of its content, for `etag`. */
+  readonly hash: string
 }
 
-const lastRead = new Map<string, Read>()
+/** A release and its page, read from one state of the folder. */
+export interface ReleasedPage {
+  readonly served: ServedBrand
+  /** Null: the folder has no page. */
+  readonly page: Page | null
+}
+
+const lastRead = new Map<string, ReleasedPage & { readonly stamp: string }>()
 
 /**
- * The release in the brand's folder at this moment. Between replacing a folder and reloading the registry, the page is
- * new but the registered hashes are old, and the CSP would block its inline scripts and styles. Falls back to the
- * registered release when the folder has no readable one.
+ * The release in the brand's folder at this moment with its page. A stamp replaces the folder: hashes and page must be
+ * of the same folder, else the CSP would block the page's inline scripts and styles. Without a readable release in the
+ * folder the last page read stays, else the registered release with the page that is there.
  */
-export function releaseNow(known: ServedBrand): ServedBrand {
+export function pageNow(known: ServedBrand): ReleasedPage {
   const path = join(known.folder, 'release.json')
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (stat === undefined) return known
-  const stamp = `${stat.ino} ${stat.mtimeMs}`
   const before = lastRead.get(path)
-  if (before?.stamp === stamp) return before.served
-  try {
-    const served = readRelease(path)
-    if (served.brand.id !== known.brand.id) return known
-    lastRead.set(path, { stamp, served })
-    return served
-  } catch {
-    return known
+  const fallback = () =>
+    before?.served.brand.id === known.brand.id ? before : { served: known, page: readPage(known.folder) }
+  // Replaced while it was read: read again.
+  for (let tries = 0; tries < 3; tries++) {
+    const stamp = stampOf(path)
+    if (stamp === null) return fallback()
+    if (before?.stamp === stamp) return before
+    try {
+      const served = readRelease(path)
+      if (served.brand.id !== known.brand.id) return fallback()
+      const read = { stamp, served, page: readPage(known.folder) }
+      if (stampOf(path) !== stamp) continue
+      lastRead.set(path, read)
+      return read
+    } catch {
+      return fallback()
+    }
   }
+  return fallback()
+}
+
+/** Changes when the file is written or replaced; null when there is none. */
+export function stampOf(path: string): string | null {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() === true ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : null
+}
+
+function readPage(folder: string): Page | null {
+  const path = join(folder, 'index.html')
+  const read = (ending: string) => (stampOf(path + ending) === null ? null : readFileSync(path + ending))
+  const plain = read('')
+  if (plain === null) return null
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
+  return { plain, br: read('.br'), gzip: read('.gz'), hash }
 }

@@ -8,7 +8,9 @@ import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
-import { releaseNow } from './release-file.ts'
+import type { ServedBrand } from './brand-registry.ts'
+import { pageNow } from './release-file.ts'
+import type { Page } from './release-file.ts'
 
 /** Path prefixes of API calls: an unknown one is a 404, not a page. */
 const callPrefixes = new RegExp(`^/(${[...callSegments, ...foreignSegments].join('|')})(/|$)`)
@@ -57,19 +59,46 @@ export function serveSite(
     const caching = namedByContent.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
     return reply.header('cache-control', caching).sendFile(path.slice(1), folder)
   }
-  if (!isNavigation(request, path) || !isFile(join(folder, 'index.html')))
+  const released = isNavigation(request, path) ? pageNow(place.served) : null
+  if (released === null || released.page === null)
     return refuse(new ApiError('request.notFound'), request, reply)
-  const { brand, scriptHashes, styleHashes } = releaseNow(place.served)
+  return sendPage(request, reply, released.served, released.page, place.site.origin, config)
+}
+
+/** The page in the best encoding the browser accepts, with the policy that names its inline scripts and styles. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { brand, scriptHashes, styleHashes }: ServedBrand,
+  page: Page,
+  origin: string,
+  config: Pick<Config, 'gamesHost' | 'games'>,
+): FastifyReply {
   const policy = csp(brand, {
-    games: [gamesOriginOf(place.site.origin, config)],
+    games: [gamesOriginOf(origin, config)],
     scriptHashes,
     styleHashes,
     secure: request.protocol === 'https',
   })
-  return reply
-    .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' })
-    .sendFile('index.html', folder)
+  const encoding = (['br', 'gzip'] as const).find((name) => page[name] !== null && accepts(request, name))
+  const etag = `"${page.hash}-${encoding ?? 'plain'}"`
+  void reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+    vary: 'accept-encoding',
+    etag,
+  })
+  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
+  if (encoding !== undefined) void reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
 }
+
+/** Whether `accept-encoding` lists the encoding without forbidding it (`q=0`). */
+const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
+  (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .some((each) => each.split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(each))
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
