@@ -123,8 +123,13 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
   const sky = createSky(view.canvas, { calm, tell: figures.shortTimes, colours: game.colours })
   new ResizeObserver(() => sky.resize()).observe(view.canvas)
   const draw = createCrashScene({ frame, view, sky, play, game, t, figures, now, onRise: show })
+  let paintedMs = 0
   const paint = (ms: number) => {
-    draw(ms / 1000)
+    // With reduced motion the scene moves in steps: ten pictures a second.
+    if (!calm() || ms - paintedMs >= 100) {
+      paintedMs = ms
+      draw(ms / 1000)
+    }
     requestAnimationFrame(paint)
   }
   requestAnimationFrame(paint)
