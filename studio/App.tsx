@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { Bar } from './Bar.tsx'
@@ -36,27 +38,33 @@ const panelNames = Object.keys(panels) as Panel[]
 export const App = observer(function App() {
   const { t } = useTranslation()
   const studio = useStudio()
+  const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'))
   const { panel, draft, schema, refused, left, isAway } = studio
+  const forget = () => {
+    // The message goes, and its button with it.
+    document.getElementById('panel')?.focus()
+    studio.forget()
+  }
   return (
     <Box
       sx={{
         display: 'grid',
         // On a phone the page scrolls down to the preview.
         blockSize: { xs: 'auto', md: '100dvh' },
-        gridTemplateColumns: { xs: '1fr', md: '540px 1fr' },
-        gridTemplateRows: { xs: 'auto 60dvh 90dvh', md: 'auto 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '540px minmax(0, 1fr)' },
+        gridTemplateRows: { xs: 'auto 70dvh 90dvh', md: 'auto 1fr' },
       }}
     >
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Bar />
         {isAway && refused?.code !== 'closed' && <Alert severity="error">{t('away')}</Alert>}
         {refused !== null && (
-          <Alert severity="error" onClose={() => studio.forget()} sx={{ whiteSpace: 'pre-wrap' }}>
+          <Alert severity="error" onClose={forget} sx={{ whiteSpace: 'pre-wrap' }}>
             {refusalWords(t, refused)}
           </Alert>
         )}
         {left.length > 0 && (
-          <Alert severity="info" onClose={() => studio.forget()}>
+          <Alert severity="info" onClose={forget}>
             {t('left', { fields: left.join(', ') })}
           </Alert>
         )}
@@ -65,8 +73,8 @@ export const App = observer(function App() {
         component="main"
         sx={{
           display: 'grid',
-          gridTemplateRows: '1fr auto',
-          gridTemplateColumns: 'auto 1fr',
+          gridTemplateRows: { xs: 'auto minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
           minBlockSize: 0,
           bgcolor: 'background.paper',
           borderInlineEnd: '1px solid',
@@ -76,9 +84,9 @@ export const App = observer(function App() {
         <Tabs
           value={panel}
           onChange={(_, next: Panel) => studio.show(next)}
-          orientation="vertical"
+          {...(isWide ? { orientation: 'vertical' } : { variant: 'scrollable', scrollButtons: false })}
           aria-label={t('panels')}
-          sx={{ borderInlineEnd: '1px solid', borderColor: 'divider' }}
+          sx={{ [isWide ? 'borderInlineEnd' : 'borderBlockEnd']: '1px solid', borderColor: 'divider' }}
         >
           {panelNames.map((name) => (
             <Tab
@@ -94,6 +102,7 @@ export const App = observer(function App() {
         <Box
           id="panel"
           role="tabpanel"
+          tabIndex={-1}
           aria-labelledby={`tab-${panel}`}
           sx={{ overflow: 'auto', padding: 2 }}
         >

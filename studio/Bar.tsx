@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { studioOf } from './addresses.ts'
 import { Differences } from './dialogs/Differences.tsx'
@@ -19,6 +20,7 @@ export const Bar = observer(function Bar() {
   const studio = useStudio()
   const { draft, errors, isUnsaved, shownAfterMs } = studio
   const [open, setOpen] = useState<'differences' | 'create' | null>(null)
+  const save = useRef<HTMLButtonElement>(null)
   useUndoKeys(studio)
   const close = () => setOpen(null)
   const unsaved = draft?.documents.filter((document) => document.isUnsaved) ?? []
@@ -30,7 +32,7 @@ export const Bar = observer(function Bar() {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
+        gap: { xs: 1, md: 1.5 },
         paddingInline: 2,
         paddingBlock: 1,
         color: 'text.primary',
@@ -48,7 +50,7 @@ export const Bar = observer(function Bar() {
         label={t('brand')}
         value={draft?.id ?? ''}
         onChange={({ target }) => location.assign(studioOf(target.value))}
-        sx={{ minInlineSize: 140 }}
+        sx={{ flex: { xs: 1, md: 'none' }, minInlineSize: { xs: 96, md: 140 } }}
       >
         {(draft?.brands ?? []).map((id) => (
           <MenuItem key={id} value={id}>
@@ -56,43 +58,77 @@ export const Bar = observer(function Bar() {
           </MenuItem>
         ))}
       </TextField>
-      <Button disabled={draft === null} onClick={() => setOpen('create')}>
+      <Act isOff={draft === null} onPress={() => setOpen('create')}>
         {t('create.open')}
-      </Button>
-      <Box sx={{ flex: 1 }} />
-      <Said variant="body2" color="textSecondary">
-        {(draft?.people.length ?? 0) > 1 && `${t('people', { number: (draft?.people.length ?? 1) - 1 })} · `}
-        {unsaved.length > 0
-          ? t('unsaved', { files: unsaved.map(({ path }) => path).join(', ') })
-          : draft !== null && t('saved')}
-        {shownAfterMs !== null && ` · ${t('shownAfter', { ms: Math.round(shownAfterMs) })}`}
-      </Said>
-      <Button disabled={draft?.canUndo !== true} onClick={() => void studio.act(studio.api.undo)}>
+      </Act>
+      <Typography
+        component="div"
+        variant="body2"
+        color="textSecondary"
+        sx={{
+          display: 'flex',
+          columnGap: 0.75,
+          flex: { xs: '1 0 100%', md: 1 },
+          justifyContent: { md: 'end' },
+          order: { xs: 1, md: 0 },
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Said variant="body2">
+          {(draft?.people.length ?? 0) > 1 &&
+            `${t('people', { number: (draft?.people.length ?? 1) - 1 })} · `}
+          {unsaved.length > 0
+            ? t('unsaved', { files: unsaved.map(({ path }) => path).join(', ') })
+            : draft !== null && t('saved')}
+        </Said>
+        {/* Changes with every key, so it is not part of the live region. */}
+        {shownAfterMs !== null && `· ${t('shownAfter', { ms: Math.round(shownAfterMs) })}`}
+      </Typography>
+      <Act isOff={draft?.canUndo !== true} onPress={() => void studio.act(studio.api.undo)}>
         {t('undo')}
-      </Button>
-      <Button disabled={draft?.canRedo !== true} onClick={() => void studio.act(studio.api.redo)}>
+      </Act>
+      <Act isOff={draft?.canRedo !== true} onPress={() => void studio.act(studio.api.redo)}>
         {t('redo')}
-      </Button>
-      <Button disabled={draft === null} onClick={() => setOpen('differences')}>
+      </Act>
+      <Act isOff={draft === null} onPress={() => setOpen('differences')}>
         {t('differences.open')}
-      </Button>
+      </Act>
       {isOvertaken && (
-        <Button color="warning" onClick={() => void studio.act(studio.api.reread)}>
+        <Act
+          color="warning"
+          onPress={() => {
+            // This button goes once the file is read again.
+            save.current?.focus()
+            void studio.act(studio.api.reread)
+          }}
+        >
           {t('reread')}
-        </Button>
+        </Act>
       )}
-      <Button
+      <Act
+        ref={save}
         variant="contained"
-        disabled={!isUnsaved || errors.length > 0}
-        onClick={() => void studio.act(() => studio.api.save(isOvertaken))}
+        isOff={!isUnsaved || errors.length > 0}
+        onPress={() => void studio.act(() => studio.api.save(isOvertaken))}
       >
         {t(isOvertaken ? 'saveOver' : 'save')}
-      </Button>
+      </Act>
       {open === 'differences' && <Differences onClose={close} />}
       {open === 'create' && <NewBrand onClose={close} />}
     </Box>
   )
 })
+
+interface ActProps extends Pick<ButtonProps, 'ref' | 'color' | 'variant' | 'children'> {
+  /** Nothing to do at present. */
+  readonly isOff?: boolean
+  readonly onPress: () => void
+}
+
+/** A command. With nothing to do it stays focusable: a disabled button would drop the focus it was pressed with. */
+const Act = ({ isOff = false, onPress, ...props }: ActProps) => (
+  <Button {...props} aria-disabled={isOff} {...(!isOff && { onClick: onPress })} />
+)
 
 /** Undo and redo by keyboard, except in text fields, which have their own. */
 function useUndoKeys(studio: StudioStore): void {

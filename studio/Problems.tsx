@@ -3,22 +3,21 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { isWithin } from '#domain/brand/pointer.ts'
 import type { StudioProblem } from '#schemas/studio.ts'
 import { fieldGroups } from './panels/field-groups.ts'
 import type { Panel } from './studio.store.ts'
 import { useStudio } from './use-studio.tsx'
 import { Said } from './Said.tsx'
 
-const isBelow = (pointer: string, holder: string) => pointer === holder || pointer.startsWith(`${holder}/`)
-
 /** The panel where a problem can be fixed. */
 function panelOf({ file, pointer }: StudioProblem): Panel {
   if (file.includes('/copy/')) return 'texts'
   if (pointer === '' || file.startsWith('brands/_')) return 'file'
-  if (isBelow(pointer, '/modules') || isBelow(pointer, '/safeguards')) return 'modules'
-  if (isBelow(pointer, '/assets')) return 'pictures'
+  if (isWithin(pointer, '/modules') || isWithin(pointer, '/safeguards')) return 'modules'
+  if (isWithin(pointer, '/assets')) return 'pictures'
   const group = Object.entries(fieldGroups).find(([, holders]) =>
-    holders.some((holder) => isBelow(pointer, holder)),
+    holders.some((holder) => isWithin(pointer, holder)),
   )
   return (group?.[0] as Panel | undefined) ?? 'all'
 }

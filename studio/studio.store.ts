@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
-import { valueAt } from '#domain/brand/pointer.ts'
+import { isWithin, valueAt } from '#domain/brand/pointer.ts'
 import { variablesCss } from '#domain/brand/theme/theme-css.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { StudioDraft, StudioEdit, StudioEvent, StudioOrigin, StudioProblem } from '#schemas/studio.ts'
@@ -19,8 +19,8 @@ export class StudioStore {
   draft: StudioDraft | null = null
   schema: SchemaNode | null = null
   panel: Panel = 'essentials'
-  /** A field to scroll to, after a press on its problem. */
-  soughtPointer: string | null = null
+  /** The field to focus, after a press on its problem; a new object with each press. */
+  sought: { readonly pointer: string } | null = null
   /** The last refusal, until the next change succeeds. */
   refused: StudioError | null = null
   /** Pointers that an undo skipped, because another editor has changed them since. */
@@ -41,7 +41,11 @@ export class StudioStore {
 
   constructor(api: StudioApi) {
     this.api = api
-    makeAutoObservable(this, { draft: observableRef, schema: observableRef, api: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { draft: observableRef, schema: observableRef, sought: observableRef, api: false },
+      { autoBind: true },
+    )
   }
 
   async start(): Promise<void> {
@@ -158,7 +162,12 @@ export class StudioStore {
 
   show(panel: Panel, pointer: string | null = null): void {
     this.panel = panel
-    this.soughtPointer = pointer
+    this.sought = pointer === null ? null : { pointer }
+  }
+
+  /** The sought field has the focus. */
+  found(): void {
+    this.sought = null
   }
 
   get file(): string {
@@ -216,14 +225,10 @@ export class StudioStore {
   /** The file of the lock that fixes a value; null: it may be changed. */
   lockOf(pointer: string): string | null {
     const locks = Object.entries(this.draft?.locks ?? {})
-    return locks.find(([lock]) => pointer === lock || pointer.startsWith(`${lock}/`))?.[1] ?? null
+    return locks.find(([lock]) => isWithin(pointer, lock))?.[1] ?? null
   }
 
   problemsOf(pointer: string): readonly StudioProblem[] {
-    return (
-      this.draft?.problems.filter(
-        (each) => each.pointer === pointer || each.pointer.startsWith(`${pointer}/`),
-      ) ?? []
-    )
+    return this.draft?.problems.filter((each) => isWithin(each.pointer, pointer)) ?? []
   }
 }

@@ -38,7 +38,22 @@ export const theme = createTheme({
         root: { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: -3 } },
       },
     },
-    MuiButton: { styleOverrides: { root: target } },
+    MuiButton: {
+      styleOverrides: {
+        root: ({ theme: { palette } }) => ({
+          ...target,
+          '&[aria-disabled=true]': {
+            cursor: 'default',
+            color: palette.action.disabled,
+            boxShadow: 'none',
+            '&, &:hover': { backgroundColor: 'transparent' },
+            '&.MuiButton-contained, &.MuiButton-contained:hover': {
+              backgroundColor: palette.action.disabledBackground,
+            },
+          },
+        }),
+      },
+    },
     MuiIconButton: { styleOverrides: { root: { minHeight: 44, minWidth: 44 } } },
     MuiMenuItem: { styleOverrides: { root: target } },
     MuiToggleButton: {
@@ -49,5 +64,24 @@ export const theme = createTheme({
     MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiSelect: { defaultProps: { size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        input: { '&:not(textarea)': { paddingBlock: 12 } },
+        multiline: { paddingBlock: 12 },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        sizeSmall: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px)' } },
+      },
+    },
+    MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
+    MuiSwitch: {
+      styleOverrides: {
+        sizeMedium: { height: 44, paddingBlock: 15 },
+        switchBase: { '.MuiSwitch-sizeMedium > &': { padding: 12 } },
+      },
+    },
+    MuiSlider: { styleOverrides: { root: { paddingBlock: 21 } } },
   },
 })

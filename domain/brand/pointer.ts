@@ -16,6 +16,10 @@ export const dotted = (pointer: Pointer): string => {
   return first === 'modules' && rest.length === 1 ? rest.join('') : [first, ...rest].join('.')
 }
 
+/** Whether a pointer is `holder` itself or a value inside it. */
+export const isWithin = (pointer: Pointer, holder: Pointer): boolean =>
+  pointer === holder || pointer.startsWith(`${holder}/`)
+
 /** The value at a pointer, or undefined. Does not read prototypes. */
 export function valueAt(value: unknown, pointer: Pointer): unknown {
   let at = value

@@ -10,6 +10,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +27,7 @@ export const Differences = observer(function Differences({ onClose }: { onClose:
   const { t } = useTranslation()
   const studio = useStudio()
   const { draft } = studio
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'))
   const [other, setOther] = useState<(typeof against)[number]>('saved')
   const [found, setFound] = useState<readonly StudioDifference[] | null>(null)
   useEffect(() => {
@@ -37,7 +40,14 @@ export const Differences = observer(function Differences({ onClose }: { onClose:
   }, [studio, other, draft])
   const shown = (value: unknown) => (value === undefined ? '—' : JSON.stringify(value))
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="differences">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isNarrow}
+      aria-labelledby="differences"
+    >
       <DialogTitle id="differences">{t('differences.title')}</DialogTitle>
       <DialogContent>
         <ToggleButtonGroup
@@ -56,7 +66,7 @@ export const Differences = observer(function Differences({ onClose }: { onClose:
           {found === null ? t('differences.reading') : t('differences.found', { number: found.length })}
         </Said>
         {found !== null && found.length > 0 && (
-          <Table size="small">
+          <Table size="small" sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: 0.75 } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{t('differences.field')}</TableCell>
@@ -67,7 +77,9 @@ export const Differences = observer(function Differences({ onClose }: { onClose:
             <TableBody>
               {found.map(({ pointer, before, after }) => (
                 <TableRow key={pointer} sx={{ overflowWrap: 'anywhere' }}>
-                  <TableCell>{dotted(pointer)}</TableCell>
+                  <TableCell component="th" scope="row">
+                    {dotted(pointer).replaceAll('.', '.\u200B')}
+                  </TableCell>
                   <TableCell>{shown(before)}</TableCell>
                   <TableCell>{shown(after)}</TableCell>
                 </TableRow>

@@ -4,7 +4,7 @@ import Slider from '@mui/material/Slider'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayBeNull, targetOf } from '../schema-node.ts'
 import type { FieldKind, SchemaNode } from '../schema-node.ts'
@@ -17,6 +17,9 @@ interface ControlProps {
   readonly label: string
   readonly value: unknown
   readonly isLocked: boolean
+  readonly isFaulty: boolean
+  /** Ids of the field's description and problems. */
+  readonly describedBy: string
   readonly onChange: (value: unknown) => void
 }
 
@@ -37,18 +40,18 @@ const controls: Readonly<Record<FieldKind, (props: ControlProps) => React.ReactN
   order: (props) => <OrderControl {...props} />,
 }
 
-function SwitchControl({ label, value, isLocked, onChange }: ControlProps) {
+function SwitchControl({ label, value, isLocked, describedBy, onChange }: ControlProps) {
   return (
     <Switch
       checked={value === true}
       disabled={isLocked}
       onChange={(_, isOn) => onChange(isOn)}
-      slotProps={{ input: { 'aria-label': label } }}
+      slotProps={{ input: { 'aria-label': label, 'aria-describedby': describedBy } }}
     />
   )
 }
 
-function ChoiceControl({ node, label, value, isLocked, onChange }: ControlProps) {
+function ChoiceControl({ node, label, value, isLocked, isFaulty, describedBy, onChange }: ControlProps) {
   const { enum: choices = [], enumDescriptions = [] } = node
   const at = choices.findIndex((choice) => choice === value)
   return (
@@ -56,9 +59,10 @@ function ChoiceControl({ node, label, value, isLocked, onChange }: ControlProps)
       select
       value={at < 0 ? '' : String(value)}
       disabled={isLocked}
+      error={isFaulty}
       helperText={enumDescriptions[at]}
       onChange={({ target }) => onChange(choices.find((choice) => String(choice) === target.value))}
-      slotProps={{ htmlInput: { 'aria-label': label } }}
+      slotProps={{ htmlInput: { 'aria-label': label, 'aria-describedby': describedBy } }}
     >
       {choices.map((choice, index) => (
         <MenuItem key={String(choice)} value={String(choice)} title={enumDescriptions[index]}>
@@ -69,7 +73,8 @@ function ChoiceControl({ node, label, value, isLocked, onChange }: ControlProps)
   )
 }
 
-function ColorControl({ node, label, value, isLocked, onChange }: ControlProps) {
+function ColorControl(props: ControlProps) {
+  const { label, value, isLocked, describedBy, onChange } = props
   const color = typeof value === 'string' ? value : '#000000'
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -77,6 +82,7 @@ function ColorControl({ node, label, value, isLocked, onChange }: ControlProps) 
         component="input"
         type="color"
         aria-label={label}
+        aria-describedby={describedBy}
         disabled={isLocked}
         value={color.toLowerCase()}
         onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => onChange(target.value)}
@@ -91,20 +97,12 @@ function ColorControl({ node, label, value, isLocked, onChange }: ControlProps) 
           background: 'none',
         }}
       />
-      <TypedControl
-        kind="text"
-        node={node}
-        label={`${label} #`}
-        value={value}
-        isLocked={isLocked}
-        onChange={onChange}
-        read={readText}
-      />
+      <TypedControl {...props} kind="text" label={`${label} #`} read={readText} />
     </Box>
   )
 }
 
-function SliderControl({ node, label, value, isLocked, onChange }: ControlProps) {
+function SliderControl({ node, label, value, isLocked, describedBy, onChange }: ControlProps) {
   const { minimum = 0, maximum = 1, type } = node
   const step = type === 'integer' ? 1 : (maximum - minimum) / 50
   return (
@@ -117,6 +115,7 @@ function SliderControl({ node, label, value, isLocked, onChange }: ControlProps)
         disabled={isLocked}
         value={typeof value === 'number' ? value : minimum}
         onChange={(_, next) => onChange(next)}
+        slotProps={{ input: { 'aria-describedby': describedBy } }}
       />
       <Typography sx={{ fontVariantNumeric: 'tabular-nums', minInlineSize: 40 }}>{String(value)}</Typography>
     </Box>
@@ -161,20 +160,24 @@ function TypedControl({
   label,
   value,
   isLocked,
+  isFaulty,
+  describedBy,
   onChange,
   read,
   lines = false,
 }: ControlProps & { readonly read: Read; readonly lines?: boolean }) {
   const { t } = useTranslation()
+  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? shown(kind, value)
   const isWrong = read(text, node) === null
   return (
     <TextField
+      id={id}
       value={text}
       multiline={lines}
       disabled={isLocked}
-      error={isWrong}
+      error={isWrong || isFaulty}
       helperText={isWrong ? t('field.unreadable') : undefined}
       placeholder={node.examples === undefined ? '' : String(node.examples[0])}
       onChange={({ target }) => {
@@ -183,12 +186,18 @@ function TypedControl({
         if (result !== null) onChange(result.value)
       }}
       onBlur={() => setTyped(null)}
-      slotProps={{ htmlInput: { 'aria-label': label, spellCheck: false } }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'aria-describedby': isWrong ? `${id}-helper-text ${describedBy}` : describedBy,
+          spellCheck: false,
+        },
+      }}
     />
   )
 }
 
-function OrderControl({ node, label, value, isLocked, onChange }: ControlProps) {
+function OrderControl({ node, label, value, isLocked, describedBy, onChange }: ControlProps) {
   const { schema } = useStudio()
   const items = targetOf(schema ?? {}, node.items ?? {})
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -201,6 +210,7 @@ function OrderControl({ node, label, value, isLocked, onChange }: ControlProps) 
       choices={choices}
       helpOf={(choice) => help.get(choice) ?? ''}
       isLocked={isLocked}
+      describedBy={describedBy}
       onChange={(next) => onChange(items.type === 'integer' ? next.map(Number) : next)}
     />
   )

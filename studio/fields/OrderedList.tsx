@@ -12,6 +12,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface OrderedListProps {
@@ -20,12 +21,40 @@ interface OrderedListProps {
   readonly choices: readonly string[]
   readonly helpOf: (choice: string) => string
   readonly isLocked: boolean
+  readonly describedBy: string
   readonly onChange: (chosen: readonly string[]) => void
 }
 
 /** An ordered list of the shown items, sortable by pointer or keyboard, and the further choices below. */
-export function OrderedList({ label, chosen, choices, helpOf, isLocked, onChange }: OrderedListProps) {
+export function OrderedList(props: OrderedListProps) {
+  const { label, chosen, choices, helpOf, isLocked, describedBy, onChange } = props
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const toggled = useRef<string>(null)
+  useLayoutEffect(() => {
+    // A toggled item is drawn at its new place; its checkbox is focused there.
+    if (toggled.current === null) return
+    place.current?.querySelector<HTMLElement>(`[name="${toggled.current}"]`)?.focus()
+    toggled.current = null
+  })
+  const toggle = (choice: string, isOn: boolean) => {
+    toggled.current = choice
+    onChange(isOn ? [...chosen, choice] : chosen.filter((each) => each !== choice))
+  }
+  const boxOf = (choice: string, isOn: boolean) => (
+    <Checkbox
+      name={choice}
+      checked={isOn}
+      disabled={isLocked || (isOn && chosen.length === 1)}
+      onChange={(_, next) => toggle(choice, next)}
+      slotProps={{
+        input: {
+          'aria-label': t('order.shown', { name: choice }),
+          'aria-description': helpOf(choice),
+        },
+      }}
+    />
+  )
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -54,31 +83,28 @@ export function OrderedList({ label, chosen, choices, helpOf, isLocked, onChange
         },
       }}
     >
-      <SortableContext items={[...chosen]}>
-        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {chosen.map((choice) => (
-            <Row key={choice} choice={choice} help={helpOf(choice)} isLocked={isLocked}>
-              <Checkbox
-                checked
-                disabled={isLocked || chosen.length === 1}
-                onChange={() => onChange(chosen.filter((each) => each !== choice))}
-                slotProps={{ input: { 'aria-label': t('order.shown', { name: choice }) } }}
-              />
-            </Row>
-          ))}
-        </Box>
-      </SortableContext>
-      {others.map((choice) => (
-        <Box key={choice} sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: '44px' }}>
-          <Checkbox
-            checked={false}
-            disabled={isLocked}
-            onChange={() => onChange([...chosen, choice])}
-            slotProps={{ input: { 'aria-label': t('order.shown', { name: choice }) } }}
-          />
-          <Words name={choice} help={helpOf(choice)} />
-        </Box>
-      ))}
+      <Box ref={place}>
+        <SortableContext items={[...chosen]}>
+          <Box
+            component="ul"
+            aria-label={label}
+            aria-describedby={describedBy}
+            sx={{ listStyle: 'none', padding: 0, margin: 0 }}
+          >
+            {chosen.map((choice) => (
+              <Row key={choice} choice={choice} help={helpOf(choice)} isLocked={isLocked}>
+                {boxOf(choice, true)}
+              </Row>
+            ))}
+          </Box>
+        </SortableContext>
+        {others.map((choice) => (
+          <Box key={choice} sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: '44px' }}>
+            {boxOf(choice, false)}
+            <Words name={choice} help={helpOf(choice)} />
+          </Box>
+        ))}
+      </Box>
     </DndContext>
   )
 }

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dotted } from '#domain/brand/pointer.ts'
+import { dotted, isWithin } from '#domain/brand/pointer.ts'
 import { Field } from '../fields/Field.tsx'
 import { fieldsBelow, nodeAt } from '../schema-node.ts'
 import { useStudio } from '../use-studio.tsx'
@@ -15,10 +15,14 @@ const mostFields = 60
 export const AllFields = observer(function AllFields() {
   const { t } = useTranslation()
   const studio = useStudio()
-  const { schema, soughtPointer } = studio
-  const [typed, setTyped] = useState<string | null>(null)
+  const { schema, sought } = studio
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    if (schema === null || sought === null) return
+    const field = fieldsBelow(schema, '').find((pointer) => isWithin(sought.pointer, pointer))
+    setWanted(dotted(field ?? sought.pointer))
+  }, [schema, sought])
   if (schema === null) return null
-  const wanted = typed ?? (soughtPointer === null ? '' : dotted(soughtPointer))
   const needle = wanted.trim().toLowerCase()
   const found = fieldsBelow(schema, '').filter(
     (pointer) =>
@@ -33,7 +37,7 @@ export const AllFields = observer(function AllFields() {
         type="search"
         label={t('all.find')}
         value={wanted}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setWanted(target.value)}
       />
       <Said variant="body2" color="textSecondary" sx={{ paddingBlock: 1 }}>
         {t('all.found', { number: found.length })}

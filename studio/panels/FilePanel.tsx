@@ -1,6 +1,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { syntaxHighlighting } from '@codemirror/language'
 import { linter, setDiagnostics } from '@codemirror/lint'
 import { Annotation } from '@codemirror/state'
 import type { EditorState } from '@codemirror/state'
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import type { StudioProblem } from '#schemas/studio.ts'
 import type { StudioApi } from '../api.ts'
 import { useStudio } from '../use-studio.tsx'
+import { editorColors, editorTheme, highlighting } from './editor-theme.ts'
 
 /** Debounce of typing before the text is sent. */
 const pauseMs = 200
@@ -103,7 +105,8 @@ function Editor({ path, text, version, problems, api, onText }: EditorProps) {
         autocompletion({ override: [(context) => proposals(context, path, api)] }),
         EditorView.contentAttributes.of({ 'aria-label': path }),
         EditorView.lineWrapping,
-        EditorView.theme({ '&': { fontSize: '13px', blockSize: '100%' } }),
+        syntaxHighlighting(highlighting),
+        editorTheme,
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (!docChanged || transactions.some((each) => each.annotation(Outside) === true)) return
           known.current.isTyping = true
@@ -146,14 +149,10 @@ function Editor({ path, text, version, problems, api, onText }: EditorProps) {
   return (
     <Box
       ref={place}
-      sx={{
-        background: '#fff',
-        color: '#161a26',
-        border: '1px solid',
-        borderColor: 'divider',
-        minBlockSize: 320,
-        overflow: 'auto',
-      }}
+      sx={[
+        editorColors,
+        { border: '1px solid', borderColor: 'divider', minBlockSize: 320, overflow: 'auto' },
+      ]}
     />
   )
 }

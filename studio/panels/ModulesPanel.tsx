@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudioAccount, StudioGate } from '#schemas/studio.ts'
 import { Origin } from '../fields/Origin.tsx'
+import { focusInput, useSought } from '../focus.ts'
+import { plainGroup } from '../parts.ts'
 import { useStudio } from '../use-studio.tsx'
 
 const accounts: readonly StudioAccount[] = ['visitor', 'member', 'agent']
@@ -40,7 +42,7 @@ export const ModulesPanel = observer(function ModulesPanel() {
       )}
       {[...groups].map(([group, inside]) => (
         <Box key={group} component="details" open sx={{ paddingBlockStart: 1 }}>
-          <Typography component="summary" sx={{ fontWeight: 700, paddingBlock: 1, cursor: 'pointer' }}>
+          <Typography component="summary" sx={{ fontWeight: 700, paddingBlock: 1.25, cursor: 'pointer' }}>
             {group} ({inside.length})
           </Typography>
           {inside.map((gate) => (
@@ -59,12 +61,19 @@ const GateRow = observer(function GateRow({ gate }: { gate: StudioGate }) {
   const origin = studio.originOf(pointer)
   const lock = studio.lockOf(pointer)
   const isOn = studio.valueOf(pointer) === true
+  const place = useSought(pointer)
+  const inherit = () => {
+    focusInput(place.current)
+    void studio.set(pointer)
+  }
   return (
     <Box
-      component="section"
-      aria-label={gate.title}
+      ref={place}
+      component="fieldset"
+      aria-label={`${gate.title} ${gate.id}`}
       // Indented below the module it depends on.
       sx={{
+        ...plainGroup,
         paddingInlineStart: gate.requires.length > 0 ? 2 : 0,
         paddingBlock: 0.75,
         borderBlockEnd: '1px solid',
@@ -106,7 +115,10 @@ const GateRow = observer(function GateRow({ gate }: { gate: StudioGate }) {
         ))}
       </Box>
       {gate.module !== null && gate.server !== null && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13 }}>
+        <Box
+          component="label"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13, minBlockSize: 44 }}
+        >
           <Switch
             size="small"
             checked={gate.server === 'on'}
@@ -123,7 +135,7 @@ const GateRow = observer(function GateRow({ gate }: { gate: StudioGate }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Origin origin={origin} lock={lock} />
         {origin?.own === true && lock === null && (
-          <Button size="small" onClick={() => void studio.set(pointer)}>
+          <Button size="small" onClick={inherit}>
             {t('field.inherit')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../fields/Field.tsx'
@@ -22,6 +22,7 @@ export const PicturesPanel = observer(function PicturesPanel() {
 const Picture = observer(function Picture({ name }: { name: 'logo' | 'symbol' | 'shareImage' }) {
   const { t } = useTranslation()
   const studio = useStudio()
+  const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const file = studio.valueOf(`/assets/${name}`)
@@ -77,16 +78,20 @@ const Picture = observer(function Picture({ name }: { name: 'logo' | 'symbol' | 
           </Box>
         )}
         <Typography variant="body2">{t('pictures.drop')}</Typography>
-        <Button component="label" variant="outlined">
+        <Button variant="outlined" onClick={() => chooser.current?.click()}>
           {t('pictures.choose', { name })}
-          <input
-            hidden
-            type="file"
-            accept=".svg,image/svg+xml"
-            aria-label={t('pictures.choose', { name })}
-            onChange={({ target }) => void take(target.files?.[0])}
-          />
         </Button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept=".svg,image/svg+xml"
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // The same file, drawn anew, may be chosen again.
+            target.value = ''
+          }}
+        />
         {isRefused && (
           <Typography role="alert" variant="body2" color="error">
             {t('pictures.notSvg')}

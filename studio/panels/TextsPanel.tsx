@@ -3,9 +3,12 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dotted } from '#domain/brand/pointer.ts'
 import type { StudioText } from '#schemas/studio.ts'
+import { focusInput, useSought } from '../focus.ts'
+import { plainGroup } from '../parts.ts'
 import type { StudioStore } from '../studio.store.ts'
 import { useStudio } from '../use-studio.tsx'
 import { Said } from '../Said.tsx'
@@ -24,6 +27,10 @@ export const TextsPanel = observer(function TextsPanel() {
   const { t } = useTranslation()
   const studio = useStudio()
   const [wanted, setWanted] = useState('brand.')
+  const { sought } = studio
+  useEffect(() => {
+    if (sought !== null && sought.pointer !== '') setWanted(dotted(sought.pointer))
+  }, [sought])
   const rows = useTexts(studio)
   const needle = wanted.trim().toLowerCase()
   const found = rows.filter(({ key, texts }) =>
@@ -47,25 +54,33 @@ export const TextsPanel = observer(function TextsPanel() {
         })}
       </Said>
       {found.slice(0, mostTexts).map(({ key, texts }) => (
-        <Box
-          key={key}
-          component="section"
-          aria-label={key}
-          sx={{ paddingBlock: 1, borderBlockEnd: '1px solid', borderColor: 'divider' }}
-        >
-          <Typography variant="caption" sx={{ fontFamily: 'ui-monospace, monospace' }}>
-            {key}
-          </Typography>
-          {texts.map((text) => (
-            <TextInput
-              key={text.language}
-              text={text}
-              onWrite={(words) => void studio.write(text.language, key, words)}
-            />
-          ))}
-        </Box>
+        <TextRow key={key} row={{ key, texts }} />
       ))}
     </>
+  )
+})
+
+const TextRow = observer(function TextRow({ row: { key, texts } }: { row: Row }) {
+  const studio = useStudio()
+  const place = useSought(`/${key.replaceAll('.', '/')}`)
+  return (
+    <Box
+      ref={place}
+      component="fieldset"
+      aria-label={key}
+      sx={{ ...plainGroup, paddingBlock: 1, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+    >
+      <Typography variant="caption" sx={{ fontFamily: 'ui-monospace, monospace' }}>
+        {key}
+      </Typography>
+      {texts.map((text) => (
+        <TextInput
+          key={text.language}
+          text={text}
+          onWrite={(words) => void studio.write(text.language, key, words)}
+        />
+      ))}
+    </Box>
   )
 })
 
@@ -100,8 +115,9 @@ interface TextInputProps {
 function TextInput({ text: { key, language, inherited, own }, onWrite }: TextInputProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Box sx={{ paddingBlockStart: 1 }}>
+    <Box ref={place} sx={{ paddingBlockStart: 1 }}>
       <TextField
         multiline
         placeholder={inherited}
@@ -124,7 +140,13 @@ function TextInput({ text: { key, language, inherited, own }, onWrite }: TextInp
         }}
       />
       {own !== null && (
-        <Button size="small" onClick={() => onWrite('')}>
+        <Button
+          size="small"
+          onClick={() => {
+            focusInput(place.current)
+            onWrite('')
+          }}
+        >
           {t('field.inherit')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { contrast } from '#domain/brand/theme/color.ts'
 import type { StudioPair } from '#schemas/studio.ts'
 import { useStudio } from '../use-studio.tsx'
 import { fieldGroups } from './field-groups.ts'
@@ -27,7 +28,7 @@ const Pairs = observer(function Pairs() {
   const least = pairs.toSorted((a, b) => a.ratio / a.needs - b.ratio / b.needs)[0]
   return (
     <Box component="section" aria-label={t('theme.pairs')} sx={{ paddingBlock: 1.5 }}>
-      <Typography component="h3" sx={{ fontWeight: 600, fontSize: 14 }}>
+      <Typography component="h2" sx={{ fontWeight: 600, fontSize: 14 }}>
         {t('theme.pairs')}
       </Typography>
       {least !== undefined && (
@@ -51,7 +52,11 @@ const Pairs = observer(function Pairs() {
         {modes.map((mode) => (
           <Box
             key={mode}
+            component="ul"
             sx={{
+              listStyle: 'none',
+              padding: 0,
+              margin: 0,
               display: 'grid',
               gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))',
               gap: '2px',
@@ -70,11 +75,20 @@ const Pairs = observer(function Pairs() {
   )
 })
 
+const readableOn = (back: string) =>
+  contrast(back, '#ffffff') > contrast(back, '#000000') ? '#ffffff' : '#000000'
+
+/** Ratio required of marks; text needs more. */
+const markNeeds = 3
+
 function Swatch({ pair: { name, mode, front, back, ratio, needs } }: { pair: StudioPair }) {
   const words = `${name} (${mode}): ${ratio.toFixed(2)} / ${needs}`
+  const isMark = needs === markNeeds
   return (
     <Box
+      component="li"
       title={words}
+      aria-label={words}
       sx={{
         display: 'grid',
         placeItems: 'center',
@@ -85,7 +99,12 @@ function Swatch({ pair: { name, mode, front, back, ratio, needs } }: { pair: Stu
         outline: ratio < needs ? '2px solid' : 'none',
         outlineColor: 'error.main',
       }}
-      style={{ color: front, background: back }}
+      // A mark is drawn as a line: its colour need not be readable as text.
+      style={{
+        color: isMark ? readableOn(back) : front,
+        background: back,
+        ...(isMark && { borderBlockEnd: `6px solid ${front}` }),
+      }}
     >
       {ratio.toFixed(1)}
     </Box>

@@ -52,12 +52,12 @@ export const Preview = observer(function Preview() {
   // The sites' hosts answer only once the studio's process does.
   const frames = studio.draft === null ? [] : framesOf(view, device, size)
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minInlineSize: 0, minBlockSize: 0 }}>
-      <Box
-        role="toolbar"
-        aria-label={t('preview.tools')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: 1, alignItems: 'center' }}
-      >
+    <Box
+      component="section"
+      aria-label={t('preview.tools')}
+      sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minInlineSize: 0, minBlockSize: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: 1, alignItems: 'center' }}>
         <Choice
           label={t('preview.device')}
           value={device}
@@ -142,10 +142,12 @@ interface Framed {
 
 /** Space between and around the frames, in pixels. */
 const gapPx = 40
-const perRow = 6
+/** A narrower stage has two screens a row instead of six. */
+const narrowPx = 600
 
 function framesOf(view: View, device: Device, { inline, block }: Size): readonly Framed[] {
   if (view === 'screens') {
+    const perRow = inline < narrowPx ? 2 : 6
     const scale = Math.max(0.2, (inline - gapPx) / perRow / devices.phone.inline - 0.03)
     return keyScreens.map((path) => ({ key: `screen ${path}`, path, scale, forced: null }))
   }
