@@ -3,6 +3,7 @@ import { useInsertionEffect, useLayoutEffect } from 'react'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import { problems } from 'virtual:marquee-brands'
 import { directionOf } from '#domain/brand/text-direction.ts'
+import { token } from '#src/lib/tokens.ts'
 import { brandOf } from './brand-of.ts'
 
 /** Disables animations under test, so that no intermediate state is examined. */
@@ -11,15 +12,32 @@ const still =
     ? '*,*::before,*::after{animation:none!important;transition:none!important}'
     : ''
 
-/** Sets the toolbar's brand, mode, language and direction like a stamped page. */
-export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
+/** What `body` has on a page. */
+const onOwnGround = {
+  background: `${token('gradient.page')}, ${token('color.surface0')}`,
+  color: token('color.text'),
+  fontFamily: token('font.body'),
+}
+
+/**
+ * Sets the toolbar's brand, mode, language and direction like a stamped page. On a docs page, which shows several stories
+ * with what each pins, they apply to the story's own part of the page.
+ */
+export const ThemedPage: Decorator = (Story, { id, globals, parameters, viewMode }) => {
   const brand = brandOf(globals)
+  const place = viewMode === 'docs' ? `themed-${id}` : null
   // The operators' desk has a theme of its own.
   const css =
-    brand === null || parameters['bare'] === true ? '' : themeCss(brand.stamped.brand, { fonts: brand.fonts })
+    brand === null || parameters['bare'] === true
+      ? ''
+      : themeCss(brand.stamped.brand, {
+          fonts: brand.fonts,
+          ...(place !== null && { root: `#${place}` }),
+        })
   const mode = String(globals['mode'])
   const language = String(globals['language'])
   const direction = globals['direction'] === 'auto' ? directionOf(language) : String(globals['direction'])
+  const face = { lang: language, dir: direction, ...(mode !== 'brand' && { 'data-mode': mode }) }
 
   useInsertionEffect(() => {
     const style = document.createElement('style')
@@ -30,14 +48,18 @@ export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
 
   useLayoutEffect(() => {
     const { documentElement: root } = document
-    root.dir = direction
-    root.lang = language
-    if (mode === 'brand') delete root.dataset['mode']
+    // A docs page's own text is English.
+    root.dir = place === null ? direction : 'ltr'
+    root.lang = place === null ? language : 'en'
+    if (mode === 'brand' || place !== null) delete root.dataset['mode']
     else root.dataset['mode'] = mode
-  }, [direction, language, mode])
+  }, [direction, language, mode, place])
 
   return (
-    <div style={{ padding: parameters['padded'] === false ? 0 : 24 }}>
+    <div
+      style={{ padding: parameters['padded'] === false ? 0 : 24, ...(place !== null && onOwnGround) }}
+      {...(place !== null && { id: place, ...face })}
+    >
       {problems.length > 0 && <Problems />}
       <Story />
     </div>

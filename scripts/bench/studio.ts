@@ -153,7 +153,7 @@ export const studioPreview: Bench = {
       )
       const section = await measured(
         'Pages',
-        rounds.map(() => ({ input: 'Show race', value: null, shows: { counts: 'main > * > * > *' } })),
+        rounds.map(() => ({ input: 'Show lanes', value: null, shows: { counts: 'main > * > * > *' } })),
       )
       return [
         {

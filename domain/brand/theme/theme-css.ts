@@ -21,16 +21,16 @@ export function themeTokens(brand: ThemedBrand, mode: Mode): Tokens {
 /**
  * A brand's style sheet: a variable for every token, the modes under `[data-mode]` on the root element, base styles.
  * Without `data-mode` the default mode applies, or the device's where the brand follows it. `fonts`: the files of the
- * display font, if any.
+ * display font, if any. `root`: another element than the page's root that has the variables.
  */
 export function themeCss(
   brand: ThemedBrand,
-  { fonts = [] }: { readonly fonts?: readonly FontSource[] } = {},
+  { fonts = [], root }: { readonly fonts?: readonly FontSource[]; readonly root?: string } = {},
 ): string {
   const { theme } = brand
   const font = displayFontOf(theme)
   const face = font === null || fonts.length === 0 ? '' : `${fontFaceCss(displayFonts[font], fonts)}\n`
-  return [face, variablesCss(brand), baseCss].join('')
+  return [face, variablesCss(brand, root), baseCss].join('')
 }
 
 /** Only the variables, for a given root selector: Storybook uses it to show two brands side by side. */

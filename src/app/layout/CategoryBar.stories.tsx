@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { getGameMenus } from '#schemas/api/games.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Frame/CategoryBar',
@@ -19,7 +20,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Closed: Story = {}
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const OnAPhone: Story = { globals: onAPhone }
 export const StudiosOpen: Story = {
   play: async ({ canvas }) => {
     const [trigger] = await canvas.findAllByRole('button')

@@ -5,6 +5,7 @@ import { aStatus } from '#src/api/testing/builders.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { Footer } from './Footer.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const links = aStatus({
   info: {
@@ -29,7 +30,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Visitor: Story = {}
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const OnAPhone: Story = { globals: onAPhone }
 export const LoggedIn: Story = {
   loaders: [partLoader({ loggedIn: true, answers: (api) => api.answer(getStatus, links) })],
 }

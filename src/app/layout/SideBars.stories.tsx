@@ -5,12 +5,12 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { RightBar } from './RightBar.tsx'
 import { TabBar } from './TabBar.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const info = {
   resources: [{ resourceType: 'TELEGRAM', url: 'https://t.example', qrCodeUrl: '', labelNameEn: 'Telegram' }],
   customerService: [{ csType: '1', path: 'https://chat.example/room' }],
 }
-const phone = { viewport: { value: 'mobile1', isRotated: false } }
 
 const meta = {
   title: 'Frame/Side bars',
@@ -20,10 +20,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Right: Story = { render: inPart(<RightBar />) }
-export const TabsOfAVisitor: Story = { render: inPart(<TabBar />), globals: phone }
+export const TabsOfAVisitor: Story = { render: inPart(<TabBar />), globals: onAPhone }
 export const TabsOfAMember: Story = { ...TabsOfAVisitor, loaders: [partLoader({ loggedIn: true })] }
 export const AccountOnAPhone: Story = {
   render: inPart(<AccountDialog onClose={() => {}} />),
   loaders: [partLoader({ loggedIn: true })],
-  globals: phone,
+  globals: onAPhone,
 }

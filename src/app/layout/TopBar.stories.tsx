@@ -5,6 +5,7 @@ import { getStatus } from '#schemas/api/system.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { TopBar } from './TopBar.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Frame/TopBar',
@@ -17,7 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Visitor: Story = {}
-export const VisitorOnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const VisitorOnAPhone: Story = { globals: onAPhone }
 
 /** Checks at a given width that no button label is truncated and nothing overflows the header. */
 const fitsIn =

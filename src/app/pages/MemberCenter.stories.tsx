@@ -9,6 +9,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { securityAnswers } from '#src/features/security/testing/answers.ts'
 import { MemberCenterPage } from './MemberCenterPage.tsx'
+import { inPortuguese, onAPhone, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Member centre/Frame',
@@ -34,8 +35,6 @@ const full = (api: FakeApi) =>
   securityAnswers(api)
     .answer(getMissions, { open: 3, missions: [mission] })
     .answer(getUnreadCount, { inbox: 2, announcements: 1 })
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
-const rightToLeft = { brand: 'qamar', language: 'ar' }
 
 interface Frame {
   readonly address?: string
@@ -55,7 +54,7 @@ const story = ({
 })
 
 export const OnAPage = story()
-export const OnAPageElsewhere = story({ globals: { brand: 'aurora', language: 'pt' } })
+export const OnAPageInPortuguese = story({ globals: inPortuguese })
 export const OnAPageRightToLeft = story({ globals: rightToLeft })
 export const OnAPageOnAPhone = story({ globals: onAPhone })
 export const MenuOnAPhone = story({ address: '/member', globals: onAPhone })

@@ -3,10 +3,6 @@ import type { RouteSpec } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 
-/** Story globals for a second brand and for a right-to-left language: `globals: otherFace`. */
-export const otherFace = { brand: 'nocturne' } as const
-export const rightToLeft = { brand: 'qamar', language: 'ar' } as const
-
 /** Makes the gateway never answer this route. */
 export const silent =
   (route: RouteSpec) =>

@@ -13,6 +13,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { aNotice, aNoticePage } from '../messages/testing/notices.ts'
 import { someUpline } from '../payments/testing/answers.ts'
 import { agentAnswers, someDownTerms, someLinks, someOverview, someTeam } from './testing/answers.ts'
+import { inPortuguese, onAPhone, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Agent centre/Pages',
@@ -60,10 +61,6 @@ const failing = changed((api) =>
   ),
 )
 
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
-const elsewhere = { brand: 'aurora', language: 'pt' }
-const rightToLeft = { brand: 'qamar', language: 'ar' }
-
 const at =
   (address: string) =>
   (answers: (api: FakeApi) => FakeApi = full, globals: NonNullable<Story['globals']> = {}): Story => ({
@@ -77,7 +74,7 @@ export const MenuOnAPhoneRightToLeft = at('/agent')(full, { ...onAPhone, ...righ
 
 const overview = at('/agent/overview')
 export const Overview = overview()
-export const OverviewElsewhere = overview(full, elsewhere)
+export const OverviewInPortuguese = overview(full, inPortuguese)
 export const OverviewRightToLeft = overview(full, rightToLeft)
 export const OverviewOnAPhone = overview(full, onAPhone)
 export const OverviewEmpty = overview(none)
@@ -86,7 +83,7 @@ export const OverviewFailed = overview(failing)
 
 const team = at('/agent/team')
 export const Team = team()
-export const TeamElsewhere = team(full, elsewhere)
+export const TeamInPortuguese = team(full, inPortuguese)
 export const TeamRightToLeft = team(full, rightToLeft)
 export const TeamOnAPhone = team(full, onAPhone)
 export const TeamOfADownline = at('/agent/team?under=m-lucas')(
@@ -107,7 +104,7 @@ export const TeamFailed = team(failing)
 
 const accounts = at('/agent/accounts')
 export const Links = accounts()
-export const LinksElsewhere = accounts(full, elsewhere)
+export const LinksInPortuguese = accounts(full, inPortuguese)
 export const LinksRightToLeft = accounts(full, rightToLeft)
 export const LinksOnAPhone = accounts(full, onAPhone)
 export const LinksFull = accounts(changed((api) => api.answer(listLinks, { ...someLinks, most: 1 })))
@@ -165,7 +162,7 @@ export const DirectAccountRefused: Story = {
 
 const transfers = at('/agent/transfers?to=lucas')
 export const Transfers = transfers()
-export const TransfersElsewhere = transfers(full, elsewhere)
+export const TransfersInPortuguese = transfers(full, inPortuguese)
 export const TransfersRightToLeft = transfers(full, { direction: 'rtl' })
 export const TransfersOnAPhone = transfers(full, onAPhone)
 export const TransfersWithoutPin = transfers(

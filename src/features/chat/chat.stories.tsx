@@ -6,6 +6,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { expect, within } from 'storybook/test'
 import { ChatDialog } from './components/ChatDialog.tsx'
 import { aMeasure, aRoom, aStanding, chatAnswers } from './testing/answers.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Chat',
@@ -42,7 +43,7 @@ export const Talk: Story = { loaders: at((api) => chatAnswers(api)) }
 export const RightToLeft: Story = { ...Talk, globals: { language: 'ar', direction: 'rtl' } }
 export const OnAPhone: Story = {
   ...Talk,
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: onAPhone,
 }
 export const Empty: Story = { loaders: at((api) => chatAnswers(api, aRoom({ list: [] }))) }
 export const Muted: Story = { loaders: at((api) => chatAnswers(api, muted)) }

@@ -22,6 +22,7 @@ import {
   someConsolidated,
   someIncome,
 } from './testing/answers.ts'
+import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Agent centre/Contracts' } satisfies Meta
 export default meta
@@ -65,9 +66,7 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const elsewhere = { brand: 'aurora', language: 'pt' }
 const rightToLeft = { direction: 'rtl', language: 'ar' }
-const phone = { viewport: { value: 'mobile1', isRotated: false } }
 const close = () => undefined
 
 export const Daily = story(<DailySalaryPage />)
@@ -75,7 +74,7 @@ export const DailyEmpty = story(<DailySalaryPage />, nothing)
 export const DailyLoading = story(<DailySalaryPage />, every(never))
 export const DailyFailed = story(<DailySalaryPage />, every(refuse))
 export const DailyProposed = story(<DailySalaryPage />, proposed)
-export const DailyElsewhere = story(<DailySalaryPage />, contractAnswers, elsewhere)
+export const DailyInPortuguese = story(<DailySalaryPage />, contractAnswers, inPortuguese)
 export const DailyRightToLeft = story(<DailySalaryPage />, contractAnswers, rightToLeft)
 export const DailyOnPhone = story(<DailySalaryPage />, contractAnswers, phone)
 export const Dividend = story(<DividendPage />, (api) =>
@@ -89,7 +88,7 @@ export const Income = story(<IncomePage />)
 export const IncomeEmpty = story(<IncomePage />, nothing)
 export const IncomeLoading = story(<IncomePage />, every(never))
 export const IncomeFailed = story(<IncomePage />, every(refuse))
-export const IncomeElsewhere = story(<IncomePage />, contractAnswers, elsewhere)
+export const IncomeInPortuguese = story(<IncomePage />, contractAnswers, inPortuguese)
 export const IncomeRightToLeft = story(<IncomePage />, contractAnswers, rightToLeft)
 export const IncomeOnPhone = story(<IncomePage />, contractAnswers, phone)
 
@@ -125,16 +124,16 @@ export const EditorDividend = story(
       next: null,
     }),
 )
-export const EditorElsewhere = story(editor, contractAnswers, elsewhere)
+export const EditorInPortuguese = story(editor, contractAnswers, inPortuguese)
 export const EditorRightToLeft = story(editor, contractAnswers, rightToLeft)
 export const EditorOnPhone = story(editor, contractAnswers, phone)
 
 const proposals = [aProposal(), aProposal({ contractId: 'second' })]
 export const Proposals = story(<ProposalsDialog proposals={proposals} onClose={close} />)
-export const ProposalsElsewhere = story(
+export const ProposalsInPortuguese = story(
   <ProposalsDialog proposals={proposals} onClose={close} />,
   contractAnswers,
-  elsewhere,
+  inPortuguese,
 )
 export const ProposalsRightToLeft = story(
   <ProposalsDialog proposals={proposals} onClose={close} />,

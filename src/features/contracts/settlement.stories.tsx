@@ -6,6 +6,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { SettlementDialog } from './components/SettlementDialog.tsx'
 import { aDividend, aSettlement } from './testing/answers.ts'
 import { aSignedSettlement } from './testing/signed-settlement.ts'
+import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Agent centre/Settlement' } satisfies Meta
 export default meta
@@ -20,9 +21,7 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const elsewhere = { brand: 'aurora', language: 'pt' }
 const rightToLeft = { direction: 'rtl', language: 'ar' }
-const phone = { viewport: { value: 'mobile1', isRotated: false } }
 
 const signed = await aSignedSettlement({
   terms: aDividend({ tiers: [{ threshold: '0.00', minActiveMembers: 3, ratePpm: 280_000 }] }),
@@ -41,7 +40,7 @@ const recomputes: NonNullable<Story['play']> = async ({ canvas, userEvent }) => 
   await canvas.findByText(/Recomputed: equal|Recalculado: igual/)
 }
 export const Settlement: Story = { ...story(settlement, one), play: recomputes }
-export const SettlementElsewhere: Story = { ...story(settlement, one, elsewhere), play: recomputes }
+export const SettlementInPortuguese: Story = { ...story(settlement, one, inPortuguese), play: recomputes }
 export const SettlementRightToLeft = story(settlement, one, rightToLeft)
 export const SettlementOnPhone = story(settlement, one, phone)
 export const SettlementLoading = story(settlement, (api) =>

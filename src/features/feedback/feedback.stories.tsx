@@ -11,13 +11,12 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { ComplaintPage } from './pages/ComplaintPage.tsx'
 import { FeedbackPage } from './pages/FeedbackPage.tsx'
 import { aComplaint, feedbackAnswers } from './testing/answers.ts'
+import { onAPhone, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Screens/Feedback', parameters: { padded: false } } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
-const rightToLeft = { brand: 'qamar', language: 'ar', direction: 'rtl' }
 const shown = (
   page: ReactNode,
   address: string,

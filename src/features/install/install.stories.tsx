@@ -9,6 +9,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { DownloadPanel } from './components/DownloadPanel.tsx'
 import { UpdateNotice } from './components/UpdateNotice.tsx'
 import { DownPage } from './pages/DownPage.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'App on the device' } satisfies Meta
 export default meta
@@ -22,7 +23,6 @@ const offered = (api: FakeApi, signedBy: string | null = null) =>
     .answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'APPDOWN3']), resources } }))
     .answer(getInstall, { profile: { path: '/wps/app/lite.mobileconfig', signedBy } })
 const loaders = [partLoader({ answers: (api) => offered(api) })]
-const phone = { viewport: { value: 'mobile1', isRotated: false } }
 
 export const Ways: Story = { render: inPart(<DownPage />, '/down'), loaders }
 export const OnAPhoneRightToLeft: Story = {

@@ -11,6 +11,7 @@ import { WinnerConsentPanel } from './components/WinnerConsentPanel.tsx'
 import { WinnersBoard } from './components/WinnersBoard.tsx'
 import { JackpotsPage } from './pages/JackpotsPage.tsx'
 import { jackpotsAnswers, someJackpots } from './testing/answers.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Jackpots' } satisfies Meta
 export default meta
@@ -27,7 +28,7 @@ export const Page: Story = {
     await expect(await screen.findByText('a•••s')).toBeVisible()
   },
 }
-export const PageOnAPhone: Story = { ...Page, globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const PageOnAPhone: Story = { ...Page, globals: onAPhone }
 export const PageRightToLeft: Story = {
   ...story(<JackpotsPage />),
   globals: { language: 'ar', direction: 'rtl' },
@@ -53,7 +54,7 @@ export const LeavingTheJackpots: Story = {
 export const Ticker = story(<JackpotTicker />)
 export const TickerOnAPhone: Story = {
   ...Ticker,
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: onAPhone,
 }
 export const Winners = story(<WinnersBoard />)
 export const Consent = story(<WinnerConsentPanel />)

@@ -17,6 +17,7 @@ import { UplinePage } from './pages/UplinePage.tsx'
 import { WalletPage } from './pages/WalletPage.tsx'
 import { WithdrawPage } from './pages/WithdrawPage.tsx'
 import { paymentAnswers, someUpline, someWallets } from './testing/answers.ts'
+import { inPortuguese } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Money' } satisfies Meta
 export default meta
@@ -63,7 +64,7 @@ const story = (
 })
 
 export const Deposit = story(<DepositPage />, paymentAnswers)
-export const DepositElsewhere = story(<DepositPage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
+export const DepositInPortuguese = story(<DepositPage />, paymentAnswers, inPortuguese)
 export const DepositRightToLeft = story(<DepositPage />, paymentAnswers, { direction: 'rtl' })
 const withRoom =
   (left: string) =>
@@ -79,13 +80,13 @@ export const DepositEmpty = story(<DepositPage />, nothing)
 export const DepositLoading = story(<DepositPage />, pending)
 export const DepositFailed = story(<DepositPage />, failing)
 export const Withdraw = story(<WithdrawPage />, paymentAnswers)
-export const WithdrawElsewhere = story(<WithdrawPage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
+export const WithdrawInPortuguese = story(<WithdrawPage />, paymentAnswers, inPortuguese)
 export const WithdrawRightToLeft = story(<WithdrawPage />, paymentAnswers, { direction: 'rtl' })
 export const WithdrawFirstAccount = story(<WithdrawPage />, nothing)
 export const WithdrawLoading = story(<WithdrawPage />, pending)
 export const WithdrawFailed = story(<WithdrawPage />, failing)
 export const Upline = story(<UplinePage />, paymentAnswers)
-export const UplineElsewhere = story(<UplinePage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
+export const UplineInPortuguese = story(<UplinePage />, paymentAnswers, inPortuguese)
 export const UplineRightToLeft = story(<UplinePage />, paymentAnswers, { direction: 'rtl' })
 export const UplineWithoutPin = story(<UplinePage />, withUpline({ hasPin: false }))
 export const UplineNobody = story(<UplinePage />, withUpline({ upline: null }))
@@ -95,7 +96,7 @@ export const UplineFailed = story(<UplinePage />, failing)
 const atVendors = (api: FakeApi) => api.answer(getMerchantWallet, someWallets)
 export const Wallet = story(<WalletPage />, paymentAnswers)
 export const WalletAtVendors = story(<WalletPage />, atVendors)
-export const WalletElsewhere = story(<WalletPage />, atVendors, { brand: 'aurora', language: 'pt' })
+export const WalletInPortuguese = story(<WalletPage />, atVendors, inPortuguese)
 export const WalletRightToLeft = story(<WalletPage />, atVendors, { direction: 'rtl' })
 export const WalletNoVendors = story(<WalletPage />, (api) =>
   api.answer(getMerchantWallet, { ...someWallets, wallets: [] }),
@@ -103,10 +104,7 @@ export const WalletNoVendors = story(<WalletPage />, (api) =>
 export const WalletLoading = story(<WalletPage />, pending)
 export const WalletFailed = story(<WalletPage />, failing)
 export const PayoutAccounts = story(<PayoutAccountsPage />, paymentAnswers)
-export const PayoutAccountsElsewhere = story(<PayoutAccountsPage />, paymentAnswers, {
-  brand: 'aurora',
-  language: 'pt',
-})
+export const PayoutAccountsInPortuguese = story(<PayoutAccountsPage />, paymentAnswers, inPortuguese)
 export const PayoutAccountsRightToLeft = story(<PayoutAccountsPage />, paymentAnswers, { direction: 'rtl' })
 export const PayoutAccountsEmpty = story(<PayoutAccountsPage />, nothing)
 export const PayoutAccountsLoading = story(<PayoutAccountsPage />, pending)

@@ -21,6 +21,7 @@ import {
   stakesRule,
 } from './testing/answers.ts'
 import type { Detail } from './testing/answers.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Screens/Promotions', parameters: { padded: false } } satisfies Meta
 export default meta
@@ -30,8 +31,7 @@ const never = () => new Promise<never>(() => {})
 const overloaded = () => {
   throw refusal('server.overloaded')
 }
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
-const rightToLeft = { brand: 'nocturne', language: 'ar', direction: 'rtl' }
+const rightToLeft = { direction: 'rtl' }
 
 const shown = (
   page: React.ReactNode,

@@ -12,6 +12,7 @@ import { BreakPage } from './pages/BreakPage.tsx'
 import { LimitsPage } from './pages/LimitsPage.tsx'
 import type { BegunRest } from './rest.store.ts'
 import { aProtection, aVisit, protectionAnswers } from './testing/answers.ts'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Limits' } satisfies Meta
 export default meta
@@ -39,7 +40,6 @@ export const Empty = story(
 export const Filled = story(protectionAnswers)
 export const FilledRightToLeft = story(protectionAnswers, { globals: { direction: 'rtl' } })
 export const FilledInPortuguese = story(protectionAnswers, { globals: { language: 'pt' } })
-export const AnotherBrand = story(protectionAnswers, { globals: { brand: 'qamar' } })
 export const LimitsWanted = story(showing({ missing: ['loss', 'time'] }))
 export const Loading = story((api) =>
   protectionAnswers(api).answer(getProtection, () => new Promise<never>(() => {})),
@@ -122,7 +122,7 @@ export const FirstLimitsOffered = first(showing({ limits: none }))
 export const FirstLimitsWithoutSuggestions = first(
   showing({ limits: none, missing: ['deposit'], mayPrefill: false }),
 )
-export const FirstLimitsRightToLeft = first(brazil, { globals: { brand: 'qamar', language: 'ar' } })
+export const FirstLimitsRightToLeft = first(brazil, { globals: rightToLeft })
 export const FirstLimitsMissing = first(brazil, { play: save })
 export const FirstLimitsLoading = first((api) =>
   protectionAnswers(api).answer(getProtection, () => new Promise<never>(() => {})),

@@ -8,6 +8,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RunningRace } from './components/RunningRace.tsx'
 import { RacePage } from './pages/RacePage.tsx'
 import { aRace, aRacePage, inThirdPlace, racesAnswers, serverTime } from './testing/answers.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Screens/Race', parameters: { padded: false } } satisfies Meta
 export default meta
@@ -17,8 +18,7 @@ const never = () => new Promise<never>(() => {})
 const overloaded = () => {
   throw refusal('server.overloaded')
 }
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
-const rightToLeft = { brand: 'nocturne', language: 'ar', direction: 'rtl' }
+const rightToLeft = { direction: 'rtl' }
 
 const shown = (
   answers: (api: FakeApi) => FakeApi,

@@ -7,6 +7,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RafflePage } from './pages/RafflePage.tsx'
 import { aDetail, aRaffle, aStanding, noTickets, rafflesAnswers } from './testing/answers.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Screens/Raffle', parameters: { padded: false } } satisfies Meta
 export default meta
@@ -16,8 +17,7 @@ const never = () => new Promise<never>(() => {})
 const overloaded = () => {
   throw refusal('server.overloaded')
 }
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
-const rightToLeft = { brand: 'nocturne', language: 'ar', direction: 'rtl' }
+const rightToLeft = { direction: 'rtl' }
 
 const shown = (answers: (api: FakeApi) => FakeApi, loggedIn = true): Story => ({
   render: inPart(

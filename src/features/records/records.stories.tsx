@@ -15,6 +15,7 @@ import { BetRecordsPage } from './pages/BetRecordsPage.tsx'
 import { DepositRecordsPage } from './pages/DepositRecordsPage.tsx'
 import { ProfitPage } from './pages/ProfitPage.tsx'
 import { WithdrawalRecordsPage } from './pages/WithdrawalRecordsPage.tsx'
+import { inPortuguese } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Records' } satisfies Meta
 export default meta
@@ -198,7 +199,6 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const elsewhere = { brand: 'aurora', language: 'pt' }
 const rightToLeft = { direction: 'rtl' }
 
 export const Bets = story(<BetRecordsPage />, full)
@@ -221,15 +221,15 @@ export const Withdrawals = story(<WithdrawalRecordsPage />, full)
 export const WithdrawalsEmpty = story(<WithdrawalRecordsPage />, nothing)
 export const WithdrawalsLoading = story(<WithdrawalRecordsPage />, pending)
 export const WithdrawalsFailed = story(<WithdrawalRecordsPage />, failing)
-export const BetsElsewhere = story(<BetRecordsPage />, full, elsewhere)
+export const BetsInPortuguese = story(<BetRecordsPage />, full, inPortuguese)
 export const BetsRightToLeft = story(<BetRecordsPage />, full, rightToLeft)
-export const AccountElsewhere = story(<AccountRecordsPage />, full, elsewhere)
+export const AccountInPortuguese = story(<AccountRecordsPage />, full, inPortuguese)
 export const AccountRightToLeft = story(<AccountRecordsPage />, full, rightToLeft)
-export const ProfitElsewhere = story(<ProfitPage />, full, elsewhere)
+export const ProfitInPortuguese = story(<ProfitPage />, full, inPortuguese)
 export const ProfitRightToLeft = story(<ProfitPage />, full, rightToLeft)
-export const DepositsElsewhere = story(<DepositRecordsPage />, full, elsewhere)
+export const DepositsInPortuguese = story(<DepositRecordsPage />, full, inPortuguese)
 export const DepositsRightToLeft = story(<DepositRecordsPage />, full, rightToLeft)
-export const WithdrawalsElsewhere = story(<WithdrawalRecordsPage />, full, elsewhere)
+export const WithdrawalsInPortuguese = story(<WithdrawalRecordsPage />, full, inPortuguese)
 export const WithdrawalsRightToLeft = story(<WithdrawalRecordsPage />, full, rightToLeft)
 
 /** Opens the latest round. */
@@ -241,7 +241,7 @@ const looking: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
 }
 const answering = (answer: (api: FakeApi) => FakeApi) => (api: FakeApi) => answer(full(api))
 export const Round: Story = { ...story(<BetRecordsPage />, full), play: looking }
-export const RoundElsewhere: Story = { ...story(<BetRecordsPage />, full, elsewhere), play: looking }
+export const RoundInPortuguese: Story = { ...story(<BetRecordsPage />, full, inPortuguese), play: looking }
 export const RoundRightToLeft: Story = { ...story(<BetRecordsPage />, full, rightToLeft), play: looking }
 export const RoundNotShown: Story = {
   ...story(

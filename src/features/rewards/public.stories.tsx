@@ -7,6 +7,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { MissionBoardPage } from './pages/MissionBoardPage.tsx'
 import { PointMallPage } from './pages/PointMallPage.tsx'
 import { VipPage } from './pages/VipPage.tsx'
+import { inPortuguese, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Pages/Rewards', parameters: { bare: true, padded: false } } satisfies Meta
 export default meta
@@ -85,17 +86,15 @@ const story = (
   answers: (api: FakeApi) => FakeApi,
   globals: Readonly<Record<string, string>> = {},
 ): Story => ({ render: inPart(page), loaders: [partLoader({ answers })], globals })
-const rightToLeft = { brand: 'qamar', language: 'ar' }
-const elsewhere = { brand: 'aurora', language: 'pt' }
 
 export const Mall = story(<PointMallPage />, full)
 export const MallEmpty = story(<PointMallPage />, empty)
 export const MallFailed = story(<PointMallPage />, failing)
-export const MallElsewhere = story(<PointMallPage />, full, elsewhere)
+export const MallInPortuguese = story(<PointMallPage />, full, inPortuguese)
 export const MallRightToLeft = story(<PointMallPage />, full, rightToLeft)
 export const Vip = story(<VipPage />, full)
 export const VipFailed = story(<VipPage />, failing)
-export const VipElsewhere = story(<VipPage />, full, elsewhere)
+export const VipInPortuguese = story(<VipPage />, full, inPortuguese)
 export const MissionBoard = story(<MissionBoardPage />, full)
 export const MissionBoardEmpty = story(<MissionBoardPage />, empty)
-export const MissionBoardElsewhere = story(<MissionBoardPage />, full, elsewhere)
+export const MissionBoardInPortuguese = story(<MissionBoardPage />, full, inPortuguese)

@@ -32,6 +32,7 @@ import { PointsPage } from './pages/PointsPage.tsx'
 import { RankPage } from './pages/RankPage.tsx'
 import { RebatePage } from './pages/RebatePage.tsx'
 import { RewardCenterPage } from './pages/RewardCenterPage.tsx'
+import { inPortuguese, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Rewards' } satisfies Meta
 export default meta
@@ -320,49 +321,47 @@ const story = (
   answers: (api: FakeApi) => FakeApi,
   globals: Readonly<Record<string, string>> = {},
 ): Story => ({ render: inPart(page), loaders: [partLoader({ loggedIn: true, answers })], globals })
-const rightToLeft = { brand: 'qamar', language: 'ar' }
-const elsewhere = { brand: 'aurora', language: 'pt' }
 
 export const Rebate = story(<RebatePage />, full)
 export const RebateEmpty = story(<RebatePage />, nothing)
 export const RebateFailed = story(<RebatePage />, failing)
 export const RebateLoading = story(<RebatePage />, pending)
-export const RebateElsewhere = story(<RebatePage />, full, elsewhere)
+export const RebateInPortuguese = story(<RebatePage />, full, inPortuguese)
 export const RebateRightToLeft = story(<RebatePage />, full, rightToLeft)
 export const Rewards = story(<RewardCenterPage />, full)
 export const RewardsEmpty = story(<RewardCenterPage />, nothing)
 export const RewardsFailed = story(<RewardCenterPage />, failing)
 export const RewardsLoading = story(<RewardCenterPage />, pending)
-export const RewardsElsewhere = story(<RewardCenterPage />, full, elsewhere)
+export const RewardsInPortuguese = story(<RewardCenterPage />, full, inPortuguese)
 export const RewardsRightToLeft = story(<RewardCenterPage />, full, rightToLeft)
 export const Missions = story(<MissionsPage />, full)
 export const MissionsEmpty = story(<MissionsPage />, nothing)
 export const MissionsFailed = story(<MissionsPage />, failing)
 export const MissionsLoading = story(<MissionsPage />, pending)
-export const MissionsElsewhere = story(<MissionsPage />, full, elsewhere)
+export const MissionsInPortuguese = story(<MissionsPage />, full, inPortuguese)
 export const MissionsRightToLeft = story(<MissionsPage />, full, rightToLeft)
 export const Rank = story(<RankPage />, full)
 export const RankEmpty = story(<RankPage />, newcomer)
 export const RankFailed = story(<RankPage />, failing)
 export const RankLoading = story(<RankPage />, pending)
 export const RankTop = story(<RankPage />, atTheTop)
-export const RankElsewhere = story(<RankPage />, full, elsewhere)
+export const RankInPortuguese = story(<RankPage />, full, inPortuguese)
 export const RankRightToLeft = story(<RankPage />, full, rightToLeft)
 export const Referral = story(<ReferralPage />, full)
 export const ReferralEmpty = story(<ReferralPage />, nothing)
 export const ReferralFailed = story(<ReferralPage />, failing)
 export const ReferralLoading = story(<ReferralPage />, pending)
-export const ReferralElsewhere = story(<ReferralPage />, full, elsewhere)
+export const ReferralInPortuguese = story(<ReferralPage />, full, inPortuguese)
 export const ReferralRightToLeft = story(<ReferralPage />, full, rightToLeft)
 export const Points = story(<PointsPage />, full)
 export const PointsEmpty = story(<PointsPage />, nothing)
 export const PointsFailed = story(<PointsPage />, failing)
 export const PointsLoading = story(<PointsPage />, pending)
-export const PointsElsewhere = story(<PointsPage />, full, elsewhere)
+export const PointsInPortuguese = story(<PointsPage />, full, inPortuguese)
 export const PointsRightToLeft = story(<PointsPage />, full, rightToLeft)
 export const Messages = story(<MessagesPage />, full)
 export const MessagesEmpty = story(<MessagesPage />, nothing)
 export const MessagesFailed = story(<MessagesPage />, failing)
 export const MessagesLoading = story(<MessagesPage />, pending)
-export const MessagesElsewhere = story(<MessagesPage />, full, elsewhere)
+export const MessagesInPortuguese = story(<MessagesPage />, full, inPortuguese)
 export const MessagesRightToLeft = story(<MessagesPage />, full, rightToLeft)

@@ -31,7 +31,6 @@ export const Empty = story(found)
 export const Found = story(found, 'lantern')
 export const FoundRightToLeft = story(found, 'lantern', { globals: { direction: 'rtl' } })
 export const FoundInPortuguese = story(found, 'lantern', { globals: { language: 'pt' } })
-export const AnotherBrand = story(found, 'lantern', { globals: { brand: 'qamar' } })
 export const Nothing = story((api) => api.answer(searchSite, nothingFound), 'qqqq')
 export const Failed = story(
   (api) =>

@@ -7,6 +7,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { ServiceDialog } from './components/ServiceDialog.tsx'
 import { aService, aThread, serviceAnswers } from './testing/answers.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Customer service',
@@ -17,11 +18,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const at = (answers: (api: FakeApi) => FakeApi, loggedIn = true) => [partLoader({ loggedIn, answers })]
-const phone = { viewport: { value: 'mobile1', isRotated: false } }
 
 export const Answered: Story = { loaders: at((api) => serviceAnswers(api)) }
 export const RightToLeft: Story = { ...Answered, globals: { language: 'ar', direction: 'rtl' } }
-export const OnAPhone: Story = { ...Answered, globals: phone }
+export const OnAPhone: Story = { ...Answered, globals: onAPhone }
 export const OnAPhoneRightToLeft: Story = {
   ...Answered,
   globals: { ...phone, language: 'ar', direction: 'rtl' },

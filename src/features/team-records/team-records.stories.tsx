@@ -7,6 +7,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { TeamBetsPage } from './pages/TeamBetsPage.tsx'
 import { TeamMovementsPage } from './pages/TeamMovementsPage.tsx'
 import { TeamProfitPage } from './pages/TeamProfitPage.tsx'
+import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Agent centre/Team records' } satisfies Meta
 export default meta
@@ -93,15 +94,13 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const elsewhere = { brand: 'aurora', language: 'pt' }
 const rightToLeft = { direction: 'rtl', language: 'ar' }
-const phone = { viewport: { value: 'mobile1', isRotated: false } }
 
 export const Bets = story(<TeamBetsPage />, full)
 export const BetsEmpty = story(<TeamBetsPage />, nothing)
 export const BetsLoading = story(<TeamBetsPage />, pending)
 export const BetsFailed = story(<TeamBetsPage />, failing)
-export const BetsElsewhere = story(<TeamBetsPage />, full, elsewhere)
+export const BetsInPortuguese = story(<TeamBetsPage />, full, inPortuguese)
 export const BetsRightToLeft = story(<TeamBetsPage />, full, rightToLeft)
 export const BetsOnPhone = story(<TeamBetsPage />, full, phone)
 export const Profit = story(<TeamProfitPage />, full)
@@ -109,13 +108,13 @@ export const ProfitByLobby = story(<TeamProfitPage />, full, {}, '/agent/profit?
 export const ProfitEmpty = story(<TeamProfitPage />, nothing)
 export const ProfitLoading = story(<TeamProfitPage />, pending)
 export const ProfitFailed = story(<TeamProfitPage />, failing)
-export const ProfitElsewhere = story(<TeamProfitPage />, full, elsewhere)
+export const ProfitInPortuguese = story(<TeamProfitPage />, full, inPortuguese)
 export const ProfitRightToLeft = story(<TeamProfitPage />, full, rightToLeft)
 export const ProfitOnPhone = story(<TeamProfitPage />, full, phone)
 export const Movements = story(<TeamMovementsPage />, full)
 export const MovementsEmpty = story(<TeamMovementsPage />, nothing)
 export const MovementsLoading = story(<TeamMovementsPage />, pending)
 export const MovementsFailed = story(<TeamMovementsPage />, failing)
-export const MovementsElsewhere = story(<TeamMovementsPage />, full, elsewhere)
+export const MovementsInPortuguese = story(<TeamMovementsPage />, full, inPortuguese)
 export const MovementsRightToLeft = story(<TeamMovementsPage />, full, rightToLeft)
 export const MovementsOnPhone = story(<TeamMovementsPage />, full, phone)

@@ -3,7 +3,12 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { iconNames } from './icon-paths.ts'
 import { Icon } from './index.ts'
 
-const meta = { title: 'Brand/Icons', component: Icon, args: { name: 'home' } } satisfies Meta<typeof Icon>
+const meta = {
+  title: 'Brand/Icons',
+  tags: ['autodocs'],
+  component: Icon,
+  args: { name: 'home' },
+} satisfies Meta<typeof Icon>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -6,6 +6,7 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { onStage, stageLoader } from '../testing/story-stage.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Screens/Lobby',
@@ -94,7 +95,6 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 }
 
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
 export const OnAPhone: Story = {
   loaders: [stageLoader({ path: '/rng', loggedIn: true })],
   globals: onAPhone,

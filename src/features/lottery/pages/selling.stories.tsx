@@ -14,6 +14,7 @@ import { drawsOf, lotteryAnswers, lotteryModules } from '../testing/answers.ts'
 import { QuickBet } from '../components/QuickBet.tsx'
 import { LotteryPage } from './LotteryPage.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
+import { inVietnamese, onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Lottery/Tickets', parameters: { padded: false } } satisfies Meta
 export default meta
@@ -26,10 +27,8 @@ const fails = (code: Parameters<typeof refusal>[0], more?: Parameters<typeof ref
   throw refusal(code, more)
 }
 
-const vietnamese = { brand: 'lantern', language: 'vi' }
-const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
 const onDesktop = { viewport: { value: 'desktop', isRotated: false } }
-const rightToLeft = { ...vietnamese, direction: 'rtl' }
+const rightToLeft = { ...inVietnamese, direction: 'rtl' }
 
 const shown = (page: React.ReactNode, address: string, change: Change = (api) => api): Story => ({
   render: inPart(<Suspense>{page}</Suspense>, address),
@@ -39,7 +38,7 @@ const shown = (page: React.ReactNode, address: string, change: Change = (api) =>
       answers: (api) => change(lotteryAnswers(api).answer(getStatus, modules)),
     }),
   ],
-  globals: vietnamese,
+  globals: inVietnamese,
 })
 const lobby = (change?: Change) => shown(<LotteryPage />, '/lottery', change)
 const play = (gameCode: string, change?: Change) =>
@@ -66,7 +65,7 @@ const refused = (code: Parameters<typeof refusal>[0], more?: Parameters<typeof r
 })
 
 export const Lobby = lobby()
-export const LobbyOnAPhone: Story = { ...Lobby, globals: { ...vietnamese, ...onAPhone } }
+export const LobbyOnAPhone: Story = { ...Lobby, globals: { ...inVietnamese, ...onAPhone } }
 export const LobbyRightToLeft: Story = { ...Lobby, globals: rightToLeft }
 export const LobbyEmpty = lobby((api) =>
   api.answer(listLotteries, { list: [], serverTime: '2026-11-23T02:00:00.000Z' }),
@@ -74,8 +73,8 @@ export const LobbyEmpty = lobby((api) =>
 export const LobbyLoading = lobby((api) => api.answer(listLotteries, never))
 export const LobbyFailed = lobby((api) => api.answer(listLotteries, fails('server.overloaded')))
 
-export const Vietnam: Story = { ...play('vietnam-south'), globals: { ...vietnamese, ...onDesktop } }
-export const VietnamOnAPhone: Story = { ...Vietnam, globals: { ...vietnamese, ...onAPhone } }
+export const Vietnam: Story = { ...play('vietnam-south'), globals: { ...inVietnamese, ...onDesktop } }
+export const VietnamOnAPhone: Story = { ...Vietnam, globals: { ...inVietnamese, ...onAPhone } }
 export const VietnamRightToLeft: Story = { ...Vietnam, globals: rightToLeft }
 export const VietnamLoading = play('vietnam-south', (api) => api.answer(getRuleBook, never))
 export const VietnamFailed = play('vietnam-south', (api) =>
@@ -92,10 +91,10 @@ const withNumbers: Change = (api) =>
     return { draw, result: null, committedAt: null, seed: null, replaced: [], submissions }
   })
 export const Yeekee = play('yeekee', withNumbers)
-export const YeekeeOnAPhone: Story = { ...Yeekee, globals: { ...vietnamese, ...onAPhone } }
+export const YeekeeOnAPhone: Story = { ...Yeekee, globals: { ...inVietnamese, ...onAPhone } }
 export const YeekeeRightToLeft: Story = { ...Yeekee, globals: rightToLeft }
 export const Race = play('pk10')
-export const RaceOnAPhone: Story = { ...Race, globals: { ...vietnamese, ...onAPhone } }
+export const RaceOnAPhone: Story = { ...Race, globals: { ...inVietnamese, ...onAPhone } }
 
 export const Slip: Story = { ...Vietnam, play: chooseTwelve }
 export const Confirming: Story = { ...Vietnam, play: goToPay }
@@ -122,7 +121,7 @@ export const RealityCheck: Story = {
 }
 
 export const Tickets = tickets()
-export const TicketsOnAPhone: Story = { ...Tickets, globals: { ...vietnamese, ...onAPhone } }
+export const TicketsOnAPhone: Story = { ...Tickets, globals: { ...inVietnamese, ...onAPhone } }
 export const TicketsRightToLeft: Story = { ...Tickets, globals: rightToLeft }
 export const TicketsEmpty = tickets((api) => api.answer(listTickets, { list: [], next: null }))
 export const TicketsLoading = tickets((api) => api.answer(listTickets, never))
@@ -147,5 +146,5 @@ export const QuickBetOfTwoNumbers: Story = {
     await screen.findByRole('link', { name: inAnyLanguage('lottery:quickBet.toTicket') })
   },
 }
-export const QuickBetOnAPhone: Story = { ...QuickBetOfTwoNumbers, globals: { ...vietnamese, ...onAPhone } }
+export const QuickBetOnAPhone: Story = { ...QuickBetOfTwoNumbers, globals: { ...inVietnamese, ...onAPhone } }
 export const QuickBetLoading: Story = shown(<QuickBet />, '/', (api) => api.answer(getRuleBook, never))

@@ -18,6 +18,7 @@ import { resultsPath } from './result-query.ts'
 import type { ResultQuery } from './result-query.ts'
 import { aLottery, aProof, aResult } from './testing/boards.ts'
 import { aRuleBook } from './testing/rule-books.ts'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Lottery/Results', parameters: { padded: false } } satisfies Meta
 export default meta
@@ -56,7 +57,7 @@ const page = (query: Partial<ResultQuery>, more: (api: FakeApi) => FakeApi = (ap
 export const South = page({ gameCode: 'vietnam-south' })
 export const SouthOnAPhone: Story = {
   ...South,
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: onAPhone,
 }
 export const North = page({ gameCode: 'vietnam-north' })
 export const Thailand = page({ gameCode: 'thailand' })
@@ -69,7 +70,7 @@ export const OneDay = page({ gameCode: 'vietnam-south', station: 'ho-chi-minh', 
 export const Trends = page({ gameCode: 'vietnam-south', view: 'trends' })
 export const TrendsOnAPhone: Story = {
   ...Trends,
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: onAPhone,
 }
 export const TrendsOfBalls = page({ gameCode: 'keno', view: 'trends' })
 export const TrendsTooFew = page({ gameCode: 'keno', view: 'trends' }, (api) =>

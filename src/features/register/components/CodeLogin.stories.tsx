@@ -5,12 +5,12 @@ import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import type { Root } from '#src/app/root.ts'
-import { otherFace } from '#src/app/testing/story-form.ts'
 import { partLoader } from '#src/app/testing/story-part.tsx'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Around } from '#tests/support/app-root.tsx'
 import type { PhoneService } from '../phone-port.ts'
 import { CodeLogin } from './CodeLogin.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 /** A fake SMS service: sends at once and accepts no code, unless overridden. */
 const aService = (parts: Partial<PhoneService> = {}): PhoneService => ({
@@ -65,7 +65,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
-export const InAnotherFace: Story = { globals: otherFace }
 export const OnItsWay: Story = {
   render: withService(aService({ send: () => new Promise(() => {}) })),
   play: sendCode,
@@ -94,5 +93,5 @@ export const WrongCode: Story = {
 }
 export const RightToLeft: Story = {
   ...NumberRefused,
-  globals: { brand: 'qamar', language: 'ar' },
+  globals: rightToLeft,
 }

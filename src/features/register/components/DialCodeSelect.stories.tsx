@@ -5,6 +5,7 @@ import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { DialCodesStore } from '../dial-codes.store.ts'
 import { DialCodeSelect } from './DialCodeSelect.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const countries = Object.entries({
   BR: '55',
@@ -70,4 +71,4 @@ export const NothingFits: Story = {
     await expect(canvas.queryAllByRole('option')).toHaveLength(0)
   },
 }
-export const RightToLeft: Story = { ...Open, globals: { brand: 'qamar', language: 'ar' } }
+export const RightToLeft: Story = { ...Open, globals: rightToLeft }

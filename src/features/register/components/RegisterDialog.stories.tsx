@@ -4,9 +4,10 @@ import { getRegisterRules, register, registerFieldIds } from '#schemas/api/regis
 import { getStatus } from '#schemas/api/system.ts'
 import { aRule, aStatus, aTree, registerRules, usualModules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { after, isBusy, isWrong, rightToLeft, sent, silent, typed } from '#src/app/testing/story-form.ts'
+import { after, isBusy, isWrong, sent, silent, typed } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
+import { everyWayIn, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Register/RegisterDialog',
@@ -48,7 +49,7 @@ const refusedWith = (error: ReturnType<typeof refusal>) =>
   })
 const everyFieldLoader = () =>
   partLoader({ answers: (api) => api.answer(getRegisterRules, registerRules(everyField)) })
-const elsewhere = { direction: 'rtl', brand: 'nocturne' } as const
+const mirrored = { direction: 'rtl' } as const
 
 export const FewFields: Story = {}
 /** A hint is visible while its field is used, always available to screen readers, and causes no layout shift. */
@@ -92,9 +93,9 @@ export const ServerDown: Story = {
     await expect(document.querySelector('dialog [name=username]')).toHaveValue('marina7')
   },
 }
-export const EveryFieldRightToLeft: Story = { globals: elsewhere, loaders: [everyFieldLoader()] }
+export const EveryFieldRightToLeft: Story = { globals: mirrored, loaders: [everyFieldLoader()] }
 export const RefusedRightToLeft: Story = {
-  globals: elsewhere,
+  globals: mirrored,
   loaders: [everyFieldLoader()],
   play: async () => {
     await waitFor(() => expect(submitButton()).not.toBeNull())
@@ -130,7 +131,7 @@ export const Failed: Story = {
  * Mobile number, a code just sent, and the countdown until the next. Uses Aurora, which supports registration by mobile number.
  */
 export const ByMobileNumber: Story = {
-  globals: { brand: 'aurora' },
+  globals: everyWayIn,
   loaders: [
     partLoader({
       answers: (api) =>
@@ -160,7 +161,7 @@ export const OnItsWay: Story = {
 export const NothingTypedInArabic: Story = { globals: rightToLeft, play: after(sent, isWrong('username')) }
 /** The warning first, then the field. Uses Aurora, which asks for invitation codes. */
 export const UnknownInvitation: Story = {
-  globals: { brand: 'aurora' },
+  globals: everyWayIn,
   loaders: [
     partLoader({
       answers: (api) =>

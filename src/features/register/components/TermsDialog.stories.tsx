@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { acceptTerms } from '#schemas/api/member.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { isBusy, otherFace, silent } from '#src/app/testing/story-form.ts'
+import { isBusy, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
@@ -18,7 +18,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Due: Story = {}
-export const DueElsewhere: Story = { globals: otherFace }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const ServerDown: Story = {
   loaders: [

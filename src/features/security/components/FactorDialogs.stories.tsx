@@ -7,9 +7,7 @@ import {
   isBusy,
   isRefused,
   isWrong,
-  otherFace,
   refusing,
-  rightToLeft,
   sent,
   silent,
   typed,
@@ -20,6 +18,7 @@ import { FactorDialog } from './FactorDialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { TotpDialog } from './TotpDialog.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const nothing = () => {}
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -46,7 +45,7 @@ const connecting = (answers: (api: FakeApi) => FakeApi) => [
 const code = typed({ code: '123456' })
 
 export const App: Story = {}
-export const AppCodeTyped: Story = { globals: otherFace, play: code }
+export const AppCodeTyped: Story = { play: code }
 export const AppNothingTyped: Story = { play: after(sent, isWrong('code')) }
 export const AppWrongCode: Story = {
   loaders: connecting(refusing(confirmTotp, 'security.proofInvalid')),
@@ -77,13 +76,11 @@ export const PasskeyRefusedByDevice: Story = {
     await waitFor(() => expect(document.querySelector('dialog p[role=alert]')).not.toBeNull())
   }),
 }
-export const PasskeyElsewhere: Story = { render: passkey, globals: otherFace }
 export const PasskeyInArabic: Story = { render: passkey, globals: rightToLeft }
 
 const codes = Array.from({ length: 10 }, (_, index) => `k7mqp-x2df${index}`)
 const recovery = inPart(<RecoveryCodesDialog codes={codes} onClose={nothing} />)
 export const RecoveryCodes: Story = { render: recovery }
-export const RecoveryCodesElsewhere: Story = { render: recovery, globals: otherFace }
 export const RecoveryCodesInArabic: Story = { render: recovery, globals: rightToLeft }
 
 /** A player without a second factor in a market that requires one. */
@@ -95,7 +92,6 @@ const press = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   if (first !== undefined) await userEvent.click(within(first).getByRole('button'))
 }
 export const Wanted: Story = { render: wanted, loaders: connecting(without) }
-export const WantedElsewhere: Story = { ...Wanted, globals: otherFace }
 export const WantedInArabic: Story = { ...Wanted, globals: rightToLeft }
 export const WantedLoading: Story = { render: wanted, loaders: connecting(silent(getSecurity)) }
 export const WantedServerDown: Story = { render: wanted, loaders: connecting(refusing(getSecurity)) }

@@ -12,9 +12,7 @@ import {
   isBusy,
   isRefused,
   isWrong,
-  otherFace,
   refusing,
-  rightToLeft,
   sent,
   silent,
   typed as typedInto,
@@ -23,6 +21,7 @@ import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { securityAnswers } from '../testing/answers.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
+import { inPortuguese, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 type Play = NonNullable<Story['play']>
 
@@ -108,7 +107,7 @@ export const Forgot: Story = { render: forgot, loaders: [partLoader({ answers: s
 export const ForgotWithMobile: Story = {
   render: forgot,
   loaders: [partLoader({ answers: withMobile })],
-  globals: { brand: 'aurora', language: 'pt' },
+  globals: inPortuguese,
 }
 export const ForgotNothingTyped: Story = { ...Forgot, play: typed() }
 export const ForgotCodeIsOnItsWay: Story = { ...Forgot, play: typed('marina', 'marina@mail.example') }
@@ -134,7 +133,7 @@ const threePasswords = typedInto({
 const changing = (answers: (api: FakeApi) => FakeApi) => [
   partLoader({ loggedIn: true, answers: (api) => answers(securityAnswers(api)) }),
 ]
-export const ChangeFilled: Story = { globals: otherFace, play: threePasswords }
+export const ChangeFilled: Story = { play: threePasswords }
 export const ChangeOnItsWay: Story = {
   loaders: changing(silent(changePassword)),
   play: after(threePasswords, sent, isBusy),
@@ -153,7 +152,7 @@ const answered = typedInto({ code: '123456', newPassword: 'Quieter-otter-4' })
 const forgetting = (answers: (api: FakeApi) => FakeApi) => [
   partLoader({ answers: (api) => answers(securityAnswers(api)) }),
 ]
-export const ForgotFilled: Story = { ...Forgot, globals: otherFace, play: mailed }
+export const ForgotFilled: Story = { ...Forgot, play: mailed }
 export const ForgotOnItsWay: Story = {
   render: forgot,
   loaders: forgetting(silent(requestPasswordMail)),

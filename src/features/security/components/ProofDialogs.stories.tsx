@@ -5,22 +5,13 @@ import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-import {
-  after,
-  isBusy,
-  isWrong,
-  otherFace,
-  refusing,
-  rightToLeft,
-  sent,
-  silent,
-  typed,
-} from '#src/app/testing/story-form.ts'
+import { after, isBusy, isWrong, refusing, sent, silent, typed } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { securityAnswers } from '../testing/answers.ts'
 import { SecondFactorDialog } from './SecondFactorDialog.tsx'
 import { StayDialog } from './StayDialog.tsx'
 import { StepUpDialog } from './StepUpDialog.tsx'
+import { inPortuguese, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 /** The password was accepted; the second factor is pending. */
 const half = (api: FakeApi) => securityAnswers(api).answer(getSession, aSession({ level: 'secondFactor' }))
@@ -44,7 +35,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const SecondFactor: Story = {}
-export const SecondFactorOfAnotherBrand: Story = { globals: { brand: 'aurora', language: 'pt' } }
+export const SecondFactorInPortuguese: Story = { globals: inPortuguese }
 export const SecondFactorRightToLeft: Story = { globals: { direction: 'rtl' } }
 export const WrongCode: Story = {
   loaders: [
@@ -114,7 +105,7 @@ const proving = (answers: (api: FakeApi) => FakeApi) => [
   partLoader({ loggedIn: true, answers: (api) => answers(half(api)) }),
 ]
 const code = typed({ totp: '123456' })
-export const Filled: Story = { globals: otherFace, play: code }
+export const Filled: Story = { play: code }
 export const OnItsWay: Story = {
   loaders: proving(silent(proveSecondFactor)),
   play: after(code, sent, isBusy),
@@ -136,9 +127,7 @@ export const StepUpWrongPassword: Story = {
 export const StepUpWrongPasswordInArabic: Story = { ...StepUpWrongPassword, globals: rightToLeft }
 export const StepUpOnItsWay: Story = {
   ...byPassword(silent(stepUp)),
-  globals: otherFace,
   play: after(typed({ password: 'not this one' }), sent, isBusy),
 }
 export const StepUpServerDown: Story = byPassword(refusing(getProofMethods))
-export const StillThereElsewhere: Story = { ...StillThere, globals: otherFace }
 export const StillThereInArabic: Story = { ...StillThere, globals: rightToLeft }

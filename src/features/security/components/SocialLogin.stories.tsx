@@ -8,7 +8,7 @@ import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
-import { otherFace, refusing, rightToLeft, silent } from '#src/app/testing/story-form.ts'
+import { refusing, silent } from '#src/app/testing/story-form.ts'
 import { partLoader } from '#src/app/testing/story-part.tsx'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Around } from '#tests/support/app-root.tsx'
@@ -21,6 +21,7 @@ import { useMade } from '../use-made.ts'
 import { SocialLogin } from './SocialLogin.tsx'
 import { SocialReturn } from './SocialReturn.tsx'
 import type { SocialReturnProps } from './SocialReturn.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 type Toolkit = NonNullable<SocialReturnProps['toolkit']>
 
@@ -72,7 +73,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Offered: Story = {}
-export const RightToLeft: Story = { globals: { brand: 'qamar', language: 'ar' } }
+export const RightToLeft: Story = { globals: rightToLeft }
 export const Leaving: Story = { play: press }
 export const Refused: Story = {
   render: buttons(aToolkit({ startSocial: () => Promise.reject(new OutsideError('operation-not-allowed')) })),
@@ -108,7 +109,6 @@ const member = (answers = (api: FakeApi) => api) => [
   partLoader({ loggedIn: true, answers: (api) => answers(securityAnswers(allowed(api))) }),
 ]
 export const Connected: Story = { render: panel(), loaders: member() }
-export const ConnectedElsewhere: Story = { ...Connected, globals: otherFace }
 export const ConnectedInArabic: Story = { ...Connected, globals: rightToLeft }
 export const ConnectedLoading: Story = { render: panel(), loaders: member(silent(getSecurity)) }
 export const Disconnecting: Story = {

@@ -7,6 +7,7 @@ import { RecoveryCodesDialog } from '../components/RecoveryCodesDialog.tsx'
 import { TotpDialog } from '../components/TotpDialog.tsx'
 import { securityAnswers, someSecurity } from '../testing/answers.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { inPortuguese } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Security/Account',
@@ -18,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Everything: Story = {}
-export const EverythingElsewhere: Story = { globals: { brand: 'aurora', language: 'pt' } }
+export const EverythingInPortuguese: Story = { globals: inPortuguese }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const NothingYet: Story = {
   loaders: [

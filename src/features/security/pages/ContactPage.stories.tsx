@@ -9,6 +9,7 @@ import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { securityAnswers, someProfile } from '../testing/answers.ts'
 import { ContactPage } from './ContactPage.tsx'
+import { inPortuguese } from '#src/app/testing/story-pins.ts'
 
 const full = (api: FakeApi) =>
   securityAnswers(api)
@@ -35,7 +36,7 @@ const type = async (canvas: HTMLElement, name: RegExp, text: string) => {
 }
 
 export const Both: Story = {}
-export const Elsewhere: Story = { globals: { brand: 'aurora', language: 'pt' } }
+export const InPortuguese: Story = { globals: inPortuguese }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const NothingYet: Story = {
   loaders: withAnswers((api) => full(api).answer(getProfile, { ...someProfile, email: null, mobile: null })),

@@ -7,6 +7,7 @@ import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { securityAnswers } from '../testing/answers.ts'
 import { ProfilePage } from './ProfilePage.tsx'
+import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const rule = {
   enabled: true,
@@ -42,7 +43,7 @@ type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {}
 export const RightToLeft: Story = { globals: { language: 'ar', direction: 'rtl' } }
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const OnAPhone: Story = { globals: onAPhone }
 export const NothingAsked: Story = {
   loaders: withAnswers((api) => full(api).answer(getProfileForm, { fields: [] })),
 }

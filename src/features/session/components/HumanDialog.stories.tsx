@@ -3,6 +3,7 @@ import type { MountWidget } from '#src/api/outside/widget.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { HumanTask } from '../human-task.ts'
 import { HumanDialog } from './HumanDialog.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 /** A task with `steps` of 1000 steps done. */
 function aTask(steps: number): HumanTask {
@@ -26,7 +27,7 @@ const at = (steps: number): Story => ({
 
 export const JustBegun: Story = at(0)
 export const HalfWay: Story = at(480)
-export const InArabic: Story = { ...at(730), globals: { brand: 'qamar', language: 'ar' } }
+export const InArabic: Story = { ...at(730), globals: rightToLeft }
 
 /** A story with an external captcha that mounts as given. */
 const outside = (mount: MountWidget): Story => ({
@@ -49,5 +50,5 @@ export const OutsideCheckOnItsWay: Story = outside(() => new Promise(() => {}))
 export const OutsideCheckCannotBeHad: Story = outside(() => Promise.reject(new Error('The service is down')))
 export const OutsideCheckRightToLeft: Story = {
   ...outside(() => Promise.reject(new Error('The service is down'))),
-  globals: { brand: 'qamar', language: 'ar' },
+  globals: rightToLeft,
 }

@@ -6,18 +6,11 @@ import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { Root } from '#src/app/root.ts'
-import {
-  after,
-  isRefused,
-  otherFace,
-  refusing,
-  rightToLeft,
-  sent,
-  typed,
-} from '#src/app/testing/story-form.ts'
+import { after, isRefused, refusing, sent, typed } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { loginOf } from '../use-login.ts'
 import { LoginDialog } from './LoginDialog.tsx'
+import { everyWayIn, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Session/LoginDialog',
@@ -81,18 +74,18 @@ const bySms = inPart(<LoginDialog way="sms" onClose={() => {}} />)
 
 /** Always uses Aurora, which has all login methods on. */
 export const EveryWayIn: Story = {
-  globals: { brand: 'aurora' },
+  globals: everyWayIn,
   loaders: [partLoader({ answers: everyWay })],
 }
 /** Always uses Aurora, which has all login methods on. */
 export const BySms: Story = {
-  globals: { brand: 'aurora' },
+  globals: everyWayIn,
   render: bySms,
   loaders: [partLoader({ answers: everyWay })],
 }
 /** Always uses Aurora, which has all login methods on. */
 export const BySmsWithoutCountries: Story = {
-  globals: { brand: 'aurora' },
+  globals: everyWayIn,
   render: bySms,
   loaders: [
     partLoader({
@@ -104,14 +97,13 @@ export const BySmsWithoutCountries: Story = {
   ],
 }
 export const InArabic: Story = {
-  globals: { brand: 'qamar', language: 'ar' },
+  globals: rightToLeft,
   loaders: [partLoader({ answers: everyWay })],
 }
 
 const byName = typed({ username: 'marina', password: 'not this one' })
 
 export const Filled: Story = { play: after(byName, typed({ remember: true })) }
-export const InAnotherFace: Story = { globals: otherFace, play: byName }
 export const ServerDown: Story = {
   loaders: [partLoader({ answers: refusing(login) })],
   play: after(byName, sent, isRefused),

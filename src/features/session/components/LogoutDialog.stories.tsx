@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { logout } from '#schemas/api/session.ts'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { isBusy, otherFace, refusing, rightToLeft, silent } from '#src/app/testing/story-form.ts'
+import { isBusy, refusing, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Session/LogoutDialog',
@@ -21,7 +22,6 @@ const confirm = async () => {
   const buttons = await within(document.body).findAllByRole('button')
   await userEvent.click(buttons.at(-1) ?? document.body)
 }
-export const InAnotherFace: Story = { globals: otherFace }
 export const RightToLeft: Story = { globals: rightToLeft }
 export const OnItsWay: Story = {
   loaders: [partLoader({ loggedIn: true, answers: silent(logout) })],

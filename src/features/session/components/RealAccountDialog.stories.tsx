@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { otherFace, rightToLeft } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RealAccountDialog } from './RealAccountDialog.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = {
   title: 'Session/RealAccountDialog',
@@ -14,5 +14,4 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Warning: Story = {}
-export const InAnotherFace: Story = { globals: otherFace }
 export const RightToLeft: Story = { globals: rightToLeft }

@@ -17,6 +17,7 @@ import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { aBet, sportsAnswers, sportsModules } from '../testing/answers.ts'
 import { SportsPage } from './SportsPage.tsx'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 
 /** All stories use Mistral, whose home page starts with sports, independent of the toolbar. */
 const meta = { title: 'Sports/Pages', parameters: { padded: false } } satisfies Meta
@@ -24,7 +25,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const modules = aStatus({ info: { modules: aTree([...usualModules, ...sportsModules]) } })
-const rightToLeft = { brand: 'qamar', language: 'ar', direction: 'rtl' }
 
 const shown = (address: string, change: (api: FakeApi) => FakeApi = (api) => api): Story => ({
   render: inPart(

@@ -15,6 +15,7 @@ const categories: readonly [IconName, string][] = [
 ]
 const meta = {
   title: 'Patterns/CategoryTile',
+  tags: ['autodocs'],
   component: CategoryTile<'button'>,
   args: { icon: 'slots', name: 'Slots', count: '312 games', index: 0 },
 } satisfies Meta<typeof CategoryTile<'button'>>

@@ -4,6 +4,9 @@ import { ConfirmDialog } from './index.ts'
 
 const meta = {
   title: 'Patterns/ConfirmDialog',
+  tags: ['autodocs'],
+  // A modal or fixed layer would cover the docs page.
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
   component: ConfirmDialog,
   args: {
     title: 'Log out?',

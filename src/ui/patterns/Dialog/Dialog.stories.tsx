@@ -29,7 +29,13 @@ const Example = (props: Partial<DialogProps> & { startOpen?: boolean }) => {
   )
 }
 
-const meta = { title: 'Patterns/Dialog', component: Example } satisfies Meta<typeof Example>
+const meta = {
+  title: 'Patterns/Dialog',
+  tags: ['autodocs'],
+  // A modal or fixed layer would cover the docs page.
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
+  component: Example,
+} satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
 

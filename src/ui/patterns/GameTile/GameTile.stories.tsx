@@ -12,6 +12,7 @@ const width = (inlineSize: number) => (Story: () => React.ReactNode) => (
 
 const meta = {
   title: 'Patterns/GameTile',
+  tags: ['autodocs'],
   component: GameTile<'button'>,
   args: {
     title: 'Golden Reef',

@@ -4,6 +4,7 @@ import { HeroArt, HeroBanner } from './index.ts'
 
 const meta = {
   title: 'Patterns/HeroBanner',
+  tags: ['autodocs'],
   component: HeroBanner,
   args: {
     title: 'Play where the night turns gold',

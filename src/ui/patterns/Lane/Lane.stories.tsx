@@ -15,6 +15,7 @@ const games = (count: number) =>
 
 const meta = {
   title: 'Patterns/Lane',
+  tags: ['autodocs'],
   component: Lane,
   args: {
     title: 'Popular games',

@@ -7,6 +7,7 @@ const choose = fn()
 
 const meta = {
   title: 'Patterns/Menu',
+  tags: ['autodocs'],
   component: Menu,
   args: {
     label: 'Language',

@@ -5,6 +5,7 @@ import { OwnCard, OwnCardSkeleton, OwnCards } from './index.ts'
 
 const meta = {
   title: 'Patterns/OwnCard',
+  tags: ['autodocs'],
   decorators: [
     (Story) => (
       <MemoryRouter>

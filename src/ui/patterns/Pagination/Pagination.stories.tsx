@@ -17,6 +17,7 @@ const Example = ({ start, totalPages }: { start: number; totalPages: number }) =
 
 const meta = {
   title: 'Patterns/Pagination',
+  tags: ['autodocs'],
   component: Example,
   args: { start: 1, totalPages: 12 },
 } satisfies Meta<typeof Example>

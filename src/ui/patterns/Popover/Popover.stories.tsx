@@ -8,6 +8,7 @@ import { Popover } from './index.ts'
 
 const meta = {
   title: 'Patterns/Popover',
+  tags: ['autodocs'],
   component: Popover,
   args: {
     trigger: (props) => (

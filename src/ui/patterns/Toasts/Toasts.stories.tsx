@@ -5,6 +5,9 @@ import { Toasts } from './index.ts'
 
 const meta = {
   title: 'Patterns/Toasts',
+  tags: ['autodocs'],
+  // A modal or fixed layer would cover the docs page.
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
   component: Toasts,
   args: {
     label: 'Messages',

@@ -5,6 +5,7 @@ import { VendorCard } from './index.ts'
 
 const meta = {
   title: 'Patterns/VendorCard',
+  tags: ['autodocs'],
   component: VendorCard<'button'>,
   args: { name: 'Sandbox Studio', logoUrl: sampleVendors[0]?.logoUrl ?? null, count: '28 games' },
   decorators: [(Story) => <div style={{ maxInlineSize: 220 }}>{Story()}</div>],

@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { artOf } from '#tests/support/sample-games.ts'
 import { Avatar } from './index.ts'
 
-const meta = { title: 'Primitives/Avatar', component: Avatar, args: { name: 'marina88' } } satisfies Meta<
-  typeof Avatar
->
+const meta = {
+  title: 'Primitives/Avatar',
+  tags: ['autodocs'],
+  component: Avatar,
+  args: { name: 'marina88' },
+} satisfies Meta<typeof Avatar>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from './index.ts'
 
-const meta = { title: 'Primitives/Badge', component: Badge, args: { children: '12' } } satisfies Meta<
-  typeof Badge
->
+const meta = {
+  title: 'Primitives/Badge',
+  tags: ['autodocs'],
+  component: Badge,
+  args: { children: '12' },
+} satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,6 +4,7 @@ import { Button } from './index.ts'
 
 const meta = {
   title: 'Primitives/Button',
+  tags: ['autodocs'],
   component: Button<'button'>,
   args: { children: 'Join and play', onClick: fn() },
 } satisfies Meta<typeof Button<'button'>>

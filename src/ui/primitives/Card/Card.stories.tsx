@@ -11,6 +11,7 @@ const content = (
 )
 const meta = {
   title: 'Primitives/Card',
+  tags: ['autodocs'],
   component: Card,
   args: { children: content },
   decorators: [(Story) => <div style={{ maxInlineSize: 420 }}>{Story()}</div>],

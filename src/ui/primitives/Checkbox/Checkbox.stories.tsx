@@ -5,6 +5,7 @@ import { Checkbox } from './index.ts'
 
 const meta = {
   title: 'Primitives/Checkbox',
+  tags: ['autodocs'],
   component: Checkbox,
   args: { label: 'I am 18 or older' },
 } satisfies Meta<typeof Checkbox>

@@ -3,6 +3,7 @@ import { Chip } from './index.ts'
 
 const meta = {
   title: 'Primitives/Chip',
+  tags: ['autodocs'],
   component: Chip<'button'>,
   args: { children: 'Slots', icon: 'slots' },
 } satisfies Meta<typeof Chip<'button'>>

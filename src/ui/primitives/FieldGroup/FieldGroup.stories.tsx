@@ -6,6 +6,7 @@ import { FieldGroup } from './index.ts'
 
 const meta = {
   title: 'Primitives/FieldGroup',
+  tags: ['autodocs'],
   component: FieldGroup,
   args: {
     legend: 'Your account',

@@ -3,6 +3,7 @@ import { IconButton } from './index.ts'
 
 const meta = {
   title: 'Primitives/IconButton',
+  tags: ['autodocs'],
   component: IconButton<'button'>,
   args: { icon: 'search', label: 'Search' },
 } satisfies Meta<typeof IconButton<'button'>>

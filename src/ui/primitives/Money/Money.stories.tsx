@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Money } from './index.ts'
 
-const meta = { title: 'Primitives/Money', component: Money, args: { text: 'R$ 1.284,50' } } satisfies Meta<
-  typeof Money
->
+const meta = {
+  title: 'Primitives/Money',
+  tags: ['autodocs'],
+  component: Money,
+  args: { text: 'R$ 1.284,50' },
+} satisfies Meta<typeof Money>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,6 +3,7 @@ import { ProgressBar } from './index.ts'
 
 const meta = {
   title: 'Primitives/ProgressBar',
+  tags: ['autodocs'],
   component: ProgressBar,
   args: { label: 'Spin fifty times', value: 32, max: 50, valueText: '32 of 50' },
   decorators: [(Story) => <div style={{ maxInlineSize: 320 }}>{Story()}</div>],

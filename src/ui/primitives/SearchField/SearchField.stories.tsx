@@ -10,6 +10,7 @@ const Example = ({ start = '' }: { start?: string }) => {
 
 const meta = {
   title: 'Primitives/SearchField',
+  tags: ['autodocs'],
   component: Example,
   decorators: [(Story) => <div style={{ maxInlineSize: 360 }}>{Story()}</div>],
 } satisfies Meta<typeof Example>

@@ -3,6 +3,7 @@ import { Select } from './index.ts'
 
 const meta = {
   title: 'Primitives/Select',
+  tags: ['autodocs'],
   component: Select,
   args: {
     label: 'Period',

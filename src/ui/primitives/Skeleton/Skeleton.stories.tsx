@@ -3,7 +3,9 @@ import { Skeleton } from './index.ts'
 
 const shapes = ['text', 'title', 'control', 'circle', 'tile', 'wide', 'banner'] as const
 
-const meta = { title: 'Primitives/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = { title: 'Primitives/Skeleton', tags: ['autodocs'], component: Skeleton } satisfies Meta<
+  typeof Skeleton
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

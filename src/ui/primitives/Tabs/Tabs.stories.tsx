@@ -25,6 +25,7 @@ const Example = ({ disabledTab }: { disabledTab?: Id }) => {
 
 const meta = {
   title: 'Primitives/Tabs',
+  tags: ['autodocs'],
   component: Example,
   decorators: [(Story) => <div style={{ maxInlineSize: 460 }}>{Story()}</div>],
 } satisfies Meta<typeof Example>

@@ -6,6 +6,7 @@ import { TextField } from './index.ts'
 
 const meta = {
   title: 'Primitives/TextField',
+  tags: ['autodocs'],
   component: TextField,
   args: { label: 'Username' },
   decorators: [(Story) => <div style={{ maxInlineSize: 380 }}>{Story()}</div>],

@@ -4,6 +4,7 @@ import { TextLink } from './index.ts'
 
 const meta = {
   title: 'Primitives/TextLink',
+  tags: ['autodocs'],
   component: TextLink<'a'>,
   args: { href: '#terms', children: 'Terms of use' },
 } satisfies Meta<typeof TextLink<'a'>>

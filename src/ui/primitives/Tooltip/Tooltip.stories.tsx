@@ -4,6 +4,7 @@ import { Tooltip } from './index.ts'
 
 const meta = {
   title: 'Primitives/Tooltip',
+  tags: ['autodocs'],
   component: Tooltip,
   args: { label: 'Password rules', children: '6 to 20 characters, at least one letter and one digit.' },
   decorators: [(Story) => <div style={{ padding: '80px 200px' }}>{Story()}</div>],
