@@ -15,6 +15,8 @@ interface ActButtonProps {
   /** Copy keys. */
   readonly label: string
   readonly text: string
+  /** What it is done to, as the form's heading; otherwise the label is. */
+  readonly title?: string
   /** Requires a reason, which goes into the audit log. */
   readonly wantsReason?: boolean
   readonly danger?: boolean
@@ -45,6 +47,7 @@ export function ActButton({ label, variant = 'outlined', danger = false, ...form
 export function ActDialog({
   label,
   text,
+  title,
   wantsReason = false,
   danger = false,
   blocked = false,
@@ -59,7 +62,7 @@ export function ActDialog({
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const title = useId()
+  const titleId = useId()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,9 +83,9 @@ export function ActDialog({
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={title}>{translate(label)}</DialogTitle>
+        <DialogTitle id={titleId}>{title ?? translate(label)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{translate(text)}</DialogContentText>
           {children}

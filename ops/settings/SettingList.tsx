@@ -50,6 +50,11 @@ export function SettingList() {
 
 const Kind = ({ kind }: Row) => <>{useTranslate()(`desk.settings.kind.${kind}`)}</>
 
+/** Which setting of which merchant a form is about. */
+function useTitle({ kind, merchantCode }: Row): string {
+  return `${useTranslate()(`desk.settings.kind.${kind}`)} · ${merchantCode}`
+}
+
 function Changed({ changedAt, changedBy }: Row) {
   const translate = useTranslate()
   if (changedAt === null) return <>{translate('desk.settings.asItBegan')}</>
@@ -60,7 +65,9 @@ function Changed({ changedAt, changedBy }: Row) {
   )
 }
 
-function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
+function Change({ row }: { readonly row: Row }) {
+  const { merchantCode, kind, text } = row
+  const title = useTitle(row)
   const { meta } = useListContext()
   const schema = (meta as { readonly schemas: Readonly<Record<string, SettingSchema>> }).schemas[kind] ?? {}
   const [value, setValue] = useState<unknown>(() => JSON.parse(text))
@@ -75,6 +82,7 @@ function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
     <ActButton
       label="desk.settings.change"
       text={`desk.settings.about.${kind}`}
+      title={title}
       variant="text"
       wantsReason
       blocked={typed.length > 0}
@@ -106,13 +114,18 @@ function Change({ row: { merchantCode, kind, text } }: { readonly row: Row }) {
   )
 }
 
-const Reset = ({ row: { merchantCode, kind } }: { readonly row: Row }) => (
+const Reset = ({ row }: { readonly row: Row }) => (
   <ActButton
     label="desk.settings.reset"
     text="desk.settings.resetText"
+    title={useTitle(row)}
     variant="text"
     danger
     wantsReason
-    act={(reason) => call(resetSetting, { merchantCode, kind, reason }).then(() => null)}
+    act={async (reason) => {
+      const { merchantCode, kind } = row
+      await call(resetSetting, { merchantCode, kind, reason })
+      return null
+    }}
   />
 )

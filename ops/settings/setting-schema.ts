@@ -60,7 +60,7 @@ export function faultsIn(schema: SettingSchema, value: unknown, place = ''): (re
   }
   const { pattern } = textSchema(schema) ?? schema
   if (typeof value !== 'string' || pattern === undefined || new RegExp(pattern).test(value)) return []
-  return [[place, { key: 'desk.settings.fault.form' }]]
+  return [[place, { key: `desk.settings.fault.${value === '' ? 'empty' : 'form'}` }]]
 }
 
 /** The gateway's faults by pointer: `/BRL/deposit/pix/min: above max`. Null: a sentence names no pointer. */
