@@ -4,12 +4,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import brandSchema from '../schemas/brand.schema.json'
 import { Bar } from './Bar.tsx'
 import { studioTexts } from './i18n.ts'
+import { AllFields } from './panels/AllFields.tsx'
 import { FieldsPanel } from './panels/FieldsPanel.tsx'
+import { FilePanel } from './panels/FilePanel.tsx'
 import { ModulesPanel } from './panels/ModulesPanel.tsx'
+import { PicturesPanel } from './panels/PicturesPanel.tsx'
+import { TextsPanel } from './panels/TextsPanel.tsx'
 import { ThemePanel } from './panels/ThemePanel.tsx'
 import { Problems } from './Problems.tsx'
 import { StudioStore } from './studio.store.ts'
@@ -58,6 +62,10 @@ export const Fields: Story = {
     await expect(name).toHaveValue('Port')
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Show race' }))
     await expect(await canvas.findByRole('button', { name: 'Move race' })).toBeVisible()
+    // A checkbox and a button that go with an edit leave the focus in their field.
+    await expect(canvas.getByRole('checkbox', { name: 'Show race' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Use inherited' }))
+    await expect(name).toHaveFocus()
   },
 }
 
@@ -96,6 +104,78 @@ export const Modules: Story = {
   ),
   async play({ canvasElement }) {
     await expect(await within(canvasElement).findByText('off at the server: CHAT3')).toBeVisible()
+  },
+}
+
+export const Texts: Story = {
+  render: () => (
+    <Studio>
+      <TextsPanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use inherited' }))
+    await expect(canvas.getByRole('textbox', { name: 'brand.hero.title en' })).toHaveFocus()
+  },
+}
+
+export const Pictures: Story = {
+  render: () => (
+    <Studio>
+      <PicturesPanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const choose = await within(canvasElement).findByRole('button', { name: 'Choose a file for logo' })
+    const chooser = canvasElement.querySelector('input[type=file]')
+    const opened = fn()
+    chooser?.addEventListener('click', (event) => {
+      event.preventDefault()
+      opened()
+    })
+    choose.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(opened).toHaveBeenCalledOnce()
+  },
+}
+
+export const EveryField: Story = {
+  render: () => (
+    <Studio>
+      <AllFields />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('searchbox', { name: /Find a field/ }), 'radius')
+    await expect(await canvas.findByRole('slider', { name: 'theme.shape.radius' })).toBeVisible()
+  },
+}
+
+export const File: Story = {
+  render: () => (
+    <Studio>
+      <FilePanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByRole('textbox', { name: 'harbor.json' })).toBeVisible()
+  },
+}
+
+export const Changes: Story = {
+  render: () => (
+    <Studio>
+      <Bar />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const open = await within(canvasElement).findByRole('button', { name: 'Changes' })
+    await waitFor(() => expect(open).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(open)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes' }))
+    await expect(await dialog.findByRole('rowheader', { name: /seeds/ })).toBeVisible()
   },
 }
 

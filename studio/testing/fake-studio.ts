@@ -68,8 +68,13 @@ export function fakeStudio(schema: SchemaNode, first: StudioDraft): StudioApi {
     create: done,
     switchModule: done,
     complete: () => Promise.resolve([]),
-    texts: () => Promise.resolve([]),
-    differences: () => Promise.resolve([]),
+    texts: () =>
+      Promise.resolve([
+        { key: 'brand.hero.title', inherited: 'Your evening, your game.', own: 'The harbour never sleeps.' },
+        { key: 'brand.hero.text', inherited: 'Games with published odds.', own: null },
+      ]),
+    differences: () =>
+      Promise.resolve([{ pointer: '/theme/seeds/brand', before: '#0b7a5c', after: '#7a0b5c' }]),
     account: () => Promise.resolve({ username: 'ana', password: 'only in this story' }),
     hear: () => () => undefined,
   }

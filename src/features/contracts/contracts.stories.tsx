@@ -76,7 +76,7 @@ export const DailyFailed = story(<DailySalaryPage />, every(refuse))
 export const DailyProposed = story(<DailySalaryPage />, proposed)
 export const DailyInPortuguese = story(<DailySalaryPage />, contractAnswers, inPortuguese)
 export const DailyRightToLeft = story(<DailySalaryPage />, contractAnswers, rightToLeft)
-export const DailyOnPhone = story(<DailySalaryPage />, contractAnswers, phone)
+export const DailyOnPhone = story(<DailySalaryPage />, contractAnswers, onAPhone)
 export const Dividend = story(<DividendPage />, (api) =>
   contractAnswers(api).answer(listContracts, ({ side }) => ({
     list: side === 'held' ? [aContract({ kind: 'dividend', terms: aDividend() })] : [],
@@ -90,7 +90,7 @@ export const IncomeLoading = story(<IncomePage />, every(never))
 export const IncomeFailed = story(<IncomePage />, every(refuse))
 export const IncomeInPortuguese = story(<IncomePage />, contractAnswers, inPortuguese)
 export const IncomeRightToLeft = story(<IncomePage />, contractAnswers, rightToLeft)
-export const IncomeOnPhone = story(<IncomePage />, contractAnswers, phone)
+export const IncomeOnPhone = story(<IncomePage />, contractAnswers, onAPhone)
 
 const editor = <ContractEditor memberId="m-2" name="joana" kind="daily" onClose={close} />
 const endsThree = (api: FakeApi) =>
@@ -126,7 +126,7 @@ export const EditorDividend = story(
 )
 export const EditorInPortuguese = story(editor, contractAnswers, inPortuguese)
 export const EditorRightToLeft = story(editor, contractAnswers, rightToLeft)
-export const EditorOnPhone = story(editor, contractAnswers, phone)
+export const EditorOnPhone = story(editor, contractAnswers, onAPhone)
 
 const proposals = [aProposal(), aProposal({ contractId: 'second' })]
 export const Proposals = story(<ProposalsDialog proposals={proposals} onClose={close} />)
@@ -143,5 +143,5 @@ export const ProposalsRightToLeft = story(
 export const ProposalsOnPhone = story(
   <ProposalsDialog proposals={proposals} onClose={close} />,
   contractAnswers,
-  phone,
+  onAPhone,
 )

@@ -42,7 +42,7 @@ const recomputes: NonNullable<Story['play']> = async ({ canvas, userEvent }) => 
 export const Settlement: Story = { ...story(settlement, one), play: recomputes }
 export const SettlementInPortuguese: Story = { ...story(settlement, one, inPortuguese), play: recomputes }
 export const SettlementRightToLeft = story(settlement, one, rightToLeft)
-export const SettlementOnPhone = story(settlement, one, phone)
+export const SettlementOnPhone = story(settlement, one, onAPhone)
 export const SettlementLoading = story(settlement, (api) =>
   api.answer(getSettlement, () => new Promise<never>(() => {})),
 )

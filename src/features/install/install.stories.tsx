@@ -27,7 +27,7 @@ const loaders = [partLoader({ answers: (api) => offered(api) })]
 export const Ways: Story = { render: inPart(<DownPage />, '/down'), loaders }
 export const OnAPhoneRightToLeft: Story = {
   ...Ways,
-  globals: { ...phone, language: 'ar', direction: 'rtl' },
+  globals: { ...onAPhone, language: 'ar', direction: 'rtl' },
 }
 export const Signed: Story = {
   render: inPart(<DownPage />, '/down?on=iosLite'),
