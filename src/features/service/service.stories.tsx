@@ -24,7 +24,7 @@ export const RightToLeft: Story = { ...Answered, globals: { language: 'ar', dire
 export const OnAPhone: Story = { ...Answered, globals: onAPhone }
 export const OnAPhoneRightToLeft: Story = {
   ...Answered,
-  globals: { ...phone, language: 'ar', direction: 'rtl' },
+  globals: { ...onAPhone, language: 'ar', direction: 'rtl' },
 }
 export const AVisitorsFirst: Story = { loaders: at((api) => serviceAnswers(api, aService()), false) }
 export const TooFewAnswersToTell: Story = {
