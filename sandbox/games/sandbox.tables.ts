@@ -19,6 +19,8 @@ export interface SandboxTables {
   sandbox_cash_out_target: SandboxCashOutTargetTable
   sandbox_cash_out_part: SandboxCashOutPartTable
   sandbox_hand: SandboxHandTable
+  sandbox_seated_table: SandboxSeatedTableTable
+  sandbox_lease: SandboxLeaseTable
   sandbox_purse: SandboxPurseTable
   sandbox_purse_entry: SandboxPurseEntryTable
   sandbox_demo_code: SandboxDemoCodeTable
@@ -166,14 +168,37 @@ export interface SandboxHandTable {
   /** Client seeds of the table's players in seat order, separated by commas. */
   client_seeds: Fixed<string>
   state: 'playing' | 'decided' | 'cancelled'
-  /** End of the dealing process's lease. */
-  lease_until: Date
   started_at: Fixed<Date>
   ended_at: Date | null
   /** Players by seat. */
   seats: FixedJson
   /** Amount returned to each seat, in minor units as text. */
   result: ColumnType<JsonObject | null, string | null, string | null>
+}
+
+/** A table of seats: card rooms and blackjack. */
+export interface SandboxSeatedTableTable {
+  /** `<game>:<currency>:<number>`. */
+  table_id: Fixed<string>
+  kind: Fixed<string>
+  /** Counts changes; a change is stored only over the version it was made from. */
+  version: bigint
+  /** The state machine's state as JSON, with hidden cards and seeds. */
+  state: string
+  /** `<brand>/<player>` of every seated player. */
+  players: string[]
+  /** The hand being dealt, played or paid. A hand in state `playing` that no table names is void. */
+  hand_id: string | null
+  /** Somebody is seated or a hand is under way: the table has to be driven. */
+  is_active: boolean
+}
+
+/** Work that one process does at a time. */
+export interface SandboxLeaseTable {
+  name: Fixed<string>
+  owner: string
+  /** By the database's clock. */
+  expires_at: Date
 }
 
 /** Play money of a demo player. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
-import { leaseMs } from '#sandbox/games/cards/hand-money.ts'
+import { leaseMs } from '#sandbox/games/engine/leases.ts'
 import { shuffled, cardName } from '#sandbox/games/cards/deck.ts'
 import { commitmentOf, fairDraws } from '#sandbox/games/fair/fair.ts'
 import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
@@ -160,24 +160,38 @@ await onOneEngine('the card room', (database) => {
     expect(deck.slice(2 * hand.order.length).slice(0, hand.board.length)).toEqual(hand.board)
   })
 
-  it('refunds every stake when the process dies during a hand', async () => {
+  it('plays a hand on in another process when the first stops', async () => {
     const room = await aRoom()
     const first = await room.start()
     const [one, two] = [await room.aPlayer('p1', first.app), await room.aPlayer('p2', first.app)]
     await one.sit(0)
     await two.sit(1)
-    await room.until(one, ({ phase }) => phase === 'playing')
-    expect(await one.balance()).toBe(startMinor - stackMinor)
-    // No more ticks: the lease is not renewed.
+    const { handId } = await room.until(one, ({ phase }) => phase === 'playing')
     await first.app.close()
     const heir = await room.start()
     await heir.resolveUnfinished({ all: true })
-    expect(await one.balance(), 'another process may still be dealing').toBe(startMinor - stackMinor)
-    room.clock.advance(leaseMs + 1_000)
-    await heir.resolveUnfinished({ all: true })
-    expect(await one.balance()).toBe(startMinor)
-    expect((await rounds(room.grant.brandId)).every(({ state }) => state === 'rolledBack')).toBe(true)
+    const [oneThere, twoThere] = [one.at(heir.app), two.at(heir.app)]
+    expect(await oneThere.look()).toMatchObject({ handId, phase: 'playing' })
+    const other = room.until(twoThere, ({ phase }) => phase === 'result', { acts: true })
+    const result = await room.until(oneThere, ({ phase }) => phase === 'result', { acts: true })
+    await other
+    expect(result.handId).toBe(handId)
+    const backs = result.seats.map((seat) => BigInt(seat?.hand?.stack ?? 0))
+    expect(await one.balance()).toBe(startMinor - stackMinor + (backs[0] ?? 0n))
+    expect(await two.balance()).toBe(startMinor - stackMinor + (backs[1] ?? 0n))
+    expect((await rounds(room.grant.brandId)).every(({ state }) => state === 'settled')).toBe(true)
     expect((await checkLedger(database().db)).problems).toEqual([])
+  })
+
+  it('gives the stakes back when the process dies before it has dealt', async () => {
+    const room = await aRoom()
+    const first = await room.start()
+    const player = await room.aPlayer('p1', first.app)
+    // The stake is taken, and the process learns of it too late.
+    await player.sit(0)
+    const dealing = Promise.withResolvers<void>()
+    first.faults.after('bet', () => dealing.promise)
+    await room.until(player, async () => (await player.balance()) < startMinor)
   })
 
   it('pays a decided hand when the process dies before the money arrived', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { SessionView } from '#sandbox/games/api/shapes.ts'
 import type { Db } from '#server/database/database.ts'
+import { sandboxDb } from './database.ts'
 import { aTopUp } from './movements.ts'
 import { aSandboxHouse } from './sandbox-house.ts'
 
@@ -21,6 +23,11 @@ export async function aSeatedHouse(
   { merchantCode, gameId, balanceMinor }: Setup,
   running: { close(): Promise<unknown> }[],
 ) {
+  // Tables are shared: those of an earlier test would continue under this test's clock.
+  const tables = sandboxDb(db)
+  await tables.deleteFrom('sandbox_seated_table').execute()
+  await tables.updateTable('sandbox_hand').set({ state: 'cancelled', ended_at: new Date(0) }).where('state', '=', 'playing').execute()
+  await sql`update sandbox_round set held_for = 'past:' || round_id where held_for like 'cards:%' or held_for like 'blackjack:%'`.execute(db)
   const house = await aSandboxHouse(db, { merchantCode, gameId, balanceMinor })
   const { currency } = house.grant
 

@@ -6,16 +6,20 @@ import { keyOf } from '../cards/seats.ts'
 import { inCurrency } from '../engine/coins.ts'
 import type { GameEntry, GameKind, KindContext } from '../engine/game-kind.ts'
 import { SandboxError } from '../sandbox-error.ts'
-import { finishSilentRounds, pastRound, roundsOf } from './past-rounds.ts'
+import { createSessionRepository } from '../sessions/session.repository.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { pastRound, roundsOf } from './past-rounds.ts'
 import { rtp, sideRtp } from './published-returns.ts'
 import type { SeatBets } from './round.ts'
+import { createRoundMoney } from './round-money.ts'
 import { idleMs, seatCount } from './seats.ts'
 import { BetsInput, MoveInput, SitInput } from './shapes.ts'
 import type { BjView } from './shapes.ts'
 import { decks } from './shoe.ts'
 import { bjTables, limitsOf } from './tables-data.ts'
 import type { BjLimits } from './tables-data.ts'
-import { createTables, dataOf } from './tables.ts'
+import type { BjTable } from './table.ts'
+import { createTables, dataOf, roomsOf } from './tables.ts'
 
 const tickMs = 200
 
@@ -80,61 +84,59 @@ function betsOf(input: BetsInput, currency: string, { min, maxMain, maxSide }: B
 function install(context: KindContext): void {
   const { app } = context
   const hands = createHandRepository(context.db)
-  const tables = createTables(context, hands)
-  context.every(tickMs, () => tables.tickAll())
-  context.onUpkeep(() => finishSilentRounds(context, hands))
-  context.onRooms(() => tables.rooms())
+  const money = createRoundMoney({ ...context, hands, sessions: createSessionRepository(context.db) })
+  const tables = createTables(context, { hands, money })
+  context.every(tickMs, () => tables.tick())
+  context.onUpkeep(money.finishForgotten)
+  context.onRooms(() => roomsOf(tables))
   context.onLookBack(async (round) => ({ hand: await pastRound(context, hands, round) }))
 
-  async function seated(request: FastifyRequest) {
+  const callAt = async (
+    request: FastifyRequest,
+    act?: (table: BjTable, session: GameSession) => void,
+  ): Promise<{ success: true; value: BjView }> => {
     const session = await context.sessionOf(request)
-    const table = await tables.tableOf(session)
-    const key = keyOf(session)
-    const answer = (): { success: true; value: BjView } => ({
-      success: true,
-      value: tables.viewFor(table, key),
-    })
-    return { session, table, key, answer }
+    return { success: true, value: await tables.call<BjView>(session, (table) => act?.(table, session)) }
   }
 
   app.get('/api/blackjack/stream', async (request, reply) => {
-    const { session, table } = await seated(request)
-    let leave = () => {}
-    const stream = context.streams.start(reply, { until: session.expires_at, onClose: () => leave() })
-    leave = tables.watch(session, table, stream)
+    const session = await context.sessionOf(request)
+    await tables.watch(session, (onClose) =>
+      context.streams.start(reply, { until: session.expires_at, onClose }),
+    )
     return reply
   })
 
-  app.get('/api/blackjack/table', async (request) => (await seated(request)).answer())
+  app.get('/api/blackjack/table', (request) => callAt(request))
 
   app.post<{ Body: Static<typeof SitInput> }>(
     '/api/blackjack/sit',
     { schema: { body: SitInput } },
-    async (request) => {
-      const { session, table, answer } = await seated(request)
-      table.sit(session, request.body.seat, request.body.clientSeed)
-      return answer()
-    },
+    (request) =>
+      callAt(request, (table, session) => table.sit(session, request.body.seat, request.body.clientSeed)),
   )
 
-  app.post('/api/blackjack/leave', async (request) => {
-    const { table, key, answer } = await seated(request)
-    table.leave(key)
-    return answer()
-  })
+  app.post('/api/blackjack/leave', (request) =>
+    callAt(request, (table, session) => table.leave(keyOf(session))),
+  )
 
-  app.post<{ Body: BetsInput }>('/api/blackjack/bets', { schema: { body: BetsInput } }, async (request) => {
-    const { session, table, key, answer } = await seated(request)
-    const bets = betsOf(request.body, session.currency, limitsOf(table.data, session.currency))
-    table.bet(key, request.body.number, bets, request.body.ready)
-    return answer()
-  })
+  app.post<{ Body: BetsInput }>('/api/blackjack/bets', { schema: { body: BetsInput } }, (request) =>
+    callAt(request, (table, session) => {
+      const bets = betsOf(request.body, session.currency, limitsOf(table.data, session.currency))
+      table.bet(keyOf(session), request.body.number, bets, request.body.ready)
+    }),
+  )
 
   app.post<{ Body: MoveInput }>('/api/blackjack/move', { schema: { body: MoveInput } }, async (request) => {
-    const { table, key, answer } = await seated(request)
+    const session = await context.sessionOf(request)
     const { handId, step, move } = request.body
-    await table.act(key, { handId, step }, move)
-    return answer()
+    const key = keyOf(session)
+    const seen = { handId, step }
+    const tableId = await tables.tableOf(session)
+    const stake = await tables.change(tableId, (table) => table.stakeFor(key, seen, move))
+    // Should the turn pass meanwhile, the result does not name this stake, and it is refunded.
+    const taken = stake === null ? null : await money.takeMore(session, stake)
+    return callAt(request, (table) => table.act(key, seen, move, taken?.balance_minor ?? null))
   })
 
   app.get('/api/blackjack/rounds', async (request) => {

@@ -5,39 +5,11 @@ import type { JsonObject } from '../engine/json.ts'
 import { commitmentOf } from '../fair/fair.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
-import { backOf, handOfHeld, inOrderOfPay } from './round-money.ts'
+import { handOfHeld } from './round-money.ts'
 import type { BjRoundView } from './shapes.ts'
 
 /** Query limit in stakes; a round has at most six per player. */
 const shownStakes = 60
-
-/**
- * Resolves rounds whose process died: decided ones are paid, the others refunded. Returns the number of stakes
- * resolved.
- */
-export async function finishSilentRounds(
-  { rounds, clock }: Pick<KindContext, 'rounds' | 'clock'>,
-  hands: HandRepository,
-): Promise<number> {
-  await hands.cancelSilent(clock.now())
-  const waiting = inOrderOfPay(await rounds.held('blackjack:', 200))
-  const known = await hands.byIds([...new Set(waiting.map((round) => handOfHeld(round.held_for)))])
-  let done = 0
-  for (const round of waiting) {
-    const hand = known.get(handOfHeld(round.held_for))
-    if (hand?.state === 'playing') continue
-    const back = backOf(hand?.result ?? null, round)
-    const after =
-      back === null
-        ? await rounds.release(round)
-        : await rounds.settle(round, {
-            winMinor: back,
-            result: { handId: hand?.hand_id ?? '', back: String(back) },
-          })
-    if (after.state === 'settled' || after.state === 'rolledBack') done += 1
-  }
-  return done
-}
 
 /** The player's last rounds at this table, newest first. */
 export async function roundsOf(

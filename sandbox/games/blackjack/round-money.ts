@@ -1,53 +1,60 @@
-import type { Clock } from '#sandbox/lib/ports.ts'
-import { leaseMs } from '../cards/hand-money.ts'
-import type { HandRepository } from '../cards/hand.repository.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { Round } from '../rounds/round.repository.ts'
-import type { RoundService } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
-import type { GameSession } from '../sessions/session.repository.ts'
+import { createHandStakes } from '../seated/hand-stakes.ts'
+import type { HandStakesDeps } from '../seated/hand-stakes.ts'
+import type { GameSession, SessionRepository } from '../sessions/session.repository.ts'
 import { outcomeOf, partsOf, payoutOf, stakeOf } from './payouts.ts'
 import type { Part } from './payouts.ts'
 import type { BjRound, SeatBets, Shoe } from './round.ts'
-import type { PlayerSeat } from './seats.ts'
 
-export const heldForRound = (handId: string) => `blackjack:${handId}`
-export const handOfHeld = (heldFor: string | null) => (heldFor ?? '').slice('blackjack:'.length)
+const prefix = 'blackjack:'
+export const handOfHeld = (heldFor: string | null) => (heldFor ?? '').slice(prefix.length)
 
 /** Key of a stake in its round: seat and part. */
 const placeOf = (seat: number, part: string) => `${seat}:${part}`
 
-/** A round that has been dealt. */
-export interface DealtRound {
-  readonly handId: string
-  readonly serverSeed: string
-  readonly clientSeeds: string
-  readonly shoe: Shoe
-  /** Stakes by seat and part. */
-  readonly stakes: Map<string, Round>
-  round: BjRound
-  /** True: the result is stored; false: another process cancelled the round. */
-  decided: boolean | null
+export interface DealingPlayer {
+  readonly at: number
+  readonly key: string
+  readonly brandId: string
+  readonly tokenHash: string
+  readonly bets: SeatBets
 }
 
-export interface NewRound {
+/** A round whose bets are being taken. */
+export interface Dealing {
   readonly handId: string
   readonly number: number
   readonly serverSeed: string
   readonly clientSeeds: string
-  readonly players: readonly { readonly at: number; readonly seat: PlayerSeat; readonly bets: SeatBets }[]
+  readonly players: readonly DealingPlayer[]
 }
 
-export interface RoundMoneyDeps {
-  readonly tableId: string
-  readonly hands: HandRepository
-  readonly rounds: Pick<RoundService, 'hold' | 'settle' | 'release'>
-  readonly clock: Clock
+/** The wallet's answer to the bets of a seat. */
+export interface TakenBets {
+  readonly at: number
+  readonly key: string
+  readonly isIn: boolean
+  readonly balanceMinor: bigint | null
+  /** Why they were not taken. */
+  readonly refusal: string | null
+}
+
+/** A further stake during a round: a double, a split, an insurance. */
+export interface FurtherStake {
+  readonly handId: string
+  readonly at: number
+  readonly part: Part
+  readonly bets: SeatBets
+}
+
+export interface RoundMoneyDeps extends HandStakesDeps {
+  readonly sessions: Pick<SessionRepository, 'byToken'>
 }
 
 /** The stored result: every stake with its payout. A stake missing here was taken for a move that did not happen. */
-export function resultJson(dealt: Pick<DealtRound, 'round' | 'shoe'>, bead: string): JsonObject {
-  const { round, shoe } = dealt
+export function resultJson(round: BjRound, shoe: Shoe, bead: string): JsonObject {
   return {
     bead,
     dealer: [...round.dealer],
@@ -70,66 +77,44 @@ export function resultJson(dealt: Pick<DealtRound, 'round' | 'shoe'>, bead: stri
   }
 }
 
+const partOf = ({ bet }: Round) => (typeof bet['part'] === 'string' ? bet['part'] : '')
+
 /** Payout of a stake by a stored result; null: it is refunded. */
-export function backOf(result: JsonObject | null, { bet }: Round): bigint | null {
-  const back = result?.['back'] as JsonObject | undefined
-  const part = typeof bet['part'] === 'string' ? bet['part'] : ''
-  const text = back?.[placeOf(Number(bet['seat']), part)]
+function backOf(result: JsonObject, stake: Round): bigint | null {
+  const back = result['back'] as JsonObject | undefined
+  const text = back?.[placeOf(Number(stake.bet['seat']), partOf(stake))]
   return typeof text === 'string' ? BigInt(text) : null
 }
 
-/** Payment order: later stakes before the initial bets, with which the wallet closes the round. */
-export const inOrderOfPay = (stakes: Iterable<Round>): readonly Round[] =>
-  [...stakes].toSorted((a, b) => Number(a.of_round === null) - Number(b.of_round === null))
+/** Stakes and payouts of rounds. */
+export function createRoundMoney(deps: RoundMoneyDeps) {
+  const { hands, rounds, sessions, clock } = deps
+  const ends = createHandStakes(deps, { prefix, backOf })
 
-/** Stakes and payouts of a table. The round is stored before its stakes are taken, its result before payment. */
-export function createRoundMoney({ tableId, hands, rounds, clock }: RoundMoneyDeps) {
-  /** Stores the round and takes the bets. Null: no stake could be taken, and the round is cancelled. */
-  async function take({ players, ...hand }: NewRound): Promise<Map<string, Round> | null> {
-    const now = clock.now()
-    await hands.begin({
-      ...hand,
-      tableId,
-      seats: { players: Object.fromEntries(players.map(({ at, seat }) => [String(at), seat.key])) },
-      now,
-      leaseUntil: new Date(now.getTime() + leaseMs),
-    })
-    const taken = new Map<string, Round>()
-    await Promise.all(
-      players.map(async ({ seat, at, bets }) => {
-        const round = await takeBets(seat, { handId: hand.handId, at, bets })
-        if (round !== null) taken.set(placeOf(at, 'bets'), round)
-      }),
-    )
-    if (taken.size > 0) return taken
-    await hands.cancel(hand.handId, clock.now())
-    return null
+  /** Stores the round and takes the bets. */
+  async function take(tableId: string, dealing: Dealing): Promise<TakenBets[]> {
+    const { handId, number, serverSeed, clientSeeds, players } = dealing
+    const seats = { players: Object.fromEntries(players.map(({ at, key }) => [String(at), key])) }
+    await hands.begin({ handId, number, serverSeed, clientSeeds, tableId, seats, now: clock.now() })
+    return Promise.all(players.map((player) => takeBets(player, handId)))
   }
 
   async function takeBets(
-    seat: PlayerSeat,
-    stake: { handId: string; at: number; bets: SeatBets },
-  ): Promise<Round | null> {
+    { at, key, brandId, tokenHash, bets }: DealingPlayer,
+    handId: string,
+  ): Promise<TakenBets> {
     try {
-      const round = await hold(seat.session, { ...stake, part: 'bets' })
-      Object.assign(seat, { refusal: null, balanceMinor: round.balance_minor })
-      return round.state === 'held' ? round : null
+      const session = await sessions.byToken(brandId, tokenHash)
+      if (session === undefined) throw new SandboxError('session.expired')
+      const round = await hold(session, { handId, at, part: 'bets', bets })
+      return { at, key, isIn: round.state === 'held', balanceMinor: round.balance_minor, refusal: null }
     } catch (error) {
-      Object.assign(seat, { refusal: error instanceof SandboxError ? error.code : 'server.unexpected' })
-      return null
+      const refusal = error instanceof SandboxError ? error.code : 'server.unexpected'
+      return { at, key, isIn: false, balanceMinor: null, refusal }
     }
   }
 
-  const hold = (
-    session: GameSession,
-    {
-      handId,
-      at,
-      part,
-      bets,
-      follows,
-    }: { handId: string; at: number; part: Part; bets: SeatBets; follows?: string },
-  ) =>
+  const hold = (session: GameSession, { handId, at, part, bets }: FurtherStake, follows?: string) =>
     rounds.hold(session, {
       requestId: `${handId}-${at}-${part}`,
       bet: {
@@ -143,45 +128,22 @@ export function createRoundMoney({ tableId, hands, rounds, clock }: RoundMoneyDe
         }),
       },
       stakeMinor: stakeOf(part, bets),
-      heldFor: heldForRound(handId),
+      heldFor: prefix + handId,
       ...(follows !== undefined && { follows }),
     })
 
-  /** Takes a further stake during the round. Rethrows the wallet's refusal. */
-  async function takeMore(dealt: DealtRound, seat: PlayerSeat, at: number, part: Part): Promise<void> {
-    const first = dealt.stakes.get(placeOf(at, 'bets'))
-    const bets = dealt.round.seats.find((each) => each.seat === at)?.bets
-    if (first === undefined || bets === undefined) throw new SandboxError('turn.passed')
-    const { handId } = dealt
-    const round = await hold(seat.session, { handId, at, part, bets, follows: first.round_id })
+  /** Takes a further stake during the round. Throws `turn.passed`, or the wallet's refusal. */
+  async function takeMore(session: GameSession, stake: FurtherStake): Promise<Round> {
+    const held = await rounds.held(prefix + stake.handId, mostStakes)
+    const first = held.find((each) => Number(each.bet['seat']) === stake.at && partOf(each) === 'bets')
+    if (first === undefined) throw new SandboxError('turn.passed')
+    const round = await hold(session, stake, first.round_id)
     if (round.state !== 'held') throw new SandboxError('turn.passed')
-    seat.balanceMinor = round.balance_minor
-    dealt.stakes.set(placeOf(at, part), round)
+    return round
   }
 
-  /** Stores the result and pays it. */
-  async function pay(dealt: DealtRound, seats: readonly (PlayerSeat | null)[], bead: string): Promise<void> {
-    const result = resultJson(dealt, bead)
-    // Decided once: a retry after a fault must pay the result stored first.
-    dealt.decided ??= await hands.decide(dealt.handId, result, clock.now())
-    for (const round of inOrderOfPay(dealt.stakes.values())) {
-      const back = dealt.decided ? backOf(result, round) : null
-      const paid =
-        back === null
-          ? await rounds.release(round)
-          : await rounds.settle(round, {
-              winMinor: back,
-              result: { handId: dealt.handId, back: String(back) },
-            })
-      const seat = seats[Number(round.bet['seat'])]
-      if (seat && paid.balance_minor !== null) seat.balanceMinor = paid.balance_minor
-    }
-  }
-
-  return {
-    take,
-    takeMore,
-    pay,
-    renew: (handId: string, nowMs: number) => hands.renew([handId], new Date(nowMs + leaseMs)),
-  }
+  return { take, takeMore, ...ends }
 }
+
+/** More than seven seats with six stakes each. */
+const mostStakes = 50

@@ -2,6 +2,8 @@ import type { Clock } from '#sandbox/lib/ports.ts'
 import { tableName } from '../cards/names.ts'
 import { keyOf } from '../cards/seats.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import { goneSinceMs } from '../seated/presence.ts'
+import type { PresentSeat } from '../seated/presence.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import type { SeatBets } from './round.ts'
 
@@ -15,11 +17,13 @@ export const idleMs = 180_000
 
 export const noBets: SeatBets = { main: 0n, pairs: 0n, poker: 0n }
 
-export interface PlayerSeat {
+export interface PlayerSeat extends PresentSeat {
   /** `<brand>/<player>`. */
   readonly key: string
   readonly name: string
-  session: GameSession
+  /** The session whose wallet the stakes are taken from. */
+  brandId: string
+  tokenHash: string
   /** Included in the shuffle of every round the player takes part in. */
   clientSeed: string
   /** Bets of the next round; no money has been taken yet. */
@@ -29,23 +33,16 @@ export interface PlayerSeat {
   leaving: boolean
   /** Time of the player's last action: a seat, a bet, a move. */
   seenMs: number
-  goneSinceMs: number | null
   /** The wallet's refusal of the last round's stake. */
   refusal: string | null
   balanceMinor: bigint | null
 }
 
-/** The seats of a table, one per player. `isInRound`: the seat has cards in the current round. */
-export function createSeats({
-  clock,
-  isInRound,
-  onChange,
-}: {
-  readonly clock: Clock
-  readonly isInRound: (at: number) => boolean
-  readonly onChange: () => void
-}) {
-  const seats: (PlayerSeat | null)[] = Array.from({ length: seatCount }, () => null)
+/** The seats of a table, one per player, changed in place. `isInRound`: the seat is in the current round. */
+export function createSeats(
+  seats: (PlayerSeat | null)[],
+  { clock, isInRound }: { readonly clock: Clock; readonly isInRound: (at: number) => boolean },
+) {
   const nowMs = () => clock.now().getTime()
   const seatOf = (key: string) => seats.findIndex((seat) => seat?.key === key)
   const own = (key: string): PlayerSeat | null => seats[seatOf(key)] ?? null
@@ -54,14 +51,28 @@ export function createSeats({
   function sit(session: GameSession, at: number, clientSeed: string): void {
     const key = keyOf(session)
     const known = own(key)
-    const here = { session, clientSeed, leaving: false, goneSinceMs: null, seenMs: nowMs() }
+    const here = {
+      brandId: session.brand_id,
+      tokenHash: session.token_hash,
+      clientSeed,
+      leaving: false,
+      seenMs: nowMs(),
+    }
     if (known !== null) Object.assign(known, here)
     else {
       if (at < 0 || at >= seatCount || seats[at] !== null) throw new SandboxError('seat.taken')
       const name = tableName({ brandId: session.brand_id, playerId: session.player_id })
-      seats[at] = { key, name, ...here, bets: noBets, isReady: false, refusal: null, balanceMinor: null }
+      seats[at] = {
+        key,
+        name,
+        ...here,
+        hereUntilMs: 0,
+        bets: noBets,
+        isReady: false,
+        refusal: null,
+        balanceMinor: null,
+      }
     }
-    onChange()
   }
 
   /** Leaves at once, or after the current round. */
@@ -71,33 +82,21 @@ export function createSeats({
     if (seat === null) return
     if (isInRound(at)) Object.assign(seat, { leaving: true, bets: noBets })
     else seats[at] = null
-    onChange()
-  }
-
-  /** Called when the player's last page disconnects or one reconnects. */
-  function setGone(key: string, gone: boolean): void {
-    const seat = own(key)
-    if (seat === null) return
-    seat.goneSinceMs = gone ? nowMs() : null
-    onChange()
   }
 
   /** Between rounds: frees the seats of players who left, disconnected, or have not bet for a long time. */
   function tidy(): void {
-    let isChanged = false
+    const now = nowMs()
     for (const [at, seat] of seats.entries()) {
       if (seat === null) continue
-      const isGone = seat.goneSinceMs !== null && nowMs() - seat.goneSinceMs > goneMs
-      const isIdle = seat.bets.main === 0n && nowMs() - seat.seenMs > idleMs
-      if (!seat.leaving && !isGone && !isIdle) continue
-      seats[at] = null
-      isChanged = true
+      const isGone = now - (goneSinceMs(seat, now) ?? now) > goneMs
+      const isIdle = seat.bets.main === 0n && now - seat.seenMs > idleMs
+      if (seat.leaving || isGone || isIdle) seats[at] = null
     }
-    if (isChanged) onChange()
   }
 
   /** Bets of a disconnected player are not staked, except during a short grace period for reconnects. */
-  const isWatched = ({ goneSinceMs }: PlayerSeat) => goneSinceMs === null || nowMs() - goneSinceMs < lostMs
+  const isWatched = (seat: PlayerSeat) => nowMs() - (goneSinceMs(seat, nowMs()) ?? nowMs()) < lostMs
 
   /** Seats with a bet, in deal order. */
   const betting = () =>
@@ -110,7 +109,9 @@ export function createSeats({
   /** Every connected player has confirmed. */
   const isEverybodyReady = () =>
     betting().length > 0 &&
-    seats.every((seat) => seat === null || seat.leaving || seat.goneSinceMs !== null || seat.isReady)
+    seats.every(
+      (seat) => seat === null || seat.leaving || goneSinceMs(seat, nowMs()) !== null || seat.isReady,
+    )
 
   return {
     all: seats as readonly (PlayerSeat | null)[],
@@ -118,7 +119,6 @@ export function createSeats({
     own,
     sit,
     leave,
-    setGone,
     tidy,
     betting,
     isEverybodyReady,

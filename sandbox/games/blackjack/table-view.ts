@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts'
+import { goneSinceMs } from '../seated/presence.ts'
 import { isNatural, pointsOf } from './hand-points.ts'
 import { firstCards, outcomeOf, partsOf, payoutOf, sideResults, stakeOf } from './payouts.ts'
 import { movesOf } from './round.ts'
@@ -14,9 +15,9 @@ import type { BjTable } from './table.ts'
 export function tableView(
   table: BjTable,
   key: string | null,
-  { nowMs, last }: { nowMs: number; last: readonly string[] },
+  { nowMs, version }: { nowMs: number; version: number },
 ): BjView {
-  const { phase, dealt, number, version, dueMs, startedMs } = table.state
+  const { phase, dealt, number, dueMs, startedMs, last } = table.state
   const own = key === null ? -1 : table.seatOf(key)
   const seat = table.seats[own] ?? null
   const round = dealt?.round ?? null
@@ -36,7 +37,7 @@ export function tableView(
     step: round?.step ?? 0,
     commitment: table.commitment(),
     serverSeed: isOver ? (dealt?.serverSeed ?? null) : null,
-    seats: table.seats.map((_, at) => seatView(table, at, own)),
+    seats: table.seats.map((_, at) => seatView(table, at, { own, nowMs })),
     dealer: round === null || isOver ? dealer : [...dealer, null],
     dealerTotal: dealer.length === 0 ? null : pointsOf(dealer).total,
     turn: turn === null || turnSeat === null ? null : { seat: turnSeat, hand: turn.hand },
@@ -66,7 +67,11 @@ const figures = ({ main, pairs, poker }: PlayedSeat['bets']) => ({
   poker: Number(poker),
 })
 
-function seatView(table: BjTable, at: number, own: number): SeatView | null {
+function seatView(
+  table: BjTable,
+  at: number,
+  { own, nowMs }: { own: number; nowMs: number },
+): SeatView | null {
   const seat = table.seats[at] ?? null
   if (seat === null) return null
   const { dealt, phase } = table.state
@@ -75,7 +80,7 @@ function seatView(table: BjTable, at: number, own: number): SeatView | null {
     seat: at,
     name: seat.name,
     you: at === own,
-    gone: seat.goneSinceMs !== null,
+    gone: goneSinceMs(seat, nowMs) !== null,
     ready: seat.isReady,
   }
   if (dealt === null || played === undefined)

@@ -1,19 +1,22 @@
+import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { toDecimal } from '#domain/money/money.ts'
 import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
 import { commitmentOf } from '../fair/fair.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { Round } from '../rounds/round.repository.ts'
+import { createSessionRepository } from '../sessions/session.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { ActInput, AwayInput, SeatInput } from './card-shapes.ts'
-import type { HandView } from './card-shapes.ts'
+import type { HandView, TableView } from './card-shapes.ts'
 import { createHandRepository } from './hand.repository.ts'
 import type { HandRepository, StoredHand } from './hand.repository.ts'
 import { rake, roomOf, rooms, stackInBigBlinds, stakesOf } from './rooms.ts'
-import { backOf, handOfHeld } from './stored-hand.ts'
+import { createHandMoney } from './hand-money.ts'
+import { handOfHeld } from './stored-hand.ts'
 import { turnMs } from './table.ts'
+import type { Table } from './table.ts'
 import { keyOf } from './seats.ts'
-import { tableView } from './table-view.ts'
 import { createTables } from './tables.ts'
 
 const tickMs = 250
@@ -61,55 +64,46 @@ export const cards: GameKind = {
 }
 
 function install(room: KindContext): void {
-  const { app, clock } = room
+  const { app } = room
   const hands = createHandRepository(room.db)
-  const tables = createTables(room, hands)
-  room.every(tickMs, () => tables.tickAll())
-  room.onUpkeep(() => finishSilentHands(room, hands))
+  const money = createHandMoney({ ...room, hands, sessions: createSessionRepository(room.db) })
+  const tables = createTables(room, { hands, money })
+  room.every(tickMs, () => tables.tick())
+  room.onUpkeep(money.finishForgotten)
+
+  const callAt = async (request: FastifyRequest, act: (table: Table, session: GameSession) => void) => {
+    const session = await room.sessionOf(request)
+    return answer(await tables.call<TableView>(session, (table) => act(table, session)))
+  }
 
   app.get('/api/cards/stream', async (request, reply) => {
     const session = await room.sessionOf(request)
-    const table = await tables.tableOf(session)
-    let leave = () => {}
-    const stream = room.streams.start(reply, { until: session.expires_at, onClose: () => leave() })
-    leave = tables.watch(session, table, stream)
+    await tables.watch(session, (onClose) =>
+      room.streams.start(reply, { until: session.expires_at, onClose }),
+    )
+    return reply
   })
 
   app.post<{ Body: Static<typeof SeatInput> }>(
     '/api/cards/seat',
     { schema: { body: SeatInput } },
-    async (request) => {
-      const session = await room.sessionOf(request)
-      const table = await tables.tableOf(session)
-      table.sit(session, request.body.seat, request.body.clientSeed)
-      return answer(tableView(table, keyOf(session), clock.now().getTime()))
-    },
+    (request) =>
+      callAt(request, (table, session) => table.sit(session, request.body.seat, request.body.clientSeed)),
   )
 
-  app.post('/api/cards/leave', async (request) => {
-    const session = await room.sessionOf(request)
-    const table = await tables.tableOf(session)
-    table.leave(keyOf(session))
-    return answer(tableView(table, keyOf(session), clock.now().getTime()))
-  })
+  app.post('/api/cards/leave', (request) => callAt(request, (table, session) => table.leave(keyOf(session))))
 
   app.post<{ Body: Static<typeof AwayInput> }>(
     '/api/cards/away',
     { schema: { body: AwayInput } },
-    async (request) => {
-      const session = await room.sessionOf(request)
-      const table = await tables.tableOf(session)
-      table.setAway(keyOf(session), request.body.away)
-      return answer(tableView(table, keyOf(session), clock.now().getTime()))
-    },
+    (request) => callAt(request, (table, session) => table.setAway(keyOf(session), request.body.away)),
   )
 
-  app.post<{ Body: ActInput }>('/api/cards/act', { schema: { body: ActInput } }, async (request) => {
-    const session = await room.sessionOf(request)
-    const table = await tables.tableOf(session)
+  app.post<{ Body: ActInput }>('/api/cards/act', { schema: { body: ActInput } }, (request) => {
     const { handId, step, kind, to } = request.body
-    table.play(keyOf(session), { handId, step }, { kind, ...(to !== undefined && { to }) })
-    return answer(tableView(table, keyOf(session), clock.now().getTime()))
+    return callAt(request, (table, session) =>
+      table.play(keyOf(session), { handId, step }, { kind, ...(to !== undefined && { to }) }),
+    )
   })
 
   app.get('/api/cards/hands', async (request) => {
@@ -120,29 +114,6 @@ function install(room: KindContext): void {
 }
 
 const answer = <T>(value: T) => ({ success: true, value }) as const
-
-/** Resolves hands whose process died: decided ones are paid, the others refunded. */
-async function finishSilentHands({ rounds, clock }: KindContext, hands: HandRepository): Promise<number> {
-  await hands.cancelSilent(clock.now())
-  const waiting = await rounds.held('cards:', 200)
-  const known = await hands.byIds([...new Set(waiting.map((round) => handOfHeld(round.held_for ?? '')))])
-  const finished = await Promise.all(
-    waiting.map(async (round) => {
-      const hand = known.get(handOfHeld(round.held_for ?? ''))
-      if (hand?.state === 'playing') return 0
-      const back = hand?.result ? backOf(hand.result, Number(round.bet['seat'])) : null
-      const done =
-        back === null
-          ? await rounds.release(round)
-          : await rounds.settle(round, {
-              winMinor: back,
-              result: { handId: hand?.hand_id ?? '', back: String(back) },
-            })
-      return done.state === 'settled' || done.state === 'rolledBack' ? 1 : 0
-    }),
-  )
-  return finished.filter((done) => done === 1).length
-}
 
 /** The player's last hands in this room, newest first. */
 async function handsOf(room: KindContext, hands: HandRepository, session: GameSession): Promise<HandView[]> {

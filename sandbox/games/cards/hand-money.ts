@@ -1,118 +1,77 @@
-import type { Clock } from '#sandbox/lib/ports.ts'
-import type { Round } from '../rounds/round.repository.ts'
-import type { RoundService } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
-import type { Hand, Stakes } from './hand.ts'
-import type { HandRepository } from './hand.repository.ts'
-import type { PlayerSeat, Seat } from './seats.ts'
-import { resultOf } from './showdown.ts'
-import type { HandResult } from './showdown.ts'
-import { heldForHand, resultJson, seatsJson } from './stored-hand.ts'
+import { createHandStakes } from '../seated/hand-stakes.ts'
+import type { HandStakesDeps } from '../seated/hand-stakes.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+import { backOf, heldForHand, seatsJson } from './stored-hand.ts'
 
-/** A process that has not renewed for this long has its hands cancelled and refunded by another. */
-export const leaseMs = 20_000
-
-export interface DealtHand {
-  readonly handId: string
-  readonly serverSeed: string
-  readonly clientSeeds: string
-  /** Stakes of the players in the hand, by seat. */
-  readonly rounds: Map<number, Round>
-  hand: Hand
-  /** True: the result is stored; false: another process cancelled the hand. */
-  decided: boolean | null
-  result: HandResult | null
+export interface DealingPlayer {
+  readonly at: number
+  readonly key: string
+  readonly brandId: string
+  readonly tokenHash: string
 }
 
-export interface HandMoneyDeps {
-  readonly tableId: string
-  readonly stakes: Stakes
-  readonly hands: HandRepository
-  readonly rounds: Pick<RoundService, 'hold' | 'settle' | 'release'>
-  readonly clock: Clock
-}
-
-export interface NewHand {
+/** A hand whose stakes are being taken. */
+export interface Dealing {
   readonly handId: string
   readonly number: number
   readonly serverSeed: string
   readonly clientSeeds: string
-  readonly players: readonly { readonly at: number; readonly seat: PlayerSeat }[]
+  readonly players: readonly DealingPlayer[]
   readonly bots: readonly number[]
 }
 
-/** Stakes and payouts of a table's hands. A hand is stored before its stakes are taken, its result before payment. */
-export function createHandMoney({ tableId, stakes, hands, rounds, clock }: HandMoneyDeps) {
-  /** Stores the hand and takes its stakes. Null: too few stakes could be taken, and the hand is cancelled. */
-  async function take({ players, bots, ...hand }: NewHand): Promise<Map<number, Round> | null> {
-    const now = clock.now()
+/** The wallet's answer to the stake of a seat. */
+export interface TakenStake {
+  readonly at: number
+  readonly key: string
+  readonly isIn: boolean
+  readonly balanceMinor: bigint | null
+  /** Why the stake was not taken. */
+  readonly refusal: string | null
+}
+
+export interface HandMoneyDeps extends HandStakesDeps {
+  readonly sessions: Pick<SessionRepository, 'byToken'>
+}
+
+/** Stakes and payouts of hands. */
+export function createHandMoney(deps: HandMoneyDeps) {
+  const { hands, rounds, sessions, clock } = deps
+  const ends = createHandStakes(deps, {
+    prefix: heldForHand(''),
+    backOf: (result, { bet }) => backOf(result, Number(bet['seat'])),
+  })
+
+  /** Stores the hand and takes its stakes of `stackMinor` each. */
+  async function take(tableId: string, dealing: Dealing, stackMinor: bigint): Promise<TakenStake[]> {
+    const { handId, number, serverSeed, clientSeeds, players, bots } = dealing
     const inHand = [...bots, ...players.map(({ at }) => at)].toSorted((a, b) => a - b)
-    await hands.begin({
-      ...hand,
-      tableId,
-      seats: seatsJson(
-        inHand,
-        players.map(({ at, seat }) => ({ at, key: seat.key })),
-      ),
-      now,
-      leaseUntil: new Date(now.getTime() + leaseMs),
-    })
-    const taken = new Map<number, Round>()
-    await Promise.all(
-      players.map(async ({ seat, at }) => {
-        const round = await takeStake(seat, hand.handId, at)
-        if (round !== null) taken.set(at, round)
-      }),
-    )
-    if (taken.size > 0 && taken.size + bots.length >= 2) return taken
-    await hands.cancel(hand.handId, clock.now())
-    await Promise.all([...taken.values()].map((round) => rounds.release(round)))
-    return null
+    const seats = seatsJson(inHand, players)
+    await hands.begin({ handId, number, serverSeed, clientSeeds, tableId, seats, now: clock.now() })
+    return Promise.all(players.map((player) => takeStake(player, handId, stackMinor)))
   }
 
-  async function takeStake(seat: PlayerSeat, handId: string, at: number): Promise<Round | null> {
+  async function takeStake(
+    { at, key, brandId, tokenHash }: DealingPlayer,
+    handId: string,
+    stackMinor: bigint,
+  ): Promise<TakenStake> {
     try {
-      const round = await rounds.hold(seat.session, {
+      const session = await sessions.byToken(brandId, tokenHash)
+      if (session === undefined) throw new SandboxError('session.expired')
+      const round = await rounds.hold(session, {
         requestId: `${handId}-${at}`,
-        bet: { handId, seat: at, stack: String(stakes.stack) },
-        stakeMinor: BigInt(stakes.stack),
+        bet: { handId, seat: at, stack: String(stackMinor) },
+        stakeMinor: stackMinor,
         heldFor: heldForHand(handId),
       })
-      Object.assign(seat, { refusal: null, balanceMinor: round.balance_minor })
-      return round.state === 'held' ? round : null
+      return { at, key, isIn: round.state === 'held', balanceMinor: round.balance_minor, refusal: null }
     } catch (error) {
-      const code = error instanceof SandboxError ? error.code : 'server.unexpected'
-      // `round.tooSoon`: the market's minimum interval has not elapsed; retried at the next countdown.
-      Object.assign(seat, { refusal: code, away: code !== 'round.tooSoon' })
-      return null
+      const refusal = error instanceof SandboxError ? error.code : 'server.unexpected'
+      return { at, key, isIn: false, balanceMinor: null, refusal }
     }
   }
 
-  /** Stores the result, pays it and returns it. */
-  async function pay(dealt: DealtHand, seats: readonly (Seat | null)[]): Promise<HandResult> {
-    const result = resultOf(dealt.hand)
-    // Decided once: a retry after a fault must pay the result stored first.
-    dealt.decided ??= await hands.decide(dealt.handId, resultJson(dealt.hand, result), clock.now())
-    const { decided } = dealt
-    await Promise.all(
-      [...dealt.rounds].map(async ([at, round]) => {
-        const back = result.seats.find(({ seat }) => seat === at)?.back ?? 0
-        const paid = decided
-          ? await rounds.settle(round, {
-              winMinor: BigInt(back),
-              result: { handId: dealt.handId, back: String(back) },
-            })
-          : await rounds.release(round)
-        const seat = seats[at]
-        if (seat?.kind === 'player' && paid.balance_minor !== null) seat.balanceMinor = paid.balance_minor
-      }),
-    )
-    return result
-  }
-
-  return {
-    take,
-    pay,
-    renew: (handId: string, nowMs: number) => hands.renew([handId], new Date(nowMs + leaseMs)),
-  }
+  return { take, ...ends }
 }

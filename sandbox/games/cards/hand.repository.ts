@@ -14,7 +14,6 @@ export interface NewHand {
   readonly clientSeeds: string
   readonly seats: JsonObject
   readonly now: Date
-  readonly leaseUntil: Date
 }
 
 export function createHandRepository(db: Kysely<SandboxTables>) {
@@ -28,7 +27,6 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
         server_seed: hand.serverSeed,
         client_seeds: hand.clientSeeds,
         state: 'playing',
-        lease_until: hand.leaseUntil,
         started_at: hand.now,
         ended_at: null,
         seats: JSON.stringify(hand.seats),
@@ -37,15 +35,14 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
       .execute()
   }
 
-  /** False: another process considered this one dead and cancelled the hand. */
-  const decide = async (handId: string, result: JsonObject, now: Date): Promise<boolean> => {
-    const { numUpdatedRows } = await db
+  /** Stores the result of a hand in play; another process may have done so. */
+  const decide = async (handId: string, result: JsonObject, now: Date): Promise<void> => {
+    await db
       .updateTable('sandbox_hand')
       .set({ state: 'decided', result: JSON.stringify(result), ended_at: now })
       .where('hand_id', '=', handId)
       .where('state', '=', 'playing')
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+      .execute()
   }
 
   const cancel = async (handId: string, now: Date): Promise<void> => {
@@ -57,24 +54,22 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
       .execute()
   }
 
-  /** Renews the lease of hands dealt by this process. */
-  const renew = async (handIds: readonly string[], leaseUntil: Date): Promise<void> => {
-    if (handIds.length === 0) return
-    await db
-      .updateTable('sandbox_hand')
-      .set({ lease_until: leaseUntil })
-      .where('hand_id', 'in', [...handIds])
-      .where('state', '=', 'playing')
-      .execute()
-  }
-
-  /** Cancels hands with an expired lease. Returns their number. */
-  const cancelSilent = async (now: Date): Promise<number> => {
+  /** Cancels hands that their table does not name: its process died while it took the stakes. Returns their number. */
+  const cancelForgotten = async (now: Date): Promise<number> => {
     const { numUpdatedRows } = await db
       .updateTable('sandbox_hand')
       .set({ state: 'cancelled', ended_at: now })
       .where('state', '=', 'playing')
-      .where('lease_until', '<', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sandbox_seated_table')
+              .select('sandbox_seated_table.hand_id')
+              .whereRef('sandbox_seated_table.hand_id', '=', 'sandbox_hand.hand_id')
+              .whereRef('sandbox_seated_table.table_id', '=', 'sandbox_hand.table_id'),
+          ),
+        ),
+      )
       .executeTakeFirst()
     return Number(numUpdatedRows)
   }
@@ -102,15 +97,12 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
     return Number(row?.last ?? 0)
   }
 
-  /**
-   * Last results (`bead`) of decided hands at tables with this id prefix, newest first, for kinds that store a `bead`.
-   */
-  const lastBeads = async (tables: string, limit: number): Promise<string[]> => {
+  /** Last results (`bead`) of decided hands at a table, newest first, for kinds that store a `bead`. */
+  const lastBeads = async (tableId: string, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('sandbox_hand')
       .select(sql<string | null>`result ->> 'bead'`.as('bead'))
-      .where('table_id', '>=', tables)
-      .where('table_id', '<', `${tables}~`)
+      .where('table_id', '=', tableId)
       .where('state', '=', 'decided')
       .orderBy('ended_at', 'desc')
       .limit(limit)
@@ -118,5 +110,5 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
     return rows.flatMap(({ bead }) => (bead === null ? [] : [bead]))
   }
 
-  return { begin, decide, cancel, renew, cancelSilent, byId, byIds, lastNumber, lastBeads }
+  return { begin, decide, cancel, cancelForgotten, byId, byIds, lastNumber, lastBeads }
 }

@@ -4,6 +4,8 @@ import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { bots } from './bots.ts'
 import type { BotStyle } from './bots.ts'
+import type { PresentSeat } from '../seated/presence.ts'
+import { goneSinceMs } from '../seated/presence.ts'
 import { tableName } from './names.ts'
 
 /** How long a seat is kept after the player's last page disconnected. */
@@ -11,19 +13,20 @@ const goneMs = 60_000
 /** Number of seats that bots leave free. */
 const roomForPlayers = 2
 
-export interface PlayerSeat {
+export interface PlayerSeat extends PresentSeat {
   readonly kind: 'player'
   /** `<brand>/<player>`. */
   readonly key: string
   readonly name: string
-  session: GameSession
+  /** The session whose wallet the stakes are taken from. */
+  brandId: string
+  tokenHash: string
   /** Included in the shuffle of every hand the player takes part in. */
   clientSeed: string
   away: boolean
   /** Consecutive missed turns. */
   missed: number
   leaving: boolean
-  goneSinceMs: number | null
   /** The wallet's refusal of the last hand's stake. */
   refusal: string | null
   balanceMinor: bigint | null
@@ -37,22 +40,20 @@ export interface BotSeat {
 export type Seat = PlayerSeat | BotSeat
 
 export interface SeatsDeps {
-  readonly count: number
   readonly clock: Clock
-  readonly draws: Draws
+  readonly draws: () => Draws
   /** Dealt into the current hand, folded or not. */
   readonly wasDealtIn: (at: number) => boolean
   /** Still in the current hand. */
   readonly isInHand: (at: number) => boolean
-  readonly onChange: () => void
 }
 
 export const keyOf = ({ brand_id, player_id }: Pick<GameSession, 'brand_id' | 'player_id'>) =>
   `${brand_id}/${player_id}`
 
-/** The seats of a table. Players come and go at any time, bots only between hands. */
-export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChange }: SeatsDeps) {
-  const seats: (Seat | null)[] = Array.from({ length: count }, () => null)
+/** The seats of a table, changed in place. Players come and go at any time, bots only between hands. */
+export function createSeats(seats: (Seat | null)[], { clock, draws, wasDealtIn, isInHand }: SeatsDeps) {
+  const count = seats.length
   const seatOf = (key: string) => seats.findIndex((seat) => seat?.kind === 'player' && seat.key === key)
 
   const playerSeat = (key: string): PlayerSeat | null => {
@@ -64,12 +65,12 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
   function sit(session: GameSession, at: number, clientSeed: string): void {
     const key = keyOf(session)
     const here = {
-      session,
+      brandId: session.brand_id,
+      tokenHash: session.token_hash,
       clientSeed,
       away: false,
       missed: 0,
       leaving: false,
-      goneSinceMs: null,
       refusal: null,
     }
     const known = playerSeat(key)
@@ -79,9 +80,8 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
       if (at >= count || seat?.kind === 'player' || (seat?.kind === 'bot' && wasDealtIn(at)))
         throw new SandboxError('seat.taken')
       const name = tableName({ brandId: session.brand_id, playerId: session.player_id })
-      seats[at] = { kind: 'player', key, name, ...here, balanceMinor: null }
+      seats[at] = { kind: 'player', key, name, ...here, hereUntilMs: 0, balanceMinor: null }
     }
-    onChange()
   }
 
   /** Leaves at once, or after the current hand. */
@@ -91,20 +91,11 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     if (seat === null) return
     if (isInHand(at)) seat.leaving = true
     else seats[at] = null
-    onChange()
   }
 
   function setAway(key: string, away: boolean): void {
     const seat = playerSeat(key)
-    if (seat === null) return
-    Object.assign(seat, { away, missed: 0, refusal: null })
-    onChange()
-  }
-
-  /** Called when the player's last page disconnects or one reconnects. */
-  function setGone(key: string, gone: boolean): void {
-    const seat = playerSeat(key)
-    if (seat !== null) seat.goneSinceMs = gone ? clock.now().getTime() : null
+    if (seat !== null) Object.assign(seat, { away, missed: 0, refusal: null })
   }
 
   /** Players to deal in. */
@@ -117,13 +108,9 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
   function tidy(): void {
     const nowMs = clock.now().getTime()
     for (const [at, seat] of seats.entries())
-      if (
-        seat?.kind === 'player' &&
-        (seat.leaving || (seat.goneSinceMs !== null && nowMs - seat.goneSinceMs > goneMs))
-      )
+      if (seat?.kind === 'player' && (seat.leaving || nowMs - (goneSinceMs(seat, nowMs) ?? nowMs) > goneMs))
         seats[at] = null
-    const isChanged = inviteBots(botsWanted())
-    if (isChanged) onChange()
+    inviteBots(botsWanted())
   }
 
   /** At least one bot for a single player; otherwise bots leave `roomForPlayers` seats free. */
@@ -135,7 +122,7 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     return Math.min(count - taken, Math.max(least, count - roomForPlayers - taken))
   }
 
-  function inviteBots(wanted: number): boolean {
+  function inviteBots(wanted: number): void {
     const present = () =>
       seats.flatMap((seat, at) => (seat?.kind === 'bot' ? [{ at, name: seat.style.name }] : []))
     const before = present().length
@@ -145,21 +132,18 @@ export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChang
     }
     for (let left = before; left < wanted; left += 1) {
       const choice = bots.filter(({ name }) => present().every((bot) => bot.name !== name))
-      const style = choice[draws.below(Math.max(1, choice.length))]
+      const style = choice[draws().below(Math.max(1, choice.length))]
       const free = seats.indexOf(null)
       if (style !== undefined && free >= 0) seats[free] = { kind: 'bot', style }
     }
-    return before !== wanted
   }
 
   return {
-    all: seats as readonly (Seat | null)[],
     seatOf,
     playerSeat,
     sit,
     leave,
     setAway,
-    setGone,
     ready,
     tidy,
   }

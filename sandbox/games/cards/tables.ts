@@ -1,101 +1,53 @@
 import type { KindContext } from '../engine/game-kind.ts'
-import type { JsonObject } from '../engine/json.ts'
-import type { Stream } from '../engine/streams.ts'
-import type { GameSession } from '../sessions/session.repository.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import { createSeatedTables } from '../seated/seated-tables.ts'
+import type { createHandMoney } from './hand-money.ts'
 import type { HandRepository } from './hand.repository.ts'
 import { roomOf, stakesOf } from './rooms.ts'
-import { keyOf } from './seats.ts'
-import { createTable } from './table.ts'
-import type { Table } from './table.ts'
+import { resultOf } from './showdown.ts'
+import { resultJson } from './stored-hand.ts'
+import { createTable, newTable } from './table.ts'
+import type { Table, TableDue, TableState } from './table.ts'
 import { tableView } from './table-view.ts'
 
-interface Watcher {
-  readonly stream: Stream
-  readonly key: string
-  readonly table: Table
-}
-
-/** The tables of this process, opened on demand, and the pages that watch them. */
+/** The tables of the card rooms: as many per room and currency as the players need. */
 export function createTables(
-  { clock, random, rounds }: Pick<KindContext, 'clock' | 'random' | 'rounds'>,
-  hands: HandRepository,
+  context: KindContext,
+  { hands, money }: { readonly hands: HandRepository; readonly money: ReturnType<typeof createHandMoney> },
 ) {
-  const tables: Table[] = []
-  const watchers = new Set<Watcher>()
+  const { clock, random } = context
 
-  /** The player's current table, or the fullest one of the room with a seat; a table has one currency. */
-  async function tableOf(session: GameSession): Promise<Table> {
-    const key = keyOf(session)
-    const own = tables.find((table) => isOf(table, session) && table.seatOf(key) >= 0)
-    if (own !== undefined) return own
-    const watched = [...watchers].find(
-      (watcher) => watcher.key === key && isOf(watcher.table, session),
-    )?.table
-    if (watched !== undefined && hasRoom(watched)) return watched
-    const open = tables
-      .filter((table) => isOf(table, session) && hasRoom(table))
-      .toSorted((a, b) => playersAt(b) - playersAt(a))
-    return open[0] ?? openTable(session)
-  }
-
-  const isOf = (table: Table, { game_id, currency }: GameSession) =>
-    table.tableId.startsWith(`${game_id}:${currency}:`)
-  const playersAt = ({ seats }: Table) => seats.filter((seat) => seat?.kind === 'player').length
-  const hasRoom = (table: Table) => playersAt(table) < table.seats.length
-
-  async function openTable({ game_id, currency }: GameSession): Promise<Table> {
-    const room = roomOf(game_id)
+  const roomNamed = (gameId: string) => {
+    const room = roomOf(gameId)
     if (room === null) throw new SandboxError('game.unknown')
-    const number = tables.filter(({ tableId }) => tableId.startsWith(`${game_id}:${currency}:`)).length + 1
-    const tableId = `${game_id}:${currency}:${number}`
-    const lastNumber = await hands.lastNumber(tableId)
-    const known = tables.find((table) => table.tableId === tableId)
-    if (known !== undefined) return known
-    const table: Table = createTable({
-      tableId,
-      seats: room.seats,
-      stakes: stakesOf(room, currency),
-      currency,
-      lastNumber,
-      hands,
-      rounds,
-      clock,
-      random,
-      onChange: () => broadcast(table),
-    })
-    tables.push(table)
-    return table
+    return room
   }
 
-  function broadcast(table: Table): void {
-    const nowMs = clock.now().getTime()
-    for (const watcher of watchers)
-      if (watcher.table === table) watcher.stream.send(asJson(tableView(table, watcher.key, nowMs)))
+  const stakesAt = (tableId: string) => {
+    const [gameId = '', currency = ''] = tableId.split(':')
+    return { currency, stakes: stakesOf(roomNamed(gameId), currency) }
   }
 
-  /** Streams the table to a page until it disconnects. Returns the function that stops it. */
-  function watch(session: GameSession, table: Table, stream: Stream): () => void {
-    const key = keyOf(session)
-    const watcher = { stream, key, table }
-    watchers.add(watcher)
-    table.setGone(key, false)
-    stream.send(asJson(tableView(table, key, clock.now().getTime())))
-    return () => {
-      watchers.delete(watcher)
-      if (![...watchers].some((other) => other.key === key)) table.setGone(key, true)
-    }
-  }
-
-  /** Ticks every table; an error at one does not delay the others. */
-  async function tickAll(): Promise<void> {
-    const ticks = await Promise.allSettled(tables.map((table) => table.tick()))
-    const failed = ticks.flatMap((tick) => (tick.status === 'rejected' ? [tick.reason as unknown] : []))
-    if (failed.length > 0) throw new AggregateError(failed, 'A table could not go on')
-  }
-
-  return { tableOf, watch, tickAll }
+  return createSeatedTables<TableState, TableDue, Table>(context, {
+    kind: 'cards',
+    seatsOf: (gameId) => roomNamed(gameId).seats,
+    open: async (tableId) =>
+      newTable(roomNamed(tableId.split(':', 1)[0] ?? '').seats, await hands.lastNumber(tableId), random),
+    revive: (tableId, state) => createTable({ tableId, ...stakesAt(tableId), clock, random }, state),
+    view: (table, key) => tableView(table, key, clock.now().getTime()),
+    async perform(tableId, due, change) {
+      if (due.kind === 'cancel') {
+        await change(tableId, (table) => table.giveUp(due.handId))
+        await money.cancel(due.handId)
+      } else if (due.kind === 'pay') {
+        const paid = await money.pay(due.handId, resultJson(due.hand, resultOf(due.hand)))
+        await change(tableId, (table) => table.showResult(due.handId, paid))
+      } else {
+        const { handId } = due.dealing
+        const taken = await money.take(tableId, due.dealing, BigInt(stakesAt(tableId).stakes.stack))
+        const isDealt = await change(tableId, (table) => table.deal(handId, taken))
+        if (!isDealt) await money.cancel(handId)
+      }
+    },
+  })
 }
-
-/** A view already is JSON data; the round trip gives it the type. */
-const asJson = (view: object): JsonObject => JSON.parse(JSON.stringify(view)) as JsonObject

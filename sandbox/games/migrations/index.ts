@@ -10,6 +10,7 @@ import { featureBuys } from './640-feature-buys.ts'
 import { freeRounds } from './475-free-rounds.ts'
 import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
+import { tablesOfSeats } from './810-tables-of-seats.ts'
 import { crashRounds } from './150-crash-rounds.ts'
 
 /** Migrations run in name order and never change once released. */
@@ -24,6 +25,7 @@ export const gamesMigrations: Migrations = {
   '485-cash-out-targets': cashOutTargets,
   '560-cash-out-parts': cashOutParts,
   '640-feature-buys': featureBuys,
+  '810-tables-of-seats': tablesOfSeats,
   '150-crash-rounds': crashRounds,
   '160-stakes-that-follow': stakesThatFollow,
 }
