@@ -26,14 +26,20 @@ export async function aSeatedHouse(
   // Tables are shared: those of an earlier test would continue under this test's clock.
   const tables = sandboxDb(db)
   await tables.deleteFrom('sandbox_seated_table').execute()
-  await tables.updateTable('sandbox_hand').set({ state: 'cancelled', ended_at: new Date(0) }).where('state', '=', 'playing').execute()
-  await sql`update sandbox_round set held_for = 'past:' || round_id where held_for like 'cards:%' or held_for like 'blackjack:%'`.execute(db)
+  await tables
+    .updateTable('sandbox_hand')
+    .set({ state: 'cancelled', ended_at: new Date(0) })
+    .where('state', '=', 'playing')
+    .execute()
+  await sql`update sandbox_round set held_for = 'past:' || round_id where held_for like 'cards:%' or held_for like 'blackjack:%'`.execute(
+    db,
+  )
   const house = await aSandboxHouse(db, { merchantCode, gameId, balanceMinor })
   const { currency } = house.grant
 
   /** A vendor process with running tables, on the test's clock. */
-  const start = async () => {
-    const vendor = await house.process({ resolveEveryMs: 60_000 })
+  const start = async (more: Parameters<typeof house.process>[0] = {}) => {
+    const vendor = await house.process({ resolveEveryMs: 60_000, ...more })
     running.push(vendor.app)
     return vendor
   }
@@ -50,12 +56,14 @@ export async function aSeatedHouse(
     })
     if (!opened.success) throw new Error(`The game did not open: ${opened.errorCode}`)
     const token = opened.value.token ?? ''
-    return {
+    /** The player's page at a process; the session is the same at each. */
+    const at = (there: App) => ({
       playerId,
-      get: <T>(path: string) => house.call<T>('GET', path, { token, app }),
-      post: <T>(path: string, body: object = {}) => house.call<T>('POST', path, { token, app, body }),
+      get: <T>(path: string) => house.call<T>('GET', path, { token, app: there }),
+      post: <T>(path: string, body: object = {}) => house.call<T>('POST', path, { token, app: there, body }),
       balance: async () => (await house.ledger.balance(merchantCode, playerId)).balanceMinor,
-    }
+    })
+    return { ...at(app), at }
   }
 
   /** Advances time until a player sees the awaited state; `act` gets every state before it. */

@@ -218,7 +218,10 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
 
   app.addHook('onClose', async () => {
     await Promise.all(running)
-    await leases.release()
+    // Without the database they end by themselves.
+    await leases
+      .release()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the leases of the tables were not given up'))
   })
 
   return {
