@@ -59,6 +59,11 @@ const laws: readonly Law[] = [
   law('desk writes', '64 at once', 'tests/contract/desk-doors.test.ts'),
   law('slow bodies', '600 beside an ordinary call', 'tests/contract/slow-doors.test.ts'),
   law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
+  law(
+    'tables at two processes',
+    '3,000 acts a game with halts and deaths',
+    'tests/contract/vendor-two-processes.test.ts',
+  ),
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
   law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
   law(

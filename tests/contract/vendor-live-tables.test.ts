@@ -216,6 +216,27 @@ await onOneEngine('a live table', (database) => {
     },
   )
 
+  it('tells a page what another process has paid', async () => {
+    const { lay, at, vendor, process, token } = await seat()
+    const other = await process()
+    const origin = await other.app.listen({ host: '127.0.0.1', port: 0 })
+    const leaving = new AbortController()
+    const page = await fetch(`${origin}/api/roulette/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    })
+    const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await lay({ red: '1.00' })
+    await at('closed', [vendor])
+    await at('result', [vendor], 0)
+    await at('result', [other], 1_000)
+    let heard = ''
+    while (!heard.includes('"state":"paid"')) heard += (await reader?.read())?.value ?? ''
+    expect(heard).toContain('"win":')
+    leaving.abort()
+    await other.app.close()
+  })
+
   it('pays once when the answer to a win is lost', async () => {
     const { lay, stake, at, player, vendor, clock, booksAreRight } = await seat()
     await lay({ red: '1.00', black: '1.00' })

@@ -174,12 +174,13 @@ export function createSteps({ deps, state, people, nowMs }: StepsDeps) {
     return true
   }
 
-  /** Gives up a round that was not dealt; its players keep their bets on the table. */
-  function giveUp(handId: string): void {
-    if (state.dealing?.handId !== handId) return
+  /** Gives up a round that was not dealt; its players keep their bets on the table. False: it has been dealt meanwhile. */
+  function giveUp(handId: string): boolean {
+    if (state.dealing?.handId !== handId) return false
     state.dealing = null
     state.number += 1
     enter('waiting', 0)
+    return true
   }
 
   function move(dealt: DealtRound, next: BjRound): void {

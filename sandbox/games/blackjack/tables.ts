@@ -42,8 +42,8 @@ export function createTables(
     view: (table, key, version) => tableView(table, key, { nowMs: clock.now().getTime(), version }),
     async perform(tableId, due, change) {
       if (due.kind === 'cancel') {
-        await change(tableId, (table) => table.giveUp(due.handId))
-        await money.cancel(due.handId)
+        const isGivenUp = await change(tableId, (table) => table.giveUp(due.handId))
+        if (isGivenUp) await money.cancel(due.handId)
       } else if (due.kind === 'pay') {
         const { dealt, number } = due
         const result = resultJson(dealt.round, shoeOfRound(dealt, number), beadOf(dealt.round))

@@ -239,11 +239,12 @@ function createSteps(
     return true
   }
 
-  /** Gives up a hand that was not dealt; the table begins anew. */
-  function giveUp(handId: string): void {
-    if (state.dealing?.handId !== handId) return
+  /** Gives up a hand that was not dealt; the table begins anew. False: it has been dealt meanwhile. */
+  function giveUp(handId: string): boolean {
+    if (state.dealing?.handId !== handId) return false
     state.dealing = null
     enter('waiting', 0)
+    return true
   }
 
   function nextButton(inHand: readonly number[]): number {

@@ -37,8 +37,8 @@ export function createTables(
     view: (table, key) => tableView(table, key, clock.now().getTime()),
     async perform(tableId, due, change) {
       if (due.kind === 'cancel') {
-        await change(tableId, (table) => table.giveUp(due.handId))
-        await money.cancel(due.handId)
+        const isGivenUp = await change(tableId, (table) => table.giveUp(due.handId))
+        if (isGivenUp) await money.cancel(due.handId)
       } else if (due.kind === 'pay') {
         const paid = await money.pay(due.handId, resultJson(due.hand, resultOf(due.hand)))
         await change(tableId, (table) => table.showResult(due.handId, paid))

@@ -119,6 +119,7 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
       if (tableId === row.table_id) stream.send(viewOf(row, table, key))
   }
 
+  /** The table a player's calls go to: their own, otherwise the one they watch or the fullest with a free seat. */
   async function tableOf(session: GameSession): Promise<string> {
     const room = `${session.game_id}:${session.currency}:`
     const key = keyOf(session)
@@ -134,9 +135,9 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
   /** A player's call at their table. Returns the table as the player sees it afterwards. */
   async function call<View>(session: GameSession, act: (table: Machine) => void = () => {}): Promise<View> {
     const key = keyOf(session)
-    const { row, table } = await changed(await tableOf(session), (table) => {
-      act(table)
-      keepHere(seatOf(table, key), nowMs())
+    const { row, table } = await changed(await tableOf(session), (latest) => {
+      act(latest)
+      keepHere(seatOf(latest, key), nowMs())
     })
     return viewOf(row, table, key) as View
   }
@@ -144,11 +145,11 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
   const seatOf = (table: Machine | undefined, key: string) =>
     table?.people().find((seat) => seat.key === key) ?? null
 
-  /** Streams the player's table to a page until it disconnects. Returns the function that stops it. */
+  /** Streams the player's table to a page; `open` answers the request with the stream. */
   async function watch(session: GameSession, open: (onClose: () => void) => Stream): Promise<void> {
     const key = keyOf(session)
     const tableId = await tableOf(session)
-    const { row, table } = await changed(tableId, (table) => keepHere(seatOf(table, key), nowMs()))
+    const { row, table } = await changed(tableId, (latest) => keepHere(seatOf(latest, key), nowMs()))
     let watcher: Watcher | null = null
     const stream = open(() => {
       if (watcher !== null) watchers.delete(watcher)

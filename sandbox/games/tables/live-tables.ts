@@ -13,6 +13,8 @@ import { createTableRepository } from './table.repository.ts'
 /** Delay for slips that were sent in time but are not yet stored. */
 const collectAfterMs = 300
 const tickMs = 200
+/** Time for the process that pays a round, before the others look what their pages have to be told. */
+const tellAfterMs = 1_000
 /** Polling interval for other players' bets while betting is open. */
 const crowdMs = 1_000
 
@@ -33,6 +35,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
   const stakes = createTableStakes({ context, game, tables, sessions, seedsOf, pages })
   const announced = new Map<string, string>()
   const collected = new Map<string, number>()
+  const told = new Map<string, number>()
   const lookedAt = new Map<string, number>()
   const running = new Set<Promise<unknown>>()
 
@@ -63,6 +66,12 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
       if (isNew) begin(pages.announce(tableId, moment))
       lookAtCrowd(tableId, moment, isNew)
       if (isNew && moment.phase === 'result') begin(stakes.settleDue(tableId))
+      const tellAt = moment.startsAt + Math.min(tellAfterMs, (moment.endsAt - moment.startsAt) / 2)
+      const isPaid = moment.phase === 'result' && tellAt <= pages.nowMs()
+      if (isPaid && told.get(tableId) !== moment.number && pages.isOccupied(tableId)) {
+        told.set(tableId, moment.number)
+        begin(stakes.tellPaid(tableId, moment.number))
+      }
       const isDue = moment.phase === 'closed' && moment.startsAt + collectAfterMs <= pages.nowMs()
       if (isDue && collected.get(tableId) !== moment.number) {
         collected.set(tableId, moment.number)

@@ -17,6 +17,8 @@ interface Seat {
   readonly stream: Stream
   /** The other players' bets last sent to the page. */
   crowd: string
+  /** The last round whose payout the page was told. */
+  paidIn: number | null
 }
 
 export interface TablePagesDeps {
@@ -84,16 +86,21 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
       until: session.expires_at,
       onClose: () => void table?.delete(seat),
     })
-    const seat: Seat = { session, stream, crowd: '' }
+    const seat: Seat = { session, stream, crowd: '', paidIn: mine?.state === 'paid' ? mine.number : null }
     table?.add(seat)
     stream.send({ ...describe(seeds, tableId, moment), board: boardOf(seeds, tableId, moment) })
     if (mine !== null) stream.send(mine)
   }
 
-  /** Sends a stake's state to all pages of the player at the table. */
+  /** Sends a stake's state to all pages of the player at the table; its payout once. */
   function tell(tableId: string, who: { brand_id: string; player_id: string }, event: StakeEvent): void {
-    for (const { session, stream } of seats.get(tableId) ?? [])
-      if (session.brand_id === who.brand_id && session.player_id === who.player_id) stream.send(event)
+    for (const seat of seats.get(tableId) ?? []) {
+      const { session, stream } = seat
+      if (session.brand_id !== who.brand_id || session.player_id !== who.player_id) continue
+      if (seat.paidIn === event.number) continue
+      if (event.state === 'paid') seat.paidIn = event.number
+      stream.send(event)
+    }
   }
 
   /** Sends the table's state to all its pages. */

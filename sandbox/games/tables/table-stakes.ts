@@ -133,5 +133,11 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
     return due.length < batch ? due.length : due.length + (await settleDue(tableId))
   }
 
-  return { lay, stakeOf, collect, settleDue }
+  /** Tells the pages of this process what another one has paid. */
+  async function tellPaid(tableId: string, number: number): Promise<void> {
+    for (const round of await tables.paidIn(heldFor(tableId, number)))
+      pages.tell(tableId, round, eventOf(round, number))
+  }
+
+  return { lay, stakeOf, collect, settleDue, tellPaid }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { JsonObject } from '../engine/json.ts'
+import type { Round } from '../rounds/round.repository.ts'
 import type { SandboxSlipTable, SandboxTables, SandboxTableTable } from '../sandbox.tables.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import type { LaidChips } from './table-crowd.ts'
@@ -82,6 +83,15 @@ export const createTableRepository = (db: Kysely<SandboxTables>) => ({
       .execute()
     return [...slips, ...stakes]
   },
+
+  /** Stakes of a round that are paid, or whose payout is decided. */
+  paidIn: (heldFor: string): Promise<Round[]> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('held_for', '=', heldFor)
+      .where('state', 'in', ['betTaken', 'settled'])
+      .execute(),
 
   /** Deletes and returns the slips of a round and older ones, so that exactly one process requests the stakes. */
   collect: (tableId: string, number: number): Promise<Slip[]> =>
