@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -219,6 +220,8 @@ await onOneEngine('a live table', (database) => {
   it('tells a page what another process has paid', async () => {
     const { lay, at, vendor, process, token } = await seat()
     const other = await process()
+    // Streams end with their session, by the machine's time.
+    await sql`update sandbox_session set expires_at = now() + interval '1 hour'`.execute(database().db)
     const origin = await other.app.listen({ host: '127.0.0.1', port: 0 })
     const leaving = new AbortController()
     const page = await fetch(`${origin}/api/roulette/stream`, {
@@ -231,7 +234,11 @@ await onOneEngine('a live table', (database) => {
     await at('result', [vendor], 0)
     await at('result', [other], 1_000)
     let heard = ''
-    while (!heard.includes('"state":"paid"')) heard += (await reader?.read())?.value ?? ''
+    while (!heard.includes('"state":"paid"')) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) throw new Error(`The stream ended with ${page.status} after ${heard}`)
+      heard += value
+    }
     expect(heard).toContain('"win":')
     leaving.abort()
     await other.app.close()

@@ -22,6 +22,7 @@ export async function frailConnections(url: string): Promise<FrailConnections> {
   gate.resolve()
   const resume = () => gate.resolve()
   const guarded = {
+    options: pool.options,
     async connect() {
       await gate.promise
       if (isDead) throw new Error('This process is dead')

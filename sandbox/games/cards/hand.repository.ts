@@ -60,10 +60,11 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
       .updateTable('sandbox_hand')
       .set({ state: 'cancelled', ended_at: now })
       .where('state', '=', 'playing')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sandbox_seated_table')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('sandbox_seated_table')
               .select('sandbox_seated_table.hand_id')
               .whereRef('sandbox_seated_table.hand_id', '=', 'sandbox_hand.hand_id')
               .whereRef('sandbox_seated_table.table_id', '=', 'sandbox_hand.table_id'),

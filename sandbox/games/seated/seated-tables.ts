@@ -1,11 +1,13 @@
 import { keyOf } from '../cards/seats.ts'
 import type { KindContext } from '../engine/game-kind.ts'
-import type { JsonObject } from '../engine/json.ts'
 import type { KindId } from '../engine/kind-id.ts'
-import { createLeases, leaseMs } from '../engine/leases.ts'
+import { createLeases } from '../engine/leases.ts'
 import type { Stream } from '../engine/streams.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
+import { createSeatedDriver } from './seated-driver.ts'
+import { createSeatedPages } from './seated-pages.ts'
+import type { Watcher } from './seated-pages.ts'
 import { createSeatedTableRepository } from './seated-table.repository.ts'
 import type { SeatedRow } from './seated-table.repository.ts'
 import { isFading, keepHere } from './presence.ts'
@@ -41,15 +43,6 @@ export interface SeatedGame<State, Due, Machine extends SeatedMachine<State, Due
   readonly perform: (tableId: string, due: Due, change: ChangeTable<Machine>) => Promise<void>
 }
 
-interface Watcher {
-  readonly stream: Stream
-  readonly key: string
-  readonly tableId: string
-}
-
-const renewEveryMs = leaseMs / 3
-/** Interval at which a process without pages and tables looks for tables that nobody drives. */
-const idleEveryMs = 500
 /** Conflicting changes in a row after which a call is refused. */
 const mostTries = 40
 
@@ -63,17 +56,9 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
 ) {
   const rows = createSeatedTableRepository(db, game.kind)
   const leases = createLeases(db, random.uuid())
-  const watchers = new Set<Watcher>()
-  /** Latest rows of the tables that this process drives or shows. */
-  const known = new Map<string, { readonly row: SeatedRow; readonly table: Machine }>()
-  const driving = new Set<string>()
+  const pages = createSeatedPages<Machine>(game.view)
   const running = new Set<Promise<unknown>>()
-  let held: ReadonlySet<string> = new Set()
-  let heldUntil = 0
-  let renewAt = 0
-  let lookAt = 0
-
-  const reviveRow = (row: SeatedRow): Machine => game.revive(row.table_id, fromText<State>(row.state))
+  const revive = (row: SeatedRow): Machine => game.revive(row.table_id, fromText(row.state) as State)
   const nowMs = () => clock.now().getTime()
 
   /** Runs in the background; only shutdown awaits it. */
@@ -88,7 +73,7 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
   async function changed<T>(tableId: string, act: (table: Machine) => T, from?: SeatedRow) {
     let row = from ?? (await rows.byId(tableId))
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const table = reviveRow(row)
+      const table = revive(row)
       const value = act(table)
       const state = toText(table.state)
       if (state === row.state) return { row, table, value }
@@ -96,8 +81,8 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
       const is_active = table.isRunning || players.length > 0
       const saved = await rows.save(row, { state, players, hand_id: table.handId, is_active })
       if (saved !== null) {
-        show(saved, table)
-        lookAt = 0
+        pages.show({ row: saved, table })
+        driver.wake()
         return { row: saved, table, value }
       }
       row = await rows.byId(tableId)
@@ -107,25 +92,12 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
 
   const change: ChangeTable<Machine> = async (tableId, act) => (await changed(tableId, act)).value
 
-  const viewOf = (row: SeatedRow, table: Machine, key: string): JsonObject =>
-    // A view already is JSON data; the round trip gives it the type.
-    JSON.parse(JSON.stringify(game.view(table, key, Number(row.version)))) as JsonObject
-
-  /** Sends a newer row to the pages of this process that watch the table. */
-  function show(row: SeatedRow, table: Machine): void {
-    if ((known.get(row.table_id)?.row.version ?? 0n) >= row.version) return
-    known.set(row.table_id, { row, table })
-    for (const { stream, key, tableId } of watchers)
-      if (tableId === row.table_id) stream.send(viewOf(row, table, key))
-  }
-
   /** The table a player's calls go to: their own, otherwise the one they watch or the fullest with a free seat. */
   async function tableOf(session: GameSession): Promise<string> {
     const room = `${session.game_id}:${session.currency}:`
-    const key = keyOf(session)
-    const watched = [...watchers].find((page) => page.key === key && page.tableId.startsWith(room))
-    const seeker = { room, key, seats: game.seatsOf(session.game_id), watched: watched?.tableId ?? null }
-    const found = await rows.seek(seeker)
+    const watched = pages.watchedBy(session, room)
+    const seats = game.seatsOf(session.game_id)
+    const found = await rows.seek({ room, key: keyOf(session), seats, watched })
     if (found !== undefined) return found.table_id
     const tableId = `${room}${(await rows.count(room)) + 1}`
     await rows.open(tableId, toText(await game.open(tableId)))
@@ -139,7 +111,7 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
       act(latest)
       keepHere(seatOf(latest, key), nowMs())
     })
-    return viewOf(row, table, key) as View
+    return pages.viewOf({ row, table }, key) as View
   }
 
   const seatOf = (table: Machine | undefined, key: string) =>
@@ -152,14 +124,13 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
     const { row, table } = await changed(tableId, (latest) => keepHere(seatOf(latest, key), nowMs()))
     let watcher: Watcher | null = null
     const stream = open(() => {
-      if (watcher !== null) watchers.delete(watcher)
-      if (![...watchers].some((other) => other.key === key && other.tableId === tableId))
-        begin(gone(tableId, key))
+      if (watcher !== null) pages.watchers.delete(watcher)
+      if (!pages.hasPage(key, tableId)) begin(gone(tableId, key))
     })
-    show(row, table)
+    pages.show({ row, table })
     watcher = { stream, key, tableId }
-    watchers.add(watcher)
-    stream.send(viewOf(row, table, key))
+    pages.watchers.add(watcher)
+    stream.send(pages.viewOf({ row, table }, key))
   }
 
   /** The last page of the player at this process has disconnected. One at another process renews the presence. */
@@ -169,53 +140,21 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
       if (seat !== null) seat.hereUntilMs = Math.min(seat.hereUntilMs, nowMs())
     })
 
-  /** Renews the leases of active tables and takes those of tables that nobody drives. */
-  async function renew(active: readonly string[]): Promise<void> {
-    const from = performance.now()
-    if (from < renewAt) return
-    renewAt = from + renewEveryMs
-    held = await leases.hold(active)
-    // Counted from before the statement: never longer than in the database.
-    heldUntil = from + leaseMs
-  }
-
   /** One step of a table, and what follows from it; never concurrently within a process. */
   async function drive(row: SeatedRow): Promise<void> {
     const { value: due } = await changed(row.table_id, (table) => table.step(), row)
     if (due !== null) await game.perform(row.table_id, due, change)
   }
 
-  /** Keeps the players with a page at this process present. */
-  function keepWatchersHere(): void {
-    for (const { key, tableId } of watchers) {
-      const seat = seatOf(known.get(tableId)?.table, key)
+  function keepPagesHere(): void {
+    for (const { key, tableId } of pages.watchers) {
+      const seat = seatOf(pages.known.get(tableId)?.table, key)
       if (seat !== null && isFading(seat, nowMs()))
         begin(change(tableId, (table) => keepHere(seatOf(table, key), nowMs())))
     }
   }
 
-  /** Reads what other processes have changed, and starts the steps that are due at the tables of this one. */
-  async function tick(): Promise<void> {
-    if (performance.now() < lookAt) return
-    const watched = new Set([...watchers].map(({ tableId }) => tableId))
-    const now = await rows.versions([...watched])
-    if (now.length === 0) lookAt = performance.now() + idleEveryMs
-    const active = now.flatMap(({ table_id, is_active }) => (is_active ? [table_id] : []))
-    await renew(active)
-    const mine = performance.now() < heldUntil ? held : new Set<string>()
-    const isOld = ({ table_id, version }: (typeof now)[0]) =>
-      (mine.has(table_id) || watched.has(table_id)) && known.get(table_id)?.row.version !== version
-    for (const row of await rows.byIds(now.filter(isOld).map(({ table_id }) => table_id)))
-      show(row, reviveRow(row))
-    for (const tableId of known.keys()) if (!mine.has(tableId) && !watched.has(tableId)) known.delete(tableId)
-    keepWatchersHere()
-    for (const tableId of active) {
-      const row = known.get(tableId)?.row
-      if (row === undefined || !mine.has(tableId) || driving.has(tableId)) continue
-      driving.add(tableId)
-      begin(drive(row).finally(() => driving.delete(tableId)))
-    }
-  }
+  const driver = createSeatedDriver<Machine>({ rows, leases, pages, revive, drive, keepPagesHere, begin })
 
   app.addHook('onClose', async () => {
     await Promise.all(running)
@@ -230,12 +169,9 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
     call,
     tableOf,
     watch,
-    tick,
+    tick: driver.tick,
+    watching: pages.watching,
     /** All tables of a game, the fullest first. */
-    ofGame: async (gameId: string): Promise<readonly Machine[]> => (await rows.ofGame(gameId)).map(reviveRow),
-    /** Players of a game with a page open at this process. */
-    watching: (gameId: string): number =>
-      new Set([...watchers].flatMap(({ key, tableId }) => (tableId.startsWith(`${gameId}:`) ? [key] : [])))
-        .size,
+    ofGame: async (gameId: string): Promise<readonly Machine[]> => (await rows.ofGame(gameId)).map(revive),
   }
 }
