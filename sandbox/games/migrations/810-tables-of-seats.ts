@@ -18,7 +18,6 @@ export const tablesOfSeats = steps(
     expires_at timestamptz not null
   )`,
   // A hand belongs to the table whose row names it; no process has to renew it.
-  `drop index sandbox_hand_playing`,
   `alter table sandbox_hand drop column lease_until`,
   `create index sandbox_hand_playing on sandbox_hand (table_id) where state = 'playing'`,
 )
