@@ -214,11 +214,11 @@ describe.skipIf(!(await hasServer()))('two processes of the vendor on one databa
     expect(hands.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'decided'])
   })
 
-  const halts = [
+  const moments = [
     ['bet', ['cancelled', 'decided']],
     ['win', ['decided']],
   ] as const
-  it.each(sample(halts, 1, 1))(
+  it.each(sample(moments, 1, 1))(
     'an owner that is halted in a %s and goes on later changes nothing',
     { timeout: 60_000 },
     async (moment, states) => {
