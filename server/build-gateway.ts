@@ -21,6 +21,7 @@ import { registerDocs } from './plugins/platform/docs.ts'
 import { registerHealth } from './plugins/platform/health.ts'
 import { indexPage } from './plugins/platform/index-page.ts'
 import { headersOfRefusal, registerSecurityHeaders } from './plugins/security-headers.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
 import { createServices } from './services.ts'
 import type { GatewayDeps, Services } from './services.ts'
 import { createReplayMemory } from './vendors/seamless-wallet/index.ts'
@@ -47,8 +48,7 @@ export async function buildGateway(deps: GatewayDeps) {
   metrics.watch({
     streams: services.offered.hub.open,
     standing: jobs.standing,
-    clockDrift: () => deps.clockCheck?.driftSeconds() ?? Number.NaN,
-    changedFiles: () => deps.releaseCheck?.changed() ?? 0,
+    gauges: (deps.checks ?? []).map(({ gauge }) => gauge),
   })
   registerErrors(app)
   registerSecurityHeaders(app)
@@ -64,7 +64,16 @@ export async function buildGateway(deps: GatewayDeps) {
   await registerSites(app)
 
   const { offered } = services
-  const handlers = [...services.handlers, ...jobsRoutes({ jobs, audited: offered.ops.audited })]
+  const { audited } = offered.ops
+  const handlers = [
+    ...services.handlers,
+    ...jobsRoutes({ jobs, audited }),
+    ...retentionRoutes({
+      retention: services.retention,
+      audited,
+      isPlayer: async (...who) => (await offered.member.players.byId(...who)) !== undefined,
+    }),
+  ]
   registerContract(app, {
     ...services.door,
     operators: { find: offered.ops.findSession },
@@ -117,6 +126,7 @@ export async function buildGateway(deps: GatewayDeps) {
     /** Open event streams. */
     hub: offered.hub,
     metrics: metrics.registry,
+    retention: services.retention,
     /** Scheduled jobs; `jobs.start()` starts their timers. */
     jobs,
     /** New calls get 503 and event streams end; calls in progress finish. */
@@ -132,7 +142,7 @@ export async function buildGateway(deps: GatewayDeps) {
 
 /** Errors of a job run are logged under the job's name. */
 function startableJobs(
-  { db, clock, random, config, brands, clockCheck, releaseCheck, watches = [] }: GatewayDeps,
+  { db, clock, random, config, brands, checks = [], watches = [] }: GatewayDeps,
   services: Services,
   app: FastifyInstance,
 ) {
@@ -142,12 +152,7 @@ function startableJobs(
     db,
     clock,
     random,
-    watches: [
-      ...watchesOf({ services, merchantCodes, isShared }),
-      ...(clockCheck === undefined ? [] : [clockCheck.watch]),
-      ...(releaseCheck === undefined ? [] : [releaseCheck.watch]),
-      ...watches,
-    ],
+    watches: [...watchesOf({ services, merchantCodes, isShared }), ...checks, ...watches],
     periodJobs: periodJobsOf({ ...services, merchantCodes }),
     onFailed({ error, ...about }) {
       // A full disk is logged once by `onFull`, which also stops the process.

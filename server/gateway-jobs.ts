@@ -63,7 +63,8 @@ export function watchesOf({
     },
   }
   const tellChat = { name: 'chat.tellPages', everyMs: secondMs, run: () => offered.chat.watch() }
-  return isShared ? [...watches, refresh, reloadKeys, tellChat] : watches
+  const tellPages = everyFiveSeconds('events.tellPages', async () => offered.hub.tellPages())
+  return isShared ? [...watches, refresh, reloadKeys, tellChat, tellPages] : watches
 }
 
 /** Jobs that run once per period (hour, day) across all gateways. */
@@ -74,8 +75,9 @@ export function periodJobsOf({
   envelopes,
   sweeps,
   checkLedger,
+  retention,
   merchantCodes,
-}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps' | 'checkLedger'> &
+}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps' | 'checkLedger' | 'retention'> &
   Pick<WatchesDeps, 'merchantCodes'>): PeriodJob[] {
   const { contracts } = offered
   // Missed runs are not repeated: one run deletes everything that is due.
@@ -90,6 +92,13 @@ export function periodJobsOf({
     hourly('idempotency', () => idempotency.sweep()),
     hourly('envelopes', () => envelopes.sweep()),
     ...sweeps.map(({ name, run }) => hourly(name, run)),
+    {
+      name: 'retention',
+      periodOf: daysOfUtc,
+      missed: 'last',
+      merchantCodes,
+      run: ({ merchantCode }) => retention.run(merchantCode),
+    },
     {
       name: 'ops.tellAuditHead',
       periodOf: hoursOfUtc,

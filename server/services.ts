@@ -1,3 +1,4 @@
+import { fromDecimal } from '#domain/money/money.ts'
 import { carriersOf } from './adapters/carriers.ts'
 import { outsideOf } from './adapters/outside.ts'
 import type { Config, SessionLimits } from './config.ts'
@@ -7,6 +8,7 @@ import type { HostParts } from './host.ts'
 import type { Watch } from './jobs/job.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import { tellingLargeWins } from './ledger/large-wins.ts'
+import { hasMoneyLeft } from './ledger/money-left.ts'
 import type { SqlRunner } from './ledger/sql.ts'
 import { createTogether } from './ledger/together.ts'
 import type { BrandStudio } from './lib/brand-studio.ts'
@@ -18,6 +20,7 @@ import { createSecretBox } from './lib/secret-box.ts'
 import { createDelivery } from './messages/delivery.ts'
 import { createOutbox } from './messages/outbox.ts'
 import { createCommands } from './modules/ops/commands.ts'
+import type { Player } from './modules/member/player.repository.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import { createBetNews } from './modules/sports/bet-news.ts'
@@ -32,13 +35,15 @@ import type { BrandRegistry } from './plugins/brands/brand-registry.ts'
 import { createEnvelopes } from './plugins/contract/envelope.ts'
 import { createIdempotencyStore } from './plugins/contract/idempotency.ts'
 import { createMetrics } from './plugins/metrics.ts'
-import type { ClockCheck } from './process/clock-check.ts'
-import type { ReleaseCheck } from './process/release-check.ts'
+import type { ProcessCheck } from './process/process-check.ts'
 import { createRateLimiter } from './plugins/rate-limiter.ts'
 import type { SharedLimits } from './plugins/shared-limits.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
+import { rowsBelowSlices } from './retention/below-slices.ts'
+import { createRetention } from './retention/retention.ts'
 import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
+import type { PaymentRules } from './seed/payment-rules.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
@@ -80,10 +85,8 @@ export interface GatewayDeps {
   readonly gatewayKeys?: GatewayKeys
   /** Receives the audit chain's hash of each finished day and, hourly, of the whole chain. */
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
-  /** Compares the served files with the release manifest. Omitted: no check. */
-  readonly releaseCheck?: ReleaseCheck
-  /** Compares this process's clock with the database's. Omitted: no check. */
-  readonly clockCheck?: ClockCheck
+  /** Watches of this process itself: its clock, its files. */
+  readonly checks?: readonly ProcessCheck[]
   /** More polling jobs, for what runs beside the gateway in this process. */
   readonly watches?: readonly Watch[]
   /** Called with given-up messages and other errors that are returned to no caller. */
@@ -148,6 +151,23 @@ export function createServices(deps: GatewayDeps) {
     checkLedger: host.checkLedger,
     envelopes,
     delivery,
+    retention: createRetention({
+      db,
+      clock,
+      sessions,
+      personal: [...rowsBelowSlices, ...slices.personal],
+      closings: protection.exclusions,
+      hasMoney: async (player) => {
+        const currency = (await member.players.byId(player.merchantCode, player.playerId))?.currency ?? ''
+        const wallets = await host.transfers.wallets({ ...player, currency })
+        // A vendor that does not answer may hold money.
+        if (wallets.some(({ balanceMinor }) => balanceMinor !== 0n)) return true
+        return hasMoneyLeft(db, player, smallestPayout(host.paymentRules.of(player.merchantCode), currency))
+      },
+      forgetMessages: async ({ merchantCode, playerId }) =>
+        outbox.forget(merchantCode, addressesOf(await member.players.byId(merchantCode, playerId))),
+      yearsOf: (merchantCode) => recordYears(deps.brands, merchantCode),
+    }),
     commands: createCommands(slices.actions, ops.audit, random),
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),
@@ -271,6 +291,34 @@ function hostParts(
 
 const brandsByMerchant = (brands: BrandRegistry) => (merchantCode: string) =>
   brands.all().find(({ brand }) => brand.merchantCode === merchantCode)?.brand ?? null
+
+/** How long the merchant's market orders records to be kept; the longest where its brands differ. */
+const recordYears = (brands: BrandRegistry, merchantCode: string): number => {
+  const markets = brands.all().flatMap(({ brand }) => (brand.merchantCode === merchantCode ? [brand] : []))
+  return Math.max(usualYears, ...markets.map(({ jurisdiction }) => jurisdiction.records.years))
+}
+/** Every pack's minimum. */
+const usualYears = 5
+
+/** The smallest withdrawal of a currency; smaller balances cannot be collected. */
+const smallestPayout = ({ currencies }: PaymentRules, currency: string): bigint => {
+  const least = Object.values(currencies[currency]?.withdraw ?? {}).map(({ min }) =>
+    fromDecimal(min, currency),
+  )
+  return least.reduce<bigint>(
+    (lowest, each) => (each !== null && each < lowest ? each : lowest),
+    least[0] ?? 1n,
+  )
+}
+
+/** Addresses that messages to a player were sent to. */
+const addressesOf = (player: Player | undefined): readonly string[] => {
+  if (player === undefined) return []
+  const { email, mobileNum, countryDialingCode = '' } = player.profile
+  return [email, mobileNum, `${countryDialingCode}${mobileNum ?? ''}`, player.mobile_key].filter(
+    (address): address is string => typeof address === 'string' && address !== '',
+  )
+}
 
 /** The brand's session limits; the sandbox defaults for a merchant without a brand here. */
 const sessionLimits =

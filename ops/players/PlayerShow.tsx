@@ -11,6 +11,7 @@ import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Moment, Money } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
+import { Erasure } from './Erasure.tsx'
 import { Account } from './PlayerList.tsx'
 import { Protection } from './Protection.tsx'
 
@@ -85,6 +86,7 @@ function Player() {
         </CanAccess>
       </Card>
       <Protection player={{ merchantCode, playerId }} />
+      <Erasure player={{ merchantCode, playerId }} />
       <Part title="desk.players.accounts">
         <Rows
           heads={[]}

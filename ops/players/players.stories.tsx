@@ -1,6 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
 import { getPlayer, listPlayers, setPlayerEnabled } from '#schemas/api/ops.ts'
-import { excludePlayer, getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
+import {
+  excludePlayer,
+  getPlayerErasure,
+  getPlayerProtection,
+  listHarmSigns,
+} from '#schemas/api/ops-protection.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -55,6 +60,29 @@ export const PlayerProtectionFailed = deskStory({
   ...player,
   sees: 'Try again',
   answers: (api) => api.answer(getPlayerProtection, overloaded),
+})
+export const PlayerErased = deskStory({
+  ...player,
+  sees: 'By law these stay until',
+  answers: (api) =>
+    api.answer(getPlayerErasure, {
+      erasure: {
+        askedAt: '2026-11-20T09:00:00.000Z',
+        askedBy: null,
+        keptUntil: '2031-11-01T12:00:00.000Z',
+        erasedAt: null,
+        kept: ['identity', 'payments', 'complaints'],
+      },
+    }),
+})
+export const PlayerErasureLoading = deskStory({
+  ...player,
+  answers: (api) => api.answer(getPlayerErasure, never),
+})
+export const PlayerErasureFailed = deskStory({
+  ...player,
+  sees: 'Try again',
+  answers: (api) => api.answer(getPlayerErasure, overloaded),
 })
 export const PlayerForPayments = deskStory({ ...player, role: 'payments' })
 export const PlayerClosed = deskStory({

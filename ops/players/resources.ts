@@ -1,5 +1,10 @@
 import * as desk from '#schemas/api/ops.ts'
-import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
+import {
+  erasePlayer,
+  getPlayerErasure,
+  getPlayerProtection,
+  listHarmSigns,
+} from '#schemas/api/ops-protection.ts'
 import { joinId, playerIdOf, playerKey, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
 
@@ -18,5 +23,11 @@ export const playersResources = {
     list: getPlayerProtection,
     idOf: () => 'standing',
     whole: true,
+  }),
+  erasure: resource<object>({
+    list: getPlayerErasure,
+    idOf: () => 'erasure',
+    whole: true,
+    acts: { erase: erasePlayer },
   }),
 } as const

@@ -20,6 +20,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <RunState {...row} /> },
   { source: 'lastRunAt', show: ({ lastRunAt }) => <At at={lastRunAt} /> },
   { source: 'durationMs', end: true, show: (row) => <Duration {...row} /> },
+  { source: 'counts', show: (row) => <Counted {...row} /> },
   { source: 'nextDueAt', show: ({ nextDueAt }) => <At at={nextDueAt} /> },
   { source: 'error', show: ({ error }) => error ?? '–' },
 ]
@@ -66,6 +67,15 @@ const RunState = ({ state }: Pick<Row, 'state'>) => (
 function Duration({ durationMs }: Pick<Row, 'durationMs'>) {
   const translate = useTranslate()
   return durationMs === null ? '–' : translate('desk.jobs.milliseconds', { ms: durationMs })
+}
+
+/** What the last run counted. */
+function Counted({ counts }: Pick<Row, 'counts'>) {
+  const translate = useTranslate()
+  if (counts === null) return '–'
+  return Object.entries(counts)
+    .map(([what, count]) => translate(`desk.jobs.counts.${what}`, { smart_count: count }))
+    .join(', ')
 }
 
 /** A period without a row, or one in progress, cannot be rerun. */

@@ -21,7 +21,7 @@ import {
   listVoucherBatches,
 } from '#schemas/api/ops-payments.ts'
 import type { DepositRow, ParkedWinRow, VoucherBatchRow, WithdrawalRow } from '#schemas/api/ops-payments.ts'
-import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
+import { getPlayerErasure, getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
 import { listStudioBrands, openStudio } from '#schemas/api/ops-studio.ts'
@@ -62,6 +62,7 @@ export const aJob = (parts: Partial<JobRow> = {}): JobRow => ({
   durationMs: 3,
   nextDueAt: '2026-11-21T19:48:05.000Z',
   error: null,
+  counts: null,
   ...parts,
 })
 type JobRow = Reply<typeof listJobs>['list'][number]
@@ -207,6 +208,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
       logins: [{ at, outcome: 'loggedIn', method: 'password', ip: '192.0.2.9' }],
     })
     .answer(getPlayerProtection, aStandingOfPlayer)
+    .answer(getPlayerErasure, { erasure: null })
     .answer(
       listHarmSigns,
       page({ ...ofPlayer, sign: 'chasing', level: 'act', count: 7, noticedAt: at, ...nobody }),
@@ -346,6 +348,13 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
           periodStart: '2026-11-20T00:00:00.000Z',
           attempts: 1,
           durationMs: 41,
+        }),
+        aJob({
+          job: 'retention',
+          merchantCode,
+          periodStart: '2026-11-20T00:00:00.000Z',
+          attempts: 1,
+          counts: { rows: 214, accounts: 3 },
         }),
         aJob({
           job: 'messages.codes.retention',

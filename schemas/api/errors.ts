@@ -282,6 +282,8 @@ export const protectionErrors = {
   'protection.tooEarly': 409,
   'protection.lengthUnknown': 422,
   'protection.returnTooEarly': 409,
+  'protection.accountOpen': 409,
+  'protection.moneyLeft': 409,
   'protection.verificationRuns': 409,
   'protection.limitsRequired': 403,
   'protection.kycRequired': 403,

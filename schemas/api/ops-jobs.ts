@@ -32,6 +32,8 @@ export const listJobs = route({
         durationMs: orNull(Type.Integer({ minimum: 0 })),
         nextDueAt: orNull(Instant),
         error: orNull(Type.String()),
+        /** What the last run counted, by name; null: nothing. */
+        counts: orNull(Type.Record(Type.String({ maxLength: 32 }), Type.Integer({ minimum: 0 }))),
       }),
     ),
   }),

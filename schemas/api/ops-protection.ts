@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { keptKinds } from '#domain/protection/kept-kinds.ts'
 import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
@@ -100,4 +101,37 @@ export const intervene = route({
   input: Strict({ ...OfPlayer, reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+const Erasure = Strict({
+  /** Null: nobody asked, the legal time was over. */
+  askedAt: orNull(Instant),
+  /** The operator; null: the player, or nobody. */
+  askedBy: orNull(Type.String()),
+  keptUntil: Instant,
+  /** Null: what the law orders to keep is still kept. */
+  erasedAt: orNull(Instant),
+  kept: Type.Array(Type.Enum([...keptKinds])),
+})
+export type PlayerErasure = Static<typeof Erasure>
+
+export const getPlayerErasure = route({
+  ...desk,
+  method: 'GET',
+  path: '/ops/players/erasure',
+  roles: operatorRoles,
+  rateClass: 'read',
+  summary: 'Whether a player’s data were erased, and what is kept until when; null: not asked for.',
+  input: Strict(OfPlayer),
+  reply: Strict({ erasure: orNull(Erasure) }),
+})
+
+export const erasePlayer = route({
+  ...write,
+  path: '/ops/players/erasure',
+  summary:
+    'Erases the data of a closed account at the player’s request, except what the law orders to keep. Tells what stays.',
+  input: Strict({ ...OfPlayer, reason: Reason }),
+  reply: Erasure,
+  errors: ['ops.unknown', 'protection.accountOpen', 'protection.moneyLeft'],
 })

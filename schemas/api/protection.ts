@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { keptKinds } from '#domain/protection/kept-kinds.ts'
 import { route } from './route.ts'
 import { Currency, Instant, Strict } from './shapes.ts'
 
@@ -164,6 +165,29 @@ export const closeAccount = route({
   summary: 'Closes the account permanently. Its balance can still be withdrawn.',
   input: Strict({}),
   reply: Strict({ endsAt: MaybeInstant }),
+})
+
+/** What is still stored of a player after an erasure. */
+export const ErasureWire = Strict({
+  /** Until then the law orders `kept` to be stored. */
+  keptUntil: Instant,
+  /** Empty: only the account's number is left, in the books. */
+  kept: Type.Array(Type.Enum([...keptKinds])),
+})
+export type ErasureWire = Static<typeof ErasureWire>
+
+export const eraseMyData = route({
+  method: 'POST',
+  path: '/wps/protection/erasure',
+  guard: 'open',
+  moduleId: 'COMM3',
+  stepUp: 'always',
+  rateClass: 'write',
+  summary:
+    'Erases the data of a closed account at once, except what the law orders to keep; ends all sessions. Tells what stays.',
+  input: Strict({}),
+  reply: ErasureWire,
+  errors: ['protection.accountOpen', 'protection.moneyLeft'],
 })
 
 export const askVerification = route({

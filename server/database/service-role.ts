@@ -18,7 +18,7 @@ const history: Readonly<Record<string, readonly string[]>> = {
   raffle_range: [],
   promotion_life: [],
   terms_version: [],
-  terms_acceptance: [],
+  terms_acceptance: ['ip'],
 }
 
 /**

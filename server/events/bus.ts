@@ -10,9 +10,15 @@ export interface Bulletin {
   readonly event: SiteEvent | null
 }
 
+/** The open pages of one gateway. */
+export interface Census {
+  readonly id: string
+  readonly pages: readonly (readonly [merchantCode: string, topic: string | null, count: number])[]
+}
+
 /** Callbacks for bulletins of other gateways. */
 export interface BusListener {
-  readonly receive: (bulletins: readonly Bulletin[]) => void
+  readonly receive: (bulletins: readonly (Bulletin | Census)[]) => void
   /** Bulletins may have been lost: open pages must refetch. */
   readonly onGap: () => void
 }
@@ -23,7 +29,7 @@ export interface BusListener {
  */
 export interface EventBus {
   /** Never throws or blocks; a bulletin that cannot be sent becomes a gap at the receivers. */
-  send(bulletin: Bulletin): void
+  send(bulletin: Bulletin | Census): void
   /** A sender may also receive its own bulletins. */
   listen(listener: BusListener): void
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { heardBy } from '#tests/support/heard.ts'
 import { testClock } from '#tests/support/clock.ts'
+import type { BusListener, EventBus } from './bus.ts'
 import { createEventHub } from './event-hub.ts'
 
 const toAll = { merchantCode: 'A' }
@@ -63,5 +64,28 @@ describe('the event hub', () => {
     while (heard.length < 9) heard.push((await page.next()).value?.event)
     expect(heard[0]).toEqual({ type: 'stream', missed: true })
     expect(heard.at(-1)).toEqual({ type: 'modules', modulesVersion: 40 })
+  })
+
+  it('counts the pages of all gateways, without those of one that fell silent', () => {
+    const clock = testClock()
+    const others: BusListener[] = []
+    const bus = (): EventBus => ({
+      send: (bulletin) => others.forEach(({ receive }) => receive([bulletin])),
+      listen: (listener) => void others.push(listener),
+      close: () => Promise.resolve(),
+    })
+    const [one, other] = ['a', 'b'].map((gatewayId) => createEventHub({ clock, gatewayId, bus: bus() }))
+    if (one === undefined || other === undefined) throw new Error('Two hubs were made')
+    one.listen('A')
+    other.listen('A', { topic: 'chat:pt' })
+    other.listen('B')
+    one.tellPages()
+    other.tellPages()
+    expect([one.listeners('A'), one.listeners('A', 'chat:pt'), one.listeners('B')]).toEqual([2, 1, 1])
+    expect([other.listeners('A'), other.listeners('A', 'chat:pt'), other.listeners('B')]).toEqual([2, 1, 1])
+    clock.advance(15_001)
+    expect([one.listeners('A'), other.listeners('B')]).toEqual([1, 1])
+    other.tellPages()
+    expect(one.listeners('A')).toBe(2)
   })
 })

@@ -1,7 +1,7 @@
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { Audience, Clock, Events, OwnEvents } from '#server/lib/ports.ts'
 import { noBus } from './bus.ts'
-import type { Bulletin, EventBus } from './bus.ts'
+import type { Bulletin, Census, EventBus } from './bus.ts'
 import { createEventLog } from './event-log.ts'
 import type { Told } from './event-log.ts'
 
@@ -31,6 +31,9 @@ export interface EventFeed extends AsyncIterableIterator<Told> {
 /** Queue length per page; a page that falls further behind must refetch everything. */
 const maxQueued = 32
 
+/** Gateways tell their open pages every few seconds; one that did not for this long is gone. */
+const censusKeptMs = 15_000
+
 const missedNothing: SiteEvent = { type: 'stream', missed: false }
 const missedSomething: SiteEvent = { type: 'stream', missed: true }
 
@@ -50,6 +53,9 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   const log = createEventLog({ clock, firstId })
   /** The newest event id that other gateways know as well: a page can resume from it on any gateway. */
   let lastEverywhere = firstId
+
+  /** What the other gateways told last of their open pages. */
+  const elsewhere = new Map<string, Pick<Census, 'pages'> & { readonly toldAt: Date }>()
 
   const isFor = (subscriber: Pick<Subscriber, 'playerId' | 'topic'>, to: Audience) =>
     (to.playerId === undefined || subscriber.playerId === to.playerId) &&
@@ -83,8 +89,12 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
 
   bus.listen({
     receive(bulletins) {
-      for (const bulletin of bulletins)
-        if (!bulletin.id.startsWith(`${gatewayId}-`)) deliverEverywhere(bulletin)
+      for (const bulletin of bulletins) {
+        const [from = ''] = bulletin.id.split('-')
+        if (from === gatewayId) continue
+        if ('pages' in bulletin) elsewhere.set(from, { pages: bulletin.pages, toldAt: clock.now() })
+        else deliverEverywhere(bulletin)
+      }
     },
     onGap() {
       const id = nextId()
@@ -169,12 +179,24 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
     }
   }
 
-  /** Number of open pages of a merchant. */
-  const listeners = (merchantCode: string, topic?: string) => {
-    const listening = subscribers.get(merchantCode) ?? new Set<Subscriber>()
-    return topic === undefined
-      ? listening.size
-      : [...listening].filter((subscriber) => subscriber.topic === topic).length
+  const pagesHere = (): Census['pages'] =>
+    [...subscribers].flatMap(([merchantCode, listening]) =>
+      [...Map.groupBy(listening, ({ topic }) => topic)].map(
+        ([topic, pages]) => [merchantCode, topic, pages.length] as const,
+      ),
+    )
+
+  /** Tells the other gateways the number of open pages here. */
+  const tellPages = (): void => bus.send({ id: nextId(), pages: pagesHere() })
+
+  /** Number of open pages of a merchant at all gateways; those of the others as told last. */
+  const listeners = (merchantCode: string, topic?: string): number => {
+    const oldest = clock.now().getTime() - censusKeptMs
+    for (const [gateway, { toldAt }] of elsewhere) if (toldAt.getTime() < oldest) elsewhere.delete(gateway)
+    return [pagesHere(), ...[...elsewhere.values()].map(({ pages }) => pages)]
+      .flat()
+      .filter(([code, each]) => code === merchantCode && (topic === undefined || each === topic))
+      .reduce((sum, [, , count]) => sum + count, 0)
   }
 
   /** Number of open pages of all merchants. */
@@ -188,5 +210,5 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   const leaveTopics = (merchantCode: string, playerId: string): void =>
     sendEverywhere({ merchantCode, playerId }, null)
 
-  return { publish, publishHere, listen, listeners, open, isHere, leaveTopics }
+  return { publish, publishHere, listen, listeners, tellPages, open, isHere, leaveTopics }
 }

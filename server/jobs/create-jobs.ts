@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import { asError, everyMerchant } from './job.ts'
-import type { OnJobFailed, PeriodJob, Watch } from './job.ts'
+import type { Counts, OnJobFailed, PeriodJob, Watch } from './job.ts'
 import type { RunState } from './jobs.tables.ts'
 import { createPeriodRunner } from './period-runner.ts'
 import { daysOfUtc } from '#domain/calendar/periods.ts'
@@ -31,6 +31,8 @@ export interface JobStanding {
   readonly lastRunAt: Date | null
   readonly durationMs: number | null
   readonly error: string | null
+  /** What the last run counted; null: nothing. */
+  readonly counts: Counts | null
   /** Null: when the current run ends. */
   readonly nextDueAt: Date | null
 }
@@ -104,6 +106,7 @@ export function createJobs({ db, clock, random, watches, periodJobs, onFailed }:
         lastRunAt: row.started_at,
         durationMs: row.duration_ms,
         error: row.error,
+        counts: row.counts,
         nextDueAt:
           row.state === 'running'
             ? null
@@ -174,6 +177,7 @@ const neverRun = (job: string): JobStanding => ({
   lastRunAt: null,
   durationMs: null,
   error: null,
+  counts: null,
   nextDueAt: null,
 })
 

@@ -27,8 +27,12 @@ export interface PeriodJob {
   readonly missed: 'each' | 'last'
   /** Omitted: one run for the whole platform. */
   readonly merchantCodes?: () => readonly string[]
-  run(due: DuePeriod): Promise<unknown>
+  /** What it counted is shown at the desk. */
+  run(due: DuePeriod): Promise<Counts | void>
 }
+
+/** What a run has done, by name: `{ rows: 12 }`. */
+export type Counts = Readonly<Record<string, number>>
 
 export interface DuePeriod extends Span {
   readonly merchantCode: string

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Counts } from './job.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -21,6 +22,8 @@ interface JobRunTable {
   duration_ms: number | null
   /** Of the last attempt; null: it succeeded or is still running. */
   error: string | null
+  /** What the last run counted; null: nothing. */
+  counts: ColumnType<Counts | null, string | null | undefined, string | null>
 }
 
 /** The last reported run of a watch. */

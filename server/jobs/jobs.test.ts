@@ -36,7 +36,7 @@ await forEachEngine('jobs', (database) => {
       name,
       periodOf: hoursOfUtc,
       missed: 'each',
-      run: ({ merchantCode, start }) => Promise.resolve(ran.push(`${merchantCode} ${hourOf(start)}`)),
+      run: async ({ merchantCode, start }) => void ran.push(`${merchantCode} ${hourOf(start)}`),
       ...parts,
     }
     return { job, ran }
@@ -240,7 +240,7 @@ await forEachEngine('jobs', (database) => {
           isDead = true
           return new Promise<never>(() => undefined)
         }
-        return null
+        return undefined
       }
       const job = {
         name: 'pay',

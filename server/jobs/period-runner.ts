@@ -57,14 +57,18 @@ export function createPeriodRunner({ jobs, runs, clock, random, onFailed }: Peri
       leaseMs / 3,
     ).unref()
     const startedMs = performance.now()
-    const error = await job
+    const { error, counts } = await job
       .run({ merchantCode: row.merchant_code, start: row.period_start, end: row.period_end })
-      .then(() => null, asError)
+      .then(
+        (done) => ({ error: null, counts: done ?? null }),
+        (problem: unknown) => ({ error: asError(problem), counts: null }),
+      )
     clearInterval(renewal)
     const pauseMs = backoffMs(firstPauseMs, claimed.attempts - 1, longestPauseMs)
     const isOurs = await runs.end(key, leaseId, {
       durationMs: Math.round(performance.now() - startedMs),
       error: error?.message ?? null,
+      counts,
       nextTryAt: new Date(clock.now().getTime() + pauseMs),
     })
     if (error !== null) throw error

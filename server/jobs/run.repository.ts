@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Counts } from './job.ts'
 import type { JobTables } from './jobs.tables.ts'
 import type { Span } from '#domain/calendar/periods.ts'
 
@@ -139,7 +140,12 @@ function leasedRuns(db: Db) {
   const end = async (
     key: RunKey,
     leaseId: string,
-    outcome: { readonly durationMs: number; readonly error: string | null; readonly nextTryAt: Date },
+    outcome: {
+      readonly durationMs: number
+      readonly error: string | null
+      readonly counts: Counts | null
+      readonly nextTryAt: Date
+    },
   ): Promise<boolean> => {
     const { numUpdatedRows } = await held(key, leaseId)
       .set({
@@ -147,6 +153,7 @@ function leasedRuns(db: Db) {
         lease_id: null,
         duration_ms: outcome.durationMs,
         error: outcome.error,
+        counts: outcome.counts === null ? null : JSON.stringify(outcome.counts),
         next_try_at: outcome.nextTryAt,
       })
       .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { AnyAction, BoundAction } from './action.ts'
 import type { Handler } from './handle.ts'
+import type { PersonalRows } from './personal-rows.ts'
 
 /** The result of building a slice. */
 export interface BuiltSlice<Offers, Peers> {
@@ -21,6 +22,8 @@ export interface Slice<Name extends string, Needs, Offers, Peers> {
   readonly name: Name
   /** Commands of `npm run gateway` on the slice's services. */
   readonly actions?: readonly AnyAction<Offers>[]
+  /** Its tables with rows about players, and how long they are kept; rows that others are found through come last. */
+  readonly personal?: readonly PersonalRows[]
   readonly build: (needs: Needs) => BuiltSlice<Offers, Peers>
 }
 
@@ -37,18 +40,21 @@ export interface Composition<Have extends object, Peers> {
   ): Composition<Have & Readonly<Record<Name, Offers>>, Peers & More>
   routes(peers: Peers): readonly Handler[]
   readonly actions: readonly BoundAction[]
+  /** Rows about players, of later slices first: theirs may be found through rows of earlier ones. */
+  readonly personal: readonly PersonalRows[]
   /** Retention jobs of the slices. */
   readonly sweeps: readonly { readonly name: string; readonly run: () => Promise<void> }[]
 }
 
 /** An empty composition with the gateway's own services. */
 export const compose = <Host extends object>(host: Host): Composition<Host, unknown> =>
-  composition(host, [], [])
+  composition(host, [], [], [])
 
 function composition<Have extends object, Peers>(
   offered: Have,
   built: readonly (BuiltSlice<unknown, Peers> & { readonly name: string })[],
   actions: readonly BoundAction[],
+  personal: readonly PersonalRows[],
 ): Composition<Have, Peers> {
   return {
     offered,
@@ -63,10 +69,12 @@ function composition<Have extends object, Peers>(
         { ...offered, ...own },
         [...built, { ...made, name: slice.name }],
         [...actions, ...bound],
+        [...(slice.personal ?? []), ...personal],
       )
     },
     routes: (peers) => built.flatMap(({ routes }) => routes?.(peers) ?? []),
     actions,
+    personal,
     sweeps: built.flatMap(({ name, sweep }) => (sweep === undefined ? [] : [{ name, run: sweep }])),
   }
 }

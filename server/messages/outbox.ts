@@ -18,6 +18,8 @@ export interface Outbox extends Messenger {
     merchantCode: string | null,
     place: { readonly skip: number; readonly take: number },
   ): Promise<readonly (SentMessage & { readonly id: string })[]>
+  /** Deletes messages to these addresses. */
+  forget(merchantCode: string, recipients: readonly string[]): Promise<void>
   /** Deletes old messages. */
   sweep(): Promise<void>
 }
@@ -54,6 +56,14 @@ export function createOutbox({ db, clock, random }: { db: Db; clock: Clock; rand
         .limit(take)
       const wanted = merchantCode === null ? all : all.where('merchant_code', '=', merchantCode)
       return (await wanted.execute()).map((row) => ({ ...asSent(row), id: row.message_id }))
+    },
+    async forget(merchantCode, recipients) {
+      if (recipients.length === 0) return
+      await db
+        .deleteFrom('message_outbox')
+        .where('merchant_code', '=', merchantCode)
+        .where('recipient', 'in', recipients)
+        .execute()
     },
     async sweep() {
       const before = new Date(clock.now().getTime() - keptForMs)

@@ -29,6 +29,7 @@ import { protection } from './161-protection.ts'
 import { sealedHoldersAndApplicants } from './710-sealed-holders-and-applicants.ts'
 import { oneAccountPerOperator } from './711-one-account-per-operator.ts'
 import { merchantSettings } from './712-merchant-settings.ts'
+import { retention } from './820-retention.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { steps } from './steps.ts'
 import { holds } from './150-holds.ts'
@@ -185,4 +186,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '711-one-account-per-operator': oneAccountPerOperator,
   '712-merchant-settings': merchantSettings,
   '740-shared-jackpots': sharedJackpots,
+  '820-retention': retention,
 }

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { minorDigits } from '#domain/money/currency.ts'
 import type { JobStanding } from '#server/jobs/create-jobs.ts'
+import type { ProcessCheck } from '#server/process/process-check.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 
 /** Seconds; the target is below 150 ms at the 99th percentile. */
@@ -76,8 +77,8 @@ export function createMetrics() {
     })
   }
 
-  /** Gauges read at scrape time: open event streams, changed files, job status. */
-  function watch({ streams, standing, changedFiles, clockDrift }: Watched): readonly Gauge[] {
+  /** Gauges read at scrape time: open event streams, what this process's checks measured, job status. */
+  function watch({ streams, standing, gauges }: Watched): readonly Gauge[] {
     const byJob = async () => Map.groupBy(await standing(), ({ job }) => job)
     return [
       new Gauge({
@@ -88,22 +89,16 @@ export function createMetrics() {
           this.set(streams())
         },
       }),
-      new Gauge({
-        name: 'marquee_release_files_changed',
-        help: 'Files of this process and of its sites that differed from their release when they were last compared',
-        registers,
-        collect() {
-          this.set(changedFiles())
-        },
-      }),
-      new Gauge({
-        name: 'marquee_clock_drift_seconds',
-        help: 'How far the clock of this process was ahead of the database when they were last compared',
-        registers,
-        collect() {
-          this.set(clockDrift())
-        },
-      }),
+      ...gauges.map(
+        ({ read, ...about }) =>
+          new Gauge({
+            ...about,
+            registers,
+            collect() {
+              this.set(read())
+            },
+          }),
+      ),
       new Gauge({
         name: 'marquee_job_failing',
         help: '1: the last run of the job failed for at least one merchant',
@@ -134,8 +129,6 @@ export function createMetrics() {
 
 interface Watched {
   readonly streams: () => number
-  readonly changedFiles: () => number
-  /** Seconds ahead of the database's clock; NaN: not compared. */
-  readonly clockDrift: () => number
+  readonly gauges: readonly ProcessCheck['gauge'][]
   readonly standing: () => Promise<readonly JobStanding[]>
 }

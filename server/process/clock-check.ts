@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { Watch } from '#server/jobs/job.ts'
+import type { ProcessCheck } from './process-check.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
-export interface ClockCheck {
-  /** Compares every minute. Fails when the clocks differ by more than a second; a failed job raises an alarm. */
-  readonly watch: Watch
-  /** Seconds this process was ahead of the database at the last comparison; NaN before the first. */
-  driftSeconds(): number
-}
-
-export const clockJob = 'system.compareClocks'
 const minuteMs = 60_000
 /** Requirement OP-02 of the protection rules. */
 const mostDriftMs = 1_000
 
 /**
- * Compares this process's clock with the database's. A gateway with a wrong clock would start and end limits, draws and
+ * Compares this process's clock with the database's every minute, and fails when they differ by more than a second. A gateway with a wrong clock would start and end limits, draws and
  * settlements at a different time from the other gateways of the database.
  */
-export function createClockCheck(db: Db, clock: Clock): ClockCheck {
+export function createClockCheck(db: Db, clock: Clock): ProcessCheck {
   let driftMs = Number.NaN
   const run = async (): Promise<void> => {
     const askedAt = clock.now().getTime()
@@ -35,5 +27,14 @@ export function createClockCheck(db: Db, clock: Clock): ClockCheck {
       `The clock of this gateway is ${seconds} s ${way} the database's. Check NTP on both machines.`,
     )
   }
-  return { watch: { name: clockJob, everyMs: minuteMs, run }, driftSeconds: () => driftMs / 1_000 }
+  return {
+    name: 'system.compareClocks',
+    everyMs: minuteMs,
+    run,
+    gauge: {
+      name: 'marquee_clock_drift_seconds',
+      help: 'How far the clock of this process was ahead of the database when they were last compared',
+      read: () => driftMs / 1_000,
+    },
+  }
 }

@@ -30,29 +30,29 @@ function aRelease(files: Readonly<Record<string, string>>) {
 it('has nothing to say about files that are as they were released, and about others beside them', async () => {
   const check = aRelease({ 'index.html': 'page', 'assets/main.js': 'main' })
   put('assets/older.js', 'kept for open pages')
-  await check.watch.run()
-  expect(check.changed()).toBe(0)
+  await check.run()
+  expect(check.gauge.read()).toBe(0)
 })
 
 it('names what was changed and what is missing, and counts it', async () => {
   const check = aRelease({ 'index.html': 'page', 'assets/main.js': 'main', 'sw.js': 'worker' })
   put('assets/main.js', 'mine')
   rmSync(join(folder, 'sw.js'))
-  await expect(check.watch.run()).rejects.toThrow(
+  await expect(check.run()).rejects.toThrow(
     'Files differ from their release: aurora/assets/main.js, aurora/sw.js',
   )
-  expect(check.changed()).toBe(2)
+  expect(check.gauge.read()).toBe(2)
   put('assets/main.js', 'main')
   put('sw.js', 'worker')
-  await check.watch.run()
-  expect(check.changed()).toBe(0)
+  await check.run()
+  expect(check.gauge.read()).toBe(0)
 })
 
 it('names five of many', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `${index}.js`)
   const check = aRelease(Object.fromEntries(names.map((name) => [name, name])))
   for (const name of names) put(name, 'mine')
-  await expect(check.watch.run()).rejects.toThrow(/0\.js, .*4\.js and 2 more$/)
+  await expect(check.run()).rejects.toThrow(/0\.js, .*4\.js and 2 more$/)
 })
 
 it('finds a change of a file that several brands share in each of them', async () => {
@@ -62,20 +62,20 @@ it('finds a change of a file that several brands share in each of them', async (
     ['aurora', 'nocturne'].map((name) => ({ name, folder, manifest: 'release.json' })),
   )
   put('main.js', 'mine')
-  await expect(check.watch.run()).rejects.toThrow('aurora/a/main.js')
-  await expect(both.watch.run()).rejects.toThrow('aurora/a/main.js, nocturne/a/main.js')
+  await expect(check.run()).rejects.toThrow('aurora/a/main.js')
+  await expect(both.run()).rejects.toThrow('aurora/a/main.js, nocturne/a/main.js')
 })
 
 it('says nothing of a folder that is being replaced or is gone', async () => {
   const check = aRelease({ 'index.html': 'page' })
   rmSync(join(folder, 'release.json'))
-  await check.watch.run()
+  await check.run()
   const replaced = aRelease({ 'index.html': 'page' })
   put('index.html', 'next page')
-  const running = replaced.watch.run()
+  const running = replaced.run()
   aRelease({ 'index.html': 'next page' })
   await running
-  expect(replaced.changed()).toBe(0)
+  expect(replaced.gauge.read()).toBe(0)
 })
 
-it('comes every hour', () => expect(aRelease({}).watch.everyMs).toBe(3_600_000))
+it('comes every hour', () => expect(aRelease({}).everyMs).toBe(3_600_000))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Watch } from '#server/jobs/job.ts'
+import type { ProcessCheck } from './process-check.ts'
 
 /** A folder with a manifest of its files, as released. */
 export interface ReleasedFolder {
@@ -11,23 +11,16 @@ export interface ReleasedFolder {
   readonly manifest: string
 }
 
-export interface ReleaseCheck {
-  /** Compares hourly. Fails with the names of changed files; a failed job raises an alarm. */
-  readonly watch: Watch
-  /** Number of changed files in the last run. */
-  changed(): number
-}
-
 export const releaseJob = 'release.check'
 const hourMs = 3_600_000
 /** Maximum number of names in the message. */
 const mostNamed = 5
 
 /**
- * Compares files with their release hashes. Brands share most files through hard links; each inode is read once per
+ * Compares files with their release hashes every hour, and fails with the names of changed ones. Brands share most files through hard links; each inode is read once per
  * run.
  */
-export function createReleaseCheck(folders: () => readonly ReleasedFolder[]): ReleaseCheck {
+export function createReleaseCheck(folders: () => readonly ReleasedFolder[]): ProcessCheck {
   let changed = 0
   const run = async (): Promise<void> => {
     const seen = new Map<string, Promise<string>>()
@@ -41,7 +34,16 @@ export function createReleaseCheck(folders: () => readonly ReleasedFolder[]): Re
     const more = changed > mostNamed ? ` and ${changed - mostNamed} more` : ''
     throw new Error(`Files differ from their release: ${named}${more}`)
   }
-  return { watch: { name: releaseJob, everyMs: hourMs, run }, changed: () => changed }
+  return {
+    name: releaseJob,
+    everyMs: hourMs,
+    run,
+    gauge: {
+      name: 'marquee_release_files_changed',
+      help: 'Files of this process and of its sites that differed from their release when they were last compared',
+      read: () => changed,
+    },
+  }
 }
 
 async function differencesIn(

@@ -1,19 +1,25 @@
 import { observable, runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 import { setLanguage } from '#schemas/api/member.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { settle } from '#src/lib/testing/manual-clock.ts'
 import { keepLanguage } from './keep-language.ts'
 
 interface Situation {
+  /** Calls that fail before the gateway answers. */
+  readonly failures?: number
   /** Language chosen on this device. */
   readonly here: string | null
   /** Language stored with the account. */
   readonly kept: string | null
 }
 
-function aLogin({ here, kept }: Situation) {
+function aLogin({ here, kept, failures = 0 }: Situation) {
   const told: string[] = []
+  let failing = failures
   const api = createFakeGateway().answer(setLanguage, ({ language }) => {
+    if ((failing -= 1) >= 0) throw refusal('server.overloaded')
     told.push(language)
     return { language }
   })
@@ -27,7 +33,7 @@ function aLogin({ here, kept }: Situation) {
   const session = observable<{ member: { language: string | null } | null }>({ member: null })
   const stop = keepLanguage({ api, language, session, storage: { get: () => here } } as never)
   runInAction(() => (session.member = { language: kept }))
-  return { told, language, stop }
+  return { told, language, session, stop }
 }
 
 it.each<[string, Situation, string, string[]]>([
@@ -48,5 +54,27 @@ it('every later choice is told, the way back too, until the logout', async () =>
   await language.choose('en')
   stop()
   await language.choose('vi')
-  expect(told).toEqual(['pt', 'en'])
+  await settle()
+  expect(told.at(-1)).toBe('en')
+  expect(told).not.toContain('vi')
+})
+
+it('a choice the gateway did not hear of is told when the member is loaded again', async () => {
+  const { session, told, stop } = aLogin({ here: 'en', kept: 'vi', failures: 1 })
+  await settle()
+  expect(told).toEqual([])
+  runInAction(() => (session.member = { language: null }))
+  await settle()
+  expect(told).toEqual(['en'])
+  stop()
+})
+
+it('of two quick choices the last one stays, however late the answer to the first comes', async () => {
+  const { language, told, stop } = aLogin({ here: 'en', kept: 'en' })
+  void language.choose('pt')
+  void language.choose('vi')
+  void language.choose('en')
+  await settle()
+  expect(told.at(-1) ?? 'en').toBe('en')
+  stop()
 })

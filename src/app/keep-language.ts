@@ -15,17 +15,34 @@ export function keepLanguage({
   const isChosenHere = storage.get('hisLang') !== null
   /** The language last known to the gateway; undefined before the member is loaded. */
   let told: string | null | undefined
+  let wanted = language.current
+  let isTelling = false
+
+  /** One call at a time, so that the last choice is the one that stays. */
+  const tell = async () => {
+    if (isTelling) return
+    isTelling = true
+    try {
+      while (wanted !== told) {
+        const chosen = wanted
+        // oxlint-disable-next-line no-await-in-loop -- the next call depends on what was chosen meanwhile
+        await api.call(setLanguage, { language: chosen })
+        told = chosen
+      }
+    } catch {
+      // The page is in the chosen language already; the next choice, or the next load of the member, sends it again.
+    } finally {
+      isTelling = false
+    }
+  }
   const compare = async (kept: string | null | undefined, current: string) => {
     if (kept === undefined) return
+    wanted = current
     const isFirst = told === undefined
     told ??= kept
-    // Failures are ignored: the page already has a supported language, and the next change is sent again.
     if (isFirst && !isChosenHere) {
       if (kept !== null) await language.choose(kept).catch(() => null)
-    } else if (current !== told) {
-      told = current
-      await api.call(setLanguage, { language: current }).catch(() => null)
-    }
+    } else await tell()
   }
   return reaction(
     () => [session.member?.language, language.current] as const,

@@ -77,7 +77,7 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/geo/allow': ['server/modules/system/system.service.ts', 'allow.includes(country)'],
   '/geo/deny': ['server/modules/system/system.service.ts', '!deny.includes(country)'],
   '/geo/denyVpn': ['server/modules/system/system.service.ts', 'jurisdiction.geo.denyVpn'],
-  '/records/years': ['src/features/help/components/LegalParts.tsx', 'jurisdiction.records.years'],
+  '/records/years': ['server/services.ts', 'jurisdiction.records.years'],
   '/records/historyMonths': ['server/lib/paging.ts', 'jurisdiction.records.historyMonths'],
   '/notices': ['src/app/layout/LegalBand.tsx', '{minAge,notices}=brand.jurisdiction'],
 }

@@ -289,7 +289,7 @@ await onOneEngine('the team of an agent', (database) => {
         hasPin: true,
       })
       expect(await protectionDesk.interventions(own.merchantCode, 5)).toContainEqual(
-        expect.objectContaining({ kind: 'downlineTransfer', note: '50.00 BRL → direct1' }),
+        expect.objectContaining({ kind: 'downlineTransfer', note: `50.00 BRL → player ${direct.playerId}` }),
       )
       await booksAreRight()
     })

@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
 import type { HeldBy } from '#server/modules/contracts/held-by.ts'
@@ -50,6 +51,10 @@ interface Peers {
 /** Agent teams: the tree, figures, invitation links, opened accounts, and transfers to downlines. */
 export const agents = defineSlice({
   name: 'agents',
+  personal: [
+    ...whileOpen('activation_code'),
+    ...books('team_place', 'figure_mark', 'figure_slot', 'active_days', 'team_above', 'team_day'),
+  ],
   build(needs: Needs) {
     const { db, games, protection } = needs
     let connected: AgentContracts = withoutContracts

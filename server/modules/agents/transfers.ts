@@ -69,8 +69,8 @@ export function createTransfers(deps: TransfersDeps) {
     return { ...bounds, leftTodayMinor: leftMinor > 0n ? leftMinor : 0n }
   }
 
-  /** A direct downline that can receive money; otherwise throws `agents.memberUnknown`. */
-  const receiver = async (agent: PlayerRef, memberId: string): Promise<{ readonly username: string }> => {
+  /** Requires a direct downline that can receive money; throws `agents.memberUnknown`. */
+  const requireReceiver = async (agent: PlayerRef, memberId: string): Promise<void> => {
     const { merchantCode } = agent
     if ((await tree.uplineOf(merchantCode, memberId)) !== agent.playerId)
       throw new ApiError('agents.memberUnknown')
@@ -83,7 +83,6 @@ export function createTransfers(deps: TransfersDeps) {
       .executeTakeFirst()
     if (row === undefined || (await isResting({ merchantCode, playerId: memberId })))
       throw new ApiError('agents.memberUnknown')
-    return row
   }
 
   /**
@@ -114,7 +113,7 @@ export function createTransfers(deps: TransfersDeps) {
     const amountMinor = fromDecimal(amount, currency)
     if (amountMinor === null) throw new ApiError('request.invalid')
     if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
-    const { username } = await receiver(agent, memberId)
+    await requireReceiver(agent, memberId)
     const transferId = `downline:${createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, 32)}`
     const { outcome, balanceMinor } = await ledger.pass({
       merchantCode,
@@ -132,7 +131,7 @@ export function createTransfers(deps: TransfersDeps) {
     if (outcome === 'otherCurrency') throw new ApiError('agents.memberUnknown')
     if (outcome === 'conflict') throw new ApiError('idempotency.keyReused')
     if (outcome === 'moved') {
-      await watch(agent, `${toDecimal(amountMinor, currency)} ${currency} → ${username}`)
+      await watch(agent, `${toDecimal(amountMinor, currency)} ${currency} → player ${memberId}`)
       for (const owner of [playerId, memberId])
         events.publish({ merchantCode, playerId: owner }, { type: 'balance' })
     }

@@ -2,6 +2,7 @@ import { chooseAvatar, getAvatar, listAvatars, uploadAvatar } from '#schemas/api
 import type { Host } from '#server/host.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import { createAvatarsService } from './avatars.service.ts'
 
@@ -13,6 +14,7 @@ const ownerOf = ({ site, session }: { readonly site: RequestSite; readonly sessi
 /** Profile pictures of players. */
 export const avatars = defineSlice({
   name: 'avatars',
+  personal: whileOpen('player_avatar'),
   build(needs: Pick<Host, 'db' | 'clock'>) {
     const service = createAvatarsService(needs)
     return {

@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -28,6 +29,15 @@ const trial = 4
 /** Chat rooms, one per merchant and language: messages, moderation, sanctions and appeals. */
 export const chat = defineSlice({
   name: 'chat',
+  personal: [
+    ...whileOpen('chat_report', 'chat_message', 'chat_seen', 'chat_member'),
+    {
+      table: 'chat_ignored',
+      of: 'player.player_id in (kept.player_id, kept.ignored_id)',
+      keep: 'account',
+    },
+    { table: 'chat_measure', keep: 'law', what: 'complaints' },
+  ],
   build({ system, member, protection, messages: inboxes, ...needs }: Needs) {
     const { db, hub } = needs
     const rooms = createRooms(needs)

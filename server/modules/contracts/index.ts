@@ -16,10 +16,16 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'hub' | '
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
+const bound = 'player.player_id in (kept.upline_id, kept.downline_id)'
+
 /** Agents' contracts and settlements. */
 export const contracts = defineSlice({
   name: 'contracts',
   actions: [printKeys],
+  personal: [
+    { table: 'agent_contract', of: bound, keep: 'books' },
+    { table: 'settlement', of: bound, keep: 'books' },
+  ],
   build({ agents, messages, ...needs }: Needs) {
     const { routes, agentsPort, ...offers } = createContracts({ ...needs, ...agents, inbox: messages.desk })
     agents.connect(agentsPort)

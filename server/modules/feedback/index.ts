@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { through } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -19,6 +20,13 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' 
 /** Feedback and complaints, with their deadlines and dispute files. */
 export const feedback = defineSlice({
   name: 'feedback',
+  personal: [
+    { table: 'complaint_picture', of: through('complaint', 'complaint_id'), keep: 'law', what: 'complaints' },
+    { table: 'complaint_message', of: through('complaint', 'complaint_id'), keep: 'law', what: 'complaints' },
+    { table: 'complaint', keep: 'law', what: 'complaints' },
+    { table: 'feedback_picture', of: through('feedback', 'feedback_id'), keep: 'account' },
+    { table: 'feedback', keep: 'account' },
+  ],
   build({ games, session, messages, contracts, ...needs }: Needs) {
     const parts = createFeedback({ ...needs, ...games, ...contracts, inbox: messages.desk })
     return {

@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -31,6 +32,10 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'vendors' | 'bran
 export const games = defineSlice({
   name: 'games',
   actions: [setStop, listVendors, listGames, listStops],
+  personal: [
+    ...whileOpen('launch_code', 'favourite_game', 'recent_game', 'reality_check'),
+    { table: 'play_session', keep: 'law', what: 'protection', datedBy: 'kept.started_at' },
+  ],
   build(needs: Needs) {
     const { system, member, vendors } = needs
     const { merchants, gates } = system

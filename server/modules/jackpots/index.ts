@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
@@ -41,6 +42,7 @@ interface Needs extends Pick<
  */
 export const jackpots = defineSlice({
   name: 'jackpots',
+  personal: [...whileOpen('jackpot_choice'), ...books('jackpot_bet', 'jackpot_hit')],
   build({ system, games, member, protection, messages, ...needs }: Needs) {
     const mayReceive: RunnerDeps['mayReceive'] = async (player) =>
       (await member.mayPlay(player.merchantCode, player.playerId)) &&

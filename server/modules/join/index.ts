@@ -21,6 +21,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'messenger' | 'br
 /** Applications to become an agent, and the operators' answers. */
 export const join = defineSlice({
   name: 'join',
+  personal: [{ table: 'join_application', keep: 'law', what: 'identity', datedBy: 'kept.made_at' }],
   build(needs: Needs) {
     const service = createJoinService({
       ...needs,

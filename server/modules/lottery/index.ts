@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { PlaySessionService } from '#server/modules/games/play-session.service.ts'
@@ -40,6 +41,10 @@ interface Needs extends Pick<
 /** Lotteries: rule books, draws and tickets. */
 export const lottery = defineSlice({
   name: 'lottery',
+  personal: [
+    ...whileOpen('lottery_favourite'),
+    ...books('lottery_submission', 'lottery_ticket', 'lottery_order'),
+  ],
   build({ system, games, wallet, messages, ...needs }: Needs) {
     const { routes, sweep, ...offers } = createLottery({
       ...needs,

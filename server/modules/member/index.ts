@@ -31,10 +31,38 @@ interface Peers {
   readonly upline: { readonly isOpenTo: MemberServiceDeps['maySendUp'] }
 }
 
+/** The columns of a player of whom only the id is left. No username contains a space. */
+const nobody = {
+  username: "'erased ' || kept.player_id",
+  username_key: "'erased ' || kept.player_id",
+  status: "'frozen'",
+  // Sealed again by the job, as any profile in clear.
+  profile: `'{}'`,
+  profile_sealed: 'null',
+  profile_key: 'null',
+  mobile_key: 'null',
+  identity_key: 'null',
+  email_hash: 'null',
+  phone_hash: 'null',
+  registered_ip: "''",
+  registration_key_hash: 'null',
+}
+
 /** Players: their accounts, contacts and accepted terms. */
 export const member = defineSlice({
   name: 'member',
   actions: [publishTerms, sealProfilesNow],
+  personal: [
+    { table: 'terms_acceptance', keep: 'law', what: 'identity', set: { ip: "''" } },
+    { table: 'operator_identity', keep: 'law', what: 'identity' },
+    // A late win can be collected: a password set by a message to the stored address opens the account.
+    {
+      table: 'player',
+      keep: 'account',
+      set: { password_hash: 'null', payment_password_hash: 'null', nickname: 'null', language: 'null' },
+    },
+    { table: 'player', keep: 'law', what: 'identity', set: nobody },
+  ],
   build(needs: Needs) {
     const vault = createProfileVault(needs)
     const players = createPlayerRepository(needs.db, vault)

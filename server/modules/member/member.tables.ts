@@ -13,8 +13,8 @@ export interface PlayerTable {
   username: Fixed<string>
   /** Normalised for comparison: see `usernameKey`. */
   username_key: Fixed<string>
-  /** Argon2id, with its parameters. */
-  password_hash: string
+  /** Argon2id, with its parameters; null: erased, no password opens the account. */
+  password_hash: string | null
   /** Null: not changed since the account was created. */
   password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** 4 trial; 1, 2, 41, 42 agent; 0 member. */

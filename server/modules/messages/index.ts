@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -14,6 +15,10 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub'> {
 /** Announcements and inboxes. */
 export const messages = defineSlice({
   name: 'messages',
+  personal: [
+    ...whileOpen('player_message', 'announcement_seen'),
+    { table: 'announcement_ack', keep: 'law', what: 'identity' },
+  ],
   build({ media, ...needs }: Needs) {
     const service = createMessagesService({ ...needs, media: media.uses, events: needs.hub })
     return {

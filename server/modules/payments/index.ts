@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { through } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createPayments } from './create-payments.ts'
@@ -32,9 +33,43 @@ interface Needs extends Pick<
   readonly lottery: Pick<PaymentsDeps, 'owedOf'>
 }
 
+const withoutNotes = {
+  reason: 'left(kept.reason, 0)',
+  steps: `coalesce((select jsonb_agg(step - 'note' order by place)
+    from jsonb_array_elements(kept.steps) with ordinality as each (step, place)), '[]')`,
+}
+
+/** Withdrawals of the past refer to the row, so it stays. */
+const accountOfNobody = {
+  holder: "''",
+  personal_sealed: 'null',
+  personal_key: 'null',
+  masked: "''",
+  account_hash: "'erased ' || kept.account_id",
+  sealed: "''::bytea",
+  removed_at: 'coalesce(kept.removed_at, kept.created_at)',
+}
+
 /** Deposits and withdrawals. */
 export const payments = defineSlice({
   name: 'payments',
+  personal: [
+    {
+      table: 'deposit_proof',
+      of: through('deposit', 'deposit_id'),
+      keep: 'law',
+      what: 'payments',
+      datedBy: 'kept.added_at',
+    },
+    {
+      table: 'deposit',
+      keep: 'law',
+      what: 'payments',
+      set: { br_code: 'null', reason: 'left(kept.reason, 0)' },
+    },
+    { table: 'withdrawal', keep: 'law', what: 'payments', set: withoutNotes },
+    { table: 'payout_account', keep: 'law', what: 'payments', set: accountOfNobody },
+  ],
   build(needs: Needs) {
     const { member, security, wallet, messages, lottery, bankOrigin } = needs
     const { handlers, sweep, parkedWins, ...offers } = createPayments({

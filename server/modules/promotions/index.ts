@@ -1,6 +1,7 @@
 import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import { books, through } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
@@ -45,6 +46,21 @@ interface Needs extends Pick<
 /** Promotions: rules, joining, rewards, applications, and their desk. */
 export const promotions = defineSlice({
   name: 'promotions',
+  personal: [
+    {
+      table: 'promotion_picture',
+      of: through('promotion_application', 'application_id'),
+      keep: 'law',
+      what: 'play',
+    },
+    {
+      table: 'promotion_application',
+      keep: 'law',
+      what: 'play',
+      set: { words: "''", pictures: '0', answer: 'left(kept.answer, 0)' },
+    },
+    ...books('promotion_join', 'promotion_grant', 'promotion_free_rounds', 'promotion_mark'),
+  ],
   build(needs: Needs) {
     const { system, member, games, protection, messages, raffles, races } = needs
     const behind =

@@ -77,6 +77,33 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     return rows
   }
 
+  /** When the account was closed; null: it is open. */
+  const closedAt = async ({ merchantCode, playerId }: PlayerRef): Promise<Date | null> => {
+    const row = await db
+      .selectFrom('exclusion')
+      .select('starts_at')
+      .where('operator_code', '=', operatorCode)
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', 'closed')
+      .orderBy('starts_at')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.starts_at ?? null
+  }
+
+  /** Accounts of a merchant that were closed before a time. */
+  const closedBefore = (merchantCode: string, before: Date) =>
+    db
+      .selectFrom('exclusion')
+      .select(['merchant_code as merchantCode', 'player_id as playerId'])
+      .select((of) => of.fn.min('starts_at').as('closedAt'))
+      .where('merchant_code', '=', merchantCode)
+      .where('kind', '=', 'closed')
+      .groupBy(['merchant_code', 'player_id'])
+      .having((of) => of.fn.min('starts_at'), '<', before)
+      .execute()
+
   /** Stores an exclusion and bars the accounts in one transaction. */
   const add = (
     exclusion: Omit<ExclusionRow, 'operator_code' | 'return_asked_at' | 'returns_at'>,
@@ -108,5 +135,5 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
       for (const account of accounts) await accountLimits.bar(trx, account, account.currency, until)
     })
 
-  return { rememberPerson, accountsOf, of, ofPerson, add, setReturn }
+  return { rememberPerson, accountsOf, of, ofPerson, closedAt, closedBefore, add, setReturn }
 }

@@ -181,7 +181,19 @@ export function createExclusions(deps: ExclusionDeps) {
     )
   }
 
-  return { lift, resting, isPersonResting, rememberPerson, rest, takeTimeOut, excludeSelf, askReturn }
+  const { closedAt, closedBefore } = repository
+  return {
+    lift,
+    resting,
+    closedAt,
+    closedBefore,
+    isPersonResting,
+    rememberPerson,
+    rest,
+    takeTimeOut,
+    excludeSelf,
+    askReturn,
+  }
 }
 
 const isSame = (one: PlayerRef, other: PlayerRef) =>

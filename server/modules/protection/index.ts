@@ -35,6 +35,24 @@ interface Peers {
 /** Limits, exclusions, verification, and markers of harm. */
 export const protection = defineSlice({
   name: 'protection',
+  personal: [
+    // A hash of the person, which no key leads back from, outlives the account of anybody who was ever excluded: the
+    // exclusion applies to the person.
+    {
+      table: 'person_key',
+      of: `kept.player_id = player.player_id and not exists (select from exclusion e
+        where e.merchant_code = kept.merchant_code and e.player_id = kept.player_id and e.kind <> 'closed')`,
+      keep: 'law',
+      what: 'protection',
+    },
+    { table: 'exclusion', keep: 'law', what: 'protection', set: { reason: 'left(kept.reason, 0)' } },
+    { table: 'kyc', keep: 'law', what: 'identity' },
+    { table: 'intervention', keep: 'law', what: 'protection', datedBy: 'kept.at' },
+    { table: 'player_limit', keep: 'law', what: 'protection' },
+    { table: 'register_answer', keep: 'law', what: 'protection' },
+    { table: 'harm_marker', keep: 'law', what: 'protection' },
+    { table: 'harm_check', keep: 'law', what: 'protection' },
+  ],
   build(needs: Needs) {
     const parts = createProtection({
       ...needs,

@@ -3,6 +3,7 @@ import type { Host } from '#server/host.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import { through, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -22,6 +23,10 @@ const ownerOf = ({ site, session }: { readonly site: RequestSite; readonly sessi
 /** Push notifications to players' devices. */
 export const push = defineSlice({
   name: 'push',
+  personal: [
+    { table: 'push_delivery', of: through('push_device', 'device_id'), keep: 'account' },
+    ...whileOpen('push_device'),
+  ],
   build(needs: Needs) {
     const { push: sender } = needs.outside
     const devices = createDevices({ ...needs, push: sender })

@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import { books } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createRaces } from './create-races.ts'
@@ -18,6 +19,15 @@ interface Needs extends Pick<
 /** Races: scores from the ledger, boards, review and prizes. */
 export const races = defineSlice({
   name: 'races',
+  personal: [
+    {
+      table: 'race_result',
+      keep: 'law',
+      what: 'play',
+      set: { excluded_reason: 'left(kept.excluded_reason, 0)' },
+    },
+    ...books('race_mark', 'race_entry', 'race_round'),
+  ],
   build({ system, games, rewards, messages, ...needs }: Needs) {
     const { routes, sweep, ...offers } = createRaces({
       ...needs,

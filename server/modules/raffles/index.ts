@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import { books } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -23,6 +24,10 @@ interface Needs extends Pick<
 /** Raffles: tickets for play, verifiable draws, prizes. */
 export const raffles = defineSlice({
   name: 'raffles',
+  personal: [
+    { table: 'raffle_winner', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
+    ...books('raffle_ticket', 'raffle_range'),
+  ],
   build({ system, member, protection, messages, ...needs }: Needs) {
     const parts = createRaffles({
       ...needs,

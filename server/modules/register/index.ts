@@ -19,6 +19,15 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes
 /** Registration of players. */
 export const register = defineSlice({
   name: 'register',
+  personal: [
+    {
+      table: 'affiliate_code',
+      of: 'kept.agent_player_id = player.player_id',
+      keep: 'law',
+      what: 'play',
+      set: { name: "''" },
+    },
+  ],
   build(needs: Needs) {
     const { system, member, protection, session } = needs
     const repository = createRegisterRepository(needs.db, needs.merchantSettings)

@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
+import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -26,6 +27,18 @@ interface Needs extends Pick<
 /** Rewards for play: rebate, missions, rank, points, referral. */
 export const rewards = defineSlice({
   name: 'rewards',
+  personal: [
+    ...whileOpen('mission_news'),
+    { table: 'points_entry', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
+    ...books(
+      'turnover_mark',
+      'turnover_day',
+      'turnover_total',
+      'reward_claim',
+      'points_account',
+      'referral_link',
+    ),
+  ],
   build(needs: Needs) {
     const { system, member, games, protection } = needs
     const parts = createRewards({

@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
@@ -30,6 +31,14 @@ interface Peers {
 /** Passwords, second factors, and the history of logins. */
 export const security = defineSlice({
   name: 'security',
+  personal: whileOpen(
+    'login_event',
+    'totp_factor',
+    'passkey',
+    'passkey_challenge',
+    'recovery_code',
+    'proof_failure',
+  ),
   build(needs: Needs) {
     const parts = createSecurityParts({ ...needs, modules: needs.system.merchants })
     return {

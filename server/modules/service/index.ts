@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { through, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -20,6 +21,11 @@ const keptMs = { visitor: 30 * dayMs, player: 365 * dayMs }
 /** Built-in customer service. */
 export const service = defineSlice({
   name: 'service',
+  personal: [
+    { table: 'service_picture', of: through('service_thread', 'thread_id'), keep: 'account' },
+    { table: 'service_message', of: through('service_thread', 'thread_id'), keep: 'account' },
+    ...whileOpen('service_thread'),
+  ],
   build({ session, messages, ...needs }: Needs) {
     const threads = createThreads(needs.db)
     const present = {

@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates, SiteModules } from '#server/lib/ports.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Activation } from '#server/modules/agents/activation.ts'
@@ -44,6 +45,15 @@ interface Needs extends Pick<
 /** Login, logout and session endpoints. */
 export const session = defineSlice({
   name: 'session',
+  personal: [
+    ...whileOpen('remember_token', 'outside_identity'),
+    {
+      table: 'login_failure',
+      of: `kept.subject = player.username_key
+        or right(kept.subject, length(player.username_key) + 1) = ' ' || player.username_key`,
+      keep: 'account',
+    },
+  ],
   build(needs: Needs) {
     const { db, clock, random, brandOf, quotas, member, security } = needs
     const { merchants: modules, gates } = needs.system

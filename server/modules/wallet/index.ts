@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { books } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import { voidRound } from './actions.ts'
@@ -23,6 +24,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'ledger' | 'hub' | 'transfer
 export const wallet = defineSlice({
   name: 'wallet',
   actions: [voidRound],
+  personal: books('round_void'),
   build(needs: Needs) {
     const { db, games, hub: events } = needs
     const service = createWalletService({ ...needs, repository: createWalletRepository(db), events })

@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
@@ -16,6 +17,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'brands' | 'hub'> {
 /** The winners board: rounds of players who consented to be shown. */
 export const winners = defineSlice({
   name: 'winners',
+  personal: whileOpen('winner_consent'),
   build({ system, games, member, protection, ...needs }: Needs) {
     const service = createWinnersService({
       ...needs,

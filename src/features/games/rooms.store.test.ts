@@ -54,3 +54,12 @@ it('asks for nothing while the page is hidden', async () => {
   await clock.advance(5_000)
   expect(asked).toEqual(['a'])
 })
+
+it('asks for every table in sight, sixty with each call', async () => {
+  const { store, clock, asked } = aLobby()
+  for (let each = 0; each < 130; each += 1) store.watch(`t${each}`)
+  await clock.advance(200)
+  await settle()
+  expect(asked.map((ids) => ids.split(',').length)).toEqual([60, 60, 10])
+  expect(store.of('t129')).not.toBeNull()
+})

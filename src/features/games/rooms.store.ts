@@ -64,15 +64,22 @@ export class RoomsStore {
     this.cancel = null
   }
 
+  /** Tables missing from the reply and failed calls keep the last state, so that tiles do not flicker. */
+  private async readSome(gameIds: readonly string[]): Promise<void> {
+    const told = await this.deps.api.call(listRooms, { gameIds: gameIds.join(',') }).catch(() => null)
+    if (told === null) return
+    runInAction(() => {
+      this.rooms = new Map([...this.rooms, ...told.rooms.map((room) => [room.gameId, room] as const)])
+    })
+  }
+
   private async read(): Promise<void> {
-    const gameIds = [...this.inSight.keys()].slice(0, mostTables)
-    if (gameIds.length > 0 && !this.deps.isHidden()) {
-      const told = await this.deps.api.call(listRooms, { gameIds: gameIds.join(',') }).catch(() => null)
-      // Tables missing from the reply and failed calls keep the last state, so that tiles do not flicker.
-      if (told !== null)
-        runInAction(() => {
-          this.rooms = new Map([...this.rooms, ...told.rooms.map((room) => [room.gameId, room] as const)])
-        })
+    const gameIds = [...this.inSight.keys()]
+    if (!this.deps.isHidden()) {
+      const calls = Array.from({ length: Math.ceil(gameIds.length / mostTables) }, (_, part) =>
+        gameIds.slice(part * mostTables, (part + 1) * mostTables),
+      )
+      await Promise.all(calls.map((part) => this.readSome(part)))
     }
     if (this.inSight.size > 0) this.schedule(everyMs)
   }

@@ -6,6 +6,7 @@ import {
   cancelLimit,
   closeAccount,
   confirmLimit,
+  eraseMyData,
   excludeSelf,
   getProtection,
   setLimit,
@@ -24,9 +25,9 @@ export type PlayerLimit = ProtectionReply['limits'][number]
 type Slot = Pick<PlayerLimit, 'kind' | 'period'>
 type RealityCheck = Reply<typeof getPlaySession>['realityCheck']
 
-/** A break the player can start; `closed` (account closure) has no length. */
+/** A break the player can start; `closed` (account closure) and `erased` (its data) have no length. */
 export interface Rest {
-  readonly kind: 'timeOut' | 'selfExclusion' | 'closed'
+  readonly kind: 'timeOut' | 'selfExclusion' | 'closed' | 'erased'
   readonly length: string
 }
 
@@ -139,6 +140,11 @@ export class LimitsStore {
     const { api, session, rest } = this.#deps
     return this.#doing('rest', async () => {
       await session.rest(async () => {
+        if (kind === 'erased') {
+          const erasure = await api.call(eraseMyData, {})
+          rest.begun({ kind, endsAt: null, erasure })
+          return
+        }
         const { endsAt } =
           kind === 'closed'
             ? await api.call(closeAccount, {})

@@ -87,6 +87,10 @@ export const InTheRegister = story(
 export const Closed = story(
   showing({ resting: { ...resting, kind: 'closed', endsAt: null, returnFrom: null } }),
 )
+export const AskedToErase = story(
+  showing({ resting: { ...resting, kind: 'closed', endsAt: null, returnFrom: null } }),
+  { play: open(inAnyLanguage('protection:resting.erase')) },
+)
 export const NotVerified = story(
   showing({ kyc: { state: 'none', reason: null, requiredFor: ['play', 'withdraw'] } }),
 )
@@ -141,3 +145,13 @@ export const BreakBegun = begun({ kind: 'timeOut', endsAt: '2031-03-09T20:00:00.
 export const ExclusionBegun = begun({ kind: 'selfExclusion', endsAt: null })
 export const NoBreak: Story = { render: inPart(<BreakPage />), loaders: [partLoader()] }
 export const AccountClosed = begun({ kind: 'closed', endsAt: null })
+const erased = {
+  kind: 'erased',
+  endsAt: null,
+  erasure: { keptUntil: '2031-11-21T12:00:00.000Z', kept: ['identity', 'payments', 'protection'] },
+} as const satisfies BegunRest
+export const DataErased = begun(erased)
+export const DataErasedRightToLeft: Story = {
+  ...begun(erased),
+  globals: { brand: 'qamar', language: 'ar' },
+}

@@ -1,14 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx'
+import { keptKinds } from '#domain/protection/kept-kinds.ts'
+import type { KeptKind } from '#domain/protection/kept-kinds.ts'
+import type { ErasureWire } from '#schemas/api/protection.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
-/** A break started in this tab. */
+/** A break started in this tab; `erased`: the data of the closed account were erased. */
 export interface BegunRest {
-  readonly kind: 'timeOut' | 'selfExclusion' | 'closed'
+  readonly kind: 'timeOut' | 'selfExclusion' | 'closed' | 'erased'
   /** Null: until further notice. */
   readonly endsAt: string | null
+  /** What an erasure left stored. */
+  readonly erasure?: ErasureWire
 }
 
-const kinds = ['timeOut', 'selfExclusion', 'closed'] as const satisfies BegunRest['kind'][]
+const kinds = ['timeOut', 'selfExclusion', 'closed', 'erased'] as const satisfies BegunRest['kind'][]
 
 /** The break that ended this tab's session; stored, so that the break page survives a reload. */
 export class RestStore {
@@ -39,8 +44,13 @@ function readRest(stored: string | null): BegunRest | null {
     const kind = kinds.find((each) => each === rest?.kind)
     const endsAt = rest?.endsAt ?? null
     if (kind === undefined || (endsAt !== null && Number.isNaN(Date.parse(endsAt)))) return null
-    return { kind, endsAt }
+    if (kind !== 'erased') return { kind, endsAt }
+    const { keptUntil = '', kept = [] }: Partial<ErasureWire> = rest?.erasure ?? {}
+    if (Number.isNaN(Date.parse(keptUntil)) || !kept.every(isKeptKind)) return null
+    return { kind, endsAt, erasure: { keptUntil, kept } }
   } catch {
     return null
   }
 }
+
+const isKeptKind = (what: unknown): what is KeptKind => keptKinds.some((each) => each === what)

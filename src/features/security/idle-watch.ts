@@ -42,8 +42,11 @@ export function watchIdle(deps: IdleWatchDependencies): () => void {
   const plan = () => {
     cancel()
     const silentMs = clock.now() - lastMs()
-    if (silentMs >= idleMs) check()
-    else if (silentMs >= idleMs - warnMs) {
+    if (silentMs >= idleMs) {
+      check()
+      // The gateway may not have answered, or may know of later activity: the watch ends with the session alone.
+      cancel = clock.after(everyMs, plan)
+    } else if (silentMs >= idleMs - warnMs) {
       warn(lastMs() + idleMs, sign)
       cancel = clock.after(idleMs - silentMs + 500, plan)
     } else {

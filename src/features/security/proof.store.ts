@@ -31,6 +31,8 @@ export class ProofStore {
   method: ProofMethod | null = null
   failure: ApiError | null = null
   isAskingDevice = false
+  /** The browser or device could not use a passkey; a closed dialog is no failure. */
+  isDeviceFailed = false
   readonly form: FormStore<ProofField>
   readonly #deps: ProofDependencies
 
@@ -95,14 +97,19 @@ export class ProofStore {
   /** Authenticates with a passkey. */
   async usePasskey(): Promise<void> {
     this.failure = null
+    this.isDeviceFailed = false
     this.isAskingDevice = true
     try {
       const { askPasskey } = await import('./passkey-browser.ts')
       const { options } = await this.#deps.api.call(startPasskeyProof, {})
-      const answer = await askPasskey(options)
-      // Null: the player closed the browser's dialog, so no error is shown.
+      const { answer, fault } = await askPasskey(options)
       if (answer !== null)
         this.#deps.onProved(await this.#deps.api.call(this.#deps.route, { method: 'passkey', answer }))
+      // After a closed dialog no error is shown.
+      else
+        runInAction(() => {
+          this.isDeviceFailed = fault === 'failed'
+        })
     } catch (error) {
       runInAction(() => {
         this.failure = toApiError(error)

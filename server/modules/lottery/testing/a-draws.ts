@@ -59,6 +59,7 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
       publishHere: (_: unknown, event: SiteEvent) => void told.push(event),
       listen: noPages,
       listeners: () => 0,
+      tellPages: () => undefined,
       open: () => 0,
       isHere: () => false,
       leaveTopics: () => undefined,

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '#domain/text/intl.ts'
+import type { ErasureWire } from '#schemas/api/protection.ts'
+import { useBrand } from '#src/brand/index.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { loginDialog } from '#src/features/session/index.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -47,6 +50,7 @@ export const BreakPage = observer(function BreakPage() {
         {t('protection:begun.noneText')}
       </EmptyState>
     )
+  if (rest.erasure !== undefined) return <Erased erasure={rest.erasure} />
   const { kind, endsAt } = rest
   const title = kind === 'closed' ? 'protection:resting.closedTitle' : 'protection:begun.title'
   return (
@@ -82,3 +86,35 @@ export const BreakPage = observer(function BreakPage() {
     </Root>
   )
 })
+
+/** Shown after an erasure: what stays stored, why and until when. */
+function Erased({ erasure: { keptUntil, kept } }: { erasure: ErasureWire }) {
+  const { t, i18n } = useTranslation()
+  const { brand } = useBrand()
+  const until = dateFormat(i18n.language, { dateStyle: 'long', timeZone: brand.timeZone })
+  return (
+    <Root>
+      <Sheet padding="lg">
+        <Body>
+          <Heading level={1} size="lg">
+            {t('protection:erased.title')}
+          </Heading>
+          <Text>{t('protection:erased.text')}</Text>
+          {kept.length > 0 && (
+            <>
+              <Text>{t('protection:erased.kept', { until: until.format(new Date(keptUntil)) })}</Text>
+              <Facts>
+                {kept.map((what) => (
+                  <li key={what}>{t(`protection:erased.what.${what}`)}</li>
+                ))}
+              </Facts>
+            </>
+          )}
+          <Text tone="muted" size="sm">
+            {t('protection:erased.books')}
+          </Text>
+        </Body>
+      </Sheet>
+    </Root>
+  )
+}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
 import { HelpLink } from '#src/features/help/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -13,6 +12,7 @@ import { Select } from '#src/ui/primitives/Select/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import type { LimitsStore, Rest } from '../limits.store.ts'
+import { RestQuestion } from './RestQuestion.tsx'
 
 const Head = styled.div({ display: 'grid', gap: space(1), marginBlockEnd: space(4) })
 const Way = styled.div({
@@ -122,21 +122,3 @@ const Lengths = ({ store, kind, lengths, action }: LengthsProps) => {
     </Row>
   )
 }
-
-const RestQuestion = observer(function RestQuestion({ store, rest }: { store: LimitsStore; rest: Rest }) {
-  const { t } = useTranslation()
-  const length = t(`protection:length.${rest.length}`)
-  return (
-    <ConfirmDialog
-      tone="danger"
-      title={t(`protection:confirm.${rest.kind}`, { length })}
-      confirmLabel={t(rest.kind === 'closed' ? 'protection:confirm.closeYes' : 'protection:confirm.yes')}
-      cancelLabel={t('protection:confirm.no')}
-      busy={store.busy === 'rest'}
-      onConfirm={() => void store.begin(rest)}
-      onCancel={() => store.ask(null)}
-    >
-      <Text>{t(`protection:confirm.${rest.kind}Text`)}</Text>
-    </ConfirmDialog>
-  )
-})

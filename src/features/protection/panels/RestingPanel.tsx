@@ -12,6 +12,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import type { LimitsStore } from '../limits.store.ts'
 import { useLimitFormat } from '../use-limit-format.ts'
+import { RestQuestion } from './RestQuestion.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
@@ -72,9 +73,20 @@ export const RestingPanel = observer(function RestingPanel({
             {t('protection:resting.ask')}
           </Button>
         )}
+        {kind === 'closed' && (
+          <>
+            <Text size="sm" tone="muted">
+              {t('protection:resting.eraseText')}
+            </Text>
+            <Button tone="quiet" onClick={() => store.ask({ kind: 'erased', length: '' })}>
+              {t('protection:resting.erase')}
+            </Button>
+          </>
+        )}
         <TextLink as={Link} to="/help#responsible-play">
           {t('protection:resting.help')}
         </TextLink>
+        {store.asked !== null && <RestQuestion store={store} rest={store.asked} />}
       </Body>
     </Card>
   )

@@ -13,6 +13,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { recoveryCodesDialog } from '../dialog-keys.ts'
 import type { PasskeyDialogProps } from '../dialog-keys.ts'
 import { hasPasskeys, makePasskey } from '../passkey-browser.ts'
+import type { PasskeyFault } from '../passkey-browser.ts'
 import { useSecurity } from '../security-dependencies.ts'
 
 const fields = css({ display: 'grid', gap: space(4) })
@@ -25,14 +26,15 @@ export const PasskeyDialog = observer(function PasskeyDialog({
 }: DialogProps<PasskeyDialogProps>) {
   const { t } = useTranslation()
   const { api, dialogs, toasts } = useSecurity()
-  const [isRefused, setRefused] = useState(false)
+  const [fault, setFault] = useState<PasskeyFault | null>(null)
   const [form] = useState(() => nameForm(t('security:passkey.defaultName')))
 
   const create = () =>
     form.submit(async ({ name = '' }) => {
-      const answer = await makePasskey(options)
-      setRefused(answer === null)
-      if (answer === null) return
+      const made = await makePasskey(options)
+      setFault(made.fault)
+      if (made.answer === null) return
+      const { answer } = made
       const { recoveryCodes } = await api.call(addPasskey, { name: name.trim(), answer })
       toasts.show('positive', 'security:factor.keyCreated')
       onDone()
@@ -49,9 +51,9 @@ export const PasskeyDialog = observer(function PasskeyDialog({
           </Text>
           <FormRefusal error={form.refusal} />
           <FormField form={form} id="name" takesFocus />
-          {isRefused && (
+          {fault !== null && (
             <Text size="sm" tone="negative" role="alert">
-              {t('security:passkey.cancelled')}
+              {t(`security:passkey.fault.${fault}`)}
             </Text>
           )}
           <Text size="xs" tone="muted">

@@ -18,8 +18,10 @@ export const PasskeyLogin = observer(function PasskeyLogin() {
 
   const enter = async (whileTyping: boolean) => {
     const { options } = await api.call(startPasskeyProof, {})
-    const answer = await askPasskey(options, { whileTyping })
+    const { answer, fault } = await askPasskey(options, { whileTyping })
     if (answer !== null) entered(await api.call(loginByPasskey, { answer }))
+    // The offer while typing was not asked for, and a closed dialog needs no word.
+    else if (fault === 'failed' && !whileTyping) toasts.show('negative', 'security:passkey.loginFailed')
   }
   const press = async () => {
     setBusy(true)

@@ -50,6 +50,11 @@ export const ProofForm = observer(function ProofForm({ proof, text, submitLabel 
         {text}
       </Text>
       <FormRefusal error={form.refusal ?? failure} />
+      {proof.isDeviceFailed && (
+        <Text size="sm" tone="negative" role="alert">
+          {t('security:passkey.loginFailed')}
+        </Text>
+      )}
       {method !== null && method !== 'passkey' && (
         <>
           <FormField key={method} form={form} id={method} takesFocus />
