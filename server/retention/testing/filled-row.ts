@@ -27,17 +27,18 @@ const odd: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   service_message: { operator: null, facts: null, waited_ms: null },
   join_application: { decided_at: null, code: null, personal_sealed: null, personal_key: null },
   player_avatar: { avatar_id: null },
-  payout_account: { personal_sealed: null, personal_key: null },
-  deposit: { state: 'pending', received_minor: null },
-  withdrawal: { state: 'requested', receipt: null, fee_minor: 0, steps: '[]' },
-  parked_win: { decided_at: null },
+  deposit: {
+    ...{ state: 'pending', provider: 'bank', reference: sql`gen_random_uuid()::text` },
+    ...nulls('received_minor', 'settled_at', 'first_approver', 'first_minor', 'decided_by'),
+  },
+  promotion_application: { decided_by: null },
 }
 
 function nulls(...columns: readonly string[]) {
   return Object.fromEntries(columns.map((column) => [column, null]))
 }
 
-/** Stores a row of a player in a table, with `mark` in every text that no check bounds. */
+/** Stores a row of a player in a table, with `mark` in every text that is no key and that no check bounds. */
 export async function fillRow(
   db: Db,
   table: string,
@@ -49,8 +50,9 @@ export async function fillRow(
     if (known !== undefined) return known
     if (name === 'merchant_code') return merchantCode
     if (name === 'currency') return 'BRL'
-    if (/^(player_id|agent_player_id)$/.test(name)) return playerId
+    if (name === 'player_id') return playerId
     if (allowed.has(name)) return allowed.get(name)
+    if (/_(id|key)$/.test(name) && type === 'text') return `of ${playerId}`
     if (type === 'text') return mark
     if (type === 'jsonb') return JSON.stringify({ mark })
     if (type === 'bytea') return Buffer.from(mark)
