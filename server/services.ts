@@ -156,7 +156,11 @@ export function createServices(deps: GatewayDeps) {
       clock,
       sessions,
       personal: [...rowsBelowSlices, ...slices.personal],
-      closings: protection.exclusions,
+      closings: {
+        ...protection.exclusions,
+        close: (player, madeBy) =>
+          protection.exclusions.rest(player, { kind: 'closed', length: 'indefinite', reason: '', madeBy }),
+      },
       hasMoney: async (player) => {
         const currency = (await member.players.byId(player.merchantCode, player.playerId))?.currency ?? ''
         const wallets = await host.transfers.wallets({ ...player, currency })

@@ -20,9 +20,8 @@ const columns: readonly Column<Row>[] = [
   { source: 'state', show: (row) => <RunState {...row} /> },
   { source: 'lastRunAt', show: ({ lastRunAt }) => <At at={lastRunAt} /> },
   { source: 'durationMs', end: true, show: (row) => <Duration {...row} /> },
-  { source: 'counts', show: (row) => <Counted {...row} /> },
   { source: 'nextDueAt', show: ({ nextDueAt }) => <At at={nextDueAt} /> },
-  { source: 'error', show: ({ error }) => error ?? '–' },
+  { source: 'error', show: (row) => row.error ?? <Counted {...row} /> },
 ]
 
 /** Scheduled jobs. */

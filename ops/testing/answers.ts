@@ -344,16 +344,11 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
       list: [
         aJob({ job: 'payments.expireDeposits' }),
         aJob({
-          job: 'ops.anchorAudit',
-          periodStart: '2026-11-20T00:00:00.000Z',
-          attempts: 1,
-          durationMs: 41,
-        }),
-        aJob({
           job: 'retention',
           merchantCode,
           periodStart: '2026-11-20T00:00:00.000Z',
           attempts: 1,
+          durationMs: 41,
           counts: { rows: 214, accounts: 3 },
         }),
         aJob({

@@ -130,8 +130,8 @@ export const erasePlayer = route({
   ...write,
   path: '/ops/players/erasure',
   summary:
-    'Erases the data of a closed account at the player’s request, except what the law orders to keep. Tells what stays.',
+    'Closes the account at the player’s request and erases its data, except what the law orders to keep. Tells what stays.',
   input: Strict({ ...OfPlayer, reason: Reason }),
   reply: Erasure,
-  errors: ['ops.unknown', 'protection.accountOpen', 'protection.moneyLeft'],
+  errors: ['ops.unknown', 'protection.moneyLeft'],
 })

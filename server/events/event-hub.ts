@@ -4,6 +4,7 @@ import { noBus } from './bus.ts'
 import type { Bulletin, Census, EventBus } from './bus.ts'
 import { createEventLog } from './event-log.ts'
 import type { Told } from './event-log.ts'
+import { createPageCount } from './open-pages.ts'
 
 export type EventHub = ReturnType<typeof createEventHub>
 
@@ -31,9 +32,6 @@ export interface EventFeed extends AsyncIterableIterator<Told> {
 /** Queue length per page; a page that falls further behind must refetch everything. */
 const maxQueued = 32
 
-/** Gateways tell their open pages every few seconds; one that did not for this long is gone. */
-const censusKeptMs = 15_000
-
 const missedNothing: SiteEvent = { type: 'stream', missed: false }
 const missedSomething: SiteEvent = { type: 'stream', missed: true }
 
@@ -54,8 +52,7 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   /** The newest event id that other gateways know as well: a page can resume from it on any gateway. */
   let lastEverywhere = firstId
 
-  /** What the other gateways told last of their open pages. */
-  const elsewhere = new Map<string, Pick<Census, 'pages'> & { readonly toldAt: Date }>()
+  const { hear, count: listeners } = createPageCount({ clock, pagesHere: () => pagesIn(subscribers) })
 
   const isFor = (subscriber: Pick<Subscriber, 'playerId' | 'topic'>, to: Audience) =>
     (to.playerId === undefined || subscriber.playerId === to.playerId) &&
@@ -92,7 +89,7 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
       for (const bulletin of bulletins) {
         const [from = ''] = bulletin.id.split('-')
         if (from === gatewayId) continue
-        if ('pages' in bulletin) elsewhere.set(from, { pages: bulletin.pages, toldAt: clock.now() })
+        if ('pages' in bulletin) hear(from, bulletin.pages)
         else deliverEverywhere(bulletin)
       }
     },
@@ -179,27 +176,10 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
     }
   }
 
-  const pagesHere = (): Census['pages'] =>
-    [...subscribers].flatMap(([merchantCode, listening]) =>
-      [...Map.groupBy(listening, ({ topic }) => topic)].map(
-        ([topic, pages]) => [merchantCode, topic, pages.length] as const,
-      ),
-    )
-
   /** Tells the other gateways the number of open pages here. */
-  const tellPages = (): void => bus.send({ id: nextId(), pages: pagesHere() })
+  const tellPages = (): void => bus.send({ id: nextId(), pages: pagesIn(subscribers) })
 
-  /** Number of open pages of a merchant at all gateways; those of the others as told last. */
-  const listeners = (merchantCode: string, topic?: string): number => {
-    const oldest = clock.now().getTime() - censusKeptMs
-    for (const [gateway, { toldAt }] of elsewhere) if (toldAt.getTime() < oldest) elsewhere.delete(gateway)
-    return [pagesHere(), ...[...elsewhere.values()].map(({ pages }) => pages)]
-      .flat()
-      .filter(([code, each]) => code === merchantCode && (topic === undefined || each === topic))
-      .reduce((sum, [, , count]) => sum + count, 0)
-  }
-
-  /** Number of open pages of all merchants. */
+  /** Number of open pages of all merchants at this gateway. */
   const open = () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0)
 
   /** Whether the player has a page open on this gateway. */
@@ -212,3 +192,10 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
 
   return { publish, publishHere, listen, listeners, tellPages, open, isHere, leaveTopics }
 }
+
+const pagesIn = (subscribers: ReadonlyMap<string, ReadonlySet<Subscriber>>): Census['pages'] =>
+  [...subscribers].flatMap(([merchantCode, listening]) =>
+    [...Map.groupBy(listening, ({ topic }) => topic)].map(
+      ([topic, pages]) => [merchantCode, topic, pages.length] as const,
+    ),
+  )

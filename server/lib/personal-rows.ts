@@ -1,7 +1,7 @@
 import type { Tables } from '#server/database/tables.ts'
 import type { KeptKind } from '#domain/protection/kept-kinds.ts'
 
-type TableName = keyof Tables & string
+type TableName = keyof Tables
 
 /**
  * Rows of one table about a player, and how long they are kept. Texts are constant SQL in which `kept` is the row and

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
-import { erasePlayer, getPlayerErasure } from '#schemas/api/ops-protection.ts'
+import { erasePlayer, getPlayerErasure, getPlayerProtection } from '#schemas/api/ops-protection.ts'
 import { addPayoutAccount } from '#schemas/api/payments.ts'
 import { eraseMyData } from '#schemas/api/protection.ts'
 import { getRegisterRules, register } from '#schemas/api/register.ts'
@@ -224,8 +224,8 @@ describe('an erasure', () => {
     })
   })
 
-  it('asked for at the desk is in the audit log, and its player shows what stays until when', async () => {
-    const { player, playerId } = await aMember()
+  it('asked for at the desk closes the account, is in the audit log and shows what stays until when', async () => {
+    const { player, playerId } = await aMember({ isClosed: false })
     await logIn()
     expect(await admin.call(getPlayerErasure, player)).toEqual({ erasure: null })
     const reason = 'Asked for by letter.'
@@ -234,6 +234,7 @@ describe('an erasure', () => {
     )
     const erasure = await admin.call(erasePlayer, { ...player, reason })
     expect(await admin.call(getPlayerErasure, player)).toEqual({ erasure })
+    expect((await admin.call(getPlayerProtection, player)).exclusion?.kind).toBe('closed')
     const entry = await gateway.db
       .selectFrom('audit')
       .selectAll()

@@ -18,6 +18,7 @@ export interface RetentionDeps {
   readonly closings: {
     /** When the account was closed; null: it is open. */
     closedAt(player: PlayerRef): Promise<Date | null>
+    close(player: PlayerRef, operator: string): Promise<unknown>
     closedBefore(
       merchantCode: string,
       before: Date,
@@ -92,14 +93,15 @@ export function createRetention(deps: RetentionDeps) {
     })
 
   /**
-   * Erases at once what no law orders to keep; the player's row and records stay until `keptUntil`. Repeated requests
-   * keep the first time. Throws `protection.accountOpen`, `protection.moneyLeft`.
+   * Erases at once what no law orders to keep; the player's row and records stay until `keptUntil`. An operator's erasure
+   * closes an open account. Repeated requests keep the first time. Throws `protection.accountOpen`, `protection.moneyLeft`.
    */
   const erase = async (player: PlayerRef, askedBy: string | null): Promise<Erasure> => {
     const closedAt = await closings.closedAt(player)
-    if (closedAt === null) throw new ApiError('protection.accountOpen')
+    if (closedAt === null && askedBy === null) throw new ApiError('protection.accountOpen')
     if (await hasMoney(player)) throw new ApiError('protection.moneyLeft')
-    const keptUntil = yearsAfter(closedAt, yearsOf(player.merchantCode))
+    if (closedAt === null && askedBy !== null) await closings.close(player, askedBy)
+    const keptUntil = yearsAfter(closedAt ?? clock.now(), yearsOf(player.merchantCode))
     await sessions.closeAll(player.merchantCode, player.playerId)
     await forgetMessages(player)
     await db.transaction().execute(async (work) => {

@@ -2,22 +2,31 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLedger } from '#server/ledger/create-ledger.ts'
+import { createClockCheck } from '#server/process/clock-check.ts'
+import { createReleaseCheck } from '#server/process/release-check.ts'
 import { listenForMetrics } from '#server/process/metrics-listener.ts'
 import type { MetricsListener } from '#server/process/metrics-listener.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
+import { testDatabase } from '#tests/support/engines.ts'
+import type { TestDatabase } from '#tests/support/engines.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { aBet } from '#tests/support/movements.ts'
 
+let database: TestDatabase
 let gateway: TestGateway
 let listener: MetricsListener
 beforeAll(async () => {
-  gateway = await startGateway()
+  database = await testDatabase()
+  const { db } = database
+  const checks = [createClockCheck(db, { now: () => new Date() }), createReleaseCheck(() => [])]
+  gateway = await startGateway({ db, deps: { checks } })
   listener = await listenForMetrics({ metricsHost: '127.0.0.1', metricsPort: 0 }, gateway.metrics)
 })
 afterAll(async () => {
   await listener.close()
   await gateway.stop()
+  await database.close()
 })
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${listener.port}/metrics`)).text()

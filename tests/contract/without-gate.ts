@@ -32,6 +32,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'askVerification',
     'cancelLimit',
     'closeAccount',
+    'eraseMyData',
     'confirmLimit',
     'excludeSelf',
     'getProtection',

@@ -97,11 +97,11 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     db
       .selectFrom('exclusion')
       .select(['merchant_code as merchantCode', 'player_id as playerId'])
-      .select((of) => of.fn.min('starts_at').as('closedAt'))
+      .select((row) => row.fn.min('starts_at').as('closedAt'))
       .where('merchant_code', '=', merchantCode)
       .where('kind', '=', 'closed')
       .groupBy(['merchant_code', 'player_id'])
-      .having((of) => of.fn.min('starts_at'), '<', before)
+      .having((row) => row.fn.min('starts_at'), '<', before)
       .execute()
 
   /** Stores an exclusion and bars the accounts in one transaction. */

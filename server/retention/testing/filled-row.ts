@@ -28,7 +28,9 @@ const odd: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   join_application: { decided_at: null, code: null, personal_sealed: null, personal_key: null },
   player_avatar: { avatar_id: null },
   deposit: {
-    ...{ state: 'pending', provider: 'bank', reference: sql`gen_random_uuid()::text` },
+    state: 'pending',
+    provider: 'bank',
+    reference: sql`gen_random_uuid()::text`,
     ...nulls('received_minor', 'settled_at', 'first_approver', 'first_minor', 'decided_by'),
   },
   promotion_application: { decided_by: null },

@@ -5,9 +5,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A browser whose passkey dialog ends with this error. */
 function aBrowser(error: Error) {
-  const fails = () => Promise.reject(error)
+  const fails = async () => {
+    throw error
+  }
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
-  vi.stubGlobal('navigator', { ...navigator, credentials: { get: fails, create: fails } })
+  vi.stubGlobal('navigator', { credentials: { get: fails, create: fails } })
 }
 const named = (name: string) => Object.assign(new Error('as the browser says'), { name })
 const options = {
