@@ -226,8 +226,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/players/kyc': 'nobody',
   'POST /ops/players/exclude': 'nobody',
   'POST /ops/players/interventions': 'nobody',
-  'GET /ops/players/erasure': 'nobody',
-  'POST /ops/players/erasure': 'nobody',
   'GET /ops/help/votes': 'nobody',
   'GET /ops/redeem-orders': 'nobody',
   'POST /ops/redeem-orders': 'nobody',

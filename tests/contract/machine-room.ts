@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
 /**
- * Desk calls about jobs, partner keys, settings of merchants and the brand studio; not callable by players, agents or
+ * Desk calls about jobs, partner keys, settings of merchants, the brand studio and the erasure of accounts; not callable by players, agents or
  * partners.
  */
 export const machineRoom = {
@@ -16,6 +16,8 @@ export const machineRoom = {
   'POST /ops/settings/reset': 'nobody',
   'GET /ops/studio': 'nobody',
   'POST /ops/studio': 'nobody',
+  'GET /ops/players/erasure': 'nobody',
+  'POST /ops/players/erasure': 'nobody',
 } as const
 
 /** The roles that may call them. */
@@ -31,4 +33,6 @@ export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readon
   'POST /ops/settings/reset': ['admin'],
   'GET /ops/studio': ['admin'],
   'POST /ops/studio': ['admin'],
+  'GET /ops/players/erasure': ['support', 'payments', 'admin'],
+  'POST /ops/players/erasure': ['support', 'admin'],
 }

@@ -84,8 +84,6 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/players/kyc': ['support', 'admin'],
   'POST /ops/players/exclude': ['support', 'admin'],
   'POST /ops/players/interventions': ['support', 'admin'],
-  'GET /ops/players/erasure': everybody,
-  'POST /ops/players/erasure': ['support', 'admin'],
   'GET /ops/help/votes': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
