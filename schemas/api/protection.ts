@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { keptKinds } from '#domain/protection/kept-kinds.ts'
+import { keptKinds } from './kept-kinds.ts'
 import { route } from './route.ts'
 import { Currency, Instant, Strict } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { Tables } from '#server/database/tables.ts'
-import type { KeptKind } from '#domain/protection/kept-kinds.ts'
+import type { KeptKind } from '#schemas/api/kept-kinds.ts'
 
 type TableName = keyof Tables
 

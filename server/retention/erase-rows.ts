@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { KeptKind } from '#domain/protection/kept-kinds.ts'
+import type { KeptKind } from '#schemas/api/kept-kinds.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PersonalRows } from '#server/lib/personal-rows.ts'
 

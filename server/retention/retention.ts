@@ -1,4 +1,4 @@
-import type { KeptKind } from '#domain/protection/kept-kinds.ts'
+import type { KeptKind } from '#schemas/api/kept-kinds.ts'
 import { yearsAfter } from '#domain/calendar/years.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Counts } from '#server/jobs/job.ts'

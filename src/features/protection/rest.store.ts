@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx'
-import { keptKinds } from '#domain/protection/kept-kinds.ts'
-import type { KeptKind } from '#domain/protection/kept-kinds.ts'
+import { keptKinds } from '#schemas/api/kept-kinds.ts'
+import type { KeptKind } from '#schemas/api/kept-kinds.ts'
 import type { ErasureWire } from '#schemas/api/protection.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
