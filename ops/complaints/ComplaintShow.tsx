@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { Show, useNotify, useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import { CanAccess, Show, useNotify, useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { getDeskComplaintPicture, getDeskDisputeFile } from '#schemas/api/ops-feedback.ts'
@@ -95,21 +95,32 @@ function Head({ complaint }: OfComplaint) {
   )
 }
 
-/** Pages with the corrective action, by subject; the action enforces limits and the four-eyes check. */
+/**
+ * Pages with the corrective action, by subject; the action enforces limits and the four-eyes check. Money of a bet is returned
+ * by a voucher: rounds are voided by the command `void`, not at the desk.
+ */
 const corrections = {
-  bet: '/vouchers',
-  deposit: '/deposits',
-  withdrawal: '/withdrawals',
-  none: '/vouchers',
+  bet: 'vouchers',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  none: 'vouchers',
 } as const
 
-function Correction({ complaint: { reference } }: OfComplaint) {
+/** Links to that page's entries of the player, or of the merchant for vouchers, for operators who may open it. */
+function Correction({ complaint: { reference, merchantCode, playerId } }: OfComplaint) {
   const translate = useTranslate()
   const kind = reference?.kind ?? 'none'
+  const resource = corrections[kind]
+  const filter = JSON.stringify(resource === 'vouchers' ? { merchantCode } : { merchantCode, playerId })
   return (
-    <Button component={Link} to={corrections[kind]}>
-      {translate(`desk.complaints.correct.${kind}`)}
-    </Button>
+    <CanAccess resource={resource} action="list">
+      <Button
+        component={Link}
+        to={{ pathname: `/${resource}`, search: new URLSearchParams({ filter }).toString() }}
+      >
+        {translate(`desk.complaints.correct.${kind}`)}
+      </Button>
+    </CanAccess>
   )
 }
 

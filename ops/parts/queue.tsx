@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { SelectInput } from 'react-admin'
+import { SelectInput, TextInput } from 'react-admin'
 import { State } from './formats.tsx'
 import type { Tone } from './formats.tsx'
 import { MerchantFilter } from './MerchantInput.tsx'
@@ -12,10 +12,12 @@ interface Filtered {
   readonly states: readonly string[]
   /** Copy prefix of the states' labels. */
   readonly words: string
+  /** The list can be narrowed to one player; the filter is shown while it is set. */
+  readonly ofPlayer?: boolean
 }
 
-/** The filters of a queue: state and merchant. */
-export const queueFilters = ({ source = 'state', states, words }: Filtered) => [
+/** The filters of a queue: state, merchant, and player where the list has it. */
+export const queueFilters = ({ source = 'state', states, words, ofPlayer = false }: Filtered) => [
   <SelectInput
     helperText={false}
     key={source}
@@ -25,6 +27,17 @@ export const queueFilters = ({ source = 'state', states, words }: Filtered) => [
     alwaysOn
   />,
   <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
+  ...(ofPlayer
+    ? [
+        <TextInput
+          key="player"
+          source="playerId"
+          label="resources.players.fields.playerId"
+          size="small"
+          helperText={false}
+        />,
+      ]
+    : []),
 ]
 
 interface StandingProps {

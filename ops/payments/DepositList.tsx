@@ -25,7 +25,7 @@ const tones = {
   expired: 'default',
 } as const
 
-const filters = queueFilters({ states: depositStates, words: 'desk.payments.state' })
+const filters = queueFilters({ states: depositStates, words: 'desk.payments.state', ofPlayer: true })
 
 const columns: readonly Column<Row>[] = [
   moment('createdAt'),

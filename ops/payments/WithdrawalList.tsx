@@ -31,7 +31,7 @@ const tones = {
   expired: 'default',
 } as const
 
-const filters = queueFilters({ states: withdrawalStates, words: 'desk.payments.state' })
+const filters = queueFilters({ states: withdrawalStates, words: 'desk.payments.state', ofPlayer: true })
 
 const columns: readonly Column<Row>[] = [
   moment('requestedAt'),

@@ -3,6 +3,7 @@ import { drawn } from '../parts/drawn.tsx'
 import { HarmList } from './HarmList.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { PlayerShow } from './PlayerShow.tsx'
+import { ProfileChangeList } from './ProfileChangeList.tsx'
 
 export const playersPages: readonly DeskPage[] = [
   {
@@ -18,5 +19,11 @@ export const playersPages: readonly DeskPage[] = [
     order: 20,
     icon: drawn('M12 4l9 16H3zM12 10v5M12 17.500v.5'),
     list: HarmList,
+  },
+  {
+    name: 'profileChanges',
+    order: 15,
+    icon: drawn('M4 5h16v14H4zM8 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.500 16c.5-2 4.500-2 5 0M14 10h4M14 14h4'),
+    list: ProfileChangeList,
   },
 ]

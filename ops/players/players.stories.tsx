@@ -6,7 +6,10 @@ import {
   getPlayerProtection,
   listHarmSigns,
 } from '#schemas/api/ops-protection.ts'
+import { listProfileChanges } from '#schemas/api/ops-profile.ts'
+import type { ProfileChangeRow } from '#schemas/api/ops-profile.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Players' } satisfies Meta
@@ -125,4 +128,42 @@ export const SignsFailed = deskStory({
   ...signs,
   sees: 'Try again',
   answers: (api) => api.answer(listHarmSigns, overloaded),
+})
+
+const change: ProfileChangeRow = {
+  merchantCode: 'NOCTURNE01',
+  changeId: 'c1',
+  playerId: 'p1',
+  username: 'winner01',
+  fields: [
+    { id: 'payeeName', present: 'Marina Souza', wished: 'Marina Souza Lima' },
+    { id: 'address', present: null, wished: 'Rua das Flores 12, Curitiba' },
+  ],
+  pictures: 2,
+  at: '2026-11-21T09:30:00.000Z',
+  state: 'waiting',
+  decidedBy: null,
+  reason: null,
+}
+const changes = {
+  path: '/profileChanges',
+  sees: /Marina Souza Lima/,
+  answers: (api: FakeApi) =>
+    api.answer(listProfileChanges, {
+      list: [
+        change,
+        { ...change, changeId: 'c2', state: 'approved', decidedBy: 'ana', reason: 'The passport shows it.' },
+        { ...change, changeId: 'c3', state: 'declined', decidedBy: 'ana', reason: 'The picture is blurred.' },
+      ],
+      more: false,
+    }),
+} as const
+
+export const ProfileChanges = deskStory(changes)
+export const ProfileChangesInPortuguese = deskStory({ ...changes, language: 'pt' })
+export const ProfileChangesOnAPhone = deskStory({ ...changes, phone: true })
+export const ProfileChangesFailed = deskStory({
+  ...changes,
+  sees: 'Try again',
+  answers: (api) => api.answer(listProfileChanges, overloaded),
 })

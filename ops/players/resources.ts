@@ -5,6 +5,7 @@ import {
   getPlayerProtection,
   listHarmSigns,
 } from '#schemas/api/ops-protection.ts'
+import { decideProfileChange, listProfileChanges } from '#schemas/api/ops-profile.ts'
 import { joinId, playerIdOf, playerKey, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
 
@@ -18,6 +19,11 @@ export const playersResources = {
   signs: resource<OfPlayer & { sign: string }>({
     list: listHarmSigns,
     idOf: ({ sign, ...player }) => joinId(playerIdOf(player), sign),
+  }),
+  profileChanges: resource<{ merchantCode: string; changeId: string }>({
+    list: listProfileChanges,
+    idOf: ({ merchantCode, changeId }) => joinId(merchantCode, changeId),
+    acts: { decide: decideProfileChange },
   }),
   protection: resource<{ currency: string }>({
     list: getPlayerProtection,

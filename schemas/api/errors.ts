@@ -81,6 +81,7 @@ export const registerErrors = {
 export const memberErrors = {
   /** The field was verified by documents and only changes with them. */
   'member.fieldLocked': 409,
+  'member.changeWaiting': 409,
   'member.termsOutdated': 409,
 } as const
 

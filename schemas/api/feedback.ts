@@ -18,9 +18,10 @@ export const complaintLetters = { least: 10, most: 4_000 } as const
 export const mostPictures = 3
 
 /** PNG or JPEG, base64; each at most 5 MB. */
-export const Pictures = Type.Array(Type.String({ minLength: 16, maxLength: 7_100_000 }), {
-  maxItems: mostPictures,
-})
+const Picture = Type.String({ minLength: 16, maxLength: 7_100_000 })
+export const Pictures = Type.Array(Picture, { maxItems: mostPictures })
+/** At least one picture. */
+export const Documents = Type.Array(Picture, { minItems: 1, maxItems: mostPictures })
 export const picturesBytes = 22_000_000
 
 const write = { rateClass: 'write', guard: 'open' } as const

@@ -17,6 +17,7 @@ import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsPayments from './ops-payments.ts'
+import * as opsProfile from './ops-profile.ts'
 import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsRaces from './ops-races.ts'
@@ -115,6 +116,7 @@ const slices = {
   opsMall,
   opsMedia,
   opsPayments,
+  opsProfile,
   opsPromotions,
   opsProtection,
   opsRaces,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { Documents, mostPictures, picturesBytes } from './feedback.ts'
 import { FieldRule } from './register.ts'
 import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
@@ -100,10 +101,33 @@ export const getProfileForm = route({
         rule: FieldRule,
       }),
     ),
+    /** The last requested change of locked fields, unless it was approved; null: none. */
+    change: orNull(
+      Strict({
+        state: Type.Enum(['waiting', 'declined']),
+        fields: Type.Array(Strict({ id: Type.Enum([...profileFieldIds]), value: Type.String() })),
+        pictures: Type.Integer({ minimum: 1, maximum: mostPictures }),
+        at: Instant,
+        /** The operator's reason for declining. */
+        reason: orNull(Type.String()),
+      }),
+    ),
   }),
 })
 
 const Told = Type.Optional(Type.String({ maxLength: 255 }))
+const Fields = Strict({
+  nickname: Told,
+  payeeName: Told,
+  birthday: Told,
+  nationality: Told,
+  address: Told,
+  occupation: Told,
+  sourceOfIncome: Told,
+  telegram: Told,
+  zalo: Told,
+} satisfies Record<ProfileFieldId, unknown>)
+
 export const changeProfile = route({
   method: 'PUT',
   path: '/wps/member/profile',
@@ -112,21 +136,24 @@ export const changeProfile = route({
   stepUp: 'factor',
   rateClass: 'write',
   summary: 'Changes fields of the profile under the merchant’s rules; what documents prove is locked.',
-  input: Strict({
-    fields: Strict({
-      nickname: Told,
-      payeeName: Told,
-      birthday: Told,
-      nationality: Told,
-      address: Told,
-      occupation: Told,
-      sourceOfIncome: Told,
-      telegram: Told,
-      zalo: Told,
-    } satisfies Record<ProfileFieldId, unknown>),
-  }),
+  input: Strict({ fields: Fields }),
   reply: Strict({}),
   errors: ['register.fieldsInvalid', 'member.fieldLocked'],
+})
+
+export const requestProfileChange = route({
+  method: 'POST',
+  path: '/wps/member/profile/change',
+  guard: 'open',
+  moduleId: 'COMM3',
+  stepUp: 'factor',
+  rateClass: 'write',
+  maxBodyBytes: picturesBytes,
+  summary:
+    'Asks for a change of locked fields with pictures of the documents that prove it. The profile changes when an operator approves; until then no second request is accepted.',
+  input: Strict({ fields: Fields, pictures: Documents }),
+  reply: Strict({}),
+  errors: ['register.fieldsInvalid', 'feedback.pictureInvalid', 'member.changeWaiting'],
 })
 
 export const getTerms = route({

@@ -72,6 +72,8 @@ export const MerchantSeed = Strict({
       accountTypeCode: AccountTypeCode,
       /** Created by an operator: the first login requires a new password. */
       newcomer: Type.Optional(Type.Boolean()),
+      /** The password was chosen so many days ago; where passwords expire, an old one has to be changed at login. */
+      passwordAgeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_650 })),
       affiliateCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,32}$' })),
       /** An agent’s contracts in force. */
       contracts: Type.Optional(Type.Array(Type.Enum([...contractKinds]), { uniqueItems: true })),

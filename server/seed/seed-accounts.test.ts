@@ -67,6 +67,26 @@ await onOneEngine('demo accounts', (database) => {
     expect(made).toMatchObject([{ merchantCode: 'SOMEBODY-ELSE', username: 'demo', accountTypeCode: 0 }])
   })
 
+  it('where passwords expire, one account has an old password and has to change it', async () => {
+    const { seedAccounts, visitorOf } = slicesOn(database().db)
+    const made = await seedAccounts([{ merchantCode: 'MISTRAL01', currency: 'GBP' }])
+    const site = aSite({ merchantCode: 'MISTRAL01', brand: { currency: 'GBP' } })
+    const expired = await Promise.all(
+      made.map(async ({ username, password }) => {
+        const { passwordExpired } = await visitorOf(site).call(login, {
+          type: 'username',
+          username,
+          password,
+        })
+        return [username, passwordExpired]
+      }),
+    )
+    expect(expired).toEqual([
+      ['harbour', false],
+      ['winter', true],
+    ])
+  })
+
   it('bring the agent’s invitation code', async () => {
     const { seedAccounts, visitorOf } = slicesOn(database().db)
     await seedAccounts(targets)

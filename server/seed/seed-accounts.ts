@@ -51,6 +51,8 @@ export interface SeedTarget {
   readonly currency: string
 }
 
+const dayMs = 24 * 3_600_000
+
 /** Creates missing demo accounts, each with its own password, and returns these passwords once. */
 export function createSeedAccounts(deps: SeedAccountsDeps) {
   const { db, players, hasher, clock, random, seedOf, protection, limits, points, brandOf } = deps
@@ -102,7 +104,10 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       registration_key_hash: null,
       terms_accepted_at: null,
       // Demo accounts count as having chosen their password; a newcomer must change it.
-      password_changed_at: account.newcomer === true ? null : clock.now(),
+      password_changed_at:
+        account.newcomer === true
+          ? null
+          : new Date(clock.now().getTime() - (account.passwordAgeDays ?? 0) * dayMs),
       last_login_at: null,
       previous_login_at: null,
     })

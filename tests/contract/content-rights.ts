@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** Roles per desk call of announcements and the media library, declared independently of the contract. */
+/** Roles per desk call of announcements, the media library and profile changes, declared independently of the contract. */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/announcements': ['support', 'admin'],
   'GET /ops/media': ['support', 'admin'],
@@ -12,6 +12,9 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
   'POST /ops/announcements': ['support', 'admin'],
   'POST /ops/announcements/withdraw': ['support', 'admin'],
   'POST /ops/announcements/revise': ['support', 'admin'],
+  'GET /ops/players/profile': ['support', 'admin'],
+  'GET /ops/players/profile/picture': ['support', 'admin'],
+  'POST /ops/players/profile/decide': ['support', 'admin'],
 }
 
 /** Callers of the same on a brand's host. */
@@ -26,4 +29,7 @@ export const contentCallers = {
   'POST /ops/announcements': 'nobody',
   'POST /ops/announcements/withdraw': 'nobody',
   'POST /ops/announcements/revise': 'nobody',
+  'GET /ops/players/profile': 'nobody',
+  'GET /ops/players/profile/picture': 'nobody',
+  'POST /ops/players/profile/decide': 'nobody',
 } as const

@@ -34,6 +34,7 @@ export const siteCallers = {
   'GET /wps/feedback/complaints/file': 'realAccount',
   'GET /wps/member/profile/form': 'realAccount',
   'PUT /wps/member/profile': 'realAccount',
+  'POST /wps/member/profile/change': 'realAccount',
   'GET /wps/service/thread': 'everybody',
   'GET /wps/service/unread': 'everybody',
   'POST /wps/service/message': 'everybody',

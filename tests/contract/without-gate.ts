@@ -16,6 +16,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'getProfile',
     'getProfileForm',
     'changeProfile',
+    'requestProfileChange',
     'setLanguage',
     'getTerms',
     'acceptTerms',

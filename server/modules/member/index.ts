@@ -2,15 +2,18 @@ import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Kyc } from '#server/modules/protection/kyc.service.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import { publishTerms, sealProfilesNow } from './actions.ts'
 import { createDeskPlayers } from './desk-players.repository.ts'
 import { playerDeskRoutes } from './desk-players.routes.ts'
+import { profileDeskRoutes } from './desk-profile.routes.ts'
 import { termsDeskRoutes } from './desk-terms.routes.ts'
 import { memberRoutes } from './member.routes.ts'
 import { createMemberService, isActive } from './member.service.ts'
 import type { MemberServiceDeps } from './member.service.ts'
 import { createPlayerRepository } from './player.repository.ts'
+import { createProfileChanges } from './profile-changes.ts'
 import { createProfileForm } from './profile-form.ts'
 import type { ProfileFormDeps } from './profile-form.ts'
 import { createProfileSealing } from './profile-sealing.ts'
@@ -28,6 +31,7 @@ interface Peers {
   readonly security: { readonly book: Pick<LoginBook, 'page'> }
   readonly register: { readonly rules: ProfileFormDeps['rulesOf'] }
   readonly protection: { readonly kyc: Pick<Kyc, 'standing'> }
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly upline: { readonly isOpenTo: MemberServiceDeps['maySendUp'] }
 }
 
@@ -70,7 +74,7 @@ export const member = defineSlice({
     const terms = createTerms(needs)
     return {
       offers: { players, vault, terms, mayPlay: isActive(players), sealProfiles },
-      routes({ ops, rewards, security, upline, register, protection }: Peers) {
+      routes({ ops, rewards, security, upline, register, protection, messages }: Peers) {
         const profileForm = createProfileForm({
           ...needs,
           players,
@@ -78,13 +82,20 @@ export const member = defineSlice({
           isIdentified: async (player) =>
             ['pending', 'verified'].includes((await protection.kyc.standing(player)).state),
         })
+        const changes = createProfileChanges({
+          ...needs,
+          vault,
+          players,
+          form: profileForm,
+          inbox: messages.desk,
+        })
         const service = createMemberService({
           players,
           rankOf: rewards.rank.label,
           maySendUp: upline.isOpenTo,
         })
         return [
-          ...memberRoutes({ ...needs, member: service, terms, players, profileForm }),
+          ...memberRoutes({ ...needs, member: service, terms, players, profileForm, changes }),
           ...playerDeskRoutes({
             ...needs,
             ...ops,
@@ -92,6 +103,7 @@ export const member = defineSlice({
             desk: createDeskPlayers(needs.db, vault),
             players,
           }),
+          ...profileDeskRoutes(changes, ops),
           ...termsDeskRoutes({ ...ops, terms }),
         ]
       },

@@ -5,6 +5,7 @@ import {
   getProfile,
   getProfileForm,
   getTerms,
+  requestProfileChange,
   setLanguage,
 } from '#schemas/api/member.ts'
 import { handle } from '#server/lib/handle.ts'
@@ -12,6 +13,7 @@ import type { Handler } from '#server/lib/handle.ts'
 import { contactRoutes } from './contact.ts'
 import type { ContactDeps } from './contact.ts'
 import type { MemberService } from './member.service.ts'
+import type { ProfileChangeService } from './profile-changes.ts'
 import type { ProfileForm } from './profile-form.ts'
 import type { Terms } from './terms.service.ts'
 
@@ -19,16 +21,28 @@ export const memberRoutes = ({
   member,
   terms,
   profileForm,
+  changes,
   ...contact
 }: ContactDeps & {
   readonly member: MemberService
   readonly terms: Terms
   readonly profileForm: ProfileForm
+  readonly changes: Pick<ProfileChangeService, 'request' | 'lastOf'>
 }): Handler[] => [
   ...contactRoutes(contact),
   handle(getMemberInfo, ({ site, session }) => member.info(site, session.playerId)),
   handle(getProfile, ({ site, session }) => member.profile(site.merchantCode, session.playerId)),
-  handle(getProfileForm, ({ site, session }) => profileForm.form(site.merchantCode, session.playerId)),
+  handle(getProfileForm, async ({ site, session: { playerId } }) => {
+    const [fields, change] = await Promise.all([
+      profileForm.form(site, playerId),
+      changes.lastOf(site, playerId),
+    ])
+    return { fields, change }
+  }),
+  handle(requestProfileChange, async ({ site, session, input }) => {
+    await changes.request(site, session.playerId, input)
+    return {}
+  }),
   handle(changeProfile, async ({ site, session, input }) => {
     await profileForm.change(site, session.playerId, input)
     return {}

@@ -92,7 +92,36 @@ interface OperatorIdentityTable {
   is_first: Fixed<boolean>
 }
 
+/** A change of proved profile fields, with the player's documents. */
+interface ProfileChangeTable {
+  merchant_code: Fixed<string>
+  change_id: Fixed<string>
+  player_id: Fixed<string>
+  /** Always null: the wished values are in `personal_sealed`. */
+  fields: Fixed<null>
+  /** JSON of field -> wished value, encrypted with the merchant's data key `personal_key`. */
+  personal_sealed: Fixed<Uint8Array>
+  personal_key: Fixed<number>
+  pictures: Fixed<number>
+  made_at: Fixed<Date>
+  state: 'waiting' | 'approved' | 'declined'
+  decided_by: ColumnType<string | null, undefined, string>
+  decided_at: ColumnType<Date | null, undefined, Date>
+  reason: ColumnType<string | null, undefined, string>
+}
+
+interface ProfileChangePictureTable {
+  merchant_code: Fixed<string>
+  change_id: Fixed<string>
+  /** From 0. */
+  number: Fixed<number>
+  /** JPEG. */
+  picture: Fixed<Uint8Array>
+}
+
 export interface MemberTables {
+  profile_change: ProfileChangeTable
+  profile_change_picture: ProfileChangePictureTable
   operator_identity: OperatorIdentityTable
   player: PlayerTable
   profile_key: ProfileKeyTable

@@ -48,17 +48,18 @@ function createProfileWrites(db: Db, vault: Vault) {
     }
   }
 
-  /** Merges into the profile; the nickname has its own column. */
+  /** Merges into the profile; the nickname has its own column. `beside` runs in the same transaction. */
   const setProfile = (
     merchantCode: string,
     playerId: string,
     { nickname, ...profile }: PlayerProfile,
+    beside?: (work: Db) => Promise<unknown>,
   ): Promise<void> =>
     changeProfile(
       merchantCode,
       playerId,
       (known) => ({ ...known, profile: { ...known.profile, ...profile } }),
-      nickname === undefined ? {} : { nickname: nickname === '' ? null : nickname },
+      { columns: nickname === undefined ? {} : { nickname: nickname === '' ? null : nickname }, beside },
     )
 
   /** Serialises changes of a player's personal data, so that concurrent changes are merged. */
@@ -66,10 +67,17 @@ function createProfileWrites(db: Db, vault: Vault) {
     merchantCode: string,
     playerId: string,
     change: (known: PersonalData) => PersonalData,
-    beside: { readonly nickname?: string | null } = {},
+    {
+      columns = {},
+      beside,
+    }: {
+      readonly columns?: { readonly nickname?: string | null }
+      readonly beside?: ((work: Db) => Promise<unknown>) | undefined
+    } = {},
   ): Promise<void> => {
     const key = await vault.newest(merchantCode)
     await db.transaction().execute(async (work) => {
+      await beside?.(work)
       const row = await work
         .selectFrom('player')
         .selectAll()
@@ -80,7 +88,7 @@ function createProfileWrites(db: Db, vault: Vault) {
       if (row === undefined) return
       await work
         .updateTable('player')
-        .set({ ...vault.seal(row, change(await vault.open(row, work)), key), ...beside })
+        .set({ ...vault.seal(row, change(await vault.open(row, work)), key), ...columns })
         .where('merchant_code', '=', merchantCode)
         .where('player_id', '=', playerId)
         .execute()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeProfile, getProfile, getProfileForm } from '#schemas/api/member.ts'
 import { register } from '#schemas/api/register.ts'
+import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
@@ -104,6 +105,36 @@ await onOneEngine('what a player told about themselves', (database) => {
     await expect(change({ zalo: 'mari' })).rejects.toMatchObject({ code: 'register.fieldsInvalid' })
     await change({ nickname: '' })
     expect((await known())['nickname']?.value).toBeNull()
+  })
+
+  it('asks for proof of the address where the market identifies people by it', async () => {
+    const jurisdiction = {
+      ...aBrand().jurisdiction,
+      kyc: { requiredFor: [], idKey: 'nameBirthAddress' },
+    } as const
+    for (const [site, locked] of [
+      [aSite(), false],
+      [aSite({ brand: { jurisdiction } }), true],
+    ] as const) {
+      const slices = slicesOn(database().db)
+      await slices.merchants.get(site.merchantCode)
+      await database()
+        .db.updateTable('register_rule')
+        .set({ enabled: true, required: false, accepted_pattern: '*', min_length: 0, max_length: 40 })
+        .where('merchant_code', '=', site.merchantCode)
+        .where('field_id', '=', 'address')
+        .execute()
+      const visitor = slices.visitorOf(site)
+      await visitor.call(register, aRegistration())
+      const playerId = visitor.session()?.playerId ?? ''
+      const key = { merchant_code: site.merchantCode, player_id: playerId }
+      await database()
+        .db.insertInto('kyc')
+        .values({ ...key, state: 'verified', changed_at: slices.clock.now() })
+        .execute()
+      const { fields } = await visitor.call(getProfileForm, {})
+      expect(fields.find(({ id }) => id === 'address')?.locked).toBe(locked)
+    }
   })
 
   it.each(['pending', 'verified'] as const)('keeps what documents prove once they are %s', async (state) => {

@@ -9,6 +9,7 @@ export const sealedTables = {
     clear: ['name', 'email'],
     mailHashes: { email_key: 'email' },
   },
+  profile_change: { id: 'change_id', clear: ['fields'], mailHashes: {} },
 } as const satisfies Record<
   string,
   {

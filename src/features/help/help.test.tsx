@@ -48,6 +48,9 @@ test('a vote is counted once in a browser, and one that fails can be repeated', 
   expect(await screen.findByText(say('help:vote.thanks'))).toBeVisible()
   expect(votes).toEqual([{ articleId: 'take-a-break', useful: true, language: 'en' }])
   expect(screen.queryByRole('button', { name: say('help:vote.no') })).toBeNull()
+  expect(screen.getByText(say('help:vote.thanks'))).toHaveFocus()
+  // The article is Portuguese, what asks about it is English.
+  expect(screen.getByRole('region', { name: say('help:vote.question') })).toHaveAttribute('lang', 'en')
 })
 
 test('an article that is not there says so, and leads to all of them', async () => {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voteOnHelp } from '#schemas/api/help.ts'
 import { toApiError } from '#src/api/api-error.ts'
@@ -20,7 +20,10 @@ const Root = styled.section({
 /** Maximum number of remembered votes of this browser. */
 const maxKept = 100
 
-/** "Was this useful?"; one vote per article and browser. */
+/**
+ * "Was this useful?"; one vote per article and browser. In the reader's language, also below an article that is shown in
+ * another one. The buttons go away with the vote, so the thanks take their focus.
+ */
 export function Vote({ articleId }: { articleId: string }) {
   const { t, i18n } = useTranslation()
   const api = useApi()
@@ -29,11 +32,13 @@ export function Vote({ articleId }: { articleId: string }) {
   const voted = (storage.get('helpVoted') ?? '').split(' ')
   const [isDone, setDone] = useState(voted.includes(articleId))
   const [busy, setBusy] = useState(false)
+  const said = useRef<HTMLOutputElement>(null)
   const vote = async (useful: boolean) => {
     setBusy(true)
     try {
       await api.call(voteOnHelp, { articleId, useful, language: i18n.language })
       storage.set('helpVoted', [...voted.slice(1 - maxKept), articleId].join(' ').trim())
+      said.current?.focus()
       setDone(true)
     } catch (error) {
       toasts.show('negative', toApiError(error).copyKey)
@@ -42,8 +47,10 @@ export function Vote({ articleId }: { articleId: string }) {
     }
   }
   return (
-    <Root aria-label={t('help:vote.question')}>
-      <output>{t(isDone ? 'help:vote.thanks' : 'help:vote.question')}</output>
+    <Root aria-label={t('help:vote.question')} lang={i18n.language} dir={i18n.dir()}>
+      <output ref={said} tabIndex={-1}>
+        {t(isDone ? 'help:vote.thanks' : 'help:vote.question')}
+      </output>
       {!isDone && (
         <>
           <Button tone="quiet" size="sm" busy={busy} onClick={() => void vote(true)}>
