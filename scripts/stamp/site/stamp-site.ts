@@ -104,13 +104,14 @@ export function stampSite(inputs: SiteInputs): Site {
     href: (inputs.assetOrigin ?? '') + path,
     integrity: app.integrity[path] ?? '',
   })
+  const themeColors = Object.fromEntries(
+    brand.theme.modes.map((mode) => [mode, brandPalette(brand, mode).colors.surface1]),
+  )
   const page = indexHtml({
     stamped: { brand, locales, assets: art.assets, release, ...games } satisfies StampedBrand,
     ...firstWords(inputs),
     themeCss: themeCss(brand, { fonts }),
-    themeColors: Object.fromEntries(
-      brand.theme.modes.map((mode) => [mode, brandPalette(brand, mode).colors.surface1]),
-    ),
+    themeColors,
     entry: sealed(app.entry),
     imports: app.imports.map(sealed),
     styles: app.styles.map(sealed),
@@ -125,6 +126,7 @@ export function stampSite(inputs: SiteInputs): Site {
       ...firstWords(inputs).words,
       direction: directionOf(brand.defaultLanguage),
       background: art.ground,
+      theme: themeColors[brand.theme.defaultMode] ?? art.ground,
       symbol: art.assets.symbol,
       pictures: art.pictures,
       shortcuts: shortcutsOf(brand, texts.get(brand.defaultLanguage)?.texts ?? {}),

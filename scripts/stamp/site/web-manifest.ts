@@ -30,6 +30,8 @@ export interface ManifestInputs {
   readonly description: string
   readonly direction: 'ltr' | 'rtl'
   readonly background: string
+  /** Colour of the app's title bar: that of the page's `theme-color`, so that it does not change while the page loads. */
+  readonly theme: string
   readonly symbol: string
   readonly shortcuts: readonly Shortcut[]
   readonly pictures: { readonly small: string; readonly large: string; readonly maskable: string } | null
@@ -38,7 +40,7 @@ export interface ManifestInputs {
 /** The web app manifest, for installation on a home screen. */
 export const webManifest = (
   brand: Brand,
-  { description, direction, background, symbol, shortcuts, pictures }: ManifestInputs,
+  { description, direction, background, theme, symbol, shortcuts, pictures }: ManifestInputs,
 ) =>
   JSON.stringify(
     {
@@ -53,7 +55,7 @@ export const webManifest = (
       display: 'standalone',
       prefer_related_applications: false,
       background_color: background,
-      theme_color: background,
+      theme_color: theme,
       categories: ['entertainment', 'games'],
       icons: [
         { src: symbol, sizes: 'any', type: 'image/svg+xml' },

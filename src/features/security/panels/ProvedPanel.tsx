@@ -16,7 +16,12 @@ import { useSecurity } from '../security-dependencies.ts'
 import { PanelFrame, Row, Rows, What } from './PanelFrame.tsx'
 import { useMoment } from './use-moment.ts'
 
-const Notes = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
+const Notes = styled.div({
+  display: 'grid',
+  gap: space(3),
+  justifyItems: 'start',
+  marginBlockStart: space(3),
+})
 
 type Change = Reply<typeof getProfileForm>['change']
 
@@ -28,7 +33,7 @@ interface ProvedPanelProps {
   readonly onDone: () => void
 }
 
-/** Fields that documents prove: read-only, changed by an operator after the player has sent new documents. */
+/** Fields that identify the player: read-only, changed by an operator after the player has sent new documents. */
 export function ProvedPanel({ fields, change, onDone }: ProvedPanelProps) {
   const { t } = useTranslation()
   const moment = useMoment()
