@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxMessageLength } from '#domain/chat/chat-rules.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 import { space, token } from '#src/lib/tokens.ts'
+import { useComposer } from '#src/ui/behaviour/use-composer.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { unseen } from '#src/ui/styles/fragments.ts'
 import type { RoomStore } from '../room.store.ts'
@@ -67,57 +67,22 @@ export const Composer = observer(function Composer({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const wait = useWait(room.waitUntilMs)
   const mayWrite = room.standing?.mayWrite === true
-  useEffect(() => {
-    if (startsWriting && mayWrite) field.current?.focus()
-  }, [startsWriting, mayWrite])
-  const send = async () => {
-    if (isBusy || wait > 0 || text.trim() === '') return
-    setBusy(true)
-    const failed = await room.send(text.trim())
-    setBusy(false)
-    setFailure(failed)
-    if (failed === null) setText('')
-    field.current?.focus()
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void send()
-  }
+  const { form, field, text, failure, isBusy, cannotSend } = useComposer({
+    startsWriting: startsWriting && mayWrite,
+    blocked: wait > 0,
+    send: (message) => room.send(message),
+  })
   const left = maxMessageLength - text.length
   if (!mayWrite) return <Shut room={room} />
   return (
     <Root>
       {failure !== null && <Failure role="alert">{t(failure)}</Failure>}
-      <form onSubmit={onSubmit}>
+      <form {...form}>
         <label htmlFor={id}>{t('chat:write')}</label>
-        <textarea
-          ref={field}
-          id={id}
-          dir="auto"
-          rows={1}
-          maxLength={maxMessageLength}
-          placeholder={t('chat:write')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton
-          type="submit"
-          icon="send"
-          label={t('chat:send')}
-          disabled={isBusy || wait > 0 || text.trim() === ''}
-        />
+        <textarea id={id} rows={1} maxLength={maxMessageLength} placeholder={t('chat:write')} {...field} />
+        <IconButton type="submit" icon="send" label={t('chat:send')} disabled={isBusy || cannotSend} />
       </form>
       {wait > 0 ? (
         <Note>{t('chat:wait', { seconds: wait })}</Note>

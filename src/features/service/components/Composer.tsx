@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPictures } from '#schemas/api/feedback.ts'
 import { serviceLetters } from '#schemas/api/service.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { base64Of } from '#src/lib/base64-of.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { useComposer } from '#src/ui/behaviour/use-composer.ts'
 import { PicturePicker } from '#src/ui/patterns/PicturePicker/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -35,57 +35,25 @@ interface ComposerProps {
 export const Composer = observer(function Composer({ store, startsWriting }: ComposerProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const toField = () => form.current?.querySelector('textarea')?.focus()
-  useEffect(() => {
-    if (startsWriting) toField()
-  }, [startsWriting])
-  const send = async () => {
-    if (isBusy || text.trim() === '') return
-    setBusy(true)
-    try {
-      const failed = await store.write(text.trim(), await Promise.all(files.map(base64Of)))
-      setFailure(failed)
-      if (failed === null) {
-        setText('')
-        setFiles([])
-      }
-    } catch {
-      setFailure('service:picture.refused')
-    } finally {
-      setBusy(false)
-      toField()
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void send()
-  }
+  const { form, field, failure, isBusy, cannotSend } = useComposer({
+    startsWriting,
+    async send(text) {
+      const pictures = await Promise.all(files.map(base64Of)).catch(() => null)
+      if (pictures === null) return 'service:picture.refused'
+      const failed = await store.write(text, pictures)
+      if (failed === null) setFiles([])
+      return failed
+    },
+  })
   return (
-    <Form ref={form} onSubmit={onSubmit}>
+    <Form {...form}>
       {failure !== null && (
         <Text size="sm" tone="negative" role="alert">
           {t(failure)}
         </Text>
       )}
-      <TextArea
-        label={t('service:write')}
-        rows={2}
-        dir="auto"
-        maxLength={serviceLetters}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <TextArea label={t('service:write')} rows={2} maxLength={serviceLetters} {...field} />
       {session.isLoggedIn ? (
         <PicturePicker
           files={files}
@@ -104,7 +72,7 @@ export const Composer = observer(function Composer({ store, startsWriting }: Com
           {t('service:visitor')}
         </Text>
       )}
-      <Button type="submit" icon="send" busy={isBusy} disabled={text.trim() === ''}>
+      <Button type="submit" icon="send" busy={isBusy} disabled={cannotSend}>
         {t('service:send')}
       </Button>
     </Form>
