@@ -21,7 +21,7 @@ const stripLength = 14
 export function buildCrashView({ frame, t, common, language, figures }: CrashViewDeps) {
   const strip = h('ol', { class: 'strip points', 'aria-label': t('strip') })
   const canvas = h('canvas', { class: 'sky', role: 'img', 'aria-label': t('scene') })
-  const figure = h('output', { class: 'crash-figure', 'aria-hidden': 'true', dir: 'ltr' }, '')
+  const figure = h('output', { class: 'crash-figure', 'aria-hidden': 'true' }, '')
   const status = h('p', { class: 'crash-status' })
   const clock = h('div', { class: 'clock', 'aria-hidden': 'true' }, h('i'))
   const note = h('p', { class: 'note', role: 'presentation' })

@@ -28,7 +28,7 @@ export function pastCrash({ page, view }: PastRound): Promise<PastParts> {
   // A round still in progress is replayed up to the player's cash-out.
   const point = more.told?.point ?? out ?? 100
   const canvas = h('canvas', { class: 'sky', role: 'img', 'aria-label': t('scene') })
-  const figure = h('output', { class: 'crash-figure', dir: 'ltr' })
+  const figure = h('output', { class: 'crash-figure' })
   const sky = createSky(canvas, { calm, tell: figures.shortTimes, colours: game.colours })
   const bows = out === null ? [] : [{ at: out, isOwn: true }]
 

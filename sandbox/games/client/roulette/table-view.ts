@@ -73,8 +73,8 @@ export function buildTableView({ frame, t, wheel, layout, racetrack, onStatistic
         charged,
       ),
     ),
-    layout.root,
-    racetrack.root,
+    // Scrolls on phones in portrait, where rows of 44 px are taller than the stage.
+    h('div', { class: 'cloth' }, layout.root, racetrack.root),
     note,
   )
 

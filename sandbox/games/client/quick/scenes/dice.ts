@@ -71,7 +71,8 @@ export function diceScene({ t, calm, onChange, sound, figures }: SceneTools): In
     change: () => setWinning(readHundredths(chance.value) ?? winning),
   })
   const pays = h('b')
-  const target = h('b')
+  // A comparison keeps its direction: in right-to-left text `>` would be mirrored.
+  const target = h('b', { dir: 'ltr' })
   const rowOf = choiceRow(t('diceSide'), sides, {
     nameOf: (name) => t(name === 'over' ? 'diceOver' : 'diceUnder'),
     onChoose(name) {

@@ -4,7 +4,6 @@ import { walkGrid } from '../parts.ts'
 import { numbersOf } from '../scene.ts'
 import type { InstantScene, SceneTools } from '../scene.ts'
 
-const columns = 8
 const betweenBallsMs = 130
 
 /** Forty jars on a meadow; ten fireflies light them up. */
@@ -19,7 +18,7 @@ export function kenoScene({ t, calm, onChange, sound, wait, figures }: SceneTool
     { class: 'keno-grid', role: 'group', 'aria-label': t('kenoGrid', { most: mostPicks }) },
     ...buttons,
   )
-  walkGrid(grid, buttons, () => columns)
+  walkGrid(grid, buttons, () => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
   const pays = h('ol', { class: 'keno-pays' })
   const hint = h('p', { class: 'quick-hint', role: 'status' })
   const random = h(
