@@ -194,7 +194,12 @@ export const listGames = route({
     pageNum: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
     totalPages: Type.Integer({ minimum: 0 }),
+    /** Entries of all pages. */
     totalCount: Type.Integer({ minimum: 0 }),
+    /** Those of them that are games: without entries that open a vendor's list. */
+    gameCount: Type.Integer({ minimum: 0 }),
+    /** Games on earlier pages. */
+    gamesBefore: Type.Integer({ minimum: 0 }),
   }),
 })
 

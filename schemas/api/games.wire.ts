@@ -140,7 +140,11 @@ export interface GamePage {
   readonly games: readonly Game[]
   readonly pageNo: number
   readonly totalPages: number
+  /** Entries of all pages, including those that open a vendor's list. */
   readonly totalCount: number
+  /** Games on earlier pages. */
+  readonly gamesBefore: number
+  readonly gameCount: number
 }
 
 export const toGamePage = (reply: Reply<typeof listGames>): GamePage => ({
@@ -148,6 +152,8 @@ export const toGamePage = (reply: Reply<typeof listGames>): GamePage => ({
   pageNo: reply.pageNum,
   totalPages: reply.totalPages,
   totalCount: reply.totalCount,
+  gamesBefore: reply.gamesBefore,
+  gameCount: reply.gameCount,
 })
 
 const gameTypes = new Map(Object.entries(categories).map(([gameType, category]) => [category, gameType]))

@@ -89,6 +89,8 @@ const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
       pageSize: page.pageSize,
       totalPages: page.totalPages,
       totalCount: page.totalCount,
+      gameCount: page.gameCount,
+      gamesBefore: page.gamesBefore,
     }
   }),
 

@@ -45,6 +45,10 @@ export interface GamePage {
   readonly pageSize: number
   readonly totalPages: number
   readonly totalCount: number
+  /** Without entries that open a vendor's list. */
+  readonly gameCount: number
+  /** Games on earlier pages. */
+  readonly gamesBefore: number
 }
 
 export interface VendorCard {
@@ -124,7 +128,7 @@ export function createGamesService({
         const [first] = found
         if (first === undefined) return []
         const directGameId = openedDirectly.has(category.id) ? first.game.gameId : null
-        const gameCount = found.filter(({ game }) => game.opens !== 'vendorGames').length
+        const gameCount = found.filter(({ game }) => isGame(game)).length
         return [{ vendor, gameCount, directGameId }]
       })
       return { category, cards }
@@ -147,12 +151,15 @@ export function createGamesService({
   const list = async (tenant: GamesTenant, query: GameQuery): Promise<GamePage> => {
     const { filter, order, pageNo, pageSize } = query
     const found = search(await lobby(tenant, query), filter, order)
+    const before = (pageNo - 1) * pageSize
     return {
-      games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      games: found.slice(before, before + pageSize),
       pageNo,
       pageSize,
       totalPages: Math.ceil(found.length / pageSize),
       totalCount: found.length,
+      gameCount: found.filter(isGame).length,
+      gamesBefore: found.slice(0, before).filter(isGame).length,
     }
   }
 
@@ -166,7 +173,7 @@ export function createGamesService({
       lobby(tenant, { ...query, vendorCode: null }),
       lobby(tenant, query),
     ])
-    const gamesOf = (found: readonly IndexedGame[]) => found.map(({ game }) => game)
+    const gamesOf = (found: readonly IndexedGame[]) => found.map(({ game }) => game).filter(isGame)
     const byStudio = Map.groupBy(gamesOf(fitting(all, filter)), ({ vendorCode }) => vendorCode)
     const vendors = vendorsFor(language, await studiosFor(tenant)).map(({ vendor, members }) => ({
       word: vendor.vendorCode,
@@ -207,6 +214,9 @@ export function createGamesService({
 
   return { menu, lanes, list, facets, hot, find, pick, quick, named, open: openGames }
 }
+
+/** A game, and not an entry that opens its vendor's list. */
+const isGame = ({ opens }: VendorGame) => opens !== 'vendorGames'
 
 /** Hot games in a stable order specific to the merchant. */
 function hottest(games: readonly VendorGame[], merchantCode: string, vendorCode: string | null) {

@@ -14,6 +14,7 @@ export class EndlessList {
   chunks: ReadonlyMap<number, readonly Game[]> = new Map()
   /** Null until the first chunk has arrived. */
   totalCount: number | null = null
+  gameCount: number | null = null
   error: ApiError | null = null
   #read: Read | null = null
   #underWay = new Map<number, AbortController>()
@@ -57,6 +58,7 @@ export class EndlessList {
     this.#underWay = new Map()
     this.chunks = new Map()
     this.totalCount = null
+    this.gameCount = null
     this.error = null
     this.#read = null
   }
@@ -73,6 +75,7 @@ export class EndlessList {
       runInAction(() => {
         this.chunks = new Map(this.chunks).set(pageNo, page.games)
         this.totalCount = page.totalCount
+        this.gameCount = page.gameCount
       })
     } catch (error) {
       if (this.#underWay.get(pageNo) !== controller || isAbort(error)) return

@@ -103,6 +103,19 @@ export class LobbyStore {
     return this.flow === 'endless' ? this.endless.totalCount : (this.page.value?.totalCount ?? null)
   }
 
+  /** Matching games; entries that open a vendor's list are in `totalCount` only. */
+  get gameCount(): number | null {
+    return this.flow === 'endless' ? this.endless.gameCount : (this.page.value?.gameCount ?? null)
+  }
+
+  /** Positions of the first and last game of the page among all matching games; null: the page has none. */
+  get shownRange(): { readonly from: number; readonly to: number } | null {
+    const { value } = this.page
+    if (value === null) return null
+    const shown = value.games.filter(({ opensVendorGameList }) => !opensVendorGameList).length
+    return shown === 0 ? null : { from: value.gamesBefore + 1, to: value.gamesBefore + shown }
+  }
+
   get totalPages(): number {
     return this.page.value?.totalPages ?? 0
   }

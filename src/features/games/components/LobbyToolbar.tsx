@@ -133,7 +133,7 @@ export const LobbyToolbar = observer(function LobbyToolbar({
           onClose={() => setOpen(false)}
           footer={
             <Button onClick={() => setOpen(false)}>
-              {t('games:filter.show', { count: lobby.totalCount ?? 0 })}
+              {t('games:filter.show', { count: lobby.gameCount ?? 0 })}
             </Button>
           }
         >

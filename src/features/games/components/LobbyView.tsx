@@ -20,7 +20,6 @@ import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
 import type { LobbyQuery } from '../lobby-query.ts'
-import { lobbyPageSize } from '../lobby.store.ts'
 import type { LobbyStore } from '../lobby.store.ts'
 import { useGames } from '../use-games.ts'
 import { LobbyGames } from './LobbyGames.tsx'
@@ -195,21 +194,17 @@ const LobbySearch = observer(function LobbySearch({ lobby, onSearch, isFolded }:
   )
 })
 
-/** "25–41 of 41 games"; a live region. */
+/** "25–41 of 41 games"; a live region. Entries that open a vendor's list are tiles, but not counted. */
 const LobbyCount = observer(function LobbyCount({ lobby }: { lobby: LobbyStore }) {
   const { t } = useTranslation()
-  const { games, totalCount } = lobby
-  const from = (lobby.query.pageNo - 1) * lobbyPageSize + 1
-  const isOnePage = lobby.totalPages <= 1 || lobby.flow === 'endless'
-  const isThere = lobby.flow === 'endless' || (games !== null && games.length > 0)
+  const { flow, gameCount: count, shownRange } = lobby
   return (
     <Count aria-live="polite">
-      {isThere &&
-        totalCount !== null &&
-        totalCount > 0 &&
-        (isOnePage
-          ? t('games:lobby.count', { count: totalCount })
-          : t('games:lobby.range', { from, to: from + (games?.length ?? 0) - 1, count: totalCount }))}
+      {count !== null &&
+        count > 0 &&
+        (flow === 'endless' || lobby.totalPages === 1
+          ? t('games:lobby.count', { count })
+          : shownRange !== null && t('games:lobby.range', { ...shownRange, count }))}
     </Count>
   )
 })

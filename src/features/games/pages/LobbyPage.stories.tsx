@@ -54,7 +54,15 @@ export const Empty: Story = {
     stageLoader({
       path: '/rng',
       answers: (api) =>
-        api.answer(listGames, { games: [], pageNum: 1, pageSize: 24, totalPages: 0, totalCount: 0 }),
+        api.answer(listGames, {
+          games: [],
+          pageNum: 1,
+          pageSize: 24,
+          totalPages: 0,
+          totalCount: 0,
+          gamesBefore: 0,
+          gameCount: 0,
+        }),
     }),
   ],
 }

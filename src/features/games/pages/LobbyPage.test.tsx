@@ -46,6 +46,14 @@ test('shows the first page of games and how many there are', async () => {
   expect(titles()).toHaveLength(24)
 })
 
+test('an entry that opens a studio’s list is a tile, but not counted among the games', async () => {
+  const [first, ...rest] = thirtyGames
+  const games = first === undefined ? [] : [{ ...first, isGame: 'VASSALAGE' as const }, ...rest]
+  await open('/rng?page=ALL', { api: gatewayWithGames(games) })
+  expect(await screen.findByText('1–23 of 29 games')).toBeInTheDocument()
+  expect(titles()).toHaveLength(24)
+})
+
 test('a skeleton of the same shape stands there until the games arrive', async () => {
   const answer = held<never>()
   const api = gatewayWithGames().answer(listGames, () => answer.promise)
@@ -127,7 +135,15 @@ test('a failure says so with its code and tries again', async () => {
   })
   const { user } = await open('/rng', { api })
   expect(await screen.findByRole('alert')).toHaveTextContent('req-1')
-  api.answer(listGames, { games: [], pageNum: 1, pageSize: 24, totalPages: 0, totalCount: 0 })
+  api.answer(listGames, {
+    games: [],
+    pageNum: 1,
+    pageSize: 24,
+    totalPages: 0,
+    totalCount: 0,
+    gamesBefore: 0,
+    gameCount: 0,
+  })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No games here yet.')).toBeInTheDocument()
 })

@@ -149,6 +149,8 @@ export const GamesOfAVendorWithoutAny: Story = {
           pageSize: 24,
           totalPages: 1,
           totalCount: 1,
+          gamesBefore: 0,
+          gameCount: 0,
         }),
     }),
   ],

@@ -55,6 +55,8 @@ export const aGamePage = (games: readonly Game[], over: Partial<GamePage> = {}):
   pageNo: 1,
   totalPages: games.length > 0 ? 1 : 0,
   totalCount: games.length,
+  gamesBefore: 0,
+  gameCount: games.filter(({ opensVendorGameList }) => !opensVendorGameList).length,
   ...over,
 })
 

@@ -142,6 +142,8 @@ export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): Fake
         pageSize,
         totalPages: Math.ceil(found.length / pageSize),
         totalCount: found.length,
+        gamesBefore: found.slice(0, (pageNo - 1) * pageSize).filter(({ isGame }) => isGame === 'GAME').length,
+        gameCount: found.filter(({ isGame }) => isGame === 'GAME').length,
       }
     })
     .answer(launchGame, ({ gameId }) => ({
