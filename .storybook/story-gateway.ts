@@ -57,8 +57,10 @@ export function createStoryGateway({
           game.displayName.toLowerCase().includes(gameName.toLowerCase()),
       )
       const totalPages = Math.ceil(found.length / pageSize)
-      const games = found.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-      return { games, pageNum: pageNo, pageSize, totalPages, totalCount: found.length }
+      const gamesBefore = (pageNo - 1) * pageSize
+      const games = found.slice(gamesBefore, gamesBefore + pageSize)
+      const count = { totalCount: found.length, gameCount: found.length, gamesBefore }
+      return { games, pageNum: pageNo, pageSize, totalPages, ...count }
     })
     .answer(getRegisterRules, {
       minAge: 18,

@@ -30,6 +30,10 @@ export interface NewRound {
 /** Tolerance for clock differences between page and server. */
 const cycleSkewMs = 50
 
+/** When the session's minimum cycle lets its next round begin; milliseconds since the epoch. */
+export const nextRoundAt = ({ last_spin_at: last, min_cycle_ms: cycleMs }: GameSession): number =>
+  last === null || cycleMs === 0 ? 0 : last.getTime() + cycleMs - cycleSkewMs
+
 /**
  * Rounds as rows; every write is conditional on the round's state as read, including its moves and partial payments.
  */

@@ -1,6 +1,7 @@
 import { toDecimal } from '#domain/money/money.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import type { JsonObject } from '../engine/json.ts'
+import { nextRoundAt } from '../rounds/round.repository.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { refusalOf } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
@@ -35,7 +36,8 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
 
   /**
    * Replaces the player's chips of the current round; a stake of zero removes them. The wallet is not called until
-   * betting closes. Throws `bets.closed` by this server's time.
+   * betting closes. Throws `bets.closed` by this server's time, and `round.tooSoon` when betting closes within the
+   * minimum cycle of the player's last round.
    */
   async function lay(
     session: GameSession,
@@ -44,6 +46,8 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
     const tableId = session.game_id
     const moment = pages.momentOf(tableId)
     if (moment.phase !== 'betting' || moment.number !== slip.number) throw new SandboxError('bets.closed')
+    const closesAt = startOf(pages.timesOf(tableId), slip.number, 'closed')
+    if (slip.stakeMinor > 0n && nextRoundAt(session) > closesAt) throw new SandboxError('round.tooSoon')
     await seedsOf(tableId)
     if (slip.stakeMinor === 0n) await tables.clear(session, tableId)
     else await tables.lay(session, { ...slip, tableId, now: clock.now() })

@@ -115,7 +115,15 @@ export function createFakeGateway(): FakeApi {
     .answer(getGameMenus, someMenus())
     .answer(getVendorLanes, someLanes())
     .answer(listHotGames, { list: someGames() })
-    .answer(listGames, { games: someGames(), pageNum: 1, pageSize: 24, totalPages: 1, totalCount: 6 })
+    .answer(listGames, {
+      games: someGames(),
+      pageNum: 1,
+      pageSize: 24,
+      totalPages: 1,
+      totalCount: 6,
+      gameCount: 6,
+      gamesBefore: 0,
+    })
     .answer(getRegisterRules, registerRules())
     .answer(getCountries, someCountries())
     .answer(getTerms, { due: '2' })
