@@ -56,6 +56,14 @@ export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
     const deviceId = random.uuid()
     const now = clock.now()
     return db.transaction().execute(async (transaction) => {
+      // Parallel calls of a player queue here, so that each counts the devices of those before.
+      await transaction
+        .selectFrom('player')
+        .select('player_id')
+        .where('merchant_code', '=', owner.merchantCode)
+        .where('player_id', '=', owner.playerId)
+        .forUpdate()
+        .execute()
       await transaction
         .deleteFrom('push_device')
         .where('merchant_code', '=', owner.merchantCode)

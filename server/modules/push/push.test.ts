@@ -282,6 +282,17 @@ describe('a device', () => {
       expect(await refusal(visitor, service.subscribe(`/many/${playerId}/${count}`))).toBe(undefined)
     expect(await refusal(visitor, service.subscribe(`/many/${playerId}/last`))).toBe('push.deviceLimit')
   })
+
+  it('is one of ten at most when many are added at once', async () => {
+    const { visitor, playerId } = await aReader()
+    const refused = await Promise.all(
+      Array.from({ length: 24 }, (_, count) =>
+        refusal(visitor, service.subscribe(`/at-once/${playerId}/${count}`)),
+      ),
+    )
+    expect(refused.filter((code) => code === undefined)).toHaveLength(9)
+    expect((await visitor.call(getPush, {})).devices).toHaveLength(10)
+  })
 })
 
 // Last, because all tests share the player.
