@@ -211,6 +211,68 @@ await onOneEngine('draws of lotteries', (database) => {
     })
   })
 
+  describe('that wait', () => {
+    /** Copies of a game's next draw that were due before all others. */
+    const copies = async (gameId: string, change: { readonly game_id?: string }) => {
+      const { rows } = await sql<{ draw_id: string; station: string }>`insert into lottery_draw
+        select (jsonb_populate_record(null::lottery_draw, to_jsonb(draw) || ${JSON.stringify(change)}::jsonb
+          || jsonb_build_object('draw_id', '2020-01-01-' || n, 'draws_at', draw.draws_at - interval '1 minute',
+            'closes_at', draw.closes_at - interval '1 minute'))).*
+        from (select * from lottery_draw where game_id = ${gameId} and state = 'open' order by draws_at limit 1) draw
+          cross join generate_series(1, 501) n
+        returning draw_id, station`.execute(database().db)
+      return rows
+    }
+    const stateOf = async (gameId: string, drawId: string) =>
+      (
+        await database()
+          .db.selectFrom('lottery_draw')
+          .select('state')
+          .where('game_id', '=', gameId)
+          .where('draw_id', '=', drawId)
+          .executeTakeFirst()
+      )?.state
+
+    it('for a rule book that is gone keep no other from being drawn', async () => {
+      const { run, lists, clock } = lotteryOf({ games: ['keno'] })
+      await run()
+      const [next] = await lists.draws(merchant, 'keno', 1)
+      await copies('keno', { game_id: 'a-game-of-before' })
+      clock.advance(7 * minuteMs)
+      await run()
+      expect(await stateOf('keno', next?.drawId ?? '')).toBe('drawn')
+    })
+
+    it('for a confirmation of their report keep no other from being given back', async () => {
+      const feed = { games: ['lao'], sources: { north: 'a secret', south: 'another' } }
+      const { run, lists, clock, books } = lotteryOf({ games: ['lao'], settings: { feed, past: false } })
+      await run()
+      const [next] = await lists.draws(merchant, 'lao', 1)
+      if (next === undefined) throw new Error('no draw')
+      const held = await copies('lao', {})
+      await database()
+        .db.insertInto('lottery_report')
+        .values(
+          held.map(({ draw_id, station }) => ({
+            game_id: 'lao',
+            draw_id,
+            station,
+            report_id: `report:${draw_id}`,
+            source: 'north',
+            board: JSON.stringify({ result: ['1234'] }),
+            at: clock.now(),
+            replaced: false,
+          })),
+        )
+        .execute()
+      const waitsMs = (books.of('lao')?.game.refundAfterMinutes ?? 0) * minuteMs
+      clock.advance(new Date(next.drawsAt).getTime() - clock.now().getTime() + waitsMs)
+      await run()
+      expect(await stateOf('lao', next.drawId)).toBe('refunded')
+      expect(await stateOf('lao', held[0]?.draw_id ?? '')).toBe('open')
+    })
+  })
+
   describe('of the days before the first start', () => {
     it('are a hundred of each game, fair, and marked by the commitment that nobody saw', async () => {
       const { run, lists } = lotteryOf({

@@ -15,10 +15,10 @@ export interface RunnerDeps extends AnnounceDeps, SettleEndedDeps, Pick<Host, 'b
   readonly plan: () => Promise<void>
 }
 
-const minuteMs = 60_000
+/** Waiting time for the result of a game without a rule book. */
+const refundAfterMinutes = 60
 /** Extra waiting time before a draw with an unconfirmed report is cancelled. */
-const unconfirmedMs = 24 * 60 * minuteMs
-const drawsAtOnce = 500
+const unconfirmedMinutes = 24 * 60
 /** Boards per run (every second), so that after an outage other work is not blocked. */
 const boardsAtOnce = 100
 
@@ -29,7 +29,14 @@ const boardsAtOnce = 100
 export function createRunner(deps: RunnerDeps) {
   const { db, clock, box, onProblem, books, plan } = deps
   /** Draws whose seed this gateway cannot decrypt; reported once. */
-  const unreadable = new Set<string>()
+  const unreadable = new Map<string, { game_id: string; draw_id: string; station: string }>()
+  /** A fair draw that this gateway cannot make: no rule book, no seed, or an unreadable one. */
+  const isUndrawable = () => sql<boolean>`(sealed_seed is null
+    or not draw.game_id = any(${books.all.map(({ game }) => game.id)}::text[])
+    or exists (select from jsonb_to_recordset(${JSON.stringify([...unreadable.values()])}::jsonb)
+      as other (game_id text, draw_id text, station text) where other.game_id = draw.game_id
+        and other.draw_id = draw.draw_id and other.station = draw.station))`
+
   function boardOf(row: DrawRow) {
     const key = keyOf(row)
     const game = books.of(key.gameId)?.game
@@ -42,7 +49,8 @@ export function createRunner(deps: RunnerDeps) {
         onProblem(
           new Error(`The seed of draw ${keyText(key)} cannot be read: another secret sealed it`, { cause }),
         )
-      unreadable.add(keyText(key))
+      const { game_id, draw_id, station } = row
+      unreadable.set(keyText(key), { game_id, draw_id, station })
       return null
     }
   }
@@ -53,76 +61,42 @@ export function createRunner(deps: RunnerDeps) {
    */
   async function drawDue(): Promise<boolean> {
     const now = clock.now()
-    const rows = await db
-      .selectFrom('lottery_draw')
-      .selectAll()
-      .where('state', '=', 'open')
-      .where('source', '=', 'fair')
-      .where('draws_at', '<=', now)
-      .orderBy('draws_at')
-      .limit(drawsAtOnce)
-      .execute()
+    const { rows } = await sql<DrawRow>`select * from lottery_draw draw
+      where state = 'open' and source = 'fair' and draws_at <= ${now} and not ${isUndrawable()}
+      order by draws_at limit ${boardsAtOnce}`.execute(db)
     const drawn: object[] = []
     for (const row of rows) {
-      if (drawn.length === boardsAtOnce) break
       const { game_id, draw_id, station, submission_count } = row
       const fair = boardOf(row)
       if (fair !== null) drawn.push({ game_id, draw_id, station, submission_count, ...fair })
     }
-    if (drawn.length === 0) return false
-    await sql`
+    if (drawn.length > 0)
+      await sql`
       update lottery_draw draw set state = 'drawn', board = due.board, seed = due.seed, version = 1, ended_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb)
         as due (game_id text, draw_id text, station text, submission_count integer, board jsonb, seed text)
       where draw.game_id = due.game_id and draw.draw_id = due.draw_id and draw.station = due.station
         and draw.state = 'open' and draw.submission_count = due.submission_count`.execute(db)
-    return drawn.length === boardsAtOnce
+    return rows.length === boardsAtOnce
   }
 
-  /** Cancels draws without a result in time. */
+  /** Cancels draws without a result in time; a late fair draw is drawn in a later run. */
   async function giveUp(): Promise<void> {
     const now = clock.now()
-    const due = await db
-      .selectFrom('lottery_draw as draw')
-      .select((of) => [
-        'game_id',
-        'draw_id',
-        'station',
-        'source',
-        'draws_at',
-        of
-          .exists(
-            of
-              .selectFrom('lottery_report as report')
-              .select('report_id')
-              .whereRef('report.game_id', '=', 'draw.game_id')
-              .whereRef('report.draw_id', '=', 'draw.draw_id')
-              .whereRef('report.station', '=', 'draw.station'),
-          )
-          .as('isReported'),
-      ])
-      .where('state', '=', 'open')
-      .where('draws_at', '<=', now)
-      .orderBy('draws_at')
-      .limit(drawsAtOnce)
-      .execute()
-    for (const { game_id, draw_id, station, source, draws_at, isReported } of due) {
-      const { refundAfterMinutes = 60 } = books.of(game_id)?.game ?? {}
-      const key = { gameId: game_id, drawId: draw_id, station }
-      // A late fair draw is drawn in a later run.
-      if (source === 'fair' && books.of(game_id) !== null && !unreadable.has(keyText(key))) continue
-      const waitsMs = refundAfterMinutes * minuteMs + (isReported === true ? unconfirmedMs : 0)
-      if (now.getTime() < draws_at.getTime() + waitsMs) continue
-      // oxlint-disable-next-line no-await-in-loop -- rare, and few
-      await db
-        .updateTable('lottery_draw')
-        .set({ state: 'refunded', version: 1, ended_at: now, disputed: false })
-        .where('game_id', '=', game_id)
-        .where('draw_id', '=', draw_id)
-        .where('station', '=', station)
-        .where('state', '=', 'open')
-        .execute()
-    }
+    const waits = books.all.map(({ game: { id, refundAfterMinutes } }) => ({
+      id,
+      minutes: refundAfterMinutes,
+    }))
+    await sql`update lottery_draw draw
+      set state = 'refunded', version = 1, ended_at = ${now}, disputed = false
+      where state = 'open' and (source <> 'fair' or ${isUndrawable()})
+        and draws_at <= ${now}::timestamptz - interval '1 minute' * (
+          coalesce((select wait.minutes
+            from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait (id text, minutes integer)
+            where wait.id = draw.game_id), ${refundAfterMinutes})
+          + case when exists (select from lottery_report report where report.game_id = draw.game_id
+              and report.draw_id = draw.draw_id and report.station = draw.station)
+            then ${unconfirmedMinutes}::integer else 0 end)`.execute(db)
   }
 
   const announce = createAnnounce(deps)
