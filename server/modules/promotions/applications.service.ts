@@ -140,31 +140,26 @@ export function createApplications(deps: ApplicationsDeps) {
     })
   }
 
+  /** Throws `ops.wrongState` for an application that has been decided. */
   const move = async (
-    { merchantCode, applicationId, answer }: Decision,
-    {
-      from,
-      to,
-      by,
-    }: { from: 'applying' | 'issued'; to: 'applying' | 'issued' | 'rejected'; by: string | null },
-  ) =>
-    (await db
+    { merchantCode, applicationId, approve, answer }: Decision,
+    { by, within }: { readonly by: string; readonly within: Db },
+  ): Promise<void> => {
+    const moved = await within
       .updateTable('promotion_application')
-      .set({
-        state: to,
-        answer: by === null ? null : answer,
-        decided_by: by,
-        decided_at: by === null ? null : clock.now(),
-      })
+      .set({ state: approve ? 'issued' : 'rejected', answer, decided_by: by, decided_at: clock.now() })
       .where('merchant_code', '=', merchantCode)
       .where('application_id', '=', applicationId)
-      .where('state', '=', from)
+      .where('state', '=', 'applying')
       .returning('application_id')
-      .executeTakeFirst()) !== undefined
+      .executeTakeFirst()
+    if (moved === undefined) throw new ApiError('ops.wrongState')
+  }
 
   /**
-   * Grants the reward or refuses the application; concurrent decisions: the first one wins. Throws
-   * `promotions.unknown`, `ops.wrongState`, and `promotions.over` when limit or budget are used up.
+   * Grants the reward or refuses the application; concurrent decisions: the first one wins. An application whose reward
+   * cannot be granted stays undecided. Throws `promotions.unknown`, `ops.wrongState`, and `promotions.over` when limit
+   * or budget are used up, or the good or raffle is gone.
    */
   const decide = async (decision: Decision, by: string): Promise<void> => {
     const { merchantCode, applicationId, approve } = decision
@@ -176,20 +171,17 @@ export function createApplications(deps: ApplicationsDeps) {
     if (application === undefined || promotion === undefined || !owner)
       throw new ApiError('promotions.unknown')
     if (approve && !(await mayReceive(owner))) throw new ApiError('ops.wrongState')
-    const to = approve ? 'issued' : 'rejected'
-    if (!(await move(decision, { from: 'applying', to, by }))) throw new ApiError('ops.wrongState')
     if (approve) {
       const made = await grants.grant(owner, {
         promotion,
         periodKey: application.period_key,
         amountMinor: rewardMinor(promotion.rule.reward, {}, owner.currency),
         how: 'earned',
+        also: (within) => move(decision, { by, within }),
       })
-      if (made === 'budgetSpent' || made === 'anotherBonusRuns') {
-        await move(decision, { from: 'issued', to: 'applying', by: null })
-        throw new ApiError(made === 'budgetSpent' ? 'promotions.over' : 'ops.wrongState')
-      }
-    }
+      if (typeof made === 'string')
+        throw new ApiError(made === 'budgetSpent' || made === 'over' ? 'promotions.over' : 'ops.wrongState')
+    } else await move(decision, { by, within: db })
     events.publish({ merchantCode, playerId: owner.playerId }, { type: 'promotions' })
     await messages.decided(owner, { approve, answer: decision.answer })
   }

@@ -50,7 +50,8 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   readonly onProblem: (problem: Error) => void
   readonly lobbies: Lobbies
   readonly brandOf: (merchantCode: string) => Brand | null
-  readonly tickets: GivesOtherThings['tickets']
+  /** Number of tickets given, 0 at the player's maximum; null: the raffle is not open. */
+  readonly tickets: (...of: Parameters<GivesOtherThings['tickets']>) => Promise<number | null>
   readonly planOf: PlanOf
   /** A merchant's raffles open for tickets. */
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
@@ -77,11 +78,13 @@ export function createPromotions(deps: PromotionsDeps) {
     claims,
     gives: {
       points: points.grant,
-      good: async (owner, goodId, key, within) => {
-        if ((await points.orderGood(owner, goodId, key, within)) === 'goodUnknown')
-          throw new Error(`The good ${goodId} of ${owner.merchantCode} is gone`)
+      good: async (owner, goodId, key, within) =>
+        (await points.orderGood(owner, goodId, key, within)) === 'goodUnknown' ? 'over' : null,
+      tickets: async (owner, raffleId, count, key, within) => {
+        const given = await deps.tickets(owner, raffleId, count, key, within)
+        if (given === null) return 'over'
+        return given === 0 ? 'alreadyThisPeriod' : null
       },
-      tickets: deps.tickets,
     },
   })
   const messages = createPromotionMessages(inbox)

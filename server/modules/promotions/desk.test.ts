@@ -155,6 +155,80 @@ await onOneEngine('the desk of promotions', (database) => {
     },
   )
 
+  describe('a reward that is gone', () => {
+    const tickets = { kind: 'tickets', raffleId: 'a-drawn-raffle', tickets: 3 } as const
+    const mug = { kind: 'good', goodId: 'a-sold-mug' } as const
+    /** Publishes a rule whose good or raffle was there when the rule was checked. */
+    const live = ({ slices, site }: House, promotionId: string, rule: PromotionRule) =>
+      slices.promotions.rules.insert(
+        {
+          merchantCode: site.merchantCode,
+          promotionId,
+          version: 1,
+          state: 'live',
+          rule,
+          headline: {},
+          words: {},
+          author: 'ana',
+        },
+        null,
+        database().db,
+      )
+    const grantsOf = ({ playerId }: Awaited<ReturnType<typeof aPlayer>>) =>
+      database()
+        .db.selectFrom('promotion_grant')
+        .select(['promotion_id', 'state'])
+        .where('player_id', '=', playerId)
+        .orderBy('promotion_id')
+        .execute()
+
+    it('breaks neither the player’s pages nor the upkeep, and uses up no limit', async () => {
+      const house = await aHouse()
+      const { slices, site } = house
+      const player = await aPlayer({ house, username: 'lateone1' })
+      const trigger = { kind: 'stakes', units: 10, categories: null } as const
+      await live(house, 'a-tickets', aRule(house, { trigger, reward: tickets }))
+      await live(house, 'b-mug', aRule(house, { trigger, reward: mug }))
+      await live(house, 'c-money', aRule(house, { trigger }))
+      slices.clock.advance(1_000)
+      await player.play(1_000n)
+      await player.visitor.call(getPromotions, {})
+      await slices.promotions.upkeep([site.merchantCode])
+      expect(await grantsOf(player)).toEqual([{ promotion_id: 'c-money', state: 'claimed' }])
+      const used = await database()
+        .db.selectFrom('promotion')
+        .select('grants_used')
+        .where('merchant_code', '=', site.merchantCode)
+        .where('promotion_id', 'in', ['a-tickets', 'b-mug'])
+        .execute()
+      expect(used.map(({ grants_used }) => Number(grants_used))).toEqual([0, 0])
+    })
+
+    it('leaves the application undecided that asks for it', async () => {
+      const house = await aHouse()
+      const { slices, site } = house
+      const player = await aPlayer({ house, username: 'askone1' })
+      await live(house, 'ask', aRule(house, { trigger: { kind: 'application' }, reward: mug }))
+      const { ruleHash } = await player.visitor.call(getPromotion, { promotionId: 'ask' })
+      await player.visitor.call(applyToPromotion, {
+        promotionId: 'ask',
+        ruleHash,
+        text: 'Please',
+        pictures: [],
+      })
+      const { applications } = slices.promotions
+      const [row] = await applications.list([site.merchantCode], { skip: 0, take: 5 })
+      const decision = {
+        merchantCode: site.merchantCode,
+        applicationId: row?.application_id ?? '',
+        approve: true,
+        answer: '',
+      }
+      await expect(applications.decide(decision, 'bea')).rejects.toMatchObject({ code: 'promotions.over' })
+      expect((await applications.one(site.merchantCode, decision.applicationId))?.state).toBe('applying')
+    })
+  })
+
   describe('an application', () => {
     const text = 'My birthday was on Monday'
     it('is made once, decided once, given, and told', async () => {

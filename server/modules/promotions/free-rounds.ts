@@ -192,13 +192,13 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
       .execute()
   }
 
-  /** Players with campaigns that are over but not closed. */
-  const playersWithEnded = async (limit: number) => {
+  /** Players with campaigns that are over but not closed, in order, after one of them. */
+  const playersWithEnded = async (after: Pick<Owner, 'merchantCode' | 'playerId'>, limit: number) => {
     const { rows } = await sql<Pick<Owner, 'merchantCode' | 'playerId' | 'currency'>>`
       select distinct merchant_code as "merchantCode", player_id as "playerId", currency
-      from promotion_free_rounds where closed_at is null and ${overAt(clock.now())} limit ${limit}`.execute(
-      db,
-    )
+      from promotion_free_rounds where closed_at is null and ${overAt(clock.now())}
+        and (merchant_code, player_id) > (${after.merchantCode}, ${after.playerId})
+      order by 1, 2 limit ${limit}`.execute(db)
     return rows
   }
 

@@ -9,23 +9,27 @@ import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'
 import type { PromotionGrantTable } from './promotions.tables.ts'
-import type { FreeRoundsService, GrantedRounds, RoundsPlan } from './free-rounds.ts'
+import type { FreeRoundsService, RoundsPlan } from './free-rounds.ts'
+import { createWins } from './grant-wins.ts'
 import type { Version } from './rules.repository.ts'
 
 export type Grant = Selectable<PromotionGrantTable>
 export type Grants = ReturnType<typeof createGrants>
 
+/** Null: given. `over`: the good or the raffle is gone; `alreadyThisPeriod`: the player holds the most tickets. */
+type NotGiven = Extract<NotGranted, 'over' | 'alreadyThisPeriod'> | null
+
 /** Rewards other than money; idempotent by key, within the caller's transaction. */
 export interface GivesOtherThings {
   readonly points: (owner: Owner, points: number, key: string, within: Db) => Promise<unknown>
-  readonly good: (owner: Owner, goodId: string, key: string, within: Db) => Promise<unknown>
+  readonly good: (owner: Owner, goodId: string, key: string, within: Db) => Promise<NotGiven>
   readonly tickets: (
     owner: Owner,
     raffleId: string,
     count: number,
     key: string,
     within: Db,
-  ) => Promise<unknown>
+  ) => Promise<NotGiven>
 }
 
 export interface GrantsDeps {
@@ -38,7 +42,12 @@ export interface GrantsDeps {
   readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'ended' | 'close'>
 }
 
-export type NotGranted = 'budgetSpent' | 'alreadyThisPeriod' | 'anotherBonusRuns' | 'gamesUnavailable'
+export type NotGranted =
+  | 'budgetSpent'
+  | 'alreadyThisPeriod'
+  | 'anotherBonusRuns'
+  | 'gamesUnavailable'
+  | 'over'
 class Undone extends Error {
   readonly why: NotGranted
   constructor(why: NotGranted) {
@@ -47,6 +56,13 @@ class Undone extends Error {
   }
 }
 
+/** The reason, where the work was rolled back by `Undone`. */
+const undoable = <T>(work: () => Promise<T>): Promise<T | NotGranted> =>
+  work().catch((error: unknown) => {
+    if (error instanceof Undone) return error.why
+    throw error
+  })
+
 export interface Due {
   readonly promotion: Pick<Version, 'merchantCode' | 'promotionId' | 'version' | 'rule'>
   readonly periodKey: string
@@ -54,12 +70,11 @@ export interface Due {
   readonly amountMinor: bigint | null
   /** `earned`: the reward is issued for claiming if the rule has claim days; `take`: the player is claiming. */
   readonly how: 'earned' | 'take'
+  /** A change that belongs to the grant, in its transaction; what it throws undoes both. */
+  readonly also?: (within: Db) => Promise<void>
 }
 
 const dayMs = 86_400_000
-/** Key of the reward made from the wins of free rounds. */
-const winsKeyOf = (key: string) => `${key}:wins`
-export const isOfWins = ({ grant_key: key }: Pick<Grant, 'grant_key'>) => key.endsWith(':wins')
 export const grantKeyOf = (promotionId: string, period: string) => `${promotionId}:${period}`
 
 /** Building blocks of granting and paying. */
@@ -96,24 +111,26 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
     return wagering === null ? 0n : stakedIn(await turnover.totals(owner), wagering.categories ?? undefined)
   }
 
-  /** Promises money, or gives other rewards, in the grant's transaction. */
+  /** Promises money, or gives other rewards, in the grant's transaction. Throws `Undone`. */
   const give = async (
     owner: Owner,
     { grant_key: key, amount_minor: amountMinor }: Pick<Grant, 'grant_key' | 'amount_minor'>,
     { reward, plan }: { readonly reward: PromotionRule['reward']; readonly plan: RoundsPlan | null },
     within: Db,
   ): Promise<void> => {
+    let notGiven: NotGiven = null
     if (amountMinor !== null) {
       await claims.promise(owner, { kind: 'promotion', what: key, amountMinor }, within)
     } else if (reward.kind === 'points') {
       await gives.points(owner, reward.points, `promotion:${key}`, within)
     } else if (reward.kind === 'good') {
-      await gives.good(owner, reward.goodId, `promotion:${key}`, within)
+      notGiven = await gives.good(owner, reward.goodId, `promotion:${key}`, within)
     } else if (reward.kind === 'tickets') {
-      await gives.tickets(owner, reward.raffleId, reward.tickets, `promotion:${key}`, within)
+      notGiven = await gives.tickets(owner, reward.raffleId, reward.tickets, `promotion:${key}`, within)
     } else if (reward.kind === 'freeRounds' && plan !== null) {
       await freeRounds.give(owner, key, { reward, plan }, within)
     }
+    if (notGiven !== null) throw new Undone(notGiven)
   }
 
   /** After the transaction: pays the money or notifies the vendor. */
@@ -197,39 +214,44 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
   }
 }
 
-type Parts = ReturnType<typeof createGrantParts>
+export type GrantParts = ReturnType<typeof createGrantParts>
 
 /** Ends grants: taken, paid or closed. */
-function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Parts) {
+function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: GrantParts) {
   const { tell, give, settleGiven, change, isBusy, baselineOf } = parts
 
-  /** Pays or gives a grant that is in state `from`; false if it has left that state. */
-  const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
+  /**
+   * Pays or gives a grant that is in state `from`. `gone`: it has left that state. Money that the account cannot hold
+   * is paid by the upkeep of the claims when it fits. What cannot be given now leaves the grant in its state.
+   */
+  const payOut = async (
+    owner: Owner,
+    row: Grant,
+    rule: PromotionRule,
+    from: 'issued' | 'process',
+  ): Promise<'taken' | 'gone' | NotGranted> => {
     const plan = row.amount_minor === null ? await freeRounds.planOf(owner, rule.reward) : null
-    // Stays claimable until the vendor responds.
-    if (rule.reward.kind === 'freeRounds' && row.amount_minor === null && plan === null) return false
-    const isDone = await db.transaction().execute(async (transaction) => {
-      const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
-      if (!(await change(owner, row.grant_key, from, ended, transaction))) return false
-      await give(owner, row, { ...rule, plan }, transaction)
-      return true
-    })
-    if (isDone) await settleGiven(owner, row.grant_key, rule)
-    return isDone
+    if (rule.reward.kind === 'freeRounds' && row.amount_minor === null && plan === null)
+      return 'gamesUnavailable'
+    const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
+    const done = await undoable(() =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await change(owner, row.grant_key, from, ended, transaction))) return 'gone'
+        await give(owner, row, { ...rule, plan }, transaction)
+        return 'taken'
+      }),
+    )
+    if (done === 'taken') await settleGiven(owner, row.grant_key, rule)
+    return done
   }
 
-  /** Takes an issued reward: gives it or starts its wagering. Throws `wallet.balanceFull`. */
+  /** Takes an issued reward: gives it or starts its wagering. */
   const take = async (
     owner: Owner,
     row: Grant,
     rule: PromotionRule,
-  ): Promise<'taken' | 'anotherBonusRuns' | 'gone'> => {
-    if (row.wagering_minor === null) {
-      if (!(await payOut(owner, row, rule, 'issued'))) return 'gone'
-      const { merchantCode: merchant_code, playerId: player_id } = owner
-      await claims.settleAsked({ merchant_code, player_id, kind: 'promotion', what: row.grant_key })
-      return 'taken'
-    }
+  ): Promise<'taken' | 'gone' | NotGranted> => {
+    if (row.wagering_minor === null) return payOut(owner, row, rule, 'issued')
     if (await isBusy(owner)) return 'anotherBonusRuns'
     const wagering = wageringOf(rule.reward, row.amount_minor ?? 0n)
     const begun = {
@@ -247,6 +269,15 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Par
     return isBegun ? 'taken' : 'gone'
   }
 
+  /** As `take`, on a player's request: throws `wallet.balanceFull`. */
+  const takeAsked = async (owner: Owner, row: Grant, rule: PromotionRule) => {
+    const taken = await take(owner, row, rule)
+    const { merchantCode: merchant_code, playerId: player_id } = owner
+    if (taken === 'taken' && row.wagering_minor === null)
+      await claims.settleAsked({ merchant_code, player_id, kind: 'promotion', what: row.grant_key })
+    return taken
+  }
+
   const close = async (
     owner: Owner,
     row: Pick<Grant, 'grant_key' | 'state'>,
@@ -258,50 +289,7 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Par
     return isClosed
   }
 
-  return { take, payOut, close }
-}
-
-/** Turns the wins of free rounds into rewards. */
-function createWins({ db, clock, freeRounds }: GrantsDeps, { ofPlayer, tell, baselineOf, isBusy }: Parts) {
-  /** Grants the wins of free rounds as a reward with wagering, once per grant; the limit was charged with the rounds. */
-  const grantWins = async (owner: Owner, rounds: GrantedRounds, rule: PromotionRule): Promise<void> => {
-    const given = await ofPlayer(owner)
-      .selectAll()
-      .where('grant_key', '=', rounds.grant_key)
-      .executeTakeFirst()
-    if (given !== undefined && rounds.wins === 'bonus' && rounds.won_minor > 0n) {
-      const baseline = await baselineOf(owner, rule)
-      await db.transaction().execute(async (transaction) => {
-        const isWaiting = await isBusy(owner, transaction)
-        const wagering = wageringOf(rule.reward, rounds.won_minor)
-        const now = clock.now()
-        await transaction
-          .insertInto('promotion_grant')
-          .values({
-            merchant_code: owner.merchantCode,
-            player_id: owner.playerId,
-            grant_key: winsKeyOf(rounds.grant_key),
-            promotion_id: given.promotion_id,
-            version: given.version,
-            period_key: winsKeyOf(given.period_key),
-            state: isWaiting ? 'issued' : 'process',
-            outcome: null,
-            amount_minor: rounds.won_minor,
-            currency: rounds.currency,
-            wagering_minor: wagering?.requiredMinor ?? null,
-            baseline_minor: isWaiting ? null : baseline,
-            granted_at: now,
-            expires_at: isWaiting ? null : new Date(now.getTime() + (wagering?.days ?? 0) * dayMs),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      })
-    }
-    await freeRounds.close(rounds)
-    tell(owner)
-  }
-
-  return { grantWins }
+  return { take, takeAsked, payOut, close }
 }
 
 /**
@@ -317,14 +305,14 @@ export function createGrants(deps: GrantsDeps) {
 
   /** Grants a due reward; one with wagering waits while another wagering runs, unless the player is claiming it. */
   const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
-    const { promotion, periodKey, amountMinor, how } = due
+    const { promotion, periodKey, amountMinor, how, also } = due
     const { rule } = promotion
     const grantKey = grantKeyOf(promotion.promotionId, periodKey)
     const baseline = await baselineOf(owner, rule)
     const plan = await freeRounds.planOf(owner, rule.reward)
     if (rule.reward.kind === 'freeRounds' && plan === null) return 'gamesUnavailable'
-    try {
-      const made = await db.transaction().execute(async (transaction) => {
+    const made = await undoable(() =>
+      db.transaction().execute(async (transaction) => {
         const busy = how === 'earned' && (await isBusy(owner, transaction))
         const { state, wagering, expiresAt } = beginning(rule, amountMinor, how, busy)
         const now = clock.now()
@@ -353,15 +341,14 @@ export function createGrants(deps: GrantsDeps) {
         if (row === undefined) throw new Undone(await reasonOfConflict(owner, grantKey, transaction))
         if (!(await takeFrom(due, owner.currency, transaction))) throw new Undone('budgetSpent')
         if (state === 'claimed') await give(owner, row, { ...rule, plan }, transaction)
+        await also?.(transaction)
         return row
-      })
-      if (made.state === 'claimed') await settleGiven(owner, grantKey, rule)
-      else tell(owner)
-      return made
-    } catch (error) {
-      if (error instanceof Undone) return error.why
-      throw error
-    }
+      }),
+    )
+    if (typeof made === 'string') return made
+    if (made.state === 'claimed') await settleGiven(owner, grantKey, rule)
+    else tell(owner)
+    return made
   }
 
   /** Records that nothing was due for a period, so that it is not evaluated again. */

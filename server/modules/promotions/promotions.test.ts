@@ -89,6 +89,62 @@ await onOneEngine('promotions', (database) => {
     })
   })
 
+  describe('an account that cannot hold a reward', () => {
+    const fill = async (player: Player) => {
+      const room = 2n ** 63n - 1n - (await player.balance()) - 100n
+      await deposit(player, room, `fill-${player.playerId}`)
+    }
+    const empty = ({ slices, site, playerId }: Player) =>
+      slices.ledger.move({
+        merchantCode: site.merchantCode,
+        playerId,
+        transferId: `loss:${playerId}`,
+        kind: 'bet',
+        currency: site.currency,
+        amountMinor: -1_000_000n,
+        counterparty: 'vendor:SANDBOX',
+        roundId: 'loss',
+        gameCode: 'reels',
+        referenceId: null,
+      })
+
+    it('breaks no page; a wagered one is paid when it fits', async () => {
+      const player = await aPlayer()
+      const { visitor, play, balance, slices, clock } = player
+      await visitor.call(claimPromotion, await of(player, 'welcome'))
+      await play(25_000n)
+      await fill(player)
+      const full = await balance()
+      expect((await visitor.call(getPromotion, { promotionId: 'welcome' })).mine).toMatchObject({
+        grants: [{ state: 'claimed' }],
+      })
+      expect(await balance()).toBe(full)
+      await empty(player)
+      clock.advance(60_000)
+      await slices.rewards.claims.settleOverdue()
+      expect(await balance()).toBe(full - 1_000_000n + 2_500n)
+    })
+
+    it('refuses the claim with the reason, and owes it', async () => {
+      const player = await aPlayer()
+      const { visitor, play, balance, slices, clock } = player
+      const input = await of(player, 'slots-week')
+      await visitor.call(joinPromotion, input)
+      await play(20_000n)
+      const { mine } = await visitor.call(getPromotion, { promotionId: 'slots-week' })
+      const grantKey = mine?.grants[0]?.grantKey ?? ''
+      await fill(player)
+      await expect(visitor.call(claimPromotion, { ...input, grantKey })).rejects.toMatchObject({
+        code: 'wallet.balanceFull',
+      })
+      const full = await balance()
+      await empty(player)
+      clock.advance(60_000)
+      await slices.rewards.claims.settleOverdue()
+      expect(await balance()).toBe(full - 1_000_000n + 800n)
+    })
+  })
+
   describe('stakes of a week', () => {
     it('count from joining, issue a reward once, and it is claimed once', async () => {
       const player = await aPlayer()

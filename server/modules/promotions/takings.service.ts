@@ -119,14 +119,14 @@ export function createTakings({ db, clock, center, grants, rules, triggers }: Ta
     const row = await one()
     const version = row && (await rules.one({ ...owner, promotionId, version: row.version }))
     if (row?.state !== 'issued' || version === undefined) throw new ApiError('promotions.nothingToClaim')
-    const taken = await grants.take(owner, row, version.rule)
-    if (taken === 'anotherBonusRuns') throw refusalOf({ reason: 'anotherBonusRuns' })
+    const taken = await grants.takeAsked(owner, row, version.rule)
     const after = await one()
     if (taken === 'gone' || after === undefined) throw new ApiError('promotions.nothingToClaim')
+    if (taken !== 'taken') throw refusalOf({ reason: taken })
     return after
   }
 
-  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.nothingToClaim`. */
+  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.nothingToClaim`, `wallet.balanceFull`. */
   const claim = async (actor: Actor, input: Input<typeof claimPromotion>): Promise<Grant> => {
     const { owner } = actor
     if (input.grantKey !== undefined) return takeIssued(owner, input.promotionId, input.grantKey)

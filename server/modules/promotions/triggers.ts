@@ -8,7 +8,8 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
 import type { Grants } from './grants.ts'
-import { grantKeyOf, isOfWins } from './grants.ts'
+import { isOfWins } from './grant-wins.ts'
+import { grantKeyOf } from './grants.ts'
 import type { FreeRoundsService } from './free-rounds.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
@@ -97,8 +98,11 @@ export function createTriggers(deps: TriggersDeps) {
     }
   }
 
-  /** Pays or closes the player's open grants, and starts the wagering of a waiting one. */
-  const settle = async (owner: Owner): Promise<void> => {
+  /**
+   * Pays or closes the player's open grants, and starts the wagering of a waiting one. A player who may receive nothing
+   * only loses what is overdue and not earned.
+   */
+  const settle = async (owner: Owner, mayReceive: boolean): Promise<void> => {
     const now = clock.now()
     const open = await grants
       .ofPlayer(owner)
@@ -113,11 +117,11 @@ export function createTriggers(deps: TriggersDeps) {
       const isLate = row.expires_at !== null && row.expires_at <= now
       if (row.state === 'process') {
         const wagered = await grants.wageredOf(owner, row, rule)
-        if (wagered !== null && wagered >= (row.wagering_minor ?? 0n))
-          await grants.payOut(owner, row, rule, 'process')
-        else if (isLate) await grants.close(owner, row, 'expired')
+        if (wagered !== null && wagered >= (row.wagering_minor ?? 0n)) {
+          if (mayReceive) await grants.payOut(owner, row, rule, 'process')
+        } else if (isLate) await grants.close(owner, row, 'expired')
       } else if (isLate) await grants.close(owner, row, 'expired')
-      else if ((rule.claimDays === null || isOfWins(row)) && !(await grants.isBusy(owner)))
+      else if (mayReceive && (rule.claimDays === null || isOfWins(row)) && !(await grants.isBusy(owner)))
         await grants.take(owner, row, rule)
     }
   }
@@ -137,13 +141,14 @@ export function createTriggers(deps: TriggersDeps) {
   }
 
   /**
-   * Evaluates everything of a player. Skipped while the player may receive nothing (trial, time-out, missing
-   * verification); deadlines keep running.
+   * Evaluates everything of a player. While the player may receive nothing (trial, time-out, missing verification)
+   * only deadlines are enforced.
    */
   const refresh = async (owner: Owner): Promise<void> => {
-    if (standingRefusal(await figures.standingOf(owner)) !== null) return
-    await endRounds(owner)
-    await settle(owner)
+    const mayReceive = standingRefusal(await figures.standingOf(owner)) === null
+    if (mayReceive) await endRounds(owner)
+    await settle(owner, mayReceive)
+    if (!mayReceive) return
     const taken = new Set(
       (await grants.ofPlayer(owner).select('grant_key').execute()).map(({ grant_key: key }) => key),
     )

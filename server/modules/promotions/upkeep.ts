@@ -10,6 +10,8 @@ import type { Offers } from './offers.ts'
 import type { RulesRepository } from './rules.repository.ts'
 import type { Triggers } from './triggers.ts'
 import type { FreeRoundsService } from './free-rounds.ts'
+import { createTurns } from './turns.ts'
+import type { Search } from './turns.ts'
 
 interface UpkeepDeps {
   readonly db: Db
@@ -20,39 +22,56 @@ interface UpkeepDeps {
   readonly rules: RulesRepository
   readonly freeRounds: Pick<FreeRoundsService, 'playersWithEnded' | 'tellWaiting'>
   readonly brandOf: (merchantCode: string) => Brand | null
+  /** Reports players whose evaluation failed; it is repeated. */
+  readonly onProblem: (problem: Error) => void
 }
 
 type Found = Omit<Owner, 'timeZone'>
-/** Players evaluated per run. */
-const perRound = 200
 /** An ended promotion is settled when none of its rewards is open, at the earliest a day later. */
 const settleAfterMs = 86_400_000
 
 /** The scheduled job: evaluates accounts with movements, ended periods and expired rewards, and ends promotions. */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { db, clock, turnover, triggers, offers, rules, freeRounds, brandOf } = deps
+  const { db, clock, turnover, triggers, offers, rules, freeRounds, brandOf, onProblem } = deps
+  const inTurns = createTurns()
 
-  const visit = async (players: readonly Found[]): Promise<void> => {
-    for (const player of players) {
-      const brand = brandOf(player.merchantCode)
-      if (brand === null) continue
-      const owner = { ...player, timeZone: brand.timeZone }
+  /** False: it failed, which has been reported. */
+  const visit = async (player: Found): Promise<boolean> => {
+    const { merchantCode, playerId } = player
+    const brand = brandOf(merchantCode)
+    if (brand === null) return true
+    const owner = { ...player, timeZone: brand.timeZone }
+    try {
       await turnover.count(owner)
       await triggers.refresh(owner)
+      return true
+    } catch (cause) {
+      onProblem(
+        new Error(`Promotions of the player ${playerId} of ${merchantCode} were not evaluated`, { cause }),
+      )
+      return false
     }
+  }
+
+  const visitAll = async (players: readonly Found[]): Promise<void> => {
+    for (const player of players) await visit(player)
   }
 
   /** Accounts with movements since they were last evaluated. */
   const moved = async (): Promise<void> => {
-    const { rows } = await sql<Found & { version: bigint }>`
+    const behind: Search<Found & { readonly version: bigint }> = async (after, limit) => {
+      const { rows } = await sql<Found & { version: bigint }>`
       select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency,
         account.version
       from player_account account left join promotion_mark mark
         on mark.merchant_code = account.merchant_code and mark.player_id = account.player_id
       where account.kind = 'main' and account.version > coalesce(mark.seen_version, -1)
-      limit ${perRound}`.execute(db)
-    for (const { version, ...player } of rows) {
-      await visit([player])
+        and (account.merchant_code, account.player_id) > (${after.merchantCode}, ${after.playerId})
+      order by 1, 2 limit ${limit}`.execute(db)
+      return rows
+    }
+    for (const { version, ...player } of await inTurns('moved', behind)) {
+      if (!(await visit(player))) continue
       await sql`insert into promotion_mark (merchant_code, player_id, seen_version)
         values (${player.merchantCode}, ${player.playerId}, ${version})
         on conflict (merchant_code, player_id) do update set seen_version = excluded.seen_version`.execute(db)
@@ -61,11 +80,15 @@ export function createUpkeep(deps: UpkeepDeps) {
 
   /** Players with an expired reward. */
   const late = async (): Promise<void> => {
-    const { rows } =
-      await sql<Found>`select distinct merchant_code as "merchantCode", player_id as "playerId", currency
-      from promotion_grant where state in ('issued', 'process') and expires_at <= ${clock.now()}
-      limit ${perRound}`.execute(db)
-    await visit(rows)
+    const overdue: Search<Found> = async (after, limit) => {
+      const { rows } =
+        await sql<Found>`select distinct merchant_code as "merchantCode", player_id as "playerId", currency
+        from promotion_grant where state in ('issued', 'process') and expires_at <= ${clock.now()}
+          and (merchant_code, player_id) > (${after.merchantCode}, ${after.playerId})
+        order by 1, 2 limit ${limit}`.execute(db)
+      return rows
+    }
+    await visitAll(await inTurns('late', overdue))
   }
 
   /** Players with play in the last ended cashback period, not evaluated since. */
@@ -77,7 +100,8 @@ export function createUpkeep(deps: UpkeepDeps) {
       const periods = latestPeriods(rule.period, clock.now(), timeZone, { run, most: 2 })
       const ended = periods.find(({ isOver }) => isOver)
       if (ended === undefined) continue
-      const { rows } = await sql<Found>`select distinct bet.merchant_code as "merchantCode",
+      const players: Search<Found> = async (after, limit) => {
+        const { rows } = await sql<Found>`select distinct bet.merchant_code as "merchantCode",
           bet.player_id as "playerId", bet.currency
         from transfer bet join player on player.merchant_code = bet.merchant_code and player.player_id = bet.player_id
         where bet.merchant_code = ${merchantCode} and bet.kind = 'bet' and bet.account_version is not null
@@ -89,8 +113,11 @@ export function createUpkeep(deps: UpkeepDeps) {
           and not exists (select 1 from promotion_grant given where given.merchant_code = bet.merchant_code
             and given.player_id = bet.player_id and given.promotion_id = ${promotionId}
             and given.period_key = ${ended.key})
-        limit ${perRound}`.execute(db)
-      await visit(rows)
+          and (bet.merchant_code, bet.player_id) > (${after.merchantCode}, ${after.playerId})
+        order by 1, 2 limit ${limit}`.execute(db)
+        return rows
+      }
+      await visitAll(await inTurns(`ended ${merchantCode} ${promotionId}`, players))
     }
   }
 
@@ -128,7 +155,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     await moved()
     await late()
     await freeRounds.tellWaiting()
-    await visit(await freeRounds.playersWithEnded(perRound))
+    await visitAll(await inTurns('rounds', freeRounds.playersWithEnded))
     for (const merchantCode of merchantCodes) {
       const brand = brandOf(merchantCode)
       if (brand === null) continue

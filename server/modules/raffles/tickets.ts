@@ -1,5 +1,4 @@
 import type { Db } from '#server/database/database.ts'
-import { ApiError } from '#server/lib/handle.ts'
 import { createEarnedTickets } from './earned-tickets.ts'
 import type { TicketsDeps } from './earned-tickets.ts'
 import { readRaffle } from './raffle-rows.ts'
@@ -20,8 +19,8 @@ export function createTickets(deps: TicketsDeps) {
 
   /**
    * Grants tickets of another engine, idempotent by key. Returns the number granted, which the player's maximum may
-   * reduce. `within`: part of the caller's transaction, for a player known to be eligible. Throws `raffles.unknown` for
-   * a raffle that is not open.
+   * reduce to 0; null for a raffle that is not open. `within`: part of the caller's transaction, for a player known to
+   * be eligible.
    */
   async function grant(
     { merchantCode, playerId }: Omit<Entrant, 'currency'>,
@@ -29,11 +28,11 @@ export function createTickets(deps: TicketsDeps) {
     count: number,
     key: string,
     within?: Db,
-  ): Promise<number> {
+  ): Promise<number | null> {
     if (within === undefined && !(await mayEnter({ merchantCode, playerId }))) return 0
     const give = async (transaction: Db) => {
       const raffle = await readRaffle(transaction, { merchantCode, raffleId }, true)
-      if (raffle?.state !== 'open') throw new ApiError('raffles.unknown')
+      if (raffle?.state !== 'open') return null
       const raffleKey = { merchantCode, raffleId }
       const { rows, earned, granted } = await ticketsOf(transaction, raffleKey, playerId)
       const known = rows.find(({ ticket_key }) => ticket_key === `granted:${key}`)
@@ -51,7 +50,7 @@ export function createTickets(deps: TicketsDeps) {
       return fits
     }
     const given = await (within === undefined ? db.transaction().execute(give) : give(within))
-    if (given > 0) events.publish({ merchantCode, playerId }, { type: 'raffles' })
+    if (given !== null && given > 0) events.publish({ merchantCode, playerId }, { type: 'raffles' })
     return given
   }
 
