@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useTranslate } from 'react-admin'
 import { refundDraw } from '#schemas/api/ops-lottery.ts'
 import type { DeskDraw } from '#schemas/api/ops-lottery.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { drawTones, gameAt } from './DrawList.tsx'
@@ -17,39 +14,24 @@ import { BoardTable } from './BoardTable.tsx'
 import { EnterResult, Proposal } from './ResultActs.tsx'
 import { Exposure } from './Exposure.tsx'
 
-type Row = Partial<DeskDraw> & RaRecord
-
 /** One draw: its data, its bets by merchant, and its actions. */
 export const DrawShow = () => (
-  <Show actions={false} component="div" error={<DrawFailed />} queryOptions={stayHere}>
-    <Draw />
-  </Show>
+  <DetailPage<DeskDraw> mark="draw">
+    {(detail) => (
+      <>
+        <Head detail={detail} />
+        {detail.proposal !== null && <Proposal detail={detail} proposal={detail.proposal} />}
+        <Boards detail={detail} />
+        <Reports detail={detail} />
+        <Merchants detail={detail} />
+      </>
+    )}
+  </DetailPage>
 )
 
-const stayHere = { onError: () => undefined }
-
-function DrawFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-const one = 'minmax(0, 1fr)'
-
-const isWhole = (row: Row | undefined): row is DeskDraw & RaRecord => row?.draw !== undefined
-
-function Draw() {
-  const row = useRecordContext<Row>()
-  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
-  if (!isWhole(row)) return <Awaited />
-  const { merchants } = row
+function Merchants({ detail: { draw, merchants } }: { readonly detail: DeskDraw }) {
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
-    >
-      <Head detail={row} />
-      {row.proposal !== null && <Proposal detail={row} proposal={row.proposal} />}
-      <Boards detail={row} />
-      <Reports detail={row} />
+    <>
       <Part title="desk.lotteries.merchants">
         <Rows
           heads={['merchantCode', 'tickets', 'staked', 'paid'].map((head) => `desk.lotteries.head.${head}`)}
@@ -62,10 +44,10 @@ function Draw() {
           none="desk.lotteries.noTickets"
         />
       </Part>
-      {merchants.length > 0 && (row.draw.state === 'open' || row.draw.state === 'waiting') && (
-        <Exposure draw={row.draw} merchants={merchants.map(({ merchantCode }) => merchantCode)} />
+      {merchants.length > 0 && (draw.state === 'open' || draw.state === 'waiting') && (
+        <Exposure draw={draw} merchants={merchants.map(({ merchantCode }) => merchantCode)} />
       )}
-    </Box>
+    </>
   )
 }
 
@@ -75,31 +57,27 @@ function Head({ detail }: { readonly detail: DeskDraw }) {
   const { gameId, station, drawId, state, source, closesAt, drawsAt } = draw
   const mayEnter = state === 'waiting' || state === 'disputed' || state === 'drawn'
   return (
-    <Card
-      sx={{
-        padding: 3,
-        gridColumn: '1 / -1',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-      }}
-    >
-      <Box sx={{ flexGrow: 1 }}>
-        <Typography component="h2" variant="h5">
+    <DetailHead
+      title={
+        <>
           {gameAt(translate, { gameId, station })} · {drawId}{' '}
           <State label={`desk.lotteries.state.${state}`} tone={drawTones[state]} />
-        </Typography>
-        <Typography color="textSecondary">
+        </>
+      }
+      lines={[
+        <>
           {translate(`desk.lotteries.source.${source}`)} · {translate('desk.lotteries.closes')}:{' '}
           <Moment at={closesAt} /> · {translate('desk.lotteries.draws')}: <Moment at={drawsAt} />
-        </Typography>
-        {state === 'disputed' && (
+        </>,
+      ]}
+      alert={
+        state === 'disputed' && (
           <Alert severity="error" sx={{ marginBlockStart: 1 }}>
             {translate('desk.lotteries.disputed')}
           </Alert>
-        )}
-      </Box>
+        )
+      }
+    >
       {mayEnter && (
         <CanAccess resource="lotteryDraws" action="propose">
           <EnterResult detail={detail} isCorrection={result !== null} />
@@ -116,7 +94,7 @@ function Head({ detail }: { readonly detail: DeskDraw }) {
           />
         </CanAccess>
       )}
-    </Card>
+    </DetailHead>
   )
 }
 

@@ -1,14 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useLocaleState, useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { DeskPromotion } from '#schemas/api/ops-promotions.ts'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { textIn } from '../parts/text-in.ts'
@@ -19,44 +15,23 @@ import { promotionIdOf } from './resources.ts'
 import { SimulationPart } from './SimulationPart.tsx'
 import { usePreview } from './use-preview.ts'
 
-type Row = Partial<DeskPromotion> & RaRecord
-
 /** One promotion: its texts, cost and next actions. */
 export const PromotionShow = () => (
-  <Show actions={false} component="div" error={<ShowFailed />} queryOptions={stayHere}>
-    <Promotion />
-  </Show>
+  <DetailPage<DeskPromotion> mark="life">
+    {(detail) => (
+      <>
+        <Head detail={detail} />
+        <Problems detail={detail} />
+        <Shown detail={detail} />
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          <Results detail={detail} />
+          {detail.simulation !== null && <SimulationPart simulation={detail.simulation} />}
+          <Life detail={detail} />
+        </Box>
+      </>
+    )}
+  </DetailPage>
 )
-
-const stayHere = { onError: () => undefined }
-
-function ShowFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-const one = 'minmax(0, 1fr)'
-const isWhole = (row: Row | undefined): row is DeskPromotion & RaRecord => row?.life !== undefined
-
-function Promotion() {
-  const row = useRecordContext<Row>()
-  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
-  if (!isWhole(row)) return <Awaited />
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
-    >
-      <Head detail={row} />
-      <Problems detail={row} />
-      <Shown detail={row} />
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        <Results detail={row} />
-        {row.simulation !== null && <SimulationPart simulation={row.simulation} />}
-        <Life detail={row} />
-      </Box>
-    </Box>
-  )
-}
 
 function Shown({ detail }: { readonly detail: DeskPromotion }) {
   const { rule, headline, text } = detail
@@ -71,26 +46,20 @@ function Head({ detail }: { readonly detail: DeskPromotion }) {
   const { promotionId, merchantCode, state, version, author, approvedBy, headline } = detail
   const id = encodeURIComponent(promotionIdOf(detail))
   return (
-    <Card
-      sx={{
-        padding: 3,
-        gridColumn: '1 / -1',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-      }}
-    >
-      <Box sx={{ flexGrow: 1 }}>
-        <Typography component="h2" variant="h5">
+    <DetailHead
+      title={
+        <>
           {textIn(headline, locale) || promotionId}{' '}
           <State label={`desk.promotions.state.${state}`} tone={stateTones[state]} />
-        </Typography>
-        <Typography color="textSecondary">
+        </>
+      }
+      lines={[
+        <>
           {merchantCode} · {promotionId} · {translate('desk.promotions.by', { version, author })}
           {approvedBy !== null && ` · ${translate('desk.promotions.approvedBy', { name: approvedBy })}`}
-        </Typography>
-      </Box>
+        </>,
+      ]}
+    >
       <CanAccess resource="promotions" action="save">
         <Button component={Link} to={`/promotions/create?copy=${id}`}>
           {translate('desk.promotions.copy')}
@@ -102,7 +71,7 @@ function Head({ detail }: { readonly detail: DeskPromotion }) {
         )}
       </CanAccess>
       <PromotionActs detail={detail} />
-    </Card>
+    </DetailHead>
   )
 }
 

@@ -1,80 +1,63 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useLocaleState, useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { cancelRace, payRace, publishRace, reviewRace } from '#schemas/api/ops-races.ts'
 import type { DeskRace } from '#schemas/api/ops-races.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { raceTones, ScoreName } from './RaceList.tsx'
 
-type Row = Partial<DeskRace> & RaRecord
-
 /** One race: its rule, leaderboard and actions. */
 export const RaceShow = () => (
-  <Show actions={false} component="div" error={<RaceFailed />} queryOptions={stayHere}>
-    <Race />
-  </Show>
+  <DetailPage<DeskRace> mark="race" columns={1}>
+    {(detail) => (
+      <>
+        <Head detail={detail} />
+        <Rule detail={detail} />
+        <Places detail={detail} />
+      </>
+    )}
+  </DetailPage>
 )
-
-const stayHere = { onError: () => undefined }
-
-function RaceFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-const isWhole = (row: Row | undefined): row is DeskRace & RaRecord => row?.race !== undefined
-
-function Race() {
-  const row = useRecordContext<Row>()
-  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
-  if (!isWhole(row)) return <Awaited />
-  return (
-    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
-      <Head detail={row} />
-      <Rule detail={row} />
-      <Places detail={row} />
-    </Box>
-  )
-}
 
 function Head({ detail: { race, freezesAt } }: { readonly detail: DeskRace }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <Card sx={{ padding: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Box sx={{ flexGrow: 1 }}>
-        <Typography component="h2" variant="h5">
+    <DetailHead
+      title={
+        <>
           {textIn(race.title, locale) || race.raceId} · {race.merchantCode}{' '}
           <State label={`desk.races.state.${race.state}`} tone={raceTones[race.state]} />
-        </Typography>
-        <Typography color="textSecondary">
+        </>
+      }
+      lines={[
+        <>
           <Moment at={race.startsAt} /> – <Moment at={race.endsAt} /> · {translate('desk.races.freezes')}:{' '}
           <Moment at={freezesAt} />
-        </Typography>
-        <Typography color="textSecondary">
+        </>,
+        <>
           {translate('desk.races.by', { name: race.madeBy })}
           {race.publishedBy !== null &&
             ` · ${translate('desk.races.publishedBy', { name: race.publishedBy })}`}
           {race.endedBy !== null && ` · ${translate('desk.races.endedBy', { name: race.endedBy })}`}
-        </Typography>
-        {race.state === 'finalizing' && (
+        </>,
+      ]}
+      alert={
+        race.state === 'finalizing' && (
           <Alert severity="warning" sx={{ marginBlockStart: 1 }}>
             {translate('desk.races.review')}
           </Alert>
-        )}
-      </Box>
+        )
+      }
+    >
       <Acts race={race} />
-    </Card>
+    </DetailHead>
   )
 }
 

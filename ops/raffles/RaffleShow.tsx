@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useLocaleState, useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { cancelRaffle, deliverPrize, openRaffle } from '#schemas/api/ops-raffles.ts'
 import type { DeskRaffle } from '#schemas/api/ops-raffles.ts'
 import { call, currentSession } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Waiting } from '../parts/queue.tsx'
@@ -16,54 +13,20 @@ import { Part, Rows } from '../parts/Rows.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { raffleTones } from './RaffleList.tsx'
 
-type Row = Partial<DeskRaffle> & RaRecord
-
 /** One raffle: its rule, participants, result and actions. */
 export const RaffleShow = () => (
-  <Show actions={false} component="div" error={<RaffleFailed />} queryOptions={stayHere}>
-    <Raffle />
-  </Show>
+  <DetailPage<DeskRaffle> mark="raffle">
+    {(detail) => (
+      <>
+        <Head detail={detail} />
+        <Prizes detail={detail} />
+        <Published detail={detail} />
+        <Winners detail={detail} />
+        <Participants detail={detail} />
+      </>
+    )}
+  </DetailPage>
 )
-
-const stayHere = { onError: () => undefined }
-
-function RaffleFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-const isWhole = (row: Row | undefined): row is DeskRaffle & RaRecord => row?.raffle !== undefined
-const one = 'minmax(0, 1fr)'
-
-function Raffle() {
-  const row = useRecordContext<Row>()
-  if (!isWhole(row)) return <Awaited />
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
-    >
-      <Head detail={row} />
-      <Prizes detail={row} />
-      <Published detail={row} />
-      <Winners detail={row} />
-      <Part title="desk.raffles.participants">
-        <Rows
-          heads={['username', 'tickets'].map((head) => `desk.raffles.head.${head}`)}
-          rows={row.participants.map(({ playerId, username, tickets }) => [
-            <PlayerLink
-              key="name"
-              merchantCode={row.raffle.merchantCode}
-              playerId={playerId}
-              username={username}
-            />,
-            String(tickets),
-          ])}
-          none="desk.raffles.noParticipants"
-        />
-      </Part>
-    </Box>
-  )
-}
 
 interface OfDetail {
   readonly detail: DeskRaffle
@@ -76,31 +39,25 @@ function Head({ detail: { raffle, openedBy, cancelReason } }: OfDetail) {
   const key = { merchantCode, raffleId }
   const isOwn = draftedBy !== null && draftedBy === currentSession()?.name
   return (
-    <Card
-      sx={{
-        padding: 3,
-        gridColumn: '1 / -1',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-      }}
-    >
-      <Box sx={{ flexGrow: 1 }}>
-        <Typography component="h2" variant="h5">
+    <DetailHead
+      title={
+        <>
           {textIn(title, locale)} · {raffleId}{' '}
           <State label={`desk.raffles.state.${state}`} tone={raffleTones[state]} />
-        </Typography>
-        <Typography color="textSecondary">
+        </>
+      }
+      lines={[
+        <>
           {merchantCode} · {translate('desk.raffles.closes')}: <Moment at={closesAt} /> ·{' '}
           {translate('desk.raffles.draws')}: <Moment at={drawsAt} /> · {translate('desk.raffles.cost')}:{' '}
           <Money amount={cost} currency={currency} />
-        </Typography>
-        <Typography color="textSecondary">
+        </>,
+        <>
           {translate('desk.raffles.by', { drafted: draftedBy ?? '–', opened: openedBy ?? '–' })}
           {cancelReason !== null && ` · ${cancelReason}`}
-        </Typography>
-      </Box>
+        </>,
+      ]}
+    >
       {state === 'draft' &&
         (isOwn ? (
           <Waiting>{translate('desk.raffles.secondPerson')}</Waiting>
@@ -126,7 +83,7 @@ function Head({ detail: { raffle, openedBy, cancelReason } }: OfDetail) {
           />
         </CanAccess>
       )}
-    </Card>
+    </DetailHead>
   )
 }
 
@@ -223,3 +180,16 @@ function Winners({ detail: { raffle, rule, winners } }: OfDetail) {
     </Part>
   )
 }
+
+const Participants = ({ detail: { raffle, participants } }: OfDetail) => (
+  <Part title="desk.raffles.participants">
+    <Rows
+      heads={['username', 'tickets'].map((head) => `desk.raffles.head.${head}`)}
+      rows={participants.map(({ playerId, username, tickets }) => [
+        <PlayerLink key="name" merchantCode={raffle.merchantCode} playerId={playerId} username={username} />,
+        String(tickets),
+      ])}
+      none="desk.raffles.noParticipants"
+    />
+  </Part>
+)

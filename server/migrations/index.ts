@@ -31,6 +31,7 @@ import { oneAccountPerOperator } from './711-one-account-per-operator.ts'
 import { merchantSettings } from './712-merchant-settings.ts'
 import { retention } from './820-retention.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
+import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
 import { steps } from './steps.ts'
 import { holds } from './150-holds.ts'
@@ -187,6 +188,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '711-one-account-per-operator': oneAccountPerOperator,
   '712-merchant-settings': merchantSettings,
   '740-shared-jackpots': sharedJackpots,
+  '800-race-news': raceNews,
   '804-profile-changes': profileChanges,
   '820-retention': retention,
 }

@@ -9,6 +9,7 @@ interface NewsDeps {
   readonly clock: Clock
   readonly events: Events
   readonly inbox: Pick<MessagesDesk, 'send'>
+  /** Reports a failed message, which is tried again. */
   readonly onProblem: (problem: Error) => void
 }
 
@@ -58,7 +59,10 @@ function messageOf({ potId, amountMinor, stakeMinor, currency }: HitNews) {
   return { title: each(0), content: each(1) }
 }
 
-/** Notifies players of hits: a toast on open pages and an inbox message. Each hit is claimed by one gateway. */
+/**
+ * Notifies players of hits: an inbox message, once also after a crash in between, and a toast on open pages by the
+ * gateway that marks the hit.
+ */
 export const createHitNews =
   ({ db, clock, events, inbox, onProblem }: NewsDeps) =>
   async (): Promise<void> => {
@@ -68,9 +72,19 @@ export const createHitNews =
       .where('told_at', 'is', null)
       .limit(50)
       .execute()
+    // oxlint-disable no-await-in-loop -- hits are rare
     for (const hit of hits) {
       const { merchant_code: merchantCode, player_id: playerId, pot_id: potId, cycle, currency } = hit
-      // oxlint-disable-next-line no-await-in-loop -- hits are rare
+      const news = { potId, amountMinor: hit.amount_minor, stakeMinor: hit.stake_minor, currency }
+      const key = `jackpot:${hit.kept_by}:${potId}:${cycle}`
+      const isSent = await inbox
+        .send(merchantCode, playerId, { ...messageOf(news), key })
+        .then(() => true)
+        .catch((cause: unknown) => {
+          onProblem(new Error(`A player was not told of a jackpot`, { cause }))
+          return false
+        })
+      if (!isSent) continue
       const taken = await db
         .updateTable('jackpot_hit')
         .set({ told_at: clock.now() })
@@ -80,12 +94,7 @@ export const createHitNews =
         .where('told_at', 'is', null)
         .returning('cycle')
         .executeTakeFirst()
-      if (taken === undefined) continue
-      events.publish({ merchantCode, playerId }, { type: 'jackpotHit' })
-      const news = { potId, amountMinor: hit.amount_minor, stakeMinor: hit.stake_minor, currency }
-      // oxlint-disable-next-line no-await-in-loop
-      await inbox
-        .send(merchantCode, playerId, messageOf(news))
-        .catch((cause: unknown) => onProblem(new Error(`A player was not told of a jackpot`, { cause })))
+      if (taken !== undefined) events.publish({ merchantCode, playerId }, { type: 'jackpotHit' })
     }
+    // oxlint-enable no-await-in-loop
   }

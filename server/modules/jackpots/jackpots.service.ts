@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { micro, returnShare } from '#domain/jackpots/pot.ts'
 import { percentOf, soundRule } from '#domain/jackpots/rule-wire.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { maskedName } from '#domain/rewards/masked-name.ts'
+import { hiddenName, maskedName } from '#domain/rewards/masked-name.ts'
 import { jackpotBetDays, jackpotGameTypes } from '#schemas/api/jackpots.ts'
 import type { JackpotBet, JackpotsWire, PotWire } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, OwnEvents } from '#server/lib/ports.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import { readPots } from './pots.ts'
@@ -36,7 +37,7 @@ export function createJackpotsService({ db, clock, events, catalogue, brandOf, s
     async (keeper) => {
       const [pots, hits, commitmentOf] = await Promise.all([
         readPots(db, keeper),
-        lastHits(db, keeper),
+        lastHits({ db, clock }, keeper),
         commitments(db, keeper),
       ])
       const members = sharing.membersOf(keeper)
@@ -128,13 +129,23 @@ export function createJackpotsService({ db, clock, events, catalogue, brandOf, s
   return { board, betsOf, tellPages, sweep }
 }
 
-async function lastHits(db: Db, keeper: string): Promise<JackpotsWire['lastHits']> {
+/** Names only players who agreed to be shown as winners and are not on a break. */
+async function lastHits(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  keeper: string,
+): Promise<JackpotsWire['lastHits']> {
   const rows = await db
     .selectFrom('jackpot_hit as hit')
     .innerJoin('player', (join) =>
       join
         .onRef('player.merchant_code', '=', 'hit.merchant_code')
         .onRef('player.player_id', '=', 'hit.player_id'),
+    )
+    .leftJoin('winner_consent as consent', (join) =>
+      join
+        .onRef('consent.merchant_code', '=', 'hit.merchant_code')
+        .onRef('consent.player_id', '=', 'hit.player_id')
+        .onRef('consent.since', '<=', 'hit.hit_at'),
     )
     .select([
       'hit.pot_id',
@@ -143,19 +154,35 @@ async function lastHits(db: Db, keeper: string): Promise<JackpotsWire['lastHits'
       'hit.currency',
       'hit.hit_at',
       'player.username',
+      'player.nickname',
+      'consent.alias',
     ])
+    .select(isHidden(clock.now()).as('isHidden'))
     .where('hit.kept_by', '=', keeper)
     .orderBy('hit.hit_at', 'desc')
     .limit(hitsShown)
     .execute()
   return rows.map((row) => ({
     potId: row.pot_id,
-    alias: maskedName(row.username),
+    alias: aliasOf(row),
     amount: toDecimal(row.amount_minor, row.currency),
     stake: toDecimal(row.stake_minor, row.currency),
     currency: row.currency,
     at: row.hit_at.toISOString(),
   }))
+}
+
+interface Named {
+  readonly username: string
+  readonly nickname: string | null
+  /** Null: the player has not agreed. */
+  readonly alias: 'masked' | 'nickname' | null
+  readonly isHidden: boolean
+}
+
+function aliasOf({ username, nickname, alias, isHidden: hidden }: Named): string {
+  if (hidden || alias === null) return hiddenName
+  return alias === 'nickname' && nickname !== null ? nickname : maskedName(username)
 }
 
 async function commitments(db: Db, keeper: string) {

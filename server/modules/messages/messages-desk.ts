@@ -61,7 +61,7 @@ export interface MessagesDesk {
   ): Promise<number | null>
   /** Hides an announcement. False: unknown or already withdrawn. */
   withdraw(merchantCode: string, id: string): Promise<boolean>
-  /** Sends a message to one player. False: there is no such player. */
+  /** Sends a message to one player. False: there is no such player, or the message of this key was sent before. */
   send(
     merchantCode: string,
     playerId: string,
@@ -70,6 +70,8 @@ export interface MessagesDesk {
       readonly content: TextByLanguage
       /** Omitted: no topic. */
       readonly topic?: MessageTopic
+      /** Names the occasion: a message repeated after a crash is sent once. */
+      readonly key?: string
     },
   ): Promise<boolean>
 }

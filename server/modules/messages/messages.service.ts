@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
@@ -85,13 +86,15 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
     return gone !== undefined
   }
 
-  const send: MessagesDesk['send'] = async (merchantCode, playerId, { title, content, topic }) => {
+  const send: MessagesDesk['send'] = async (merchantCode, playerId, { title, content, topic, key }) => {
+    const id = key === undefined ? random.uuid() : createHash('sha256').update(key).digest('base64url')
     const { rows } = await sql<{ message_id: string }>`
         insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic)
-        select merchant_code, player_id, ${random.uuid()}, ${JSON.stringify(title)}::jsonb,
+        select merchant_code, player_id, ${id}, ${JSON.stringify(title)}::jsonb,
           ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz,
           ${topic ?? null}::text
         from player where merchant_code = ${merchantCode} and player_id = ${playerId}
+        on conflict (merchant_code, player_id, message_id) do nothing
         returning message_id`.execute(db)
     if (rows.length > 0) tell({ merchantCode, playerId })
     return rows.length > 0

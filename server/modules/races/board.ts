@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prizesOf } from '#domain/races/prizes.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import type { Race } from './race-rows.ts'
 
 export type Boards = ReturnType<typeof createBoards>
@@ -34,10 +35,6 @@ const freshMs = 2_000
 /** Maximum number of ranked places per race. */
 const mostRanked = 10_000
 
-const isResting = (now: Date) => sql`exists (select from player_account account
-  where account.merchant_code = player.merchant_code and account.player_id = player.player_id
-    and account.kind = 'main' and account.barred_until > ${now})`
-
 /**
  * Race rankings. Trial and agent accounts are never ranked; frozen accounts and players on a time-out or self-exclusion
  * are not shown.
@@ -54,8 +51,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
       from race_entry entry join player
         on player.merchant_code = entry.merchant_code and player.player_id = entry.player_id
       where entry.merchant_code = ${merchantCode} and entry.race_id = ${raceId} and entry.rounds > 0
-        and entry.score >= ${rule.minScore} and player.status = 'active' and player.account_type_code = 0
-        and not ${isResting(clock.now())}
+        and entry.score >= ${rule.minScore} and player.account_type_code = 0 and not ${isHidden(clock.now())}
       order by entry.score desc, entry.reached_at, entry.player_id limit ${mostRanked}`.execute(within)
     return rows.map((row, index) => ({ ...row, place: index + 1, prizeMinor: prizes[index] ?? null }))
   }
@@ -87,7 +83,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
       select result.player_id as "playerId" from race_result result join player
         on player.merchant_code = result.merchant_code and player.player_id = result.player_id
       where result.merchant_code = ${merchantCode} and result.race_id = ${raceId}
-        and (player.status = 'frozen' or ${isResting(clock.now())})`.execute(db)
+        and ${isHidden(clock.now())}`.execute(db)
     const unseen = new Set(hidden.map(({ playerId }) => playerId))
     if (race.state === 'paid') return (await paid(race)).filter(({ playerId }) => !unseen.has(playerId))
     return (await review(race)).flatMap(({ place, ...row }) =>

@@ -10,7 +10,7 @@ import type { DailyDeps } from './daily.ts'
 import { racesDeskRoutes } from './desk.routes.ts'
 import { createJoining } from './joining.ts'
 import { createLife } from './life.ts'
-import { prizeMessage } from './race-messages.ts'
+import { createTellWinners } from './race-messages.ts'
 import { racesRoutes } from './races.routes.ts'
 import { createScoring } from './scoring.ts'
 import { createViews } from './views.ts'
@@ -32,16 +32,8 @@ export function createRaces(deps: RacesDeps) {
   const scoring = createScoring(deps)
   const boards = createBoards(deps)
   const joining = createJoining(deps)
-  const life = createLife({
-    db,
-    clock,
-    boards,
-    claims,
-    brandOf,
-    onPaid: async ({ merchantCode, rule }, { playerId, place, prizeMinor }) => {
-      await inbox.send(merchantCode, playerId, prizeMessage(place ?? 1, prizeMinor, rule.currency))
-    },
-  })
+  const life = createLife({ db, clock, boards, claims, brandOf })
+  const tellWinners = createTellWinners({ db, inbox })
   const views = createViews({ ...deps, boards, joining })
   const makeDaily = createDaily(deps)
 
@@ -78,7 +70,7 @@ export function createRaces(deps: RacesDeps) {
       .execute()
   }
 
-  /** Runs every two seconds: creates the day's race, counts scores and freezes due boards. */
+  /** Runs every two seconds: creates the day's race, counts scores, freezes due boards and notifies winners. */
   const upkeep = async (): Promise<void> => {
     await makeDaily()
     const races = await scoring.openRaces()
@@ -87,6 +79,7 @@ export function createRaces(deps: RacesDeps) {
       // oxlint-disable-next-line no-await-in-loop -- a handful of races
       await life.freeze(race)
     }
+    await tellWinners()
     await announce()
   }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
-import type { Boards, FrozenRow } from './board.ts'
+import type { Boards } from './board.ts'
 import { readRace, rowOf } from './race-rows.ts'
 import type { NewRace, Race, RaceKey } from './race-rows.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
@@ -18,8 +18,6 @@ interface LifeDeps {
   readonly boards: Boards
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** Notifies a winner. */
-  readonly onPaid: (race: Race, row: FrozenRow & { readonly prizeMinor: bigint }) => Promise<void>
 }
 
 interface Decider {
@@ -67,7 +65,7 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
 
 /** The life cycle of a race, from draft to payment. */
 export function createLife(deps: LifeDeps) {
-  const { db, clock, boards, claims, brandOf, onPaid } = deps
+  const { db, clock, boards, claims, brandOf } = deps
   const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
     const brand = brandOf(merchantCode)
     if (brand === null) throw new ApiError('ops.unknown')
@@ -149,10 +147,10 @@ export function createLife(deps: LifeDeps) {
 
     /**
      * Promises all prizes and changes the state in one transaction, then pays. After a crash in between, the claims'
-     * upkeep pays the rest.
+     * upkeep pays the rest. The upkeep of races notifies the winners.
      */
     async pay(key: RaceKey, by: string): Promise<void> {
-      const { race, winners } = await change(key, ['finalizing'], async (trx, locked) => {
+      const winners = await change(key, ['finalizing'], async (trx, locked) => {
         const placed = (await boards.review(locked, trx)).filter(({ place }) => place !== null)
         const won = placed.flatMap(({ prizeMinor, ...row }) =>
           prizeMinor === null ? [] : [{ ...row, prizeMinor }],
@@ -175,15 +173,16 @@ export function createLife(deps: LifeDeps) {
             await claims.promise(owner, { kind: 'race', what: key.raceId, amountMinor: prizeMinor }, trx)
         }
         await setState(trx, key, 'paid', { ended_by: by })
-        return { race: locked, winners: won }
+        return won
       })
-      for (const row of winners) {
-        const claim = { merchant_code: key.merchantCode, player_id: row.playerId }
+      for (const { playerId } of winners)
         // oxlint-disable-next-line no-await-in-loop -- a hundred winners must not take every connection
-        await claims.settle({ ...claim, kind: 'race', what: key.raceId })
-        // oxlint-disable-next-line no-await-in-loop
-        await onPaid(race, row)
-      }
+        await claims.settle({
+          merchant_code: key.merchantCode,
+          player_id: playerId,
+          kind: 'race',
+          what: key.raceId,
+        })
     },
 
     /** Cancels a race without prizes, at any time before payment. */

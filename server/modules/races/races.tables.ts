@@ -68,6 +68,8 @@ interface RaceResultTable extends OfEntrant {
   /** Null: not paid yet, or excluded. */
   place: number | null
   prize_minor: bigint | null
+  /** Whether the winner was sent the message. */
+  told: ColumnType<boolean, never, boolean>
 }
 
 declare module '#server/database/tables.ts' {

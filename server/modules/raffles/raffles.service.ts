@@ -81,7 +81,7 @@ export function createRafflesService(deps: RafflesServiceDeps) {
         frozenAt: row.frozen_at?.toISOString() ?? null,
         link: row.link,
       },
-      winners: await winnerNames(db, row, session?.playerId ?? null),
+      winners: await winnerNames({ db, clock }, row, session?.playerId ?? null),
       serverTime: clock.now().toISOString(),
     }
   }

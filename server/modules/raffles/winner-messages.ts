@@ -69,7 +69,7 @@ function messageTo(winner: WinnerRow, rule: RaffleRule) {
   }
 }
 
-/** Sends an inbox message to winners not notified yet, in all product languages. */
+/** Sends an inbox message to winners not notified yet, in all product languages; once, also after a crash in between. */
 export const createTellWinners =
   ({ db, inbox }: { readonly db: Db; readonly inbox: Pick<MessagesDesk, 'send'> }) =>
   async (merchantCode: string): Promise<void> => {
@@ -88,7 +88,8 @@ export const createTellWinners =
       .execute()
     for (const { rule, ...winner } of rows) {
       // oxlint-disable no-await-in-loop -- one message after the other
-      await inbox.send(merchantCode, winner.player_id, messageTo(winner, rule))
+      const key = `raffle:${winner.raffle_id}:${winner.place}`
+      await inbox.send(merchantCode, winner.player_id, { ...messageTo(winner, rule), key })
       await db
         .updateTable('raffle_winner')
         .set({ told: true })

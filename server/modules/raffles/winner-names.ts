@@ -1,11 +1,13 @@
-import { maskedName } from '#domain/rewards/masked-name.ts'
+import { hiddenName, maskedName } from '#domain/rewards/masked-name.ts'
 import type { RaffleDetail } from '#schemas/api/raffles.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import type { RaffleRow } from './raffle-rows.ts'
 
-/** The drawn tickets with masked names. */
+/** The drawn tickets with masked names; none for players who are frozen, on a break or excluded. */
 export async function winnerNames(
-  db: Db,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   row: RaffleRow,
   playerId: string | null,
 ): Promise<RaffleDetail['winners']> {
@@ -17,6 +19,7 @@ export async function winnerNames(
         .onRef('player.player_id', '=', 'winner.player_id'),
     )
     .select(['place', 'prize_id', 'ticket', 'winner.player_id', 'player.username', 'player.nickname'])
+    .select(isHidden(clock.now()).as('isHidden'))
     .where('winner.merchant_code', '=', row.merchant_code)
     .where('raffle_id', '=', row.raffle_id)
     .orderBy('place')
@@ -25,7 +28,7 @@ export async function winnerNames(
     place: winner.place,
     prizeId: winner.prize_id,
     ticket: winner.ticket,
-    name: maskedName(winner.nickname ?? winner.username),
+    name: winner.isHidden ? hiddenName : maskedName(winner.nickname ?? winner.username),
     me: winner.player_id === playerId,
   }))
 }

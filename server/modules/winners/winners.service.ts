@@ -6,6 +6,7 @@ import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { WinnerConsent, WinnerWire } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, OwnEvents, SiteGates } from '#server/lib/ports.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 
@@ -22,8 +23,6 @@ interface Deps {
   readonly events: OwnEvents
   readonly gates: Pick<SiteGates, 'isOn'>
   readonly catalogue: Pick<Catalogue, 'gameOf'>
-  /** False for a frozen account and during a time-out or self-exclusion. */
-  readonly mayReceive: (player: PlayerRef) => Promise<boolean>
   readonly brands: () => readonly { readonly merchantCode: string }[]
 }
 
@@ -50,7 +49,7 @@ interface Row {
 }
 
 /** Ledger rounds of players who consented. */
-export function createWinnersService({ db, clock, events, gates, catalogue, mayReceive, brands }: Deps) {
+export function createWinnersService({ db, clock, events, gates, catalogue, brands }: Deps) {
   const gameTypes = new Map(gameCategories.map(({ id, gameType }) => [id, gameType]))
 
   const rowsOf = async (merchantCode: string): Promise<readonly Row[]> => {
@@ -64,12 +63,12 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
           on consent.merchant_code = round.merchant_code and consent.player_id = round.player_id
           and round.opened_at >= consent.since
         join player on player.merchant_code = round.merchant_code and player.player_id = round.player_id
-          and player.status = 'active' and player.account_type_code <> 4
+          and player.account_type_code <> 4 and not ${isHidden(clock.now())}
       where round.merchant_code = ${merchantCode} and round.state = 'closed' and round.staked_minor > 0
         and round.won_minor >= 5 * round.staked_minor
         and round.touched_at > ${new Date(nowMs - days * 86_400_000)}
         and round.touched_at <= ${new Date(nowMs - delayMin * minuteMs)}
-      order by round.touched_at desc, round.round_id limit ${shownRows * 2}`.execute(db)
+      order by round.touched_at desc, round.round_id limit ${shownRows}`.execute(db)
     return rows
   }
 
@@ -98,12 +97,7 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
   const shown = recently(
     async (merchantCode) => {
       const rows = await rowsOf(merchantCode)
-      const allowed = new Map<string, boolean>()
-      for (const playerId of new Set(rows.map((row) => row.player_id)))
-        // oxlint-disable-next-line no-await-in-loop -- few players agree
-        allowed.set(playerId, await mayReceive({ merchantCode, playerId }))
-      const own = rows.filter((row) => allowed.get(row.player_id) === true).slice(0, shownRows)
-      const wires = await Promise.all(own.map((row) => wireOf(merchantCode, row)))
+      const wires = await Promise.all(rows.map((row) => wireOf(merchantCode, row)))
       return wires.filter((wire) => wire !== null)
     },
     { clock, forMs: 5_000 },
