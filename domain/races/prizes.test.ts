@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cases, fc } from '#tests/support/law.ts'
-import { byPlace, placesOf, prizesOf, totalOf } from './prizes.ts'
+import { placesOf, prizesOf, totalOf } from './prizes.ts'
 import type { PrizeRange } from './race-rule.ts'
 
 const range = (from: number, to: number, each: number): PrizeRange => ({ from, to, each: BigInt(each) })
@@ -51,14 +51,4 @@ describe('prizes of a race', () => {
       { numRuns: cases(200, 20_000) },
     )
   })
-})
-
-it('a place goes to the higher score, then to the one that reached it first', () => {
-  const standing = (playerId: string, score: bigint, reachedAtMs: number) => ({
-    playerId,
-    score,
-    reachedAtMs,
-  })
-  const all = [standing('c', 5n, 9), standing('b', 7n, 8), standing('a', 7n, 3), standing('d', 7n, 8)]
-  expect(all.toSorted(byPlace).map(({ playerId }) => playerId)).toEqual(['a', 'b', 'd', 'c'])
 })

@@ -25,17 +25,3 @@ export const totalOf = (prizes: RacePrizes): bigint =>
   prizes.poolMinor ?? prizesOf(prizes).reduce((sum, prize) => sum + prize, 0n)
 
 export const placesOf = ({ ranges }: RacePrizes): number => ranges.at(-1)?.to ?? 0
-
-interface Standing {
-  readonly playerId: string
-  readonly score: bigint
-  /** When the score reached its current value. */
-  readonly reachedAtMs: number
-}
-
-/** Higher scores first; equal scores by the time they were reached. */
-export const byPlace = (one: Standing, other: Standing): number => {
-  if (one.score !== other.score) return one.score > other.score ? -1 : 1
-  if (one.reachedAtMs !== other.reachedAtMs) return one.reachedAtMs - other.reachedAtMs
-  return one.playerId < other.playerId ? -1 : 1
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { isHit, numberOf, potCommitment } from '#domain/jackpots/draw.ts'
 import { stepOf } from '#domain/jackpots/pot.ts'
@@ -117,7 +118,7 @@ await onOneEngine('jackpots', (database) => {
       for (const site of [undefined, sister])
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await board(site)).toMatchObject({
-          lastHits: [{ potId: 'mini', amount: '200.00', alias: 's•••3' }],
+          lastHits: [{ potId: 'mini', amount: '200.00', alias: '•••' }],
           pots: [{ hits: 1, value: '20.00' }, {}, {}],
         })
       const [own] = (await there.visitor.call(listJackpotBets, {})).list
@@ -132,6 +133,10 @@ await onOneEngine('jackpots', (database) => {
       const { aPlayer, board, rule, balanced, jackpots, clock, db, merchantCode } = await aHouse()
       await rule('mini', certain)
       const { bet, balance, playerId } = await aPlayer('hits01')
+      await db
+        .insertInto('winner_consent')
+        .values({ merchant_code: merchantCode, player_id: playerId, alias: 'masked', since: clock.now() })
+        .execute()
       const before = await balance()
       await bet(5_000_00n)
       await jackpots.upkeep()
@@ -142,6 +147,11 @@ await onOneEngine('jackpots', (database) => {
       const { pots, lastHits } = await board()
       expect(pots[0]).toMatchObject({ value: '20.00', hits: 1, epoch: 2 })
       expect(lastHits).toMatchObject([{ potId: 'mini', amount: '200.00', stake: '5000.00', alias: 'h•••1' }])
+      await sql`update player_account set barred_until = '2099-01-01' where player_id = ${playerId}`.execute(
+        db,
+      )
+      clock.advance(2_500)
+      expect((await board()).lastHits).toMatchObject([{ alias: '•••' }])
       const messages = await db
         .selectFrom('jackpot_hit')
         .select('told_at')

@@ -208,6 +208,40 @@ describe('a race', () => {
     )
   })
 
+  it('gives tied places in the order of the ledger, each its own prize, and tells each winner once', async () => {
+    const { gateway, second, tick } = track
+    const raceId = await aPublishedRace(track, 'tied')
+    const runners = [await aRunner(track), await aRunner(track), await aRunner(track)]
+    // The same score in another order than that of registration, with other stakes.
+    for (const [index, stakeMinor] of [
+      [2, 100n],
+      [0, 2_000n],
+      [1, 300n],
+    ] as const) {
+      await runners[index]?.play(stakeMinor, stakeMinor * 3n)
+      gateway.clock.advance(1_000)
+    }
+    await afterTheEnd()
+    const before = await Promise.all(runners.map(({ balance }) => balance()))
+    await second.call(payRace, { merchantCode, raceId, ...why })
+    const after = await Promise.all(runners.map(({ balance }) => balance()))
+    expect(after.map((sum, index) => sum - (before[index] ?? 0n))).toEqual([2_500n, 2_500n, 5_001n])
+    await tick()
+    // A crash after a message and before its mark repeats the message.
+    await gateway.db.updateTable('race_result').set({ told: false }).where('race_id', '=', raceId).execute()
+    await tick()
+    const messages = await gateway.db
+      .selectFrom('player_message')
+      .select('player_id')
+      .where(
+        'player_id',
+        'in',
+        runners.map(({ playerId }) => playerId),
+      )
+      .execute()
+    expect(messages).toHaveLength(3)
+  })
+
   it('that was cancelled pays nobody', async () => {
     const raceId = await aPublishedRace(track, 'cancelled')
     const runner = await aRunner(track)

@@ -104,12 +104,22 @@ await onOneEngine('raffles', (database) => {
     })
     const { list } = await first!.player.visitor.call(listRewards, first!.player.period)
     expect(list).toMatchObject([{ kind: 'raffle', amount: '250.00', paid: true }])
-    const messages = await house.db
-      .selectFrom('player_message')
-      .select('title')
-      .where('player_id', '=', first!.player.playerId)
-      .execute()
+    const messagesOf = () =>
+      house.db
+        .selectFrom('player_message')
+        .select('title')
+        .where('player_id', '=', first!.player.playerId)
+        .execute()
+    const messages = await messagesOf()
     expect(JSON.stringify(messages)).toContain('You won in the raffle')
+    // A crash after a message and before its mark repeats the message.
+    await house.db.updateTable('raffle_winner').set({ told: false }).execute()
+    await house.turn()
+    expect(await messagesOf()).toEqual(messages)
+    await sql`update player_account set barred_until = '2099-01-01'
+      where player_id = ${first!.player.playerId}`.execute(house.db)
+    const { winners: named } = await house.visitor.call(getRaffle, { raffleId })
+    expect(named.find(({ place }) => place === 1)?.name).toBe('•••')
   })
 
   it('gives a receipt that recomputes the draw, to winners, others and visitors', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getWinnerBoard, getWinnerConsent, setWinnerConsent } from '#schemas/api/jackpots.ts'
 import { register } from '#schemas/api/register.ts'
@@ -108,6 +109,23 @@ await onOneEngine('winners', (database) => {
         .execute()
       clock.advance(6_000)
       expect(await board()).toEqual([])
+    })
+
+    it('hides a player who takes a break or excludes themselves later, however many wins they have', async () => {
+      const { aPlayer, board, clock, db } = await aHouse()
+      const [resting, other] = [await aPlayer('rests01'), await aPlayer('stays01')]
+      await resting.consent(true)
+      await other.consent(true)
+      await other.play(100n, 900n)
+      clock.advance(1_000)
+      for (let count = 0; count < 45; count += 1) await resting.play(100n, 900n)
+      clock.advance(delayMs)
+      expect(await board()).toHaveLength(20)
+      // The ledger account during a time-out or self-exclusion.
+      await sql`update player_account set barred_until = '2099-01-01'
+        where player_id = ${resting.playerId}`.execute(db)
+      clock.advance(6_000)
+      expect((await board()).map(({ alias }) => alias)).toEqual(['s•••1'])
     })
 
     it('shows a nickname only when there is one', async () => {
