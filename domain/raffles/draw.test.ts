@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cases, fc, patienceMs, seed, tellLaw, test } from '#tests/support/law.ts'
 import { choose, fraction, minus, one } from '../lottery/fraction.ts'
@@ -23,6 +24,39 @@ describe('a draw', () => {
       ]
     `)
   })
+
+  test.prop([
+    fc.string(),
+    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 }),
+    fc.integer({ min: 1, max: 20 }),
+    fc.boolean(),
+  ])(
+    'is the same in a second implementation, from the words of docs/raffles.md',
+    (text, holdings, places, once) => {
+      const facts = { link: hashText(text), root: hashText('root'), raffleId: 'weekly' }
+      const seedAgain = createHash('sha256').update(`${facts.link}:${facts.root}:weekly`).digest()
+      // The holder of each ticket, as a plain list.
+      const holders = holdings.flatMap((held, player) => Array.from({ length: held }, () => `p${player}`))
+      const open = new Set(holders.keys())
+      const drawn: number[] = []
+      for (let place = 1; place <= places && open.size > 0; place += 1)
+        for (let counter = 0; drawn.length < place; counter += 1) {
+          const mac = createHmac('sha256', seedAgain).update(`${place}:${counter}`).digest()
+          const word = mac.readBigUInt64BE()
+          const tickets = BigInt(holders.length)
+          if (word >= 2n ** 64n - (2n ** 64n % tickets)) continue
+          const index = Number(word % tickets)
+          if (!open.has(index)) continue
+          drawn.push(index + 1)
+          for (const other of [...open])
+            if (other === index || (once && holders[other] === holders[index])) open.delete(other)
+        }
+      const owners = { of: (ticket: number) => holders[ticket - 1] ?? '', count: holdings.length }
+      expect(
+        drawTickets(seedOf(facts), { count: holders.length, places, owners: once ? owners : null }),
+      ).toEqual(drawn)
+    },
+  )
 
   test.prop([fc.string(), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 40 })])(
     'draws each ticket once, and no ticket that does not exist',
