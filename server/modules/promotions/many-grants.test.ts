@@ -107,7 +107,7 @@ await onOneEngine('grants of promotions', (database) => {
           .where('merchant_code', '=', merchantCode)
           .where('promotion_id', '=', key.promotionId)
           .executeTakeFirstOrThrow()
-        expect([Number(used.grants_used), BigInt(used.cents_used)], story).toEqual([rows.length, cents])
+        expect([Number(used.grants_used), used.cents_used], story).toEqual([rows.length, cents])
         const budget = budgetUnits === null ? null : BigInt(Math.round(budgetUnits * 100))
         expect(rows.length, story).toBeLessThanOrEqual(most ?? ways)
         expect(budget === null || cents <= budget, story).toBe(true)

@@ -30,9 +30,42 @@ type Found = Omit<Owner, 'timeZone'>
 /** An ended promotion is settled when none of its rewards is open, at the earliest a day later. */
 const settleAfterMs = 86_400_000
 
+/** Ends expired promotions, and settles ended ones without open rewards. */
+const createLife =
+  ({ db, clock, rules }: Pick<UpkeepDeps, 'db' | 'clock' | 'rules'>) =>
+  async (merchantCode: string): Promise<void> => {
+    const now = clock.now()
+    const end = async (
+      version: Awaited<ReturnType<RulesRepository['inStates']>>[number],
+      to: 'ended' | 'settled',
+    ) =>
+      db.transaction().execute(async (transaction) => {
+        const from = to === 'ended' ? (['live', 'paused'] as const) : (['ended'] as const)
+        if (await rules.change(version, from, { state: to }, transaction))
+          await rules.tell(version, { state: to, operator: null, reason: null }, transaction)
+      })
+    for (const version of await rules.inStates(merchantCode, ['live', 'paused', 'ended'])) {
+      const { rule, state, promotionId } = version
+      if (state !== 'ended') {
+        if (rule.endsAt !== null && new Date(rule.endsAt) <= now) await end(version, 'ended')
+      } else if (now.getTime() - version.changedAt.getTime() >= settleAfterMs) {
+        const open = await db
+          .selectFrom('promotion_grant')
+          .select('grant_key')
+          .where('merchant_code', '=', merchantCode)
+          .where('promotion_id', '=', promotionId)
+          .where('version', '=', version.version)
+          .where('state', 'in', ['issued', 'process'])
+          .executeTakeFirst()
+        if (open === undefined) await end(version, 'settled')
+      }
+    }
+  }
+
 /** The scheduled job: evaluates accounts with movements, ended periods and expired rewards, and ends promotions. */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { db, clock, turnover, triggers, offers, rules, freeRounds, brandOf, onProblem } = deps
+  const { db, clock, turnover, triggers, offers, freeRounds, brandOf, onProblem } = deps
+  const life = createLife(deps)
   const inTurns = createTurns()
 
   /** False: it failed, which has been reported. */
@@ -118,36 +151,6 @@ export function createUpkeep(deps: UpkeepDeps) {
         return rows
       }
       await visitAll(await inTurns(`ended ${merchantCode} ${promotionId}`, players))
-    }
-  }
-
-  /** Ends expired promotions, and settles ended ones without open rewards. */
-  const life = async (merchantCode: string): Promise<void> => {
-    const now = clock.now()
-    const end = async (
-      version: Awaited<ReturnType<RulesRepository['inStates']>>[number],
-      to: 'ended' | 'settled',
-    ) =>
-      db.transaction().execute(async (transaction) => {
-        const from = to === 'ended' ? (['live', 'paused'] as const) : (['ended'] as const)
-        if (await rules.change(version, from, { state: to }, transaction))
-          await rules.tell(version, { state: to, operator: null, reason: null }, transaction)
-      })
-    for (const version of await rules.inStates(merchantCode, ['live', 'paused', 'ended'])) {
-      const { rule, state, promotionId } = version
-      if (state !== 'ended') {
-        if (rule.endsAt !== null && new Date(rule.endsAt) <= now) await end(version, 'ended')
-      } else if (now.getTime() - version.changedAt.getTime() >= settleAfterMs) {
-        const open = await db
-          .selectFrom('promotion_grant')
-          .select('grant_key')
-          .where('merchant_code', '=', merchantCode)
-          .where('promotion_id', '=', promotionId)
-          .where('version', '=', version.version)
-          .where('state', 'in', ['issued', 'process'])
-          .executeTakeFirst()
-        if (open === undefined) await end(version, 'settled')
-      }
     }
   }
 

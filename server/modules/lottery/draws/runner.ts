@@ -16,7 +16,7 @@ export interface RunnerDeps extends AnnounceDeps, SettleEndedDeps, Pick<Host, 'b
 }
 
 /** Waiting time for the result of a game without a rule book. */
-const refundAfterMinutes = 60
+const defaultWaitMinutes = 60
 /** Extra waiting time before a draw with an unconfirmed report is cancelled. */
 const unconfirmedMinutes = 24 * 60
 /** Boards per run (every second), so that after an outage other work is not blocked. */
@@ -93,7 +93,7 @@ export function createRunner(deps: RunnerDeps) {
         and draws_at <= ${now}::timestamptz - interval '1 minute' * (
           coalesce((select wait.minutes
             from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait (id text, minutes integer)
-            where wait.id = draw.game_id), ${refundAfterMinutes})
+            where wait.id = draw.game_id), ${defaultWaitMinutes})
           + case when exists (select from lottery_report report where report.game_id = draw.game_id
               and report.draw_id = draw.draw_id and report.station = draw.station)
             then ${unconfirmedMinutes}::integer else 0 end)`.execute(db)
