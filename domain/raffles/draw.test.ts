@@ -48,7 +48,7 @@ describe('a draw', () => {
           const index = Number(word % tickets)
           if (!open.has(index)) continue
           drawn.push(index + 1)
-          for (const other of [...open])
+          for (const other of open)
             if (other === index || (once && holders[other] === holders[index])) open.delete(other)
         }
       const owners = { of: (ticket: number) => holders[ticket - 1] ?? '', count: holdings.length }
