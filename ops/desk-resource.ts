@@ -7,6 +7,13 @@ interface One {
   readonly keyOf: (id: unknown) => object
 }
 
+/** Sorting of a list by the gateway. */
+export interface Sorting {
+  /** Fields of the columns the list can be sorted by. */
+  readonly by: readonly string[]
+  readonly initial: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+}
+
 /** A kind of record at the desk and its calls; a role sees the resources whose calls it may make. */
 export interface DeskResource {
   readonly list: RouteSpec
@@ -16,6 +23,8 @@ export interface DeskResource {
   readonly one?: One
   /** The list is not paged. */
   readonly whole?: boolean
+  /** The list's input has `sort`, `order` and `cursor`, its reply `totals` and `next`; omitted: pages by number. */
+  readonly sorting?: Sorting
   /** Whether the gateway has it; omitted: always. */
   readonly where?: (session: OperatorSessionReply) => boolean
   /** Calls of actions other than reading. */

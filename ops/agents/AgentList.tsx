@@ -6,9 +6,10 @@ import { CanAccess, TextInput, useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import type { DeskAgentRow, listDeskAgents } from '#schemas/api/ops-agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { money } from '../parts/columns.tsx'
-import type { Column } from '../parts/columns.tsx'
+import { money, sumOf } from '../parts/columns.tsx'
+import type { Column, Total } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
+import { Count } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
@@ -33,7 +34,7 @@ const filters = [
 
 const columns: readonly Column<Row>[] = [
   { source: 'username', show: (row) => <PlayerLink {...row} /> },
-  { source: 'teamSize', show: (row) => <Team {...row} /> },
+  { source: 'teamSize', show: (row) => <Team {...row} />, descends: true },
   money('validBets'),
   money('netLoss'),
   { source: 'contracts', show: (row) => <Held {...row} /> },
@@ -51,12 +52,20 @@ const file: readonly FileColumn<Row>[] = [
   ['resources.agents.fields.currency', ({ currency }) => currency],
 ]
 
+const totals: readonly Total<Reply<typeof listDeskAgents>['totals']>[] = [
+  { label: 'desk.agents.count', show: ({ count }) => <Count of={count} /> },
+  { label: 'desk.agents.inTeams', show: ({ teamSize }) => <Count of={teamSize} /> },
+  sumOf('validBets', 'resources.agents.fields.validBets'),
+  sumOf('netLoss', 'resources.agents.fields.netLoss'),
+]
+
 /** The agent tree, one level at a time: the top agents, or the children of the opened agent. */
 export const AgentList = () => (
   <DeskList
     filters={filters}
     columns={columns}
     file={file}
+    totals={totals}
     note={<Path />}
     renderActs={(row) => <Acts row={row} />}
   />

@@ -4,16 +4,18 @@ import { CanAccess, TextInput, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { contractStateNames } from '#schemas/api/contracts.ts'
 import { endContract, withdrawContract } from '#schemas/api/ops-agents.ts'
-import type { DeskContractRow } from '#schemas/api/ops-agents.ts'
+import type { DeskContractRow, listDeskContracts } from '#schemas/api/ops-agents.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { moment } from '../parts/columns.tsx'
-import type { Column } from '../parts/columns.tsx'
+import type { Column, Total } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Moment } from '../parts/formats.tsx'
+import { Count, Moment } from '../parts/formats.tsx'
 import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
+import { kindFilter } from './filters.tsx'
 import { TermsLink } from './links.tsx'
 import { TermsText } from './terms-text.tsx'
 
@@ -32,6 +34,7 @@ const tones = {
 
 const filters = [
   ...queueFilters({ states: contractStateNames, words: 'desk.contracts.state' }),
+  kindFilter,
   <TextInput key="agent" source="playerId" size="small" helperText={false} />,
 ]
 
@@ -39,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   moment('proposedAt'),
   { source: 'downline', show: ({ merchantCode, downline }) => <Member {...{ merchantCode, ...downline }} /> },
   { source: 'upline', show: (row) => <Payer {...row} /> },
-  { source: 'terms', show: ({ terms }) => <TermsText terms={terms} /> },
+  { source: 'terms', show: ({ terms }) => <TermsText terms={terms} />, descends: true },
   { source: 'state', show: (row) => <Stands row={row} /> },
 ]
 
@@ -56,6 +59,13 @@ const file: readonly FileColumn<Row>[] = [
   ['desk.contracts.hash', ({ hash }) => hash],
 ]
 
+const totals: readonly Total<Reply<typeof listDeskContracts>['totals']>[] = (
+  ['count', 'binding', 'proposed'] as const
+).map((name) => ({
+  label: `desk.contracts.totals.${name}`,
+  show: (all) => <Count of={all[name]} />,
+}))
+
 /** Agents' contracts with their terms and state. */
 export const ContractList = () => (
   <DeskList
@@ -63,6 +73,7 @@ export const ContractList = () => (
     actions={<TermsLink />}
     columns={columns}
     file={file}
+    totals={totals}
     renderActs={(row) => <Acts row={row} />}
   />
 )

@@ -1,29 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import {
-  CanAccess,
-  SelectInput,
-  TextInput,
-  useCanAccess,
-  useGetIdentity,
-  useListContext,
-  useTranslate,
-} from 'react-admin'
+import { CanAccess, TextInput, useCanAccess, useGetIdentity, useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { settlementStates } from '#schemas/api/contracts.ts'
-import { contractKinds } from '#schemas/api/member.ts'
 import { decideSettlements } from '#schemas/api/ops-agents.ts'
-import type { DeskSettlementRow } from '#schemas/api/ops-agents.ts'
+import type { DeskSettlementRow, listDeskSettlements } from '#schemas/api/ops-agents.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
-import { money, moment } from '../parts/columns.tsx'
-import type { Column } from '../parts/columns.tsx'
+import { money, moment, sumOf } from '../parts/columns.tsx'
+import type { Column, Total } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Moment, State } from '../parts/formats.tsx'
+import { Count, Moment, State } from '../parts/formats.tsx'
 import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing, Waiting } from '../parts/queue.tsx'
 import { Payer } from './ContractList.tsx'
+import { kindFilter } from './filters.tsx'
 
 type Row = DeskSettlementRow & RaRecord
 type Decision = 'approve' | 'hold' | 'release'
@@ -39,14 +32,7 @@ const tones = {
 
 const filters = [
   ...queueFilters({ states: settlementStates, words: 'desk.settlements.state' }),
-  <SelectInput
-    helperText={false}
-    key="kind"
-    source="kind"
-    size="small"
-    choices={contractKinds.map((kind) => ({ id: kind, name: `desk.contracts.kind.${kind}` }))}
-    alwaysOn
-  />,
+  kindFilter,
   <TextInput key="agent" source="playerId" size="small" helperText={false} />,
 ]
 
@@ -79,14 +65,23 @@ const file: readonly FileColumn<Row>[] = [
   ['resources.settlements.fields.state', ({ state }) => state],
 ]
 
+const totals: readonly Total<Reply<typeof listDeskSettlements>['totals']>[] = [
+  { label: 'desk.settlements.count', show: ({ count }) => <Count of={count} /> },
+  sumOf('amount', 'resources.settlements.fields.amount'),
+  sumOf('waiting', 'desk.settlements.waiting'),
+  sumOf('owed', 'desk.settlements.owed'),
+  sumOf('paid', 'desk.settlements.paid'),
+]
+
 /** Settlements of agents' contracts per period, with their approval. */
 export function SettlementList() {
   const { canAccess = false } = useCanAccess({ resource: 'settlements', action: 'decide' })
   return (
-    <DeskList<Row>
+    <DeskList<Row, Reply<typeof listDeskSettlements>['totals']>
       filters={filters}
       columns={columns}
       file={file}
+      totals={totals}
       renderActs={(row) => <Acts row={row} />}
       {...(canAccess && {
         bulk: { canMark: ({ state }) => decisions[state].length > 0, acts: <Marked /> },

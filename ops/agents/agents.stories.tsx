@@ -11,13 +11,11 @@ import {
   simulateTerms,
 } from '#schemas/api/ops-agents.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { anAgent } from '../testing/agent-answers.ts'
+import { agentsPage, anAgent, aSettlement, contractsPage, settlementsPage } from '../testing/agent-answers.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Agents' } satisfies Meta
 export default meta
-
-const none = { list: [], more: false }
 
 const agents = { path: '/agents', sees: 'agent02' } as const
 const below = anAgent({
@@ -36,7 +34,7 @@ export const AgentsForSupport = deskStory({ ...agents, role: 'support' })
 export const AgentsEmpty = deskStory({
   ...agents,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listDeskAgents, { path: [], ...none }),
+  answers: (api) => api.answer(listDeskAgents, agentsPage([])),
 })
 export const AgentsLoading = deskStory({
   ...agents,
@@ -54,8 +52,8 @@ export const AgentsOfOneAgent = deskStory({
   answers: (api) =>
     api.answer(listDeskAgents, ({ under }) =>
       under === undefined
-        ? { path: [], list: [anAgent()], more: false }
-        : { path: [{ playerId: 'agent1', username: 'agent01' }], list: [below], more: false },
+        ? agentsPage([anAgent()])
+        : { ...agentsPage([below]), path: [{ playerId: 'agent1', username: 'agent01' }] },
     ),
   act: async () => {
     await press('Agents below')
@@ -76,7 +74,7 @@ export const ContractsOnAPhone = deskStory({ ...contracts, phone: true })
 export const ContractsEmpty = deskStory({
   ...contracts,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listDeskContracts, none),
+  answers: (api) => api.answer(listDeskContracts, contractsPage([])),
 })
 export const ContractsLoading = deskStory({
   ...contracts,
@@ -178,10 +176,38 @@ export const SettlementsSaved = deskStory({
     saved.mockRestore()
   },
 })
+export const SettlementsSortedOverPages = deskStory({
+  ...settlements,
+  answers: (api) => {
+    // The sort and the page are in the amount, in order to see what was asked for.
+    const rows = { settledAt: '11.00', amount: '22.00' }
+    return api.answer(listDeskSettlements, ({ sort = 'settledAt', order, cursor }) => ({
+      ...settlementsPage([
+        aSettlement({
+          amount: cursor === undefined ? rows[sort as keyof typeof rows] : `${cursor}.00`,
+          upline: { memberId: 'agent9', name: 'agent09' },
+        }),
+      ]),
+      next: cursor === undefined ? (order === 'desc' ? '33' : '44') : null,
+    }))
+  },
+  act: async () => {
+    await screen.findByText('€11.00')
+    await press(/^Sort by amount descending/)
+    await screen.findByText('€22.00')
+    await press(/next page/)
+    await screen.findByText('€33.00')
+    await press(/^Sort by amount ascending/)
+    await screen.findByText('€22.00')
+    await press(/next page/)
+    await screen.findByText('€44.00')
+    await expect(screen.getByText('€49,200.00')).toBeVisible()
+  },
+})
 export const SettlementsEmpty = deskStory({
   ...settlements,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listDeskSettlements, none),
+  answers: (api) => api.answer(listDeskSettlements, settlementsPage([])),
 })
 export const SettlementsLoading = deskStory({
   ...settlements,

@@ -1,5 +1,8 @@
 import {
   decideSettlements,
+  deskAgentSorts,
+  deskContractSorts,
+  deskSettlementSorts,
   endContract,
   grantContract,
   listAgentPolicies,
@@ -13,14 +16,20 @@ import { joinId, playerIdOf, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
 
 export const agentsResources = {
-  agents: resource<OfPlayer>({ list: listDeskAgents, idOf: playerIdOf }),
+  agents: resource<OfPlayer>({
+    list: listDeskAgents,
+    sorting: { by: deskAgentSorts, initial: { field: 'username', order: 'ASC' } },
+    idOf: playerIdOf,
+  }),
   contracts: resource<{ merchantCode: string; contractId: string }>({
     list: listDeskContracts,
+    sorting: { by: deskContractSorts, initial: { field: 'proposedAt', order: 'DESC' } },
     idOf: ({ merchantCode, contractId }) => joinId(merchantCode, contractId),
     acts: { grant: grantContract, end: endContract, withdraw: withdrawContract },
   }),
   settlements: resource<{ merchantCode: string; settlementId: string }>({
     list: listDeskSettlements,
+    sorting: { by: deskSettlementSorts, initial: { field: 'settledAt', order: 'DESC' } },
     idOf: ({ merchantCode, settlementId }) => joinId(merchantCode, settlementId),
     acts: { decide: decideSettlements },
   }),

@@ -8,21 +8,24 @@ import {
   List,
   ListNoResults,
   Pagination,
+  SortButton,
   TopToolbar,
   useListContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import { resources } from '../resources.ts'
 import { Awaited } from './Awaited.tsx'
 import { Cards } from './Cards.tsx'
-import type { RowsOfList } from './columns.tsx'
+import type { RowsOfList, Total } from './columns.tsx'
 import { Failed } from './Failed.tsx'
 import { Mark, MarkedBar } from './Mark.tsx'
 import { SaveRows } from './SaveRows.tsx'
 import type { FileColumn } from './SaveRows.tsx'
+import { Totals } from './Totals.tsx'
 
-interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
+interface DeskListProps<Row extends RaRecord, T> extends RowsOfList<Row> {
   readonly filters?: ReactElement[]
   readonly filter?: object
   /** The list is not paged. */
@@ -33,23 +36,28 @@ interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
   readonly actions?: ReactNode
   /** Note above the rows. */
   readonly note?: ReactNode
+  /** Totals over all rows, shown above them. */
+  readonly totals?: readonly Total<T>[]
   /** Copy key for an empty list that is good news. */
   readonly none?: string
 }
 
-/** A list of the desk: filters, actions, note, rows. The gateway decides the order. */
-export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
-  const { filters, filter, whole = false, file, actions, note, none, ...rows } = props
-  const name = useResourceContext()
+/** A list of the desk: filters, actions, note, totals, rows. The gateway sorts, by the columns of the resource. */
+export function DeskList<Row extends RaRecord, T = never>(props: DeskListProps<Row, T>) {
+  const { filters, filter, whole = false, file, actions, note, totals, none, ...rows } = props
+  const name = useResourceContext() ?? ''
+  const sorting = resources[name]?.sorting
+  const isNarrow = useIsNarrow()
   return (
     <List
       {...(filters !== undefined && { filters })}
       {...(filter !== undefined && { filter })}
       actions={
-        actions === undefined && file === undefined ? (
+        actions === undefined && file === undefined && sorting === undefined ? (
           false
         ) : (
           <TopToolbar>
+            {isNarrow && sorting !== undefined && <SortButton fields={[...sorting.by]} />}
             {file !== undefined && <SaveRows columns={file} />}
             {actions}
           </TopToolbar>
@@ -61,11 +69,12 @@ export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
       error={<ListFailed />}
       exporter={false}
       disableSyncWithLocation={whole}
-      storeKey={`desk.${name ?? ''}`}
+      storeKey={`desk.${name}`}
+      {...(sorting !== undefined && { sort: { ...sorting.initial } })}
     >
       <>
         {note !== undefined && <Box sx={{ paddingInline: 2, paddingBlockStart: 2 }}>{note}</Box>}
-        <Rows none={none} {...rows} />
+        <Rows none={none} totals={totals} {...rows} />
       </>
     </List>
   )
@@ -76,17 +85,21 @@ function ListFailed() {
   return <Failed error={error} again={refetch} />
 }
 
-interface RowsProps<Row extends RaRecord> extends RowsOfList<Row> {
+const useIsNarrow = () => useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+
+interface RowsProps<Row extends RaRecord, T> extends RowsOfList<Row> {
   readonly none: string | undefined
+  readonly totals: readonly Total<T>[] | undefined
 }
 
-function Rows<Row extends RaRecord>({ none, ...rows }: RowsProps<Row>) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+function Rows<Row extends RaRecord, T>({ none, totals, ...rows }: RowsProps<Row, T>) {
+  const isNarrow = useIsNarrow()
   const { data, isPending } = useListContext<Row>()
   if (isPending || data === undefined) return <Awaited />
   if (data.length === 0) return <Nothing none={none} />
   return (
     <>
+      {totals !== undefined && <Totals of={totals} />}
       {rows.bulk !== undefined && <MarkedBar rows={data} bulk={rows.bulk} />}
       {isNarrow ? <Cards rows={data} {...rows} /> : <Wide {...rows} />}
     </>
@@ -105,26 +118,30 @@ function Nothing({ none }: { readonly none: string | undefined }) {
   )
 }
 
-const Wide = <Row extends RaRecord>({ columns, renderActs, unfolded, bulk }: RowsOfList<Row>) => (
-  <Box sx={{ overflowX: 'auto' }}>
-    <DataTable<Row>
-      bulkActionButtons={false}
-      rowClick={unfolded === undefined ? false : 'expand'}
-      {...(unfolded !== undefined && { expand: unfolded })}
-    >
-      {bulk !== undefined && (
-        <DataTable.Col label="desk.marked" render={(row: Row) => bulk.canMark(row) && <Mark row={row} />} />
-      )}
-      {columns.map(({ source, show, end = false }) => (
-        <DataTable.Col
-          key={source}
-          source={source}
-          disableSort
-          {...(end && { align: 'right' })}
-          {...(show !== undefined && { render: show })}
-        />
-      ))}
-      {renderActs !== undefined && <DataTable.Col label="desk.acts" align="right" render={renderActs} />}
-    </DataTable>
-  </Box>
-)
+function Wide<Row extends RaRecord>({ columns, renderActs, unfolded, bulk }: RowsOfList<Row>) {
+  const sortable = resources[useResourceContext() ?? '']?.sorting?.by ?? []
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<Row>
+        bulkActionButtons={false}
+        rowClick={unfolded === undefined ? false : 'expand'}
+        {...(unfolded !== undefined && { expand: unfolded })}
+      >
+        {bulk !== undefined && (
+          <DataTable.Col label="desk.marked" render={(row: Row) => bulk.canMark(row) && <Mark row={row} />} />
+        )}
+        {columns.map(({ source, show, end = false, descends = end }) => (
+          <DataTable.Col
+            key={source}
+            source={source}
+            disableSort={!sortable.includes(source)}
+            {...(descends && { sortByOrder: 'DESC' })}
+            {...(end && { align: 'right' })}
+            {...(show !== undefined && { render: show })}
+          />
+        ))}
+        {renderActs !== undefined && <DataTable.Col label="desk.acts" align="right" render={renderActs} />}
+      </DataTable>
+    </Box>
+  )
+}

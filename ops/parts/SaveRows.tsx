@@ -12,7 +12,7 @@ const pageSize = 100
 /** Export limit in rows. */
 const mostRows = 10_000
 
-/** Exports all rows of the current filter as CSV, not only the visible page. */
+/** Exports all rows of the current filter and sort as CSV, not only the visible page. */
 export function SaveRows<Row extends RaRecord>({
   columns,
 }: {
@@ -22,7 +22,7 @@ export function SaveRows<Row extends RaRecord>({
   const provider = useDataProvider()
   const resource = useResourceContext() ?? ''
   const notify = useNotify()
-  const { filterValues, data } = useListContext<Row>()
+  const { filterValues, sort, data } = useListContext<Row>()
   const [busy, setBusy] = useState(false)
   const all = async () => {
     const rows: Row[] = []
@@ -30,6 +30,7 @@ export function SaveRows<Row extends RaRecord>({
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const read = await provider.getList<Row>(resource, {
         filter: filterValues as object,
+        sort,
         pagination: { page, perPage: pageSize },
       })
       rows.push(...read.data)

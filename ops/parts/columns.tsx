@@ -10,11 +10,14 @@ export interface Column<Row extends RaRecord> {
   readonly show?: (row: Row) => ReactNode
   /** Numbers, aligned at the end. */
   readonly end?: boolean
+  /** Sorted from the largest value at first; default: numbers are. */
+  readonly descends?: boolean
 }
 
 /** A timestamp column. */
 export const moment = <Row extends RaRecord>(source: string & keyof Row): Column<Row> => ({
   source,
+  descends: true,
   show: (row) => <Moment at={row[source]} />,
 })
 
@@ -28,6 +31,23 @@ export const money = <Row extends RaRecord & { readonly currency: string }>(
     const amount = row[source] as string | null
     return amount === null ? '–' : <Money amount={amount} currency={row.currency} />
   },
+})
+
+/** A figure over all rows of the list's filter. `show` gets the reply's `totals`. */
+export interface Total<Totals> {
+  /** Copy key. */
+  readonly label: string
+  readonly show: (totals: Totals) => ReactNode
+}
+
+/** An amount over all rows, one for each currency. */
+export const sumOf = <Name extends string>(
+  name: Name,
+  label: string,
+): Total<{ readonly sums: readonly (Readonly<Record<Name, string>> & { readonly currency: string })[] }> => ({
+  label,
+  show: ({ sums }) =>
+    sums.map((sum) => <Money key={sum.currency} amount={sum[name]} currency={sum.currency} />),
 })
 
 /** Selectable rows and their bulk actions. */

@@ -35,6 +35,12 @@ export function Money({ amount, currency }: { readonly amount: string; readonly 
   )
 }
 
+/** A number of things. */
+export function Count({ of }: { readonly of: number }) {
+  const [language] = useLocaleState()
+  return <>{new Intl.NumberFormat(language).format(of)}</>
+}
+
 export type Tone = 'success' | 'error' | 'warning' | 'default'
 
 /** A state as text, not by colour alone. */

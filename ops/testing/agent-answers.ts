@@ -69,7 +69,7 @@ const aContract = (parts: Partial<DeskContractRow> = {}): DeskContractRow => ({
   ...parts,
 })
 
-const aSettlement = (parts: Partial<DeskSettlementRow> = {}): DeskSettlementRow => ({
+export const aSettlement = (parts: Partial<DeskSettlementRow> = {}): DeskSettlementRow => ({
   merchantCode,
   settlementId: 's1',
   kind: 'daily',
@@ -90,21 +90,51 @@ const aSettlement = (parts: Partial<DeskSettlementRow> = {}): DeskSettlementRow 
   ...parts,
 })
 
-const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false })
+/** A whole list of agents with its totals. */
+export const agentsPage = (list: DeskAgentRow[]) => ({
+  path: [] as { playerId: string; username: string }[],
+  list,
+  totals: {
+    count: list.length,
+    teamSize: 1_204,
+    sums: [
+      { currency: 'BRL', validBets: '12650.00', netLoss: '-410.00' },
+      { currency: 'EUR', validBets: '836400.00', netLoss: '43500.80' },
+    ],
+  },
+  next: null,
+})
+
+/** A whole list of contracts with its totals. */
+export const contractsPage = (list: DeskContractRow[]) => ({
+  list,
+  totals: { count: list.length, binding: 1, proposed: 1 },
+  next: null,
+})
+
+/** A whole list of settlements with its totals. */
+export const settlementsPage = (list: DeskSettlementRow[]) => ({
+  list,
+  totals: {
+    count: list.length,
+    sums: [{ currency: 'EUR', amount: '49200.00', waiting: '45600.00', paid: '1800.00', owed: '1800.00' }],
+  },
+  next: null,
+})
 
 /** Agents with contracts and settlements in every state. */
 export const agentAnswers = (api: FakeApi): FakeApi =>
   api
-    .answer(listDeskAgents, {
-      path: [],
-      ...page(
+    .answer(
+      listDeskAgents,
+      agentsPage([
         anAgent(),
         anAgent({ playerId: 'agent2', username: 'agent02', directAgents: 0, contracts: [], owed: '1200.00' }),
-      ),
-    })
+      ]),
+    )
     .answer(
       listDeskContracts,
-      page(
+      contractsPage([
         aContract(),
         aContract({ contractId: 'c2', state: 'proposed', acceptedAt: null, startsAt: null }),
         aContract({
@@ -115,11 +145,11 @@ export const agentAnswers = (api: FakeApi): FakeApi =>
           endedAt: at,
           endReason: 'notCovered',
         }),
-      ),
+      ]),
     )
     .answer(
       listDeskSettlements,
-      page(
+      settlementsPage([
         aSettlement(),
         aSettlement({ settlementId: 's2', amount: '18000.00', large: true, approvedBy: ['ana'] }),
         aSettlement({ settlementId: 's3', amount: '24000.00', large: true, approvedBy: ['bruno'] }),
@@ -127,7 +157,7 @@ export const agentAnswers = (api: FakeApi): FakeApi =>
         aSettlement({ settlementId: 's5', state: 'owed', upline: { memberId: 'agent9', name: 'agent09' } }),
         aSettlement({ settlementId: 's6', state: 'paid', paidAt: at, approvedBy: ['bruno'] }),
         aSettlement({ settlementId: 's7', state: 'nothing', amount: '0.00' }),
-      ),
+      ]),
     )
     .answer(listAgentPolicies, {
       list: [

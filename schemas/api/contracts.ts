@@ -97,6 +97,9 @@ export const getConsolidated = route({
   }),
 })
 
+/** Over all pages: matching contracts, binding ones, and those awaiting an answer. */
+export const ContractTotals = Strict({ count: Count, binding: Count, proposed: Count })
+
 export const listContracts = route({
   ...read,
   path: '/wps/agent/contracts',
@@ -113,8 +116,7 @@ export const listContracts = route({
   }),
   reply: Strict({
     list: Type.Array(Contract),
-    /** Over all pages: matching contracts, binding ones, and those awaiting an answer. */
-    totals: Strict({ count: Count, binding: Count, proposed: Count }),
+    totals: ContractTotals,
     next,
   }),
   errors: ['request.invalid'],
@@ -257,8 +259,13 @@ const SettlementFilter = {
 export const listSettlements = route({
   ...read,
   path: '/wps/agent/settlements',
-  summary: 'Settlements of the agent’s contracts whose period ended in these days.',
-  input: Strict({ ...SettlementFilter, ...Page }),
+  summary:
+    'Settlements of the agent’s contracts whose period ended in these days, by default the latest period first.',
+  input: Strict({
+    ...SettlementFilter,
+    sort: Type.Optional(Type.Enum(['until', 'basis', 'amount'])),
+    ...Page,
+  }),
   reply: Strict({
     currency: Currency,
     list: Type.Array(SettlementRow),

@@ -1,8 +1,16 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ContractKind, ContractTerms, MemberId } from './agents.ts'
-import { Contract, ContractId, ContractState, SettlementRow, SettlementState } from './contracts.ts'
-import { deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
+import {
+  Contract,
+  ContractId,
+  ContractState,
+  ContractTotals,
+  SettlementRow,
+  SettlementState,
+} from './contracts.ts'
+import { deskRead, orNull, MerchantCode, Reason, SortedPage, sortedListOf } from './ops.ts'
+import { next } from './records.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
@@ -12,6 +20,8 @@ const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
 const OfMerchant = { merchantCode: Type.Optional(MerchantCode) }
+
+export const deskAgentSorts = ['username', 'teamSize', 'validBets', 'netLoss'] as const
 
 export const listDeskAgents = route({
   ...deskRead,
@@ -23,7 +33,9 @@ export const listDeskAgents = route({
     /** Also determines the merchant. */
     under: Type.Optional(MemberId),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    ...Page,
+    /** Default: `username`, ascending. */
+    sort: Type.Optional(Type.Enum([...deskAgentSorts])),
+    ...SortedPage,
   }),
   reply: Strict({
     /** From the top agent down to `under`. */
@@ -55,23 +67,36 @@ export const listDeskAgents = route({
         mayGrant: Type.Boolean(),
       }),
     ),
-    more: Type.Boolean(),
+    totals: Strict({
+      count: Count,
+      /** Accounts below the listed agents; an account below several of them counts once. */
+      teamSize: Count,
+      /** Figures of those accounts in the last 30 days. */
+      sums: Type.Array(Strict({ currency: Currency, validBets: Amount, netLoss: Amount })),
+    }),
+    next,
   }),
-  errors: ['ops.unknown'],
+  errors: ['ops.unknown', 'request.invalid'],
 })
 export type DeskAgentRow = Static<(typeof listDeskAgents)['reply']>['list'][number]
+
+/** `terms`: by the highest rate. */
+export const deskContractSorts = ['proposedAt', 'downline', 'terms'] as const
 
 export const listDeskContracts = route({
   ...deskRead,
   path: '/ops/agents/contracts',
-  summary: 'Contracts, newest first.',
+  summary: 'Contracts, by default newest first.',
   input: Strict({
     ...OfMerchant,
     playerId: Type.Optional(MemberId),
+    kind: Type.Optional(ContractKind),
     state: Type.Optional(ContractState),
-    ...Page,
+    sort: Type.Optional(Type.Enum([...deskContractSorts])),
+    ...SortedPage,
   }),
-  reply: listOf(Strict({ merchantCode: Type.String(), ...Contract.properties })),
+  reply: sortedListOf(Strict({ merchantCode: Type.String(), ...Contract.properties }), ContractTotals),
+  errors: ['request.invalid'],
 })
 export type DeskContractRow = Static<(typeof listDeskContracts)['reply']>['list'][number]
 
@@ -175,18 +200,21 @@ export const simulateTerms = route({
 })
 export type TermsCost = Static<(typeof simulateTerms)['reply']>
 
+export const deskSettlementSorts = ['settledAt', 'downline', 'basis', 'amount'] as const
+
 export const listDeskSettlements = route({
   ...deskRead,
   path: '/ops/settlements',
-  summary: 'Settlements, newest first.',
+  summary: 'Settlements, by default newest first.',
   input: Strict({
     ...OfMerchant,
     state: Type.Optional(SettlementState),
     kind: Type.Optional(ContractKind),
     playerId: Type.Optional(MemberId),
-    ...Page,
+    sort: Type.Optional(Type.Enum([...deskSettlementSorts])),
+    ...SortedPage,
   }),
-  reply: listOf(
+  reply: sortedListOf(
     Strict({
       merchantCode: Type.String(),
       ...SettlementRow.properties,
@@ -200,7 +228,21 @@ export const listDeskSettlements = route({
       /** The reason of the last decision. */
       note: orNull(Type.String()),
     }),
+    Strict({
+      count: Count,
+      sums: Type.Array(
+        Strict({
+          currency: Currency,
+          amount: Amount,
+          /** Not approved yet, or on hold. */
+          waiting: Amount,
+          paid: Amount,
+          owed: Amount,
+        }),
+      ),
+    }),
   ),
+  errors: ['request.invalid'],
 })
 export type DeskSettlementRow = Static<(typeof listDeskSettlements)['reply']>['list'][number]
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { OperatorRoleName } from './ops-session.ts'
+import { next, Page as KeysetPage } from './records.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
 
@@ -36,6 +37,19 @@ export const Page = {
  * list's length.
  */
 export const listOf = <S extends TSchema>(item: S) => Strict({ list: Type.Array(item), more: Type.Boolean() })
+
+/**
+ * A page of a list with sortable columns, which names them as `sort`. Keyset pagination: `cursor` is `next` of the page
+ * before, with the same filter and sort.
+ */
+export const SortedPage = {
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
+  cursor: KeysetPage.cursor,
+  pageSize: Page.pageSize,
+}
+/** `totals` cover all rows of the filter, not only the page. */
+export const sortedListOf = <S extends TSchema, T extends TSchema>(item: S, totals: T) =>
+  Strict({ list: Type.Array(item), totals, next })
 
 /* Merchants and their modules */
 

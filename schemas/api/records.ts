@@ -12,11 +12,11 @@ export const Period = { from: Day, to: Day }
  */
 export const Page = {
   order: Type.Optional(Type.Enum(['newest', 'oldest'])),
-  cursor: Type.Optional(Type.String({ maxLength: 300 })),
+  cursor: Type.Optional(Type.String({ maxLength: 600 })),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 }
 /** null: this was the last page. */
-export const next = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
+export const next = Type.Union([Type.String({ maxLength: 600 }), Type.Null()])
 
 /** Groups of movements shown to players, in the order of a statement. */
 export const movementGroups = [

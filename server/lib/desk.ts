@@ -1,4 +1,5 @@
 import type { OperatorSession } from './handle.ts'
+import type { KeysetWish } from './keyset.ts'
 
 interface Page {
   readonly pageNo: number
@@ -16,6 +17,18 @@ export const pageOf = <Row, Shown>(rows: readonly Row[], { pageSize }: Page, sho
   list: rows.slice(0, pageSize).map(show),
   more: rows.length > pageSize,
 })
+
+interface SortedPage {
+  readonly order?: 'asc' | 'desc'
+  readonly cursor?: string
+  readonly pageSize: number
+}
+
+/** The keyset of a `SortedPage`, by default descending. */
+export const deskWish = <Sort extends string>(
+  { order = 'desc', cursor, pageSize }: SortedPage,
+  sort: Sort,
+): KeysetWish<Sort> => ({ sort, descending: order === 'desc', cursor: cursor ?? null, size: pageSize })
 
 /** Error codes for an operator's money decision that was not carried out. */
 export const refusals = {

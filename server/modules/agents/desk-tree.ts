@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byAmount, byInteger, byText, keysetBy } from '#server/lib/keyset.ts'
+import type { KeysetWish, Placed } from '#server/lib/keyset.ts'
 import type { TreeKey } from './tree.ts'
 
 export interface DeskTreeFilter {
@@ -27,7 +29,8 @@ export interface DeskAgent {
   readonly netLossMinor: bigint
 }
 
-interface Row extends Pick<DeskAgent, 'merchantCode' | 'playerId' | 'username' | 'currency' | 'uplineId'> {
+interface Row
+  extends Placed, Pick<DeskAgent, 'merchantCode' | 'playerId' | 'username' | 'currency' | 'uplineId'> {
   readonly above: string
   readonly direct: string
   readonly directAgents: string
@@ -38,22 +41,77 @@ interface Row extends Pick<DeskAgent, 'merchantCode' | 'playerId' | 'username' |
 
 const isAgent = (table: string) => sql`${sql.ref(`${table}.account_type_code`)} in (1, 2, 41, 42)`
 
+/** Accounts below an agent of `table`. */
+const teamSizeOf = (table: string) => sql`(select count(*) from team_above team
+  where team.merchant_code = ${sql.ref(`${table}.merchant_code`)} and team.ancestor_id = ${sql.ref(`${table}.player_id`)})`
+
+/** A sum of team figures of an agent of `table`, since a day. */
+const playOf = (
+  table: string,
+  since: Date,
+  amount: string,
+) => sql`(select coalesce(sum(${sql.raw(amount)}), 0)
+  from team_day day where day.merchant_code = ${sql.ref(`${table}.merchant_code`)}
+    and day.agent_id = ${sql.ref(`${table}.player_id`)} and day.day >= ${since.toISOString().slice(0, 10)}::date)`
+
+const staked = 'day.staked_minor'
+const lost = 'day.staked_minor - day.won_minor'
+
+export type DeskAgentSort = 'username' | 'teamSize' | 'validBets' | 'netLoss'
+
+const keysetOf = keysetBy<DeskAgentSort>(
+  {
+    username: [byText('ranked.username_key')],
+    teamSize: [byInteger('ranked.figure')],
+    validBets: byAmount('ranked.currency', 'ranked.figure'),
+    netLoss: byAmount('ranked.currency', 'ranked.figure'),
+  },
+  [byText('ranked.merchant_code'), byText('ranked.player_id')],
+)
+
+/** The figure that a sort needs of every matching agent. */
+const figureOf = (sort: DeskAgentSort, since: Date) =>
+  ({
+    username: sql`0`,
+    teamSize: teamSizeOf('found'),
+    validBets: playOf('found', since, staked),
+    netLoss: playOf('found', since, lost),
+  })[sort]
+
+/** Totals of the matching agents in one currency. */
+export interface DeskAgentSums extends Pick<
+  DeskAgent,
+  'currency' | 'teamSize' | 'validBetsMinor' | 'netLossMinor'
+> {
+  readonly count: number
+}
+
 /** The agent tree for the desk, one level at a time. Read only. */
 export function createDeskTree(db: Db) {
-  const page = async (
-    { merchantCodes, under, q }: DeskTreeFilter,
-    since: Date,
-    { skip, take }: { readonly skip: number; readonly take: number },
-  ): Promise<readonly DeskAgent[]> => {
+  const matching = ({ merchantCodes, under, q }: DeskTreeFilter) => {
     const level = under === null ? sql`place.upline_id is null` : sql`place.upline_id = ${under}`
+    return sql`found as (
+      select agent.merchant_code, agent.player_id, agent.username, agent.username_key, agent.currency, place.upline_id
+      from player agent left join team_place place
+        on place.merchant_code = agent.merchant_code and place.player_id = agent.player_id
+      where agent.merchant_code = any(${[...merchantCodes]}) and ${isAgent('agent')}
+        and ${q === null ? level : sql`starts_with(agent.username_key, ${q.toLowerCase()})`}
+    )`
+  }
+
+  /** Throws `request.invalid` for a bad cursor. */
+  const page = async (
+    filter: DeskTreeFilter,
+    since: Date,
+    wish: KeysetWish<DeskAgentSort>,
+  ): Promise<{ readonly shown: readonly DeskAgent[]; readonly next: string | null }> => {
+    const { beyond, order, take, place, pageOf } = keysetOf(wish)
     const { rows } = await sql<Row>`
-      with shown as (
-        select agent.merchant_code, agent.player_id, agent.username, agent.username_key, agent.currency, place.upline_id
-        from player agent left join team_place place
-          on place.merchant_code = agent.merchant_code and place.player_id = agent.player_id
-        where agent.merchant_code = any(${[...merchantCodes]}) and ${isAgent('agent')}
-          and ${q === null ? level : sql`starts_with(agent.username_key, ${q.toLowerCase()})`}
-        order by agent.username_key, agent.merchant_code offset ${skip} limit ${take}
+      with ${matching(filter)}, ranked as (
+        select found.*, (${figureOf(wish.sort, since)})::bigint as figure from found
+      ), shown as (
+        select ranked.*, ${place} as place, row_number() over (${order}) as rank
+        from ranked where ${beyond} ${order} limit ${take}
       ), direct as (
         select place.merchant_code, place.upline_id, count(*) as direct,
           count(*) filter (where ${isAgent('below')}) as agents
@@ -61,31 +119,28 @@ export function createDeskTree(db: Db) {
             on place.merchant_code = shown.merchant_code and place.upline_id = shown.player_id
           join player below on below.merchant_code = place.merchant_code and below.player_id = place.player_id
         group by place.merchant_code, place.upline_id
-      ), team as (
-        select team.merchant_code, team.ancestor_id, count(*) as size
-        from shown join team_above team
-          on team.merchant_code = shown.merchant_code and team.ancestor_id = shown.player_id
-        group by team.merchant_code, team.ancestor_id
-      ), play as (
-        select shown.merchant_code, shown.player_id as ancestor_id, sum(day.staked_minor) as staked,
-          sum(day.staked_minor - day.won_minor) as lost
-        from shown join team_day day on day.merchant_code = shown.merchant_code and day.agent_id = shown.player_id
-          and day.day >= ${since.toISOString().slice(0, 10)}::date
-        group by shown.merchant_code, shown.player_id
       )
       select shown.merchant_code as "merchantCode", shown.player_id as "playerId", shown.username, shown.currency,
-        shown.upline_id as "uplineId",
+        shown.upline_id as "uplineId", shown.place,
         (select count(*) from team_above above where above.merchant_code = shown.merchant_code
           and above.player_id = shown.player_id)::text as above,
         coalesce(direct.agents, 0)::text as "directAgents", coalesce(direct.direct, 0)::text as direct,
-        coalesce(team.size, 0)::text as "teamSize",
-        coalesce(play.staked, 0)::text as "validBets", coalesce(play.lost, 0)::text as "netLoss"
+        ${teamSizeOf('shown')}::text as "teamSize",
+        ${playOf('shown', since, staked)}::text as "validBets", ${playOf('shown', since, lost)}::text as "netLoss"
       from shown
         left join direct on direct.merchant_code = shown.merchant_code and direct.upline_id = shown.player_id
-        left join team on team.merchant_code = shown.merchant_code and team.ancestor_id = shown.player_id
-        left join play on play.merchant_code = shown.merchant_code and play.ancestor_id = shown.player_id
-      order by shown.username_key, shown.merchant_code`.execute(db)
-    return rows.map(({ above, direct, directAgents, teamSize, validBets, netLoss, ...row }) => ({
+      order by shown.rank`.execute(db)
+    const { shown, next } = pageOf(rows)
+    const toAgent = ({
+      above,
+      direct,
+      directAgents,
+      teamSize,
+      validBets,
+      netLoss,
+      place: _,
+      ...row
+    }: Row) => ({
       ...row,
       level: Number(above) + 1,
       directAgents: Number(directAgents),
@@ -93,6 +148,31 @@ export function createDeskTree(db: Db) {
       teamSize: Number(teamSize),
       validBetsMinor: BigInt(validBets),
       netLossMinor: BigInt(netLoss),
+    })
+    return { shown: shown.map(toAgent), next }
+  }
+
+  /** By currency. A search can find an agent of another's team, which contains the agent's own: it is counted once. */
+  const totals = async (filter: DeskTreeFilter, since: Date): Promise<readonly DeskAgentSums[]> => {
+    const { rows } = await sql<{ [K in keyof DeskAgentSums]: string }>`
+      with ${matching(filter)}, counted as (
+        select found.*, not exists (
+          select 1 from team_above above join found higher
+            on higher.merchant_code = above.merchant_code and higher.player_id = above.ancestor_id
+          where above.merchant_code = found.merchant_code and above.player_id = found.player_id) as outermost
+        from found
+      )
+      select currency, count(*)::text as count,
+        coalesce(sum(${teamSizeOf('counted')}) filter (where outermost), 0)::text as "teamSize",
+        coalesce(sum(${playOf('counted', since, staked)}) filter (where outermost), 0)::text as "validBetsMinor",
+        coalesce(sum(${playOf('counted', since, lost)}) filter (where outermost), 0)::text as "netLossMinor"
+      from counted group by currency order by currency`.execute(db)
+    return rows.map(({ currency, count, teamSize, validBetsMinor, netLossMinor }) => ({
+      currency,
+      count: Number(count),
+      teamSize: Number(teamSize),
+      validBetsMinor: BigInt(validBetsMinor),
+      netLossMinor: BigInt(netLossMinor),
     }))
   }
 
@@ -109,5 +189,5 @@ export function createDeskTree(db: Db) {
     return rows.at(-1)?.playerId === playerId ? rows : null
   }
 
-  return { page, path }
+  return { page, totals, path }
 }

@@ -2,12 +2,13 @@ import { toDecimal } from '#domain/money/money.ts'
 import { listDeskAgents } from '#schemas/api/ops-agents.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { deskWish } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { HeldBy } from '#server/modules/contracts/held-by.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createDeskTree } from './desk-tree.ts'
+import type { DeskAgent } from './desk-tree.ts'
 
 export interface AgentDeskDeps
   extends Pick<Host, 'clock' | 'brandOf'>, Pick<Desk, 'merchantCodes' | 'requireServed'> {
@@ -35,24 +36,40 @@ export function agentDeskRoutes(deps: AgentDeskDeps): Handler[] {
 
   return [
     handle(listDeskAgents, async ({ input }) => {
-      const { merchantCode, under = null, q = null } = input
+      const { merchantCode, under = null, q = null, sort = 'username' } = input
       if (merchantCode !== undefined) requireServed(merchantCode)
       const path = await pathTo(merchantCode, under)
       const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
       await Promise.all(codes.map((code) => teamSums.catchUp(code)))
       // The whole UTC day, because figures are rolled up by day.
       const since = new Date(clock.now().getTime() - monthMs)
-      const rows = await tree.page({ merchantCodes: codes, under, q }, since, skipTake(input))
-      const held = await heldBy(rows)
-      const list = pageOf(rows, input, ({ validBetsMinor, netLossMinor, ...row }) => ({
-        ...row,
-        validBets: toDecimal(validBetsMinor, row.currency),
-        netLoss: toDecimal(netLossMinor, row.currency),
-        contracts: [...held.contractsOf(row)],
-        owed: toDecimal(held.owedTo(row), row.currency),
-        mayGrant: row.uplineId === null || !mayPayBetweenPlayers(row.merchantCode),
-      }))
-      return { path: [...path], ...list }
+      const filter = { merchantCodes: codes, under, q }
+      const order = input.order ?? (sort === 'username' ? 'asc' : 'desc')
+      const [{ shown, next }, sums] = await Promise.all([
+        tree.page(filter, since, deskWish({ ...input, order }, sort)),
+        tree.totals(filter, since),
+      ])
+      const held = await heldBy(shown)
+      const play = (minor: Pick<DeskAgent, 'validBetsMinor' | 'netLossMinor'>, currency: string) => ({
+        validBets: toDecimal(minor.validBetsMinor, currency),
+        netLoss: toDecimal(minor.netLossMinor, currency),
+      })
+      return {
+        path: [...path],
+        list: shown.map(({ validBetsMinor, netLossMinor, ...row }) => ({
+          ...row,
+          ...play({ validBetsMinor, netLossMinor }, row.currency),
+          contracts: [...held.contractsOf(row)],
+          owed: toDecimal(held.owedTo(row), row.currency),
+          mayGrant: row.uplineId === null || !mayPayBetweenPlayers(row.merchantCode),
+        })),
+        totals: {
+          count: sums.reduce((all, { count }) => all + count, 0),
+          teamSize: sums.reduce((all, { teamSize }) => all + teamSize, 0),
+          sums: sums.map(({ currency, ...minor }) => ({ currency, ...play(minor, currency) })),
+        },
+        next,
+      }
     }),
   ]
 }

@@ -24,7 +24,7 @@ await onOneEngine('contracts that an agent granted', (database) => {
     await propose('a0', 'a2', someTerms({ ...aRate(9_000), payer: 'upline' }))
     const { contract } = await give('a4', 2_000)
     await contracts.terminate('a0', key(contract.contract_id), 0)
-    const list = createContractList({ db: database().db, clock })
+    const { ofAgent: list } = createContractList({ db: database().db, clock })
     const page = (wish: Wish, pageSize: number) =>
       list(merchantCode, 'a0', { side: 'granted', pageSize, ...wish })
     /** Names over all pages, two rows per page. */

@@ -12,6 +12,7 @@ export interface ContractRow extends Selectable<AgentContractTable> {
   readonly signature: string | null
   readonly upline_name: string | null
   readonly downline_name: string
+  readonly place: readonly string[]
 }
 
 /**
@@ -28,17 +29,18 @@ export const stateAt = (now: Date) => sql<ContractState>`case
     case when contract.starts_at <= ${now} and contract.paid_until > ${now} then 'active' else 'superseded' end
   else 'terminated' end`
 
-/** Contracts of a merchant that match, in an order of the caller's. `where` names columns of `contract`. */
+/** Contracts that match, in an order of the caller's. `where` names columns of `contract`; `place`: of a keyset. */
 export async function readContracts(
   db: Db,
   now: Date,
   where: RawBuilder<unknown>,
   orderAndLimit: RawBuilder<unknown> = sql``,
+  place: RawBuilder<unknown> = sql`'{}'::text[]`,
 ): Promise<readonly ContractRow[]> {
   const { rows } = await sql<ContractRow>`
     select contract.*, ${stateAt(now)} as state, signed.signature,
       coalesce(upline.nickname, upline.username) as upline_name,
-      coalesce(downline.nickname, downline.username) as downline_name
+      coalesce(downline.nickname, downline.username) as downline_name, ${place} as place
     from agent_contract contract
       left join contract_signature signed
         on signed.merchant_code = contract.merchant_code and signed.contract_id = contract.contract_id

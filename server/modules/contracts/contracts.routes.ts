@@ -4,7 +4,7 @@ import * as contracts from '#schemas/api/contracts.ts'
 import type { Host } from '#server/host.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
+import { historySpan } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { createConsolidated } from './consolidated.ts'
 import { createContractList } from './contract-list.ts'
@@ -43,15 +43,11 @@ const termsFrom = (wire: Parameters<typeof fromWireTerms>[0]): ContractTerms => 
   return terms
 }
 
-const newestFirst = ({ order }: { readonly order?: 'newest' | 'oldest' | undefined }) => order !== 'oldest'
-const placeOf = (cursor: string | undefined) =>
-  cursor === undefined ? null : (fromCursor(cursor, 'ns') as readonly [number, string])
-
 function contractRoutes({ db, clock, contracts: service, consolidated }: ContractsRoutesDeps): Handler[] {
-  const list = createContractList({ db, clock })
+  const { ofAgent } = createContractList({ db, clock })
   return [
     handle(contracts.listContracts, ({ input, site: { merchantCode }, session }) =>
-      list(merchantCode, session.playerId, input),
+      ofAgent(merchantCode, session.playerId, input),
     ),
     handle(contracts.previewContract, async ({ site, session, input }) => {
       const offer = {
@@ -161,24 +157,29 @@ function settlementRoutes({ clock, settlements, income }: ContractsRoutesDeps): 
   return [
     handle(contracts.listSettlements, async ({ site, session, input }) => {
       const filter = filterOf(site, session, input)
-      const page = {
-        newestFirst: newestFirst(input),
-        after: placeOf(input.cursor),
-        size: input.pageSize + 1,
-      }
-      const [rows, sums] = await Promise.all([settlements.list(filter, page), settlements.totals(filter)])
-      const { shown, last } = cut(rows, input.pageSize)
+      const wish = {
+        sort: input.sort ?? 'until',
+        descending: input.order !== 'oldest',
+        cursor: input.cursor ?? null,
+        size: input.pageSize,
+      } as const
+      const [{ shown, next }, sums] = await Promise.all([
+        settlements.list(filter, wish),
+        settlements.totals(filter),
+      ])
       const { currency } = site
+      const ofSite = sums.find((each) => each.currency === currency)
+      const amount = (minor = 0n) => toDecimal(minor, currency)
       return {
         currency,
         list: shown.map(toWireSettlement),
         totals: {
-          count: sums.count,
-          amount: toDecimal(sums.amountMinor, currency),
-          paid: toDecimal(sums.paidMinor, currency),
-          owed: toDecimal(sums.owedMinor, currency),
+          count: sums.reduce((all, { count }) => all + count, 0),
+          amount: amount(ofSite?.amountMinor),
+          paid: amount(ofSite?.paidMinor),
+          owed: amount(ofSite?.owedMinor),
         },
-        next: last && toCursor([last.period_until.getTime(), last.settlement_id]),
+        next,
       }
     }),
     handle(contracts.getSettlement, async ({ site, session, input: { settlementId } }) => {

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { termsProblems } from '#domain/agents/terms.ts'
 import * as ops from '#schemas/api/ops-agents.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { deskWish } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import { readContracts, stateAt } from './contract-rows.ts'
+import { createContractList } from './contract-list.ts'
 import { fromWireTerms, toWireContract, toWireSettlement } from './contracts-wire.ts'
 import type { createContracts } from './create-contracts.ts'
 import type { AgentPolicy } from './policy.ts'
@@ -45,6 +44,7 @@ function contractRoutes({
   merchantCodes,
   requireServed,
 }: ContractsDeskDeps) {
+  const { ofDesk } = createContractList({ db, clock })
   interface OfContract {
     readonly merchantCode: string
     readonly contractId: string
@@ -62,26 +62,9 @@ function contractRoutes({
     },
   }
   return [
-    handle(ops.listDeskContracts, async ({ input }) => {
-      const { merchantCode, playerId, state } = input
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      const now = clock.now()
-      const wanted = [
-        sql`contract.merchant_code = any(${[...codes]})`,
-        ...(playerId === undefined
-          ? []
-          : [sql`(contract.downline_id = ${playerId} or contract.upline_id = ${playerId})`]),
-        ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]),
-      ]
-      const { skip, take } = skipTake(input)
-      const rows = await readContracts(
-        db,
-        now,
-        sql.join(wanted, sql` and `),
-        sql`order by contract.proposed_at desc, contract.contract_id offset ${skip} limit ${take}`,
-      )
-      return pageOf(rows, input, (row) => ({ merchantCode: row.merchant_code, ...toWireContract(row) }))
-    }),
+    handle(ops.listDeskContracts, ({ input }) =>
+      ofDesk(input.merchantCode === undefined ? merchantCodes() : [input.merchantCode], input),
+    ),
     audited(
       ops.grantContract,
       {
@@ -182,17 +165,33 @@ function policyRoutes({ policies, audited, merchantCodes, requireServed }: Contr
 function settlementRoutes({ db, settlements, auditedEach, merchantCodes, requireServed }: ContractsDeskDeps) {
   return [
     handle(ops.listDeskSettlements, async ({ input }) => {
-      const { merchantCode, pageNo, pageSize, ...filter } = input
+      const { merchantCode, state, kind, playerId, sort = 'settledAt' } = input
       const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      const { skip, take } = skipTake({ pageNo, pageSize })
-      const rows = await settlements.deskList({ merchantCodes: codes, ...filter }, { skip, take })
-      return pageOf(rows, input, (row) => ({
-        merchantCode: row.merchant_code,
-        ...toWireSettlement(row),
-        large: row.large,
-        approvedBy: row.approved_by,
-        note: row.note,
-      }))
+      const filter = { merchantCodes: codes, state, kind, playerId }
+      const [{ shown, next }, sums] = await Promise.all([
+        settlements.deskList(filter, deskWish(input, sort)),
+        settlements.deskTotals(filter),
+      ])
+      return {
+        list: shown.map((row) => ({
+          merchantCode: row.merchant_code,
+          ...toWireSettlement(row),
+          large: row.large,
+          approvedBy: row.approved_by,
+          note: row.note,
+        })),
+        totals: {
+          count: sums.reduce((all, { count }) => all + count, 0),
+          sums: sums.map(({ currency, amountMinor, waitingMinor, paidMinor, owedMinor }) => ({
+            currency,
+            amount: toDecimal(amountMinor, currency),
+            waiting: toDecimal(waitingMinor, currency),
+            paid: toDecimal(paidMinor, currency),
+            owed: toDecimal(owedMinor, currency),
+          })),
+        },
+        next,
+      }
     }),
     auditedEach(
       ops.decideSettlements,

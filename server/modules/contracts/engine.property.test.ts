@@ -192,14 +192,14 @@ await onOneEngine('the settlement engine', (database) => {
     const nothingLeaks = async (rows: Awaited<ReturnType<typeof house.settled>>) => {
       const agentId = one(rows.length)
       const span = { since: new Date(0), until: new Date('2100-01-01') }
-      const page = { newestFirst: true, after: null, size: 1_000 }
+      const page = { sort: 'until', descending: true, cursor: null, size: 1_000 } as const
       const seen = await Promise.all(
         (['received', 'given'] as const).map((side) =>
           house.settlements.list({ merchantCode, agentId, side, ...span }, page),
         ),
       )
       const own = rows.filter((row) => row.downline_id === agentId || row.upline_id === agentId)
-      expect(new Set(seen.flat().map((row) => row.settlement_id))).toEqual(
+      expect(new Set(seen.flatMap(({ shown }) => shown.map((row) => row.settlement_id)))).toEqual(
         new Set(own.map((row) => row.settlement_id)),
       )
       const foreign = rows.find((row) => !own.includes(row))

@@ -3,6 +3,8 @@ import type { RawBuilder, Selectable } from 'kysely'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { byAmount, byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
+import type { KeysetWish } from '#server/lib/keyset.ts'
 import { createSecondPerson } from '#server/lib/second-person.ts'
 import type { SettlementStateName, SettlementTable } from './contracts.tables.ts'
 import type { SettlementPayments } from './payments.ts'
@@ -13,6 +15,7 @@ export type Settlements = ReturnType<typeof createSettlements>
 export interface SettlementRow extends Selectable<SettlementTable> {
   readonly upline_name: string | null
   readonly downline_name: string
+  readonly place: readonly string[]
 }
 
 export interface SettlementFilter {
@@ -28,12 +31,15 @@ export interface SettlementFilter {
   readonly memberId?: string | undefined
 }
 
-export interface PageWish {
-  readonly newestFirst: boolean
-  /** Keyset of the last row: period end and settlement id. */
-  readonly after: readonly [endedMs: number, settlementId: string] | null
-  readonly size: number
+const sorts = {
+  settledAt: [byInstant('settlement.settled_at')],
+  until: [byInstant('settlement.period_until')],
+  downline: [byText('coalesce(downline.nickname, downline.username)')],
+  basis: byAmount('settlement.currency', 'settlement.basis_minor'),
+  amount: byAmount('settlement.currency', 'settlement.amount_minor'),
 }
+const keysetOf = keysetBy(sorts, [byText('settlement.merchant_code'), byText('settlement.settlement_id')])
+export type SettlementPage = KeysetWish<keyof typeof sorts>
 
 /** An operator's filter; without a merchant: all of `merchantCodes`. */
 export interface DeskFilter {
@@ -42,6 +48,16 @@ export interface DeskFilter {
   readonly kind?: ContractKind | undefined
   /** Receiver or payer. */
   readonly playerId?: string | undefined
+}
+
+export interface SettlementSums {
+  readonly currency: string
+  readonly count: number
+  readonly amountMinor: bigint
+  /** Not approved yet, or on hold. */
+  readonly waitingMinor: bigint
+  readonly paidMinor: bigint
+  readonly owedMinor: bigint
 }
 
 export type SettlementDecision = 'approve' | 'hold' | 'release'
@@ -53,7 +69,7 @@ interface Act {
   readonly reason: string
 }
 
-const matching = (filter: SettlementFilter): RawBuilder<unknown> => {
+const ofAgent = (filter: SettlementFilter): RawBuilder<unknown> => {
   const received = filter.side === 'received'
   const own = received ? sql`settlement.downline_id` : sql`settlement.upline_id`
   const other = received ? sql`settlement.upline_id` : sql`settlement.downline_id`
@@ -69,6 +85,12 @@ const matching = (filter: SettlementFilter): RawBuilder<unknown> => {
   )
 }
 
+const ofDesk = ({ merchantCodes, state, kind, playerId }: DeskFilter): RawBuilder<unknown> =>
+  sql`settlement.merchant_code = any(${[...merchantCodes]})
+    ${state === undefined ? sql`` : sql`and settlement.state = ${state}`}
+    ${kind === undefined ? sql`` : sql`and settlement.kind = ${kind}`}
+    ${playerId === undefined ? sql`` : sql`and ${playerId} in (settlement.downline_id, settlement.upline_id)`}`
+
 export interface SettlementsDeps extends Pick<Host, 'db' | 'clock'> {
   readonly payments: Pick<SettlementPayments, 'payDue'>
   readonly policies: Pick<Policies, 'of'>
@@ -81,10 +103,14 @@ export const createSettlements = (deps: SettlementsDeps) => ({
 })
 
 function createReading({ db }: SettlementsDeps) {
-  const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+  const read = async (
+    where: RawBuilder<unknown>,
+    order: RawBuilder<unknown> = sql``,
+    place: RawBuilder<unknown> = sql`'{}'::text[]`,
+  ) => {
     const { rows } = await sql<SettlementRow>`
       select settlement.*, coalesce(upline.nickname, upline.username) as upline_name,
-        coalesce(downline.nickname, downline.username) as downline_name
+        coalesce(downline.nickname, downline.username) as downline_name, ${place} as place
       from settlement
         left join player upline
           on upline.merchant_code = settlement.merchant_code and upline.player_id = settlement.upline_id
@@ -94,41 +120,40 @@ function createReading({ db }: SettlementsDeps) {
     return rows
   }
 
-  const list = (filter: SettlementFilter, { newestFirst, after, size }: PageWish) => {
-    const way = sql.raw(newestFirst ? 'desc' : 'asc')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`and (settlement.period_until, settlement.settlement_id) ${sql.raw(newestFirst ? '<' : '>')}
-            (${new Date(after[0])}, ${after[1]})`
-    return read(
-      sql`${matching(filter)} ${beyond}`,
-      sql`order by settlement.period_until ${way}, settlement.settlement_id ${way} limit ${size}`,
-    )
+  /** Throws `request.invalid` for a bad cursor. */
+  const page = async (matching: RawBuilder<unknown>, wish: SettlementPage) => {
+    const { beyond, order, take, place, pageOf } = keysetOf(wish)
+    return pageOf(await read(sql`${matching} and ${beyond}`, sql`${order} limit ${take}`, place))
   }
 
-  const totals = async (filter: SettlementFilter) => {
-    const { rows } = await sql<{ count: string; amount: string; paid: string; owed: string }>`
-      select count(*)::text as count, coalesce(sum(amount_minor), 0)::text as amount,
-        coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text as paid,
-        coalesce(sum(amount_minor) filter (where state = 'owed'), 0)::text as owed
-      from settlement where ${matching(filter)}`.execute(db)
-    const [row] = rows
-    if (row === undefined) throw new Error('An aggregate gave no row')
-    return {
-      count: Number(row.count),
-      amountMinor: BigInt(row.amount),
-      paidMinor: BigInt(row.paid),
-      owedMinor: BigInt(row.owed),
-    }
+  /** Sums of the matching settlements by currency, in the order of the codes. */
+  const totalsOf = async (matching: RawBuilder<unknown>): Promise<readonly SettlementSums[]> => {
+    const { rows } = await sql<{ [K in keyof SettlementSums]: string }>`
+      select currency, count(*)::text as count, coalesce(sum(amount_minor), 0)::text as "amountMinor",
+        coalesce(sum(amount_minor) filter (where state in ('pending', 'held')), 0)::text as "waitingMinor",
+        coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text as "paidMinor",
+        coalesce(sum(amount_minor) filter (where state = 'owed'), 0)::text as "owedMinor"
+      from settlement where ${matching} group by currency order by currency`.execute(db)
+    return rows.map(({ currency, count, amountMinor, waitingMinor, paidMinor, owedMinor }) => ({
+      currency,
+      count: Number(count),
+      amountMinor: BigInt(amountMinor),
+      waitingMinor: BigInt(waitingMinor),
+      paidMinor: BigInt(paidMinor),
+      owedMinor: BigInt(owedMinor),
+    }))
   }
+
+  const list = (filter: SettlementFilter, wish: SettlementPage) => page(ofAgent(filter), wish)
+  const totals = (filter: SettlementFilter) => totalsOf(ofAgent(filter))
+  const deskList = (filter: DeskFilter, wish: SettlementPage) => page(ofDesk(filter), wish)
+  const deskTotals = (filter: DeskFilter) => totalsOf(ofDesk(filter))
 
   /** A settlement with its signed documents. Throws `contracts.unknown` for other agents' settlements. */
   const one = async (merchantCode: string, agentId: string, settlementId: string) => {
     const [row] = await read(
       sql`settlement.merchant_code = ${merchantCode} and settlement.settlement_id = ${settlementId}
         and (settlement.downline_id = ${agentId} or settlement.upline_id = ${agentId})`,
-      sql``,
     )
     const signed = await db
       .selectFrom('settlement_document as settled')
@@ -161,27 +186,7 @@ function createReading({ db }: SettlementsDeps) {
     return { row, ...signed }
   }
 
-  /** For the desk, newest first. */
-  const deskList = (
-    { merchantCodes, state, kind, playerId }: DeskFilter,
-    { skip, take }: { readonly skip: number; readonly take: number },
-  ) =>
-    read(
-      sql.join(
-        [
-          sql`settlement.merchant_code = any(${[...merchantCodes]})`,
-          ...(state === undefined ? [] : [sql`settlement.state = ${state}`]),
-          ...(kind === undefined ? [] : [sql`settlement.kind = ${kind}`]),
-          ...(playerId === undefined
-            ? []
-            : [sql`(settlement.downline_id = ${playerId} or settlement.upline_id = ${playerId})`]),
-        ],
-        sql` and `,
-      ),
-      sql`order by settlement.settled_at desc, settlement.settlement_id desc offset ${skip} limit ${take}`,
-    )
-
-  return { list, totals, one, deskList }
+  return { list, totals, one, deskList, deskTotals }
 }
 
 function createChanging(deps: SettlementsDeps) {
