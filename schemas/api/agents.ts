@@ -156,11 +156,18 @@ const BetFilter = {
 }
 const PlaySums = { staked: Amount, won: Amount, net: Amount }
 
+export const teamBetSorts = ['startedAt', 'staked', 'won', 'net'] as const
+
 export const listTeamBets = route({
   ...read,
   path: '/wps/agent/team/bets',
   summary: 'Rounds of the team started in a period.',
-  input: Strict({ ...BetFilter, ...Page, language: Language }),
+  input: Strict({
+    ...BetFilter,
+    sort: Type.Optional(Type.Enum([...teamBetSorts])),
+    ...Page,
+    language: Language,
+  }),
   reply: Strict({
     list: Type.Array(
       Strict({
@@ -190,6 +197,8 @@ export const sumTeamBets = route({
   errors: ['records.periodInvalid'],
 })
 
+export const teamProfitSorts = ['staked', 'won', 'net', 'bets'] as const
+
 export const getTeamProfit = route({
   ...read,
   path: '/wps/agent/team/profit',
@@ -198,7 +207,7 @@ export const getTeamProfit = route({
     ...Period,
     by: Type.Enum(['member', 'lobby', 'vendor']),
     q: NamePrefix,
-    sort: Type.Optional(Type.Enum(['staked', 'won', 'net'])),
+    sort: Type.Optional(Type.Enum([...teamProfitSorts])),
     ...Page,
   }),
   reply: Strict({
@@ -229,6 +238,7 @@ export const listTeamMovements = route({
     q: NamePrefix,
     memberId: Type.Optional(MemberId),
     group: Type.Optional(Type.Enum([...movementGroups])),
+    sort: Type.Optional(Type.Enum(['at', 'amount'])),
     ...Page,
   }),
   reply: Strict({

@@ -26,6 +26,8 @@ const Root = styled('search')({
   [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', minInlineSize: 0, maxInlineSize: 'none' } },
 })
 
+const times = ['newest', 'oldest'] as const
+
 interface ChoiceFilter {
   readonly id: string
   readonly label: string
@@ -48,24 +50,44 @@ interface HiddenFilter {
 /** A select, a text input or a hidden filter; stored in the URL query under `id`. */
 export type RecordFilter = ChoiceFilter | TextFilter | HiddenFilter
 
+/** A column the list can be sorted by, stored in the query as the filter `sort`: descending, or for names ascending. */
+export interface RecordSort extends SelectOption {
+  readonly ascending?: boolean
+}
+
 export interface RecordFiltersProps {
   query: RecordQuery
   filters: readonly RecordFilter[]
-  /** False hides the order select, for lists that are not ordered by time. */
+  /** False for lists without an order by time; they are sorted by the first of `sorts`. */
   hasOrder?: boolean
+  sorts?: readonly RecordSort[]
   /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
   onChange: (query: RecordQuery) => void
 }
 
 /** Controls for the period, filters and order of a record list. */
-export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange }: RecordFiltersProps) => {
+export const RecordFilters = (props: RecordFiltersProps) => {
+  const { query, filters, hasOrder = true, sorts = [], today, onChange } = props
   const { t } = useTranslation()
   const { brand } = useBrand()
   const preset = presetOf(query, today)
   const earliest = historyStart(today, brand.jurisdiction.records.historyMonths)
   const choosePeriod = (chosen: string) => {
     if (chosen !== 'custom') onChange({ ...query, ...periodOf(chosen as PeriodPreset, today) })
+  }
+  const orders = [
+    ...(hasOrder ? times.map((value) => ({ value, label: t(`records:order.${value}`) })) : []),
+    ...sorts.map(({ value, label }) => ({ value, label })),
+  ]
+  const chooseOrder = (chosen: string) => {
+    const sort = sorts.find(({ value }) => value === chosen)
+    const isRising = chosen === 'oldest' || sort?.ascending === true
+    onChange({
+      ...query,
+      order: isRising ? 'oldest' : 'newest',
+      filters: withFilter(query, 'sort', sort?.value ?? ''),
+    })
   }
   const day = (side: 'from' | 'to') => (
     <TextField
@@ -110,17 +132,12 @@ export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange
           />
         )
       })}
-      {hasOrder && (
+      {orders.length > 0 && (
         <Select
           label={t('records:order.label')}
-          value={query.order}
-          onChange={({ target }) =>
-            onChange({ ...query, order: target.value === 'oldest' ? 'oldest' : 'newest' })
-          }
-          options={(['newest', 'oldest'] as const).map((value) => ({
-            value,
-            label: t(`records:order.${value}`),
-          }))}
+          value={query.filters['sort'] ?? (hasOrder ? query.order : sorts[0]?.value)}
+          onChange={({ target }) => chooseOrder(target.value)}
+          options={orders}
         />
       )}
     </Root>

@@ -8,7 +8,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
-import type { RecordFilter } from './RecordFilters.tsx'
+import type { RecordFilter, RecordSort } from './RecordFilters.tsx'
 import type { RecordColumn } from './record-column.tsx'
 import { RecordListStore } from './record-list.store.ts'
 import type { RecordSource } from './record-list.store.ts'
@@ -40,8 +40,10 @@ export interface RecordPageProps<Row, Totals> {
   empty: string
   /** Introduction above the filters. */
   lead?: ReactNode
-  /** False for lists not sorted by time, which offer no newest/oldest order. */
+  /** False for lists without an order by time; they are sorted by the first of `sorts`. */
   hasOrder?: boolean
+  /** Columns to sort by; the source reads the chosen one as the filter `sort`. */
+  sorts?: readonly RecordSort[]
   /** A change reloads the list. */
   revision?: number
   /** Current day in the brand's time zone, `yyyy-MM-dd`. */
@@ -51,11 +53,11 @@ export interface RecordPageProps<Row, Totals> {
 /** A record list with period, filters, order, totals, pagination and export. Its query is stored in the URL. */
 export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
-  const { lead, revision = 0, hasOrder = true } = props
+  const { lead, revision = 0, hasOrder = true, sorts = [] } = props
   const [params, setParams] = useSearchParams()
   const [list] = useState(() => new RecordListStore(source))
   const address = params.toString()
-  const filterIds = filters.map(({ id }) => id).join(' ')
+  const filterIds = [...filters.map(({ id }) => id), ...(sorts.length > 0 ? ['sort'] : [])].join(' ')
   const queryAt = (text: string) => readRecordQuery(new URLSearchParams(text), today, filterIds.split(' '))
   const query = queryAt(address)
   const show = (changed: RecordQuery) => setParams(writeRecordQuery(changed))
@@ -74,7 +76,14 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
         <ExportButton list={list} {...props} />
       </Head>
       {lead}
-      <RecordFilters query={query} filters={filters} hasOrder={hasOrder} today={today} onChange={show} />
+      <RecordFilters
+        query={query}
+        filters={filters}
+        hasOrder={hasOrder}
+        sorts={sorts}
+        today={today}
+        onChange={show}
+      />
       {Summary !== undefined && <Summary from={query.from} to={query.to} />}
       <RecordRows
         list={list}

@@ -5,13 +5,12 @@ import * as agents from '#schemas/api/agents.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { cut, fromCursor, toCursor } from '#server/lib/paging.ts'
+import type { KeysetWish } from '#server/lib/keyset.ts'
 import type { WalletPins } from '#server/modules/payments/wallet-pin.ts'
 import type { Accounts } from './accounts.ts'
 import type { Joining } from './joining.ts'
 import { mostOpenLinks } from './links.ts'
 import type { Link, Links } from './links.ts'
-import type { PageWish } from './report-scope.ts'
 import type { Reports } from './reports.ts'
 import type { TeamFigures } from './team-figures.ts'
 import type { Transfers } from './transfers.ts'
@@ -93,9 +92,9 @@ function teamRoutes(deps: ReportDeps): readonly Handler[] {
         under: input.under ?? null,
         q: input.q ?? null,
         joinedAs: input.joinedAs ?? null,
-        sort: input.sort ?? ('registeredAt' as const),
       }
-      const { path, list, totals, next } = await reports.list(site, session, wish, pageWish(input))
+      const page = pageWish(input, input.sort ?? 'registeredAt')
+      const { path, list, totals, next } = await reports.list(site, session, wish, page)
       const amount = (minor: bigint) => toDecimal(minor, currency)
       return {
         currency,
@@ -133,7 +132,8 @@ function betRoutes(deps: ReportDeps): readonly Handler[] {
   return behindGate(
     'agent.betRecords',
     handle(agents.listTeamBets, async ({ site, session, input, language }) => {
-      const { list, next } = await reports.bets(site, session, betWish(input), pageWish(input))
+      const page = pageWish(input, input.sort ?? 'startedAt')
+      const { list, next } = await reports.bets(site, session, betWish(input), page)
       return {
         list: list.map(({ row, game }) => ({
           memberId: row.player_id,
@@ -167,8 +167,9 @@ function profitRoutes(deps: ReportDeps): readonly Handler[] {
     'agent.profitLoss',
     handle(agents.getTeamProfit, async ({ site, session, input }) => {
       const currency = await currencyOf(site, session)
-      const wish = { ...input, q: input.q ?? null, sort: input.sort ?? ('net' as const) }
-      const { list, totals, next } = await reports.profit(site, session, wish, pageWish(input))
+      const wish = { ...input, q: input.q ?? null }
+      const page = pageWish(input, input.sort ?? 'net')
+      const { list, totals, next } = await reports.profit(site, session, wish, page)
       return {
         currency,
         list: list.map(({ key, name, bets, ...sums }) => ({
@@ -197,7 +198,8 @@ function movementRoutes(deps: ReportDeps): readonly Handler[] {
         memberId: input.memberId ?? null,
         group: input.group ?? null,
       }
-      const { list, totals, next } = await reports.movements(site, session, wish, pageWish(input))
+      const page = pageWish(input, input.sort ?? 'at')
+      const { list, totals, next } = await reports.movements(site, session, wish, page)
       return {
         currency,
         list: list.map(({ row, group }) => ({
@@ -229,19 +231,15 @@ function linkRoutes({ links, accounts, joining }: AgentsRoutesDeps): readonly Ha
       handle(agents.listLinks, async ({ site, session, input }) => {
         const agent = whose(site, session)
         const filter = { open: input.open ?? null, joinsAs: input.joinsAs ?? null }
-        const { descending, cursor, size } = pageWish(input)
-        const sort = input.sort ?? 'createdAt'
-        const after = cursor === null ? null : fromCursor(cursor, 'ss')
-        const [rows, { opened, ...totals }, mayBringAgents] = await Promise.all([
-          links.list(agent, filter, { sort, descending, after, size: size + 1 }),
+        const [{ list, next }, { opened, ...totals }, mayBringAgents] = await Promise.all([
+          links.list(agent, filter, pageWish(input, input.sort ?? 'createdAt')),
           links.totals(agent, filter),
           joining.mayBringAgents(site.merchantCode, session.playerId),
         ])
-        const { shown, last } = cut(rows, size)
         return {
-          list: shown.map(linkWire),
+          list: list.map(linkWire),
           totals,
-          next: last && toCursor([last.place, last.code]),
+          next,
           opened,
           most: mostOpenLinks,
           mayBringAgents,
@@ -307,11 +305,11 @@ function transferRoutes({ transfers, pins, balance }: AgentsRoutesDeps): readonl
   ]
 }
 
-const pageWish = ({
-  order,
-  cursor,
-  pageSize,
-}: Pick<Input<typeof agents.listTeam>, 'order' | 'cursor' | 'pageSize'>): PageWish => ({
+const pageWish = <Sort extends string>(
+  { order, cursor, pageSize }: Pick<Input<typeof agents.listTeam>, 'order' | 'cursor' | 'pageSize'>,
+  sort: Sort,
+): KeysetWish<Sort> => ({
+  sort,
   descending: order !== 'oldest',
   cursor: cursor ?? null,
   size: pageSize,

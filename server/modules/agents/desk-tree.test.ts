@@ -15,7 +15,7 @@ const played = (db: Db, merchantCode: string, agentId: string, staked: bigint, w
     .values({
       merchant_code: merchantCode,
       agent_id: agentId,
-      day: '2026-11-01',
+      day: since,
       staked_minor: staked,
       won_minor: won,
       deposits_minor: 0n,

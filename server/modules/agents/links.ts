@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { drawText } from '#server/lib/draw-text.ts'
+import { byInstant, byInteger, byText, keysetBy } from '#server/lib/keyset.ts'
+import type { Placed } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Joining, JoinsAs } from './joining.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
-import { microsOf } from './team-query.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
@@ -41,19 +42,15 @@ export interface LinkFilter {
   readonly open: boolean | null
   readonly joinsAs: JoinsAs | null
 }
-export interface LinkPage {
-  readonly sort: keyof typeof linkSorts
-  readonly descending: boolean
-  /** Sort value and code of the previous page's last link. */
-  readonly after: readonly (string | number)[] | null
-  readonly size: number
-}
-
-const linkSorts = {
-  createdAt: { place: microsOf('"createdAt"'), type: sql.raw('bigint') },
-  name: { place: sql.raw('name'), type: sql.raw('text') },
-  joined: { place: sql.raw('joined'), type: sql.raw('bigint') },
-} as const
+const keysetOf = keysetBy(
+  {
+    createdAt: [byInstant('link."createdAt"')],
+    name: [byText('link.name')],
+    joined: [byInteger('link.joined')],
+  },
+  [byText('link.code')],
+)
+export type LinkPage = Parameters<typeof keysetOf>[0]
 
 const openOf = async (db: Db, { merchantCode, playerId }: Agent): Promise<number> => {
   const { rows } = await sql<{ open: number }>`select count(*)::integer as open from affiliate_code
@@ -73,33 +70,25 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
       ${joinsAs === null ? sql`` : sql`and joins_as = ${joinsAs}`}
   )`
 
-  type Row = Omit<Link, 'joined' | 'notGiven'> & { readonly joined: string; readonly place: string }
+  type Row = Omit<Link, 'joined' | 'notGiven'> & Placed & { readonly joined: string }
   const withOffers = async ({ merchantCode, playerId }: Agent, rows: readonly Row[]) => {
     const hasOffers = rows.some(({ offers }) => offers.length > 0)
     const isGiven = hasOffers ? await contracts().givenBy(merchantCode, playerId) : () => true
-    return rows.map((row) => ({
+    return rows.map(({ place: _, ...row }) => ({
       ...row,
       joined: Number(row.joined),
       notGiven: row.offers.flatMap((offer) => (isGiven(offer) ? [] : [offer.kind])),
     }))
   }
 
-  /** A page of the agent's links. `place`: the sort value. */
-  const list = async (
-    agent: Agent,
-    filter: LinkFilter,
-    { sort, descending, after, size }: LinkPage,
-  ): Promise<readonly (Link & { readonly place: string })[]> => {
-    const { place, type } = linkSorts[sort]
-    const way = sql.raw(descending ? 'desc' : 'asc')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`where (${place}, code) ${sql.raw(descending ? '<' : '>')} (${String(after[0])}::${type}, ${after[1]})`
+  /** A page of the agent's links. Throws `request.invalid` for a bad cursor. */
+  const list = async (agent: Agent, filter: LinkFilter, wish: LinkPage) => {
+    const { beyond, order, take, place, pageOf } = keysetOf(wish)
     const { rows } = await sql<Row>`with ${linksOf(agent, filter)}
-      select code, name, "joinsAs", offers, open, "createdAt", joined::text as joined, ${place}::text as place
-      from link ${beyond} order by ${place} ${way}, code ${way} limit ${size}`.execute(db)
-    return withOffers(agent, rows)
+      select code, name, "joinsAs", offers, open, "createdAt", joined::text as joined, ${place} as place
+      from link where ${beyond} ${order} limit ${take}`.execute(db)
+    const { shown, next } = pageOf(rows)
+    return { list: await withOffers(agent, shown), next }
   }
 
   /** Totals of the filtered links; `opened`: of all links. */
@@ -114,7 +103,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
 
   const one = async (agent: Agent, code: string): Promise<Link> => {
     const { rows } = await sql<Row>`with ${linksOf(agent, { open: null, joinsAs: null })}
-      select link.*, '' as place from link where code = ${code}`.execute(db)
+      select link.*, '{}'::text[] as place from link where code = ${code}`.execute(db)
     const [link] = await withOffers(agent, rows)
     if (link === undefined) throw new ApiError('agents.linkUnknown')
     return link

@@ -1,18 +1,12 @@
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { fromCursor, historySpan } from '#server/lib/paging.ts'
+import { historySpan } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { usernameKey } from '#server/lib/username.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { Tree } from './tree.ts'
-
-export interface PageWish {
-  readonly descending: boolean
-  readonly cursor: string | null
-  readonly size: number
-}
 
 export interface ReportScopeDeps {
   readonly tree: Pick<Tree, 'isBelow'>
@@ -33,11 +27,6 @@ export function createReportScope({ tree, catalogue, clock }: ReportScopeDeps) {
     gamesOf: async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
       new Map((await catalogue.games(currency)).map((game) => [game.gameId, game])),
     keyOf: (q: string | null) => (q === null ? null : usernameKey(q)),
-    pageOf: ({ descending, cursor, size }: PageWish, shape: string) => ({
-      descending,
-      after: cursor === null ? null : fromCursor(cursor, shape),
-      size: size + 1,
-    }),
     /** Throws `agents.memberUnknown` unless the member is the agent or in the team. */
     requireWithin: async (merchantCode: string, agentId: string, memberId: string): Promise<void> => {
       if (memberId === agentId || (await tree.isBelow(merchantCode, agentId, memberId))) return

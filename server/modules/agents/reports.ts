@@ -2,13 +2,14 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { MovementGroup } from '#schemas/api/records.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { cut, toCursor } from '#server/lib/paging.ts'
+import type { KeysetWish } from '#server/lib/keyset.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Figures } from './figures.ts'
 import type { AgentContracts } from './ports.ts'
 import { createReportScope } from './report-scope.ts'
-import type { PageWish, ReportScope, ReportScopeDeps } from './report-scope.ts'
+import type { ReportScope, ReportScopeDeps } from './report-scope.ts'
 import { noFigures } from './team-figures.ts'
+import type { MovementWish, RoundWish } from './team-history.ts'
 import type { RoundFilter } from './team-query.ts'
 import type { TeamRepository, TeamSort } from './team.repository.ts'
 import type { Tree } from './tree.ts'
@@ -73,7 +74,7 @@ function createOverview({ repository, figures, contracts }: ReportsDeps, { teamO
 }
 
 function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, scope: ReportScope) {
-  const { teamOf, spanIn, keyOf, pageOf, requireWithin } = scope
+  const { teamOf, spanIn, keyOf, requireWithin } = scope
 
   /** From the agent down to an account, both inclusive. */
   const pathTo = async (merchantCode: string, agentId: string, playerId: string) => {
@@ -91,9 +92,8 @@ function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, s
       readonly under: string | null
       readonly q: string | null
       readonly joinedAs: 'agent' | 'member' | null
-      readonly sort: TeamSort
     },
-    page: PageWish,
+    page: KeysetWish<TeamSort>,
   ) => {
     const team = teamOf(site, session)
     const { merchantCode, agentId } = team
@@ -101,12 +101,11 @@ function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, s
     const filter = { ...wish, ...spanIn(site, wish), q: keyOf(wish.q), underId }
     await requireWithin(merchantCode, agentId, underId)
     await figures.catchUp(merchantCode)
-    const [rows, totals, path] = await Promise.all([
-      repository.members(team, filter, pageOf(page, 'ss')),
+    const [{ shown, next }, totals, path] = await Promise.all([
+      repository.members(team, filter, page),
       repository.memberSums(team, filter),
       pathTo(merchantCode, agentId, underId),
     ])
-    const { shown, last } = cut(rows, page.size)
     const held = await contracts().heldUnder(
       merchantCode,
       shown.map(({ playerId }) => playerId),
@@ -115,13 +114,13 @@ function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, s
       path,
       list: shown.map((row) => ({ ...row, contracts: held.get(row.playerId) ?? [] })),
       totals,
-      next: last && toCursor([last.place, last.playerId]),
+      next,
     }
   }
 }
 
 function createPlayReports({ repository, figures }: ReportsDeps, scope: ReportScope) {
-  const { teamOf, spanIn, gamesOf, keyOf, pageOf } = scope
+  const { teamOf, spanIn, gamesOf, keyOf } = scope
 
   const roundFilter = async (site: RequestSite, wish: BetWish): Promise<RoundFilter> => {
     const { category, vendorCode, state } = wish
@@ -135,13 +134,12 @@ function createPlayReports({ repository, figures }: ReportsDeps, scope: ReportSc
     return { ...filter, gameCodes: wanted.map(({ gameId }) => gameId) }
   }
 
-  const bets = async (site: RequestSite, session: RequestSession, wish: BetWish, page: PageWish) => {
+  const bets = async (site: RequestSite, session: RequestSession, wish: BetWish, page: RoundWish) => {
     const [filter, games] = await Promise.all([roundFilter(site, wish), gamesOf(site)])
-    const rows = await repository.rounds(teamOf(site, session), filter, pageOf(page, 'nsss'))
-    const { shown, last } = cut(rows, page.size)
+    const { shown, next } = await repository.rounds(teamOf(site, session), filter, page)
     return {
       list: shown.map((row) => ({ row, game: games.get(row.game_code) ?? null })),
-      next: last && toCursor([last.opened_at.getTime(), last.round_id, last.vendor_account, last.player_id]),
+      next,
     }
   }
 
@@ -154,20 +152,18 @@ function createPlayReports({ repository, figures }: ReportsDeps, scope: ReportSc
     wish: Period & {
       readonly by: 'member' | 'lobby' | 'vendor'
       readonly q: string | null
-      readonly sort: 'staked' | 'won' | 'net'
     },
-    page: PageWish,
+    page: KeysetWish<'bets' | 'staked' | 'won' | 'net'>,
   ) => {
     const team = teamOf(site, session)
-    const filter = { ...spanIn(site, wish), by: wish.by, sort: wish.sort, q: keyOf(wish.q) }
+    const filter = { ...spanIn(site, wish), by: wish.by, q: keyOf(wish.q) }
     await figures.catchUp(team.merchantCode)
-    const [rows, totals, games] = await Promise.all([
-      repository.profit(team, filter, pageOf(page, 'ss')),
+    const [{ shown, next }, totals, games] = await Promise.all([
+      repository.profit(team, filter, page),
       repository.profitSums(team, filter),
       gamesOf(site),
     ])
     const vendors = new Map([...games.values()].map(({ vendorCode, vendorName }) => [vendorCode, vendorName]))
-    const { shown, last } = cut(rows, page.size)
     const nameOf = {
       member: (name: string) => name,
       lobby: () => null,
@@ -176,7 +172,7 @@ function createPlayReports({ repository, figures }: ReportsDeps, scope: ReportSc
     return {
       list: shown.map((row) => ({ ...row, name: nameOf[wish.by](row.name) })),
       totals,
-      next: last && toCursor([last.place, last.key]),
+      next,
     }
   }
 
@@ -184,7 +180,7 @@ function createPlayReports({ repository, figures }: ReportsDeps, scope: ReportSc
 }
 
 function createMovements({ repository, tree, movementKinds }: ReportsDeps, scope: ReportScope) {
-  const { teamOf, spanIn, keyOf, pageOf } = scope
+  const { teamOf, spanIn, keyOf } = scope
 
   /** Throws `agents.memberUnknown`. */
   return async (
@@ -195,7 +191,7 @@ function createMovements({ repository, tree, movementKinds }: ReportsDeps, scope
       readonly memberId: string | null
       readonly group: MovementGroup | null
     },
-    page: PageWish,
+    page: MovementWish,
   ) => {
     const team = teamOf(site, session)
     const { memberId, group } = wish
@@ -204,15 +200,14 @@ function createMovements({ repository, tree, movementKinds }: ReportsDeps, scope
       throw new ApiError('agents.memberUnknown')
     const kinds = group === null ? null : movementKinds.kindsOf(group)
     const filter = { ...span, q: keyOf(wish.q), memberId, kinds }
-    const [rows, totals] = await Promise.all([
-      repository.movements(team, filter, pageOf(page, 'sss')),
+    const [{ shown, next }, totals] = await Promise.all([
+      repository.movements(team, filter, page),
       repository.movementSums(team, filter),
     ])
-    const { shown, last } = cut(rows, page.size)
     return {
       list: shown.map((row) => ({ row, group: movementKinds.groupOf(row.kind) })),
       totals,
-      next: last && toCursor([String(last.micros), last.player_id, String(last.account_version)]),
+      next,
     }
   }
 }

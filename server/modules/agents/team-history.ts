@@ -1,7 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { microsOf, playOf, startsWith, teamPlayers } from './team-query.ts'
-import type { MovementFilter, PageOf, PlayFigures, RoundFilter, Span, TeamKey, Texts } from './team-query.ts'
+import { byInstant, byInteger, byText, keysetBy } from '#server/lib/keyset.ts'
+import type { KeysetWish, Placed } from '#server/lib/keyset.ts'
+import { playOf, startsWith, teamPlayers } from './team-query.ts'
+import type { MovementFilter, PlayFigures, RoundFilter, Span, TeamKey, Texts } from './team-query.ts'
+
+const roundKeyset = keysetBy(
+  {
+    startedAt: [byInstant('round.opened_at')],
+    staked: [byInteger('round.staked_minor')],
+    won: [byInteger('round.won_minor')],
+    net: [byInteger('round.won_minor - round.staked_minor')],
+  },
+  [byText('round.round_id'), byText('round.vendor_account'), byText('round.player_id')],
+)
+const movementKeyset = keysetBy(
+  { at: [byInstant('transfer.created_at')], amount: [byInteger('transfer.amount_minor')] },
+  [byText('transfer.player_id'), byInteger('transfer.account_version')],
+)
+export type RoundWish = Parameters<typeof roundKeyset>[0]
+export type MovementWish = Parameters<typeof movementKeyset>[0]
 
 /** Rounds, movements, and profit and loss of a team. */
 export const createTeamHistory = (db: Db) => ({
@@ -18,30 +36,24 @@ function createTeamRounds(db: Db) {
       ${gameCodes === null ? sql`` : sql`and round.game_code = any(${[...gameCodes]})`}
       ${state === null ? sql`` : sql`and round.state = ${state}`}`
 
-  const rounds = async (team: TeamKey, filter: RoundFilter, { descending, after, size }: PageOf) => {
-    const way = sql.raw(descending ? 'desc' : 'asc')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`and (round.opened_at, round.round_id, round.vendor_account, round.player_id)
-            ${sql.raw(descending ? '<' : '>')} (${new Date(Number(after[0]))}, ${after[1]}, ${after[2]}, ${after[3]})`
-    const { rows } = await sql<{
-      player_id: string
-      username: string
-      round_id: string
-      vendor_account: string
-      game_code: string
-      state: 'open' | 'closed' | 'void'
-      staked_minor: bigint
-      won_minor: bigint
-      currency: string
-      opened_at: Date
-    }>`select round.player_id, player.username, round_id, vendor_account, game_code, state, staked_minor, won_minor,
-        round.currency, opened_at
-      from ${roundsOf(team, filter)} ${beyond}
-      order by opened_at ${way}, round_id ${way}, vendor_account ${way}, round.player_id ${way}
-      limit ${size}`.execute(db)
-    return rows
+  const rounds = async (team: TeamKey, filter: RoundFilter, wish: RoundWish) => {
+    const { beyond, order, take, place, pageOf } = roundKeyset(wish)
+    const { rows } = await sql<
+      Placed & {
+        player_id: string
+        username: string
+        round_id: string
+        game_code: string
+        state: 'open' | 'closed' | 'void'
+        staked_minor: bigint
+        won_minor: bigint
+        currency: string
+        opened_at: Date
+      }
+    >`select round.player_id, player.username, round_id, game_code, state, staked_minor, won_minor, round.currency,
+        opened_at, ${place} as place
+      from ${roundsOf(team, filter)} and ${beyond} ${order} limit ${take}`.execute(db)
+    return pageOf(rows)
   }
 
   const roundSums = async (team: TeamKey, filter: RoundFilter): Promise<PlayFigures> => {
@@ -61,42 +73,29 @@ function createTeamProfit(db: Db) {
     where true ${startsWith(q)}`
   const playSums = sql`coalesce(sum(bets), 0)::text as bets, coalesce(sum(staked_minor), 0)::text as "stakedMinor",
     coalesce(sum(won_minor), 0)::text as "wonMinor"`
-  const keys = {
-    member: sql`player.username`,
-    lobby: sql`slot.lobby`,
-    vendor: sql`slot.vendor_code`,
-  } as const
-  const ids = {
-    member: sql`player.player_id`,
-    lobby: sql`slot.lobby`,
-    vendor: sql`slot.vendor_code`,
-  } as const
-  const amounts = {
-    staked: sql`sum(staked_minor)`,
-    won: sql`sum(won_minor)`,
-    net: sql`sum(won_minor - staked_minor)`,
-  }
+  const names = { member: 'player.username', lobby: 'slot.lobby', vendor: 'slot.vendor_code' } as const
+  const keys = { ...names, member: 'player.player_id' } as const
 
   const profit = async (
     team: TeamKey,
-    filter: Span & {
-      readonly by: keyof typeof keys
-      readonly q: string | null
-      readonly sort: keyof typeof amounts
-    },
-    { descending, after, size }: PageOf,
+    { by, ...filter }: Span & { readonly by: keyof typeof keys; readonly q: string | null },
+    wish: KeysetWish<'bets' | 'staked' | 'won' | 'net'>,
   ) => {
-    const [id, name, amount] = [ids[filter.by], keys[filter.by], amounts[filter.sort]]
-    const way = sql.raw(descending ? 'desc' : 'asc')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`having (${amount}, ${id}) ${sql.raw(descending ? '<' : '>')} (${String(after[0])}::numeric, ${after[1]})`
-    const { rows } = await sql<Texts<PlayFigures> & { key: string; name: string; place: string }>`
-      select ${id} as key, min(${name}) as name, ${amount}::text as place, ${playSums}
-      from ${profitOf(team, filter)} group by ${id} ${beyond}
-      order by ${amount} ${way}, ${id} ${way} limit ${size}`.execute(db)
-    return rows.map(({ key, name: word, place, ...row }) => ({ key, name: word, place, ...playOf(row) }))
+    const key = sql.raw(keys[by])
+    const { beyond, order, take, place, pageOf } = keysetBy(
+      {
+        bets: [byInteger('sum(bets)')],
+        staked: [byInteger('sum(staked_minor)')],
+        won: [byInteger('sum(won_minor)')],
+        net: [byInteger('sum(won_minor - staked_minor)')],
+      },
+      [byText(keys[by])],
+    )(wish)
+    const { rows } = await sql<Texts<PlayFigures> & Placed & { key: string; name: string }>`
+      select ${key} as key, min(${sql.raw(names[by])}) as name, ${place} as place, ${playSums}
+      from ${profitOf(team, filter)} group by ${key} having ${beyond} ${order} limit ${take}`.execute(db)
+    const { shown, next } = pageOf(rows)
+    return { shown: shown.map(({ key: of, name, ...row }) => ({ key: of, name, ...playOf(row) })), next }
   }
 
   const profitSums = async (
@@ -121,31 +120,22 @@ function createTeamMovements(db: Db) {
       ${memberId === null ? sql`` : sql`and team.player_id = ${memberId}`}
       ${kinds === null ? sql`` : sql`and transfer.kind = any(${[...kinds]})`}`
 
-  const movements = async (team: TeamKey, filter: MovementFilter, { descending, after, size }: PageOf) => {
-    const way = sql.raw(descending ? 'desc' : 'asc')
-    const micros = microsOf('transfer.created_at')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`and (${micros}, transfer.player_id, transfer.account_version) ${sql.raw(descending ? '<' : '>')}
-            (${String(after[0])}::bigint, ${after[1]}, ${String(after[2])}::bigint)`
-    const { rows } = await sql<{
-      id: string
-      player_id: string
-      username: string
-      kind: string
-      amount_minor: bigint
-      balance_after_minor: bigint
-      account_version: bigint
-      created_at: Date
-      micros: bigint
-    }>`select transfer.id, transfer.player_id, player.username, transfer.kind, transfer.amount_minor,
-        transfer.balance_after_minor, transfer.account_version, transfer.created_at, ${micros} as micros
-      from ${movementsOf(team, filter)} ${beyond}
-      order by micros ${way}, transfer.player_id ${way}, transfer.account_version ${way} limit ${size}`.execute(
-      db,
-    )
-    return rows
+  const movements = async (team: TeamKey, filter: MovementFilter, wish: MovementWish) => {
+    const { beyond, order, take, place, pageOf } = movementKeyset(wish)
+    const { rows } = await sql<
+      Placed & {
+        id: string
+        player_id: string
+        username: string
+        kind: string
+        amount_minor: bigint
+        balance_after_minor: bigint
+        created_at: Date
+      }
+    >`select transfer.id, transfer.player_id, player.username, transfer.kind, transfer.amount_minor,
+        transfer.balance_after_minor, transfer.created_at, ${place} as place
+      from ${movementsOf(team, filter)} and ${beyond} ${order} limit ${take}`.execute(db)
+    return pageOf(rows)
   }
 
   const movementSums = async (team: TeamKey, filter: MovementFilter) => {

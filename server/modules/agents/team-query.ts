@@ -12,13 +12,6 @@ export interface Span {
   readonly until: Date
 }
 
-export interface PageOf {
-  readonly descending: boolean
-  /** Position of the previous page's last row. */
-  readonly after: readonly (string | number)[] | null
-  readonly size: number
-}
-
 export interface PlayFigures {
   readonly bets: number
   readonly stakedMinor: bigint
@@ -46,9 +39,6 @@ export interface MovementFilter extends Span {
   /** Kinds of transfers; null: any. */
   readonly kinds: readonly string[] | null
 }
-
-/** Microseconds since 1970; exact as a JavaScript number until 2255. */
-export const microsOf = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000000)::bigint`)
 
 export const startsWith = (q: string | null) =>
   q === null ? sql`` : sql`and starts_with(player.username_key, ${q})`

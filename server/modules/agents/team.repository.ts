@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byInteger, byText, keysetBy } from '#server/lib/keyset.ts'
+import type { KeysetWish, Placed } from '#server/lib/keyset.ts'
 import { createTeamFigures } from './team-figures.ts'
 import { createTeamHistory } from './team-history.ts'
-import { microsOf, startsWith, teamPlayers } from './team-query.ts'
-import type { PageOf, Span, TeamKey, Texts } from './team-query.ts'
+import { startsWith, teamPlayers } from './team-query.ts'
+import type { Span, TeamKey, Texts } from './team-query.ts'
 
 export type TeamRepository = ReturnType<typeof createTeamRepository>
 
@@ -16,7 +17,6 @@ export interface TeamFilter extends Span {
   /** Username prefix, normalised; null: only direct downlines. */
   readonly q: string | null
   readonly joinedAs: 'agent' | 'member' | null
-  readonly sort: TeamSort
 }
 
 export interface TeamMember {
@@ -32,17 +32,18 @@ export interface TeamMember {
   readonly netLossMinor: bigint
   readonly direct: number
   readonly teamSize: number
-  /** The sort value. */
-  readonly place: string
 }
 
 const agentCodes = sql.raw('(1, 2, 41, 42)')
-const sorts: Readonly<Record<TeamSort, RawBuilder<unknown>>> = {
-  registeredAt: microsOf('listed.registered_at'),
-  username: sql`listed.username_key`,
-  balance: sql`listed.balance`,
-  validBets: sql`listed.valid`,
-}
+const keysetOf = keysetBy<TeamSort>(
+  {
+    registeredAt: [byInstant('listed.registered_at')],
+    username: [byText('listed.username_key')],
+    balance: [byInteger('listed.balance')],
+    validBets: [byInteger('listed.valid')],
+  },
+  [byText('listed.player_id')],
+)
 
 /** Team queries of an agent. Every query starts at the agent's own rows of `team_above`. */
 export const createTeamRepository = (db: Db) => ({
@@ -102,40 +103,32 @@ function createTeamMembers(db: Db) {
       }
   )`
 
-  const members = async (
-    team: TeamKey,
-    filter: TeamFilter,
-    { descending, after, size }: PageOf,
-  ): Promise<readonly TeamMember[]> => {
-    const place = sorts[filter.sort]
-    const way = sql.raw(descending ? 'desc' : 'asc')
-    const type = sql.raw(filter.sort === 'username' ? 'text' : 'bigint')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`where (${place}, listed.player_id) ${sql.raw(descending ? '<' : '>')} (${String(after[0])}::${type}, ${after[1]})`
-    type Row = Omit<TeamMember, 'direct' | 'teamSize' | 'balanceMinor' | 'validBetsMinor' | 'netLossMinor'> &
-      Texts<Pick<TeamMember, 'direct' | 'teamSize' | 'balanceMinor' | 'validBetsMinor' | 'netLossMinor'>>
+  const members = async (team: TeamKey, filter: TeamFilter, wish: KeysetWish<TeamSort>) => {
+    const { beyond, order, take, place, pageOf } = keysetOf(wish)
+    type Sums = Pick<TeamMember, 'direct' | 'teamSize' | 'balanceMinor' | 'validBetsMinor' | 'netLossMinor'>
+    type Row = Omit<TeamMember, keyof Sums> & Texts<Sums> & Placed
     const { rows } = await sql<Row>`with ${listed(team, filter)}, page as (
-        select listed.*, ${place} as place from listed ${beyond}
-        order by ${place} ${way}, listed.player_id ${way} limit ${size}
+        select listed.*, ${place} as place, row_number() over (${order}) as rank
+        from listed where ${beyond} ${order} limit ${take}
       )
       select player_id as "playerId", username, account_type_code as "accountTypeCode", level, status,
         registered_at as "registeredAt", last_login_at as "lastLoginAt", balance::text as "balanceMinor",
-        valid::text as "validBetsMinor", net::text as "netLossMinor", place::text as place,
+        valid::text as "validBetsMinor", net::text as "netLossMinor", place,
         (select count(*) from team_place below
           where below.merchant_code = ${team.merchantCode} and below.upline_id = page.player_id)::text as direct,
         (select count(*) from team_above below
           where below.merchant_code = ${team.merchantCode} and below.ancestor_id = page.player_id)::text as "teamSize"
-      from page order by page.place ${way}, player_id ${way}`.execute(db)
-    return rows.map((row) => ({
+      from page order by rank`.execute(db)
+    const { shown, next } = pageOf(rows)
+    const toMember = ({ place: _, ...row }: Row): TeamMember => ({
       ...row,
       direct: Number(row.direct),
       teamSize: Number(row.teamSize),
       balanceMinor: BigInt(row.balanceMinor),
       validBetsMinor: BigInt(row.validBetsMinor),
       netLossMinor: BigInt(row.netLossMinor),
-    }))
+    })
+    return { shown: shown.map(toMember), next }
   }
 
   const memberSums = async (team: TeamKey, filter: TeamFilter) => {

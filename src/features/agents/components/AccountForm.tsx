@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addAccount } from '#schemas/api/agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
-import { OfferFields } from '#src/features/contracts/index.ts'
-import type { Offers } from '#src/features/contracts/index.ts'
 import { useFormat, usePageServices } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
-import { JoinsAs } from './JoinsAs.tsx'
-import type { Joins } from './JoinsAs.tsx'
-import { Form, Refusal, Row, Stack } from './parts.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { Row, Stack } from './parts.tsx'
 
 type Opened = Reply<typeof addAccount>
 
@@ -23,59 +18,21 @@ type Opened = Reply<typeof addAccount>
 export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
   const { t } = useTranslation()
   const { api } = usePageServices()
-  const [username, setUsername] = useState('')
-  const [joinsAs, setJoinsAs] = useState<Joins>('member')
-  const [offers, setOffers] = useState<Offers>([])
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const isMissing = username.trim() === ''
-  const join = (as: Joins) => {
-    setJoinsAs(as)
-    setOffers([])
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isMissing || isBusy) return
-    if (offers === null) return setRefusal('agents:links.offersWrong')
-    setBusy(true)
-    setRefusal(null)
-    try {
-      setOpened(await api.call(addAccount, { username: username.trim(), joinsAs, offers: [...offers] }))
-      setUsername('')
-      join('member')
-      setTried(false)
-    } catch (error) {
-      setRefusal(toApiError(error).copyKey)
-    }
-    setBusy(false)
-  }
   if (opened !== null) return <Activation opened={opened} onDone={() => setOpened(null)} />
   return (
     <Card>
       <Stack>
         <Text>{t('agents:direct.text')}</Text>
-        <Form data-wide={joinsAs === 'agent'} noValidate onSubmit={(event) => void submit(event)}>
-          <TextField
-            label={t('agents:username')}
-            required
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            error={isTried && isMissing ? t('agents:usernameMissing') : undefined}
-            onChange={({ target }) => setUsername(target.value)}
-          />
-          <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={join} />
-          {joinsAs === 'agent' && <OfferFields onChange={setOffers} />}
-          <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
-          <Button type="submit" icon="plus" busy={isBusy}>
-            {t('agents:direct.submit')}
-          </Button>
-        </Form>
+        <JoinForm
+          mayBringAgents={mayBringAgents}
+          field={{ label: t('agents:username'), maxLength: 64, autoCapitalize: 'none', spellCheck: false }}
+          missing={t('agents:usernameMissing')}
+          submitLabel={t('agents:direct.submit')}
+          onSubmit={async ({ name, joinsAs, offers }) =>
+            setOpened(await api.call(addAccount, { username: name, joinsAs, offers: [...offers] }))
+          }
+        />
       </Stack>
     </Card>
   )

@@ -43,12 +43,10 @@ const Path = styled.nav({
   '& [aria-current]': { fontWeight: 700 },
 })
 
-const sorts = ['username', 'balance', 'validBets'] as const
-
-const callOf = ({ from, to, filters }: RecordQuery) =>
-  ({ from, to, ...filters }) as Pick<
+const callOf = ({ from, to, order, filters }: RecordQuery) =>
+  ({ from, to, order, ...filters }) as Pick<
     Input<typeof listTeam>,
-    'from' | 'to' | 'under' | 'q' | 'joinedAs' | 'sort'
+    'from' | 'to' | 'order' | 'under' | 'q' | 'joinedAs' | 'sort'
   >
 
 /** Accounts below an agent of the team; each agent among them links to their own team. */
@@ -75,12 +73,6 @@ export const TeamPage = observer(function TeamPage() {
         label: t(`agents:accountType.${value}`),
       })),
     },
-    {
-      id: 'sort',
-      label: t('agents:team.sort'),
-      emptyLabel: t('agents:team.sorts.registeredAt'),
-      options: sorts.map((value) => ({ value, label: t(`agents:team.sorts.${value}`) })),
-    },
     { id: 'under', hidden: true },
   ]
   return (
@@ -91,7 +83,11 @@ export const TeamPage = observer(function TeamPage() {
       columns={columns}
       rowKey={({ memberId }) => memberId}
       filters={filters}
-      hasOrder={false}
+      sorts={[
+        { value: 'username', label: t('agents:username'), ascending: true },
+        { value: 'balance', label: t('agents:figure.balance') },
+        { value: 'validBets', label: t('agents:figure.validBets') },
+      ]}
       totals={totals}
       lead={team !== null && team.path.length > 1 && <TeamPath path={team.path} />}
       empty={t('agents:team.empty')}

@@ -13,6 +13,8 @@ import { SettlementDialog } from './SettlementDialog.tsx'
 
 type Totals = Settlements['totals'] & { readonly currency: string }
 
+const sorts = ['amount', 'basis'] as const
+
 const sourceOf = (
   { api }: PageServices,
   ofKind: ContractKind | undefined,
@@ -20,6 +22,7 @@ const sourceOf = (
   list: async ({ from, to, order, filters }, cursor, pageSize) => {
     const kind = ofKind ?? contractKinds.find((each) => each === filters['kind'])
     const state = settlementStates.find((each) => each === filters['state'])
+    const sort = sorts.find((each) => each === filters['sort'])
     const { list, totals, next, currency } = await api.call(listSettlements, {
       from,
       to,
@@ -28,6 +31,7 @@ const sourceOf = (
       side: filters['side'] === 'given' ? 'given' : 'received',
       ...(kind !== undefined && { kind }),
       ...(state !== undefined && { state }),
+      ...(sort !== undefined && { sort }),
       ...(cursor !== null && { cursor }),
     })
     return { list, totals: { ...totals, currency }, next }
@@ -154,6 +158,7 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
             })),
           },
         ]}
+        sorts={sorts.map((value) => ({ value, label: t(`contracts:settlement.${value}`) }))}
         totals={totals}
         empty={t('contracts:settlement.empty')}
         revision={revision}

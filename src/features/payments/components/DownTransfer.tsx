@@ -14,15 +14,13 @@ import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
-import { amountProblem, isLess, lesser } from '../amount.ts'
-import { plainAmount } from '#src/lib/plain-amount.ts'
 import { TransferStore } from '../transfer.store.ts'
 import { usePayments } from '../use-payments.ts'
 import { useStarted } from '../use-started.ts'
+import { useTransferDraft } from '../use-transfer-draft.ts'
 import { MoneyPage } from './MoneyPage.tsx'
-import { OrderNotes } from './OrderNotes.tsx'
 import { Fact, Facts, Form, Note, Stack } from './parts.tsx'
-import { isPinShort, PinField } from './PinField.tsx'
+import { TransferFields } from './TransferFields.tsx'
 
 const routes = { terms: getDownTransfer, byPin: sendDownByPin, proven: sendDownProven }
 type DownStore = TransferStore<typeof routes>
@@ -76,23 +74,17 @@ const SendForm = observer(function SendForm({ store, terms, to }: SendFormProps)
   const { money } = useFormat()
   const services = usePageServices()
   const [username, setUsername] = useState(to)
-  const [amount, setAmount] = useState('')
-  const [pin, setPin] = useState('')
-  const [isTried, setTried] = useState(false)
+  const draft = useTransferDraft(terms)
   const [isLooking, setLooking] = useState(false)
   /** Why no recipient was found: a copy key. */
   const [toProblem, setToProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<Recipient | null>(null)
-  const { currency, hasPin, playable, min } = terms
-  const bounds = { min, max: lesser(terms.leftToday, terms.max, currency), currency }
-  const range = { min: money(bounds.min, currency), max: money(bounds.max, currency) }
-  const problem = amountProblem(amount, bounds, playable)
 
   const review = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    const isComplete = draft.check()
     setToProblem(username.trim() === '' ? 'agents:usernameMissing' : null)
-    if (username.trim() === '' || problem !== null || (hasPin && isPinShort(pin))) return
+    if (username.trim() === '' || !isComplete) return
     setLooking(true)
     try {
       const found = await findDirect(services, username.trim())
@@ -105,16 +97,10 @@ const SendForm = observer(function SendForm({ store, terms, to }: SendFormProps)
   }
   const send = async ({ memberId }: Recipient) => {
     setAsked(null)
-    const order = { memberId, amount: plainAmount(amount, currency) }
-    const isSent = await store.send(order, hasPin ? pin : null)
-    setPin('')
-    if (!isSent) return
-    setAmount('')
-    setTried(false)
+    await draft.send((amount, pin) => store.send({ memberId, amount }, pin))
   }
 
-  if (isLess(bounds.max, bounds.min, currency))
-    return <Note icon="clock">{t('agents:transfers.noneLeft')}</Note>
+  if (draft.isNoneLeft) return <Note icon="clock">{t('agents:transfers.noneLeft')}</Note>
   return (
     <Form noValidate onSubmit={(event) => void review(event)}>
       <TextField
@@ -129,31 +115,14 @@ const SendForm = observer(function SendForm({ store, terms, to }: SendFormProps)
         error={toProblem === null ? undefined : t(toProblem)}
         onChange={({ target }) => setUsername(target.value)}
       />
-      <TextField
-        label={t('payments:amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={amount}
-        prefix={currency}
-        hint={t('payments:bounds', range)}
-        error={isTried && problem !== null ? t(`payments:amountProblem.${problem}`, range) : undefined}
-        onChange={({ target }) => setAmount(target.value)}
-      />
-      <PinField hasPin={hasPin} pin={pin} isTried={isTried} onChange={setPin} />
-      <OrderNotes state={store.state} error={store.error} />
-      {store.sent !== null && store.state === 'idle' && (
-        <Note tone="positive" icon="check">
-          {t('agents:transfers.sent', { amount: money(store.sent.amount, store.sent.currency) })}
-        </Note>
-      )}
+      <TransferFields draft={draft} store={store} sentText="agents:transfers.sent" />
       <Button type="submit" icon="transfer" busy={isLooking || store.state !== 'idle'}>
         {t('agents:transfers.review')}
       </Button>
       {asked !== null && (
         <ConfirmDialog
           title={t('agents:transfers.confirm', {
-            amount: money(plainAmount(amount, currency), currency),
+            amount: money(draft.plain, terms.currency),
             username: asked.username,
           })}
           confirmLabel={t('agents:transfers.submit')}

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '#schemas/api/route.ts'
@@ -12,16 +11,13 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { TextField } from '#src/ui/primitives/TextField/index.ts'
-import { amountProblem, isLess, lesser } from '../amount.ts'
-import { plainAmount } from '#src/lib/plain-amount.ts'
 import { MoneyPage } from './MoneyPage.tsx'
-import { OrderNotes } from './OrderNotes.tsx'
 import { Actions, Fact, Facts, Form, Note, Stack } from './parts.tsx'
-import { isPinShort, PinField } from './PinField.tsx'
+import { TransferFields } from './TransferFields.tsx'
 import { TransferStore } from '../transfer.store.ts'
 import { usePayments } from '../use-payments.ts'
 import { useStarted } from '../use-started.ts'
+import { useTransferDraft } from '../use-transfer-draft.ts'
 
 const routes = { terms: getUpline, byPin: sendUplineByPin, proven: sendUplineProven }
 type UplineStore = TransferStore<typeof routes>
@@ -77,49 +73,22 @@ export const UplineTransfer = observer(function UplineTransfer({ title }: Upline
 const SendForm = observer(function SendForm({ store, terms }: { store: UplineStore; terms: UplineTerms }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const [amount, setAmount] = useState('')
-  const [pin, setPin] = useState('')
-  const [isTried, setTried] = useState(false)
-  const { currency, hasPin, playable } = terms
-  const bounds = {
-    min: terms.min,
-    max: lesser(terms.leftToday, terms.max, currency),
-    currency,
-  }
-  const range = { min: money(bounds.min, currency), max: money(bounds.max, currency) }
-  const problem = amountProblem(amount, bounds, playable)
+  const draft = useTransferDraft(terms)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (problem !== null || (hasPin && isPinShort(pin))) return
-    const isSent = await store.send({ amount: plainAmount(amount, currency) }, hasPin ? pin : null)
-    setPin('')
-    if (!isSent) return
-    setAmount('')
-    setTried(false)
+    if (draft.check()) await draft.send((amount, pin) => store.send({ amount }, pin))
   }
-  if (isLess(bounds.max, bounds.min, currency))
-    return <Note icon="clock">{t('payments:upline.noneLeft', range)}</Note>
+  if (draft.isNoneLeft) {
+    const { min, max, currency } = draft.bounds
+    return (
+      <Note icon="clock">
+        {t('payments:upline.noneLeft', { min: money(min, currency), max: money(max, currency) })}
+      </Note>
+    )
+  }
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('payments:amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={amount}
-        prefix={currency}
-        hint={t('payments:bounds', range)}
-        error={isTried && problem !== null ? t(`payments:amountProblem.${problem}`, range) : undefined}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-      <PinField hasPin={hasPin} pin={pin} isTried={isTried} onChange={setPin} />
-      <OrderNotes state={store.state} error={store.error} />
-      {store.sent !== null && store.state === 'idle' && (
-        <Note tone="positive" icon="check">
-          {t('payments:upline.sent', { amount: money(store.sent.amount, store.sent.currency) })}
-        </Note>
-      )}
+      <TransferFields draft={draft} store={store} sentText="payments:upline.sent" />
       <Button type="submit" icon="transfer" busy={store.state !== 'idle'}>
         {t('payments:upline.submit')}
       </Button>

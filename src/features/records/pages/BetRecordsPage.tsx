@@ -4,8 +4,8 @@ import { listBets, sumBets } from '#schemas/api/records.ts'
 import { toBet } from '#schemas/api/records.wire.ts'
 import type { Bet } from '#schemas/api/records.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
-import { gameTypeOptions, RecordPage, useFormat } from '#src/record-page/index.ts'
-import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
+import { RecordPage, roundColumns, roundFilters, useFormat } from '#src/record-page/index.ts'
+import type { RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
 import { RoundDialog } from '../components/RoundDialog.tsx'
 import { today } from '#src/record-page/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
@@ -13,9 +13,6 @@ import type { PageServices } from '#src/record-page/index.ts'
 
 type Totals = Reply<typeof sumBets>
 type Filter = Input<typeof sumBets>
-
-const states = ['open', 'closed', 'void'] as const
-const stateTone = { open: 'warning', closed: 'neutral', void: 'soft' } as const
 
 const filterOf = ({ from, to, filters }: RecordQuery) => ({ from, to, ...filters }) as Filter
 
@@ -40,46 +37,10 @@ export function BetRecordsPage() {
   const format = useFormat()
   const [shown, setShown] = useState<Bet | null>(null)
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
-  const amount = (id: 'staked' | 'won'): RecordColumn<Bet> => ({
-    id,
-    label: t(`records:bets.${id}`),
-    as: 'money',
-    value: (bet) => bet[id],
-    currency: ({ currency }) => currency,
+  const columns = roundColumns<Bet>(t, {
+    lead: true,
+    open: { label: t('records:round.look'), show: setShown },
   })
-  const columns: readonly RecordColumn<Bet>[] = [
-    { id: 'game', label: t('records:bets.game'), as: 'text', value: ({ gameName }) => gameName, lead: true },
-    {
-      id: 'lobby',
-      label: t('records:bets.lobby'),
-      as: 'text',
-      value: ({ category }) => (category === null ? '' : t(`games:category.${category}`)),
-    },
-    { id: 'startedAt', label: t('records:bets.startedAt'), as: 'time', value: ({ startedAt }) => startedAt },
-    {
-      id: 'state',
-      label: t('records:bets.state'),
-      as: 'state',
-      value: ({ state }) => t(`records:bets.states.${state}`),
-      tone: ({ state }) => stateTone[state],
-    },
-    amount('staked'),
-    amount('won'),
-    {
-      id: 'net',
-      label: t('records:bets.net'),
-      as: 'change',
-      value: ({ net }) => net,
-      currency: ({ currency }) => currency,
-    },
-    {
-      id: 'roundId',
-      label: t('records:bets.round'),
-      as: 'reference',
-      value: ({ roundId }) => roundId,
-      open: { label: t('records:round.look'), show: setShown },
-    },
-  ]
   const totals = ({ count, staked, won, open, net, currency }: Totals): readonly RecordTotal[] => [
     { id: 'count', label: t('records:bets.count'), value: format.count(count) },
     { id: 'staked', label: t('records:bets.staked'), value: format.money(staked, currency) },
@@ -97,14 +58,7 @@ export function BetRecordsPage() {
         source={source}
         columns={columns}
         rowKey={({ roundId, startedAt }) => `${startedAt} ${roundId}`}
-        filters={[
-          { id: 'gameType', label: t('records:bets.lobby'), options: gameTypeOptions(t) },
-          {
-            id: 'state',
-            label: t('records:bets.state'),
-            options: states.map((value) => ({ value, label: t(`records:bets.states.${value}`) })),
-          },
-        ]}
+        filters={roundFilters(t)}
         totals={totals}
         empty={t('records:bets.empty')}
         today={today(dependencies)}

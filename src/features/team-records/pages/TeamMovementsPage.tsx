@@ -19,6 +19,7 @@ const sourceOf = ({ api }: PageServices): RecordSource<Row, Totals> => ({
       order,
       pageSize,
       ...(group !== undefined && { group }),
+      ...(filters['sort'] === 'amount' && { sort: 'amount' as const }),
       ...(filters['q'] !== undefined && { q: filters['q'] }),
       ...(cursor !== null && { cursor }),
     })
@@ -83,6 +84,7 @@ export function TeamMovementsPage() {
           options: movementGroups.map((value) => ({ value, label: t(`records:groups.${value}`) })),
         },
       ]}
+      sorts={[{ value: 'amount', label: t('records:account.amount') }]}
       totals={totals}
       empty={t('contracts:team.noMovements')}
       today={today(services)}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { getTeamProfit } from '#schemas/api/agents.ts'
+import { getTeamProfit, teamProfitSorts } from '#schemas/api/agents.ts'
 import { lobbyOf } from '#schemas/api/agents.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { RecordPage, today, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -11,23 +11,27 @@ type ReplyOf = Reply<typeof getTeamProfit>
 type Row = ReplyOf['list'][number] & { readonly currency: string }
 type Totals = ReplyOf['totals'] & { readonly currency: string }
 type By = Input<typeof getTeamProfit>['by']
-type Sort = NonNullable<Input<typeof getTeamProfit>['sort']>
+
+const sortLabels = {
+  staked: 'records:bets.staked',
+  won: 'records:bets.won',
+  net: 'records:bets.net',
+  bets: 'contracts:team.bets',
+} as const
 
 const groupings: readonly By[] = ['member', 'lobby', 'vendor']
-const sums = ['staked', 'won', 'net'] as const satisfies readonly Sort[]
 
 const groupingOf = (text: string | null | undefined): By =>
   groupings.find((each) => each === text) ?? 'member'
 
 const sourceOf = ({ api }: PageServices): RecordSource<Row, Totals> => ({
   list: async ({ from, to, filters }, cursor, pageSize) => {
-    const sort = sums.find((each) => each === filters['sort'])
     const { list, totals, next, currency } = await api.call(getTeamProfit, {
       from,
       to,
       by: groupingOf(filters['by']),
       pageSize,
-      ...(sort !== undefined && { sort }),
+      sort: teamProfitSorts.find((each) => each === filters['sort']) ?? 'staked',
       ...(filters['q'] !== undefined && { q: filters['q'] }),
       ...(cursor !== null && { cursor }),
     })
@@ -70,6 +74,7 @@ export function TeamProfitPage() {
       columns={columns}
       rowKey={({ key }) => key}
       hasOrder={false}
+      sorts={teamProfitSorts.map((value) => ({ value, label: t(sortLabels[value]) }))}
       filters={[
         {
           id: 'by',
@@ -80,14 +85,6 @@ export function TeamProfitPage() {
             .map((value) => ({ value, label: t(`contracts:team.of.${value}`) })),
         },
         ...(by === 'member' ? [{ id: 'q', label: t('contracts:member'), maxLength: 64 }] : []),
-        {
-          id: 'sort',
-          label: t('records:order.label'),
-          emptyLabel: t('records:bets.staked'),
-          options: sums
-            .filter((value) => value !== 'staked')
-            .map((value) => ({ value, label: t(`records:bets.${value}`) })),
-        },
       ]}
       totals={totals}
       empty={t('contracts:team.noBets')}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toApiError } from '#src/api/api-error.ts'
+import { OfferFields } from '#src/features/contracts/index.ts'
+import type { Offers } from '#src/features/contracts/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { JoinsAs } from './JoinsAs.tsx'
+import type { Joins } from './JoinsAs.tsx'
+import { Form, Refusal } from './parts.tsx'
+
+interface Joining {
+  readonly name: string
+  readonly joinsAs: Joins
+  readonly offers: NonNullable<Offers>
+}
+
+interface JoinFormProps {
+  mayBringAgents: boolean
+  /** The field of the name, of a link or an account. */
+  field: Pick<
+    ComponentProps<typeof TextField>,
+    'label' | 'hint' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+  > & { 'data-autofocus'?: boolean }
+  /** Shown when the name is missing. */
+  missing: string
+  submitLabel: string
+  /** Called when the kind of account is chosen. */
+  onJoinsAs?: (joinsAs: Joins) => void
+  /** Rejects with the refusal to show. */
+  onSubmit: (joining: Joining) => Promise<void>
+}
+
+/** How accounts join the team: a name, as player or agent, and for agents the offered contracts. */
+export function JoinForm(props: JoinFormProps) {
+  const { mayBringAgents, field, missing, submitLabel, onJoinsAs, onSubmit } = props
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [joinsAs, setJoinsAs] = useState<Joins>('member')
+  const [offers, setOffers] = useState<Offers>([])
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isMissing = name.trim() === ''
+  const join = (as: Joins) => {
+    setJoinsAs(as)
+    setOffers([])
+    onJoinsAs?.(as)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing || isBusy) return
+    if (offers === null) return setRefusal('agents:links.offersWrong')
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await onSubmit({ name: name.trim(), joinsAs, offers })
+    } catch (error) {
+      setRefusal(toApiError(error).copyKey)
+      setBusy(false)
+    }
+  }
+  return (
+    <Form data-wide={joinsAs === 'agent'} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field}
+        required
+        autoComplete="off"
+        value={name}
+        error={isTried && isMissing ? missing : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={join} />
+      {joinsAs === 'agent' && <OfferFields onChange={setOffers} />}
+      <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
+      <Button type="submit" icon="plus" busy={isBusy}>
+        {submitLabel}
+      </Button>
+    </Form>
+  )
+}
