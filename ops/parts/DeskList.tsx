@@ -73,12 +73,15 @@ export function DeskList<Row extends RaRecord, T = never>(props: DeskListProps<R
       {...(sorting !== undefined && { sort: { ...sorting.initial } })}
     >
       <>
-        {note !== undefined && <Box sx={{ paddingInline: 2, paddingBlockStart: 2 }}>{note}</Box>}
+        {note !== undefined && <Box sx={aboveRows}>{note}</Box>}
         <Rows none={none} totals={totals} {...rows} />
       </>
     </List>
   )
 }
+
+/** A note may have nothing to say. */
+const aboveRows = { paddingInline: 2, paddingBlockStart: 2, '&:empty': { display: 'none' } } as const
 
 function ListFailed() {
   const { error, refetch } = useListContext()

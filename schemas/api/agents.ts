@@ -154,20 +154,16 @@ const BetFilter = {
   vassalage: Type.Optional(VendorCode),
   state: Type.Optional(Type.Enum(['open', 'closed', 'void'])),
 }
-const PlaySums = { staked: Amount, won: Amount, net: Amount }
-
 export const teamBetSorts = ['startedAt', 'staked', 'won', 'net'] as const
+const BetSort = Type.Optional(Type.Enum([...teamBetSorts]))
+export const teamProfitSorts = ['staked', 'won', 'net', 'bets'] as const
+const PlaySums = { staked: Amount, won: Amount, net: Amount }
 
 export const listTeamBets = route({
   ...read,
   path: '/wps/agent/team/bets',
   summary: 'Rounds of the team started in a period.',
-  input: Strict({
-    ...BetFilter,
-    sort: Type.Optional(Type.Enum([...teamBetSorts])),
-    ...Page,
-    language: Language,
-  }),
+  input: Strict({ ...BetFilter, sort: BetSort, ...Page, language: Language }),
   reply: Strict({
     list: Type.Array(
       Strict({
@@ -196,8 +192,6 @@ export const sumTeamBets = route({
   reply: Strict({ count: Count, ...PlaySums, currency: Currency }),
   errors: ['records.periodInvalid'],
 })
-
-export const teamProfitSorts = ['staked', 'won', 'net', 'bets'] as const
 
 export const getTeamProfit = route({
   ...read,

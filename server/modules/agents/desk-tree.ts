@@ -131,24 +131,18 @@ export function createDeskTree(db: Db) {
         left join direct on direct.merchant_code = shown.merchant_code and direct.upline_id = shown.player_id
       order by shown.rank`.execute(db)
     const { shown, next } = pageOf(rows)
-    const toAgent = ({
-      above,
-      direct,
-      directAgents,
-      teamSize,
-      validBets,
-      netLoss,
-      place: _,
-      ...row
-    }: Row) => ({
-      ...row,
-      level: Number(above) + 1,
-      directAgents: Number(directAgents),
-      directMembers: Number(direct) - Number(directAgents),
-      teamSize: Number(teamSize),
-      validBetsMinor: BigInt(validBets),
-      netLossMinor: BigInt(netLoss),
-    })
+    const toAgent = (read: Row): DeskAgent => {
+      const { above, direct, directAgents, teamSize, validBets, netLoss, place: _, ...row } = read
+      return {
+        ...row,
+        level: Number(above) + 1,
+        directAgents: Number(directAgents),
+        directMembers: Number(direct) - Number(directAgents),
+        teamSize: Number(teamSize),
+        validBetsMinor: BigInt(validBets),
+        netLossMinor: BigInt(netLoss),
+      }
+    }
     return { shown: shown.map(toAgent), next }
   }
 

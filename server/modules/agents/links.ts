@@ -74,11 +74,14 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
   const withOffers = async ({ merchantCode, playerId }: Agent, rows: readonly Row[]) => {
     const hasOffers = rows.some(({ offers }) => offers.length > 0)
     const isGiven = hasOffers ? await contracts().givenBy(merchantCode, playerId) : () => true
-    return rows.map(({ place: _, ...row }) => ({
-      ...row,
-      joined: Number(row.joined),
-      notGiven: row.offers.flatMap((offer) => (isGiven(offer) ? [] : [offer.kind])),
-    }))
+    return rows.map((read) => {
+      const { place: _, ...row } = read
+      return {
+        ...row,
+        joined: Number(row.joined),
+        notGiven: row.offers.flatMap((offer) => (isGiven(offer) ? [] : [offer.kind])),
+      }
+    })
   }
 
   /** A page of the agent's links. Throws `request.invalid` for a bad cursor. */

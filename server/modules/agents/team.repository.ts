@@ -120,14 +120,17 @@ function createTeamMembers(db: Db) {
           where below.merchant_code = ${team.merchantCode} and below.ancestor_id = page.player_id)::text as "teamSize"
       from page order by rank`.execute(db)
     const { shown, next } = pageOf(rows)
-    const toMember = ({ place: _, ...row }: Row): TeamMember => ({
-      ...row,
-      direct: Number(row.direct),
-      teamSize: Number(row.teamSize),
-      balanceMinor: BigInt(row.balanceMinor),
-      validBetsMinor: BigInt(row.validBetsMinor),
-      netLossMinor: BigInt(row.netLossMinor),
-    })
+    const toMember = (read: Row): TeamMember => {
+      const { place: _, ...row } = read
+      return {
+        ...row,
+        direct: Number(row.direct),
+        teamSize: Number(row.teamSize),
+        balanceMinor: BigInt(row.balanceMinor),
+        validBetsMinor: BigInt(row.validBetsMinor),
+        netLossMinor: BigInt(row.netLossMinor),
+      }
+    }
     return { shown: shown.map(toMember), next }
   }
 

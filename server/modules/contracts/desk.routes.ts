@@ -9,7 +9,7 @@ import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createContractList } from './contract-list.ts'
-import { fromWireTerms, toWireContract, toWireSettlement } from './contracts-wire.ts'
+import { fromWireTerms, toWireSettlement } from './contracts-wire.ts'
 import type { createContracts } from './create-contracts.ts'
 import type { AgentPolicy } from './policy.ts'
 

@@ -88,6 +88,24 @@ describe('the team', () => {
     ])
   })
 
+  it('is sorted by names from the first, by figures from the largest, and by age both ways', async () => {
+    const asked: unknown[] = []
+    await anAgentAt('/agent/team', (api) =>
+      api.answer(listTeam, ({ order, sort }) => {
+        asked.push({ order, sort })
+        return someTeam
+      }),
+    )
+    const orders = await screen.findByLabelText(say('records:order.label'))
+    await userEvent.selectOptions(orders, 'username')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ order: 'oldest', sort: 'username' }))
+    await userEvent.selectOptions(orders, 'balance')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ order: 'newest', sort: 'balance' }))
+    expect(orders).toHaveValue('balance')
+    await userEvent.selectOptions(orders, 'oldest')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ order: 'oldest', sort: undefined }))
+  })
+
   it('searches with Enter, not with every letter', async () => {
     const asked: (string | undefined)[] = []
     await anAgentAt('/agent/team', (api) =>

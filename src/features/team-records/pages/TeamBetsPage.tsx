@@ -23,8 +23,10 @@ import type {
 type Totals = Reply<typeof sumTeamBets>
 type Filter = Input<typeof sumTeamBets>
 
-const filterOf = ({ from, to, filters: { sort: _, ...filters } }: RecordQuery) =>
-  ({ from, to, ...filters }) as Filter
+const filterOf = ({ from, to, filters }: RecordQuery) => {
+  const { sort: _, ...others } = filters
+  return { from, to, ...others } as Filter
+}
 
 const sourceOf = ({ api, language }: PageServices): RecordSource<TeamBet, Totals> => ({
   list: async (query, cursor, pageSize) => {
