@@ -166,6 +166,7 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
     money('validBets'),
     { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
     money('netLoss'),
+    { id: 'level', label: t('agents:team.level'), as: 'count', value: ({ level }) => String(level) },
     {
       id: 'registeredAt',
       label: t('agents:team.registeredAt'),
