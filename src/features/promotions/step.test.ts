@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WhyNot } from '#schemas/api/promotions.ts'
-import { stepOf, wayOn } from './step.ts'
+import { countedGames, stepOf, wayOn } from './step.ts'
 import type { Step } from './step.ts'
 import { aCard, aDetail, aGrant, applyRule, aRule, claimRule, mine, stakesRule } from './testing/answers.ts'
 import type { Detail } from './testing/answers.ts'
@@ -28,8 +28,16 @@ describe('the next step', () => {
       null,
     ],
     [
-      'while the wagering runs is none',
-      aDetail(aRule(), { mine: mine({ ...joined, grants: [aGrant()] }) }),
+      'while the wagering runs is to play, also after the end',
+      aDetail(aRule(), {
+        card: aCard(aRule(), { phase: 'ended' }),
+        mine: mine({ ...joined, grants: [aGrant()], whyNot: { reason: 'over' } }),
+      }),
+      { kind: 'play' },
+    ],
+    [
+      'while free rounds are left is none: their games are linked beside them',
+      aDetail(aRule(), { mine: mine({ ...joined, grants: [aGrant({ wagering: null })] }) }),
       null,
     ],
     ['before the start is none', aDetail(aRule(), { card: aCard(aRule(), { phase: 'comingSoon' }) }), null],
@@ -43,6 +51,20 @@ describe('the next step', () => {
     ],
   ])('%s', (_, detail, step) => {
     expect(stepOf(detail)).toEqual(step)
+  })
+})
+
+describe('the games that count', () => {
+  it.each<[string, Detail, ReturnType<typeof countedGames>]>([
+    ['for a task are its own', aDetail(stakesRule), ['slots']],
+    ['for a claim are all', aDetail(claimRule), null],
+    [
+      'while the wagering runs are those of the requirement',
+      aDetail(aRule(), { mine: mine({ grants: [aGrant()] }) }),
+      ['slots', 'live'],
+    ],
+  ])('%s', (_, detail, counted) => {
+    expect(countedGames(detail)).toEqual(counted)
   })
 })
 

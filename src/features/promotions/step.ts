@@ -1,3 +1,4 @@
+import type { CategoryId } from '#schemas/api/categories.ts'
 import type { WhyNot } from '#schemas/api/promotions.ts'
 import type { PromotionDetail } from './promotions.store.ts'
 
@@ -11,11 +12,16 @@ export type Step =
   | { readonly kind: 'deposit' }
   | { readonly kind: 'play' }
 
-/** Issued rewards can be claimed after the end; all other steps need an open promotion and an eligible player. */
+/**
+ * Issued rewards can be claimed, and a started wagering requirement met, after the end; all other steps need an open
+ * promotion and an eligible player.
+ */
 export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rule' | 'mine'>): Step | null {
   if (mine === null) return card.phase === 'open' ? { kind: 'logIn' } : null
   const issued = mine.grants.find(({ state }) => state === 'issued')
   if (issued !== undefined) return { kind: 'claim', grantKey: issued.grantKey }
+  if (mine.grants.some(({ state, wagering }) => state === 'process' && wagering !== null))
+    return { kind: 'play' }
   if (card.phase !== 'open') return null
   const needsCode = rule.entry.kind === 'code'
   if (mine.whyNot !== null && mine.whyNot.reason !== 'codeMissing') return null
@@ -36,6 +42,16 @@ export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rul
     default:
       return null
   }
+}
+
+/** Categories in which the player makes progress: those of a running wagering requirement, else of the trigger; null: all. */
+export function countedGames({
+  rule: { trigger, reward },
+  mine,
+}: Pick<PromotionDetail, 'rule' | 'mine'>): readonly CategoryId[] | null {
+  const isWagering = mine?.grants.some(({ state, wagering }) => state === 'process' && wagering !== null)
+  if (isWagering === true && 'wagering' in reward) return reward.wagering.categories
+  return trigger.kind === 'stakes' ? trigger.categories : null
 }
 
 export interface Way {

@@ -37,6 +37,9 @@ export class SportsStore {
   #watchers = 0
   #stopTimer = () => {}
   #matchId: string | null = null
+  #matchEveryMs = pollMs
+  /** Start of the last request of the match. */
+  #matchAskedAt = 0
   #wantsBets = 0
   readonly #cashOutKeys = new Map<string, string>()
 
@@ -118,12 +121,13 @@ export class SportsStore {
     }
   }
 
-  /** As `watch`, and polls a match. */
-  watchMatch(eventId: string): () => void {
+  /** As `watch`, and polls a match, with every poll of the board or after `everyMs`. */
+  watchMatch(eventId: string, everyMs = pollMs): () => void {
     this.#matchId = eventId
+    this.#matchEveryMs = everyMs
     this.matchError = null
-    const stop = this.watch()
     void this.#readMatch()
+    const stop = this.watch()
     return () => {
       if (this.#matchId === eventId) this.#matchId = null
       stop()
@@ -151,6 +155,7 @@ export class SportsStore {
   retry(): void {
     this.error = null
     this.matchError = null
+    this.#matchAskedAt = 0
     this.#stopTimer()
     void this.#poll()
   }
@@ -205,12 +210,17 @@ export class SportsStore {
     }
   }
 
+  get #matchIsDue(): boolean {
+    const { clock } = this.#setting
+    return this.#matchId !== null && clock.now() - this.#matchAskedAt >= this.#matchEveryMs - pollMs / 2
+  }
+
   async #poll(): Promise<void> {
     const { clock } = this.#setting
     if (typeof document === 'undefined' || document.visibilityState === 'visible')
       await Promise.all([
         this.#readBoard(),
-        this.#matchId === null ? null : this.#readMatch(),
+        this.#matchIsDue ? this.#readMatch() : null,
         this.#wantsBets > 0 ? this.readBets() : null,
         this.slip.refresh(),
       ])
@@ -232,6 +242,7 @@ export class SportsStore {
   async #readMatch(): Promise<void> {
     const eventId = this.#matchId
     if (eventId === null) return
+    this.#matchAskedAt = this.#setting.clock.now()
     try {
       const match = await this.#setting.api.call(getSportsMatch, { book: this.book, eventId })
       if (this.#matchId !== eventId) return

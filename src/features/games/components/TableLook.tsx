@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { use, useCallback, useEffect, useRef } from 'react'
+import { use, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
+import { useInSight } from '#src/ui/behaviour/use-in-sight.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useGames } from '../use-games.ts'
@@ -66,33 +67,11 @@ const Beads = styled.ol({
   '& [data-tone=black]': { background: '#17151c' },
 })
 
-/** Runs `watch` while the element is in the viewport. */
-function useInSight(watch: () => () => void) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null || typeof IntersectionObserver === 'undefined') return watch()
-    let leave: (() => void) | null = null
-    const sight = new IntersectionObserver((entries) => {
-      const isInSight = entries.at(-1)?.isIntersecting === true
-      if (isInSight === (leave !== null)) return
-      leave?.()
-      leave = isInSight ? watch() : null
-    })
-    sight.observe(element)
-    return () => {
-      sight.disconnect()
-      leave?.()
-    }
-  }, [watch])
-  return ref
-}
-
 /** State of a live table on the lower edge of its tile: latest results, and free seats or number of players. */
 export const TableLook = observer(function TableLook({ gameId }: { gameId: string }) {
   const { t } = useTranslation()
   const rooms = use(useGames().rooms.load())
-  const ref = useInSight(useCallback(() => rooms.watch(gameId), [rooms, gameId]))
+  const ref = useInSight<HTMLDivElement>(useCallback(() => rooms.watch(gameId), [rooms, gameId]))
   const room = rooms.of(gameId)
   return (
     <Look ref={ref} data-empty={room === null || undefined}>

@@ -8,6 +8,7 @@ import { grounds } from '#src/ui/art/grounds.tsx'
 import { MotifPaint } from '#src/ui/art/MotifPaint.tsx'
 import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { figures, headingFace } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.div({
   position: 'relative',
@@ -16,9 +17,22 @@ const Root = styled.div({
   background: `${token('gradient.hero')}, ${token('color.hero1')}`,
   color: token('color.onHero'),
   containerType: 'inline-size',
-  '& > svg': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' },
+  '& > svg': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    blockSize: '100%',
+    overflow: 'visible',
+  },
+  '& > svg:first-of-type': { inlineSize: '100%' },
   '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
-  '&[data-fills]': { aspectRatio: 'auto', blockSize: '100%' },
+  '&[data-fills]': {
+    aspectRatio: 'auto',
+    blockSize: '100%',
+    '& > svg:last-of-type': { insetInlineEnd: '4cqi' },
+    // Words cover the lower part of a picture that fills a narrow card.
+    [onPhone]: { '& > svg:last-of-type': { insetInlineEnd: '8cqi', blockSize: '58%' } },
+  },
 })
 const Figure = styled.span({
   ...headingFace,
@@ -32,6 +46,13 @@ const Figure = styled.span({
   lineHeight: 1.02,
   textShadow: `0 2px 18px ${token('color.hero0')}`,
   '&[data-long]': { fontSize: 'clamp(14px, min(7.4cqi, 84cqi / var(--letters)), 40px)' },
+  // Beside the title of a row the picture has no space for it.
+  '@container (max-width: 159.98px)': { display: 'none' },
+})
+/** The motif at the end of the picture, whole in every proportion; centred in the narrow picture of a row. */
+const Motif = styled.svg({
+  aspectRatio: '216 / 225',
+  '@container (max-width: 159.98px)': { inlineSize: '100%' },
 })
 
 /** `sizes` for a card; a slide reuses the same file at double density. */
@@ -68,20 +89,22 @@ const Drawn = ({ id, motif, figure, fills = false }: Omit<PromoArtProps, 'pictur
   const Ground = grounds[number % grounds.length] ?? grounds[0]
   return (
     <Root aria-hidden data-fills={fills || undefined}>
-      <svg viewBox="0 0 400 225" preserveAspectRatio={fills ? 'xMaxYMid slice' : 'xMidYMid slice'}>
+      <svg viewBox="0 0 400 225" preserveAspectRatio="xMaxYMid slice">
+        <Ground turn={number % 360} />
+      </svg>
+      <Motif viewBox="184 0 216 225">
         <defs>
           <radialGradient id={`${unique}glow`}>
             <stop offset="0" stopColor={token('color.glowAccent')} />
             <stop offset="1" stopColor={token('color.glowAccent')} stopOpacity="0" />
           </radialGradient>
         </defs>
-        <Ground turn={number % 360} />
         <circle cx="292" cy="112" r="150" fill={`url(#${unique}glow)`} />
         <ellipse cx="292" cy="204" rx="82" ry="9" fill={token('color.hero0')} opacity=".6" />
         <g transform={`translate(206 30) rotate(${(number % 13) - 6} 80 80) scale(1.06)`}>
           <MotifPaint motif={motif} />
         </g>
-      </svg>
+      </Motif>
       {figure !== undefined && (
         <Figure data-long={figure.length > 9 || undefined} css={{ '--letters': String(lettersOf(figure)) }}>
           <bdi>{figure}</bdi>

@@ -15,6 +15,8 @@ import { PromoArt } from '../art/PromoArt.tsx'
 import type { PromotionDetail } from '../promotions.store.ts'
 import { useCardTexts, usePromotionWords } from '../use-promotion-words.ts'
 import { Grants } from './Grants.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
+import { OtherPromotions } from './OtherPromotions.tsx'
 import { Row, Stack, Terms } from './parts.ts'
 import { PhaseLine } from './PhaseLine.tsx'
 import { Standing } from './Standing.tsx'
@@ -26,7 +28,7 @@ const Hero = styled.section({
   overflow: 'hidden',
   display: 'grid',
   alignItems: 'end',
-  minBlockSize: 'clamp(260px, 26vw, 360px)',
+  minBlockSize: 'clamp(240px, 22vw, 320px)',
   borderRadius: token('radius.card'),
   boxShadow: token('shadow.low'),
   color: token('color.onHero'),
@@ -51,7 +53,7 @@ const Words = styled.div({
   gap: space(3),
   maxInlineSize: 'min(620px, 60%)',
   padding: space(8),
-  [onPhone]: { maxInlineSize: 'none', padding: space(5), paddingBlockStart: '46vw' },
+  [onPhone]: { maxInlineSize: 'none', padding: space(5), paddingBlockStart: '38vw' },
 })
 const Title = styled.h1({
   ...headingFace,
@@ -67,7 +69,11 @@ const Columns = styled.div({
   gap: space(5),
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [onDesktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  [onDesktop]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 420px)',
+    gap: space(8),
+    '& > :first-child': { order: 1 },
+  },
 })
 const Told = styled.p({ margin: 0, maxInlineSize: '70ch', whiteSpace: 'pre-line', lineHeight: 1.6 })
 const Worth = styled.p({
@@ -78,10 +84,16 @@ const Worth = styled.p({
   lineHeight: 1.35,
 })
 
+/** True once the player has a standing here, or nobody can take part: the heading says "status" instead of "take part". */
+const hasBegun = ({ card, mine }: PromotionDetail) =>
+  card.phase !== 'open' ||
+  (mine !== null && (mine.joinedVersion !== null || mine.application !== null || mine.grants.length > 0))
+
 /** Details of an offer: description, the player's standing, reward and terms. */
 export const Details = observer(function Details({ detail }: { detail: PromotionDetail }) {
   const { t } = useTranslation()
   const titleId = useId()
+  const standingId = useId()
   const { card, text, worth, mine } = detail
   const { title, summary, figure } = useCardTexts()({ ...card, rule: detail.rule })
   return (
@@ -101,13 +113,15 @@ export const Details = observer(function Details({ detail }: { detail: Promotion
       </Hero>
       <Columns>
         <Stack>
-          <Card tone="raised" aria-label={t('promotions:detail.standing')}>
-            <Standing detail={detail} />
+          <Card tone="raised" aria-labelledby={standingId}>
+            <Stack>
+              <Heading level={2} size="sm" id={standingId}>
+                {t(hasBegun(detail) ? 'promotions:detail.standing' : 'promotions:detail.takePart')}
+              </Heading>
+              <Standing detail={detail} />
+              <OfferFacts rule={detail.rule} names={detail.names} />
+            </Stack>
           </Card>
-          {text !== null && <Told>{text}</Told>}
-          <TermsOf detail={detail} />
-        </Stack>
-        <Stack>
           {worth !== null && (
             <Card aria-label={figure}>
               <Stack>
@@ -120,7 +134,12 @@ export const Details = observer(function Details({ detail }: { detail: Promotion
           )}
           {mine !== null && mine.grants.length > 0 && <Grants grants={mine.grants} />}
         </Stack>
+        <Stack>
+          {text !== null && <Told>{text}</Told>}
+          <TermsOf detail={detail} />
+        </Stack>
       </Columns>
+      <OtherPromotions than={card} />
     </>
   )
 })

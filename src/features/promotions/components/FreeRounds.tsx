@@ -1,5 +1,4 @@
 import styled from '@emotion/styled'
-import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withNames } from '#domain/promotions/words.ts'
@@ -8,14 +7,15 @@ import { gamePath } from '#src/features/games/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space } from '#src/lib/tokens.ts'
 import { useFormat } from '#src/record-page/index.ts'
+import { MotifTile } from '#src/ui/art/MotifTile.tsx'
+import { OwnCard } from '#src/ui/patterns/OwnCard/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
-import { Card } from '#src/ui/primitives/Card/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { usePromotionWords } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
-import { Row, Stack } from './parts.ts'
+import { cardPath } from '../paths.ts'
+import { Row } from './parts.ts'
 
 type Rounds = NonNullable<PromotionGrant['freeRounds']>
 
@@ -67,36 +67,47 @@ export function FreeRoundsOf({ grant, rounds }: FreeRoundsProps) {
   )
 }
 
-/** The player's playable free rounds; nothing if there are none. */
-export const OwnFreeRounds = observer(function OwnFreeRounds() {
-  const { t } = useTranslation()
+/** The player's playable free rounds, reloaded when a promotion changes; null until the first reply. Use in an observer. */
+export function useFreeRounds(): readonly PromotionGrant[] | null {
   const store = usePromotions()
   const { revision } = store
-  const [grants, setGrants] = useState<readonly PromotionGrant[]>([])
+  const [grants, setGrants] = useState<readonly PromotionGrant[] | null>(null)
   useEffect(() => {
     let isCurrent = true
     store.freeRounds().then(
       (found) => isCurrent && setGrants(found),
-      // An error is ignored here; the list below the section reports it.
-      () => undefined,
+      // An error is ignored here; the list below the row reports it.
+      () => isCurrent && setGrants((before) => before ?? []),
     )
     return () => {
       isCurrent = false
     }
   }, [store, revision])
-  if (grants.length === 0) return null
+  return grants
+}
+
+/** Free rounds as a card: into their game if there is one to choose, else to their promotion. */
+export function FreeRoundsCard({ grant }: Pick<FreeRoundsProps, 'grant'>) {
+  const { t } = useTranslation()
+  const words = withNames(usePromotionWords(), grant.names)
+  const { freeRounds, promotionId } = grant
+  if (freeRounds === null) return null
+  const { rounds, left, games, state } = freeRounds
+  const [game] = games
+  const isPlayable = state === 'open' && game !== undefined && games.length === 1
+  const leftText = t('promotions:rounds.left', { count: left })
   return (
-    <Card tone="raised">
-      <Stack>
-        <Heading level={2} size="sm">
-          {t('promotions:rounds.title')}
-        </Heading>
-        {grants.map((grant) =>
-          grant.freeRounds === null ? null : (
-            <FreeRoundsOf key={grant.grantKey} grant={grant} rounds={grant.freeRounds} />
-          ),
-        )}
-      </Stack>
-    </Card>
+    <OwnCard
+      to={
+        isPlayable
+          ? gamePath({ id: game.gameId, vendorCode: game.vendorCode })
+          : cardPath({ kind: 'offer', promotionId })
+      }
+      art={<MotifTile motif="reels" />}
+      kicker={t('promotions:rounds.title')}
+      title={words.list(games.map(({ gameId }) => words.game(gameId)))}
+      bar={{ label: t('promotions:rounds.played'), value: rounds - left, max: rounds, text: leftText }}
+      calls
+    />
   )
-})
+}

@@ -1,56 +1,78 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CenterCard } from '#schemas/api/promotions.ts'
-import { Link } from '#src/lib/link.tsx'
-import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
-import { promotionsPath } from '../paths.ts'
+import { MotifTile } from '#src/ui/art/MotifTile.tsx'
+import { OwnCard, OwnCards, OwnCardSkeleton } from '#src/ui/patterns/OwnCard/index.ts'
+import { onWide } from '#src/ui/styles/media.ts'
+import { cardPath, promotionsPath } from '../paths.ts'
 import { withTexts } from '../promotion-texts.tsx'
+import { useCardTexts } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
-import { Cards } from './parts.ts'
-import { PromoCard, PromoCardSkeleton } from './PromoCard.tsx'
+import { FreeRoundsCard, useFreeRounds } from './FreeRounds.tsx'
+import { PhaseLine } from './PhaseLine.tsx'
+
+/** Cards keep a readable width and scroll when there are many. */
+const Row = styled(OwnCards)({ [onWide]: { gridAutoColumns: 'minmax(300px, 480px)', overflowX: 'auto' } })
 
 const underWay: readonly CenterCard['status'][] = ['issued', 'process', 'joined', 'applying']
 
-/** The player's active promotions; those with a reward to claim come first. */
+/**
+ * The player's free rounds and active promotions in one row of fixed height, so that nothing below moves when they arrive.
+ * Promotions with a reward to claim come first.
+ */
 export const MyPromotions = withTexts(
   observer(function MyPromotions() {
     const { t } = useTranslation()
     const store = usePromotions()
+    const textsOf = useCardTexts()
+    const rounds = useFreeRounds()
     useEffect(() => store.show(), [store])
-    if (store.cards.value === null)
-      return store.cards.error === null ? (
-        <Cards aria-busy>
-          <li>
-            <PromoCardSkeleton />
-          </li>
-        </Cards>
-      ) : null
-    const mine = store.cards.value
+    const { value, error } = store.cards
+    const mine = (value ?? [])
       .filter(({ status, kind }) => kind === 'offer' && underWay.includes(status))
       .toSorted((one, other) => underWay.indexOf(one.status) - underWay.indexOf(other.status))
-    if (mine.length === 0)
-      return (
-        <EmptyState
-          icon="gift"
-          action={
-            <Button as={Link} to={promotionsPath}>
-              {t('promotions:bonus.see')}
-            </Button>
-          }
-        >
-          {t('promotions:bonus.none')}
-        </EmptyState>
-      )
+    const isWaiting = rounds === null || (value === null && error === null)
     return (
-      <Cards>
-        {mine.map((card) => (
-          <li key={card.promotionId}>
-            <PromoCard card={card} />
+      <Row aria-label={t('promotions:bonus.active')} aria-busy={isWaiting || undefined}>
+        {isWaiting ? (
+          <li>
+            <OwnCardSkeleton />
           </li>
-        ))}
-      </Cards>
+        ) : (
+          <>
+            {rounds.map((grant) => (
+              <li key={grant.grantKey}>
+                <FreeRoundsCard grant={grant} />
+              </li>
+            ))}
+            {mine.map((card) => (
+              <li key={card.promotionId}>
+                <OwnCard
+                  to={cardPath(card)}
+                  art={<MotifTile motif={card.motif} />}
+                  kicker={t(`promotions:status.${card.status}`)}
+                  title={textsOf(card).title}
+                  foot={<PhaseLine card={card} />}
+                  calls={card.status === 'issued'}
+                />
+              </li>
+            ))}
+            {rounds.length === 0 && mine.length === 0 && (
+              <li>
+                <OwnCard
+                  to={promotionsPath}
+                  art={<MotifTile motif="gift" />}
+                  kicker={t('promotions:section.title')}
+                  title={t('promotions:bonus.none')}
+                  foot={t('promotions:bonus.see')}
+                />
+              </li>
+            )}
+          </>
+        )}
+      </Row>
     )
   }),
 )

@@ -5,7 +5,7 @@ import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { bare, headingFace, lines, moves } from '#src/ui/styles/fragments.ts'
-import { onHover, onTouch } from '#src/ui/styles/media.ts'
+import { onHover, onPhone, onTouch } from '#src/ui/styles/media.ts'
 import { PromoArt } from '../art/PromoArt.tsx'
 import { cardPath } from '../paths.ts'
 import { useCardTexts } from '../use-promotion-words.ts'
@@ -24,12 +24,22 @@ const Root = styled.article({
   [onHover]: { '&:hover': { transform: 'translateY(-3px)', boxShadow: token('shadow.high') } },
   '&:focus-within': { boxShadow: token('shadow.high') },
   '&[data-over]': { '& > div:first-of-type': { filter: 'saturate(0.25)', opacity: 0.75 } },
+  // On a phone only the first card of a list is large; the others are rows.
+  [onPhone]: {
+    'li + li > &': {
+      gridTemplateColumns: '104px minmax(0, 1fr)',
+      gridTemplateRows: '1fr auto',
+      minBlockSize: 108,
+      '& > div:first-of-type': { gridRow: '1 / -1', aspectRatio: 'auto', blockSize: '100%' },
+    },
+  },
 })
 const Body = styled.div({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
   gap: space(2),
   padding: space(4),
+  [onPhone]: { 'li + li &': { alignContent: 'center', gap: space(1), padding: space(3) } },
 })
 const Title = styled(Link)({
   ...bare,
@@ -39,13 +49,30 @@ const Title = styled(Link)({
   lineHeight: 1.2,
   // Minimum touch target; the title alone may be only one line high.
   [onTouch]: { minBlockSize: 44 },
+  [onPhone]: { 'li + li &': { minBlockSize: 0, fontSize: token('text.md') } },
   // Stretches the link over the whole card.
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: token('radius.card') },
 })
 const Heading = styled.h3({ margin: 0 })
-const Line = styled.p({ ...lines(2), margin: 0, fontSize: token('text.sm'), lineHeight: 1.5 })
-const Foot = styled.p({ margin: 0, fontSize: token('text.sm'), color: token('color.muted') })
-const Mark = styled.div({ position: 'absolute', insetBlockStart: space(3), insetInlineStart: space(3) })
+const Line = styled.p({
+  ...lines(2),
+  margin: 0,
+  fontSize: token('text.sm'),
+  lineHeight: 1.5,
+  [onPhone]: { 'li + li &': lines(1) },
+})
+const Foot = styled.p({
+  margin: 0,
+  fontSize: token('text.sm'),
+  color: token('color.muted'),
+  [onPhone]: { 'li + li &': { fontSize: token('text.xs') } },
+})
+const Mark = styled.div({
+  position: 'absolute',
+  insetBlockStart: space(3),
+  insetInlineStart: space(3),
+  [onPhone]: { 'li + li &': { position: 'static', padding: `0 ${space(3)} ${space(3)}` } },
+})
 
 /** A card in the promotion centre that links to its page. */
 export function PromoCard({ card }: { card: CenterCard }) {
@@ -65,9 +92,11 @@ export function PromoCard({ card }: { card: CenterCard }) {
           <PhaseLine card={card} />
         </Foot>
       </Body>
-      <Mark>
-        <StatusMark status={card.status} />
-      </Mark>
+      {card.status !== 'none' && (
+        <Mark>
+          <StatusMark status={card.status} />
+        </Mark>
+      )}
     </Root>
   )
 }

@@ -6,6 +6,7 @@ import { withNames } from '#domain/promotions/words.ts'
 import type { RuleNames } from '#domain/promotions/words.ts'
 import { claimPromotion, joinPromotion, leavePromotion } from '#schemas/api/promotions.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
+import { usePlayPath } from '#src/features/games/index.ts'
 import { registerDialog, useGuard } from '#src/features/session/index.ts'
 import { useGate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -16,7 +17,7 @@ import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import type { PromotionDetail } from '../promotions.store.ts'
-import { stepOf, wayOn } from '../step.ts'
+import { countedGames, stepOf, wayOn } from '../step.ts'
 import { usePromotionWords } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
 import { ApplyForm } from './ApplyForm.tsx'
@@ -29,6 +30,7 @@ export const Standing = observer(function Standing({ detail }: { detail: Promoti
     <Stack>
       <Progress detail={detail} />
       {mine?.whyNot != null && <WhyNot why={mine.whyNot} names={detail.names} />}
+      <Waiting detail={detail} />
       <Next detail={detail} />
       {mine?.application != null && <Application application={mine.application} />}
       {mine !== null && mine.joinedVersion !== null && <Leave detail={detail} />}
@@ -87,8 +89,22 @@ function WhyNot({ why, names }: WhyNotProps) {
   )
 }
 
-const Next = ({ detail }: DetailProps) => {
+/** Why there is nothing to do: for visitors outside the promotion's time, and until a period's end. */
+function Waiting({ detail: { card, rule, mine } }: DetailProps) {
   const { t } = useTranslation()
+  if (mine === null)
+    return card.phase === 'open' ? null : (
+      <Text>{t(`promotions:why.${card.phase === 'comingSoon' ? 'notStarted' : 'over'}`)}</Text>
+    )
+  const isIn = mine.joinedVersion !== null || rule.entry.kind === 'automatic'
+  return isIn && mine.whyNot === null && rule.trigger.kind === 'periodEnd' ? (
+    <Text>{t('promotions:detail.atPeriodEnd')}</Text>
+  ) : null
+}
+
+const Next = observer(function Next({ detail }: DetailProps) {
+  const { t } = useTranslation()
+  const playPath = usePlayPath()
   const step = stepOf(detail)
   switch (step?.kind) {
     case 'logIn':
@@ -110,7 +126,7 @@ const Next = ({ detail }: DetailProps) => {
     case 'play':
       return (
         <Row>
-          <Button as={Link} to="/" size="lg" icon="play">
+          <Button as={Link} to={playPath(countedGames(detail))} size="lg" icon="play">
             {t('promotions:act.play')}
           </Button>
         </Row>
@@ -118,7 +134,7 @@ const Next = ({ detail }: DetailProps) => {
     default:
       return null
   }
-}
+})
 
 const LogIn = observer(function LogIn() {
   const { t } = useTranslation()

@@ -34,7 +34,7 @@ export const Cards = styled.ul({
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid', minInlineSize: 0 },
-  [onPhone]: { gap: space(4) },
+  [onPhone]: { gap: space(3) },
 })
 
 export const Terms = styled.ol({
@@ -42,7 +42,8 @@ export const Terms = styled.ol({
   display: 'grid',
   gap: space(2.5),
   margin: 0,
-  paddingInlineStart: space(5),
+  paddingInlineStart: space(7),
+  listStyle: 'decimal',
   maxInlineSize: '70ch',
   fontSize: token('text.sm'),
   lineHeight: 1.55,

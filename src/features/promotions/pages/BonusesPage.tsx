@@ -9,7 +9,6 @@ import type { Input } from '#schemas/api/route.ts'
 import { RecordPage, today, usePageServices } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { useGrantReward } from '../components/Grants.tsx'
-import { OwnFreeRounds } from '../components/FreeRounds.tsx'
 import { MyPromotions } from '../components/MyPromotions.tsx'
 import { cardPath } from '../paths.ts'
 import { withTexts } from '../promotion-texts.tsx'
@@ -85,12 +84,7 @@ export const BonusesPage = withTexts(
             options: states.map((value) => ({ value, label: t(`promotions:status.${value}`) })),
           },
         ]}
-        lead={
-          <>
-            <OwnFreeRounds />
-            <MyPromotions />
-          </>
-        }
+        lead={<MyPromotions />}
         revision={revision}
         empty={t('promotions:bonus.empty')}
         today={today(dependencies)}

@@ -14,6 +14,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { space } from '#src/lib/tokens.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { NotOffered } from '../components/NotOffered.tsx'
 import { Cards, Page } from '../components/parts.ts'
 import { PromoCard, PromoCardSkeleton } from '../components/PromoCard.tsx'
@@ -31,6 +32,14 @@ const Chips = styled.fieldset({
   flexWrap: 'wrap',
   gap: space(2),
   marginBlock: `${space(2)} ${space(5)}`,
+  // One row: the chips share it, and scroll if a language is longer.
+  [onPhone]: {
+    flexWrap: 'nowrap',
+    marginBlock: `0 ${space(4)}`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > button': { flex: '1 0 auto' },
+  },
 })
 
 const isType = (text: string | null): text is PromotionType =>

@@ -9,11 +9,12 @@ import { useRaceFormat } from '../use-race-format.ts'
 import type { RaceFormat } from '../use-race-format.ts'
 import { Stack } from './parts.ts'
 
-const List = styled.ul({
+const List = styled.ol({
   display: 'grid',
   gap: space(2),
   margin: 0,
-  paddingInlineStart: '1.2em',
+  paddingInlineStart: space(7),
+  listStyle: 'decimal',
   maxInlineSize: '70ch',
   fontSize: token('text.sm'),
   lineHeight: 1.5,
@@ -56,45 +57,51 @@ const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly strin
   ...(race.approval === null ? [] : [t('races:rules.approval', { number: race.approval })]),
 ]
 
-/** Prizes by rank, and the rules. */
+/** Prizes by rank. */
+export function RacePrizes({ race }: { race: RaceWire }) {
+  const { t } = useTranslation()
+  const format = useRaceFormat()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2} size="sm">
+          {t('races:prizes.title')}
+        </Heading>
+        <Prizes>
+          {race.prizes.map(({ from, to, prize }) => (
+            <div key={from}>
+              <dt>
+                {from === to
+                  ? t('races:prizes.place', { place: from })
+                  : t('races:prizes.places', { from, to })}
+              </dt>
+              <dd>
+                <bdi>{format.money(prize, race.currency)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </Prizes>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The rules, one numbered sentence per part. */
 export function RaceRules({ race }: { race: RaceWire }) {
   const { t } = useTranslation()
   const format = useRaceFormat()
   return (
-    <>
-      <Card>
-        <Stack>
-          <Heading level={2} size="sm">
-            {t('races:prizes.title')}
-          </Heading>
-          <Prizes>
-            {race.prizes.map(({ from, to, prize }) => (
-              <div key={from}>
-                <dt>
-                  {from === to
-                    ? t('races:prizes.place', { place: from })
-                    : t('races:prizes.places', { from, to })}
-                </dt>
-                <dd>
-                  <bdi>{format.money(prize, race.currency)}</bdi>
-                </dd>
-              </div>
-            ))}
-          </Prizes>
-        </Stack>
-      </Card>
-      <Card>
-        <Stack>
-          <Heading level={2} size="sm">
-            {t('races:rules.title')}
-          </Heading>
-          <List>
-            {sentencesOf(race, format, t).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </List>
-        </Stack>
-      </Card>
-    </>
+    <Card>
+      <Stack>
+        <Heading level={2} size="sm">
+          {t('races:rules.title')}
+        </Heading>
+        <List>
+          {sentencesOf(race, format, t).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </List>
+      </Stack>
+    </Card>
   )
 }

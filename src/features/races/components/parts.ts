@@ -14,17 +14,23 @@ export const Page = styled.div({
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
-/** Two columns: the board and the details; on a phone the player's own rank comes first. */
+/** Two columns: the player's rank, board and prizes; and the rules. */
 export const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(6),
   alignItems: 'start',
   '& > div': { display: 'grid', gap: space(4), minInlineSize: 0 },
-  [onDesktop]: {
-    gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
-    '& > div:first-of-type': { order: 1 },
-  },
+  [onDesktop]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+})
+
+/** Buttons and marks side by side; nothing without any. */
+export const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  '&:empty': { display: 'none' },
 })
 
 export const Stack = styled.div({ display: 'grid', gap: space(3), minInlineSize: 0 })

@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { toCategory } from '#schemas/api/games.wire.ts'
 import { getRace, joinRace, listRaces } from '#schemas/api/races.ts'
 import type { RacePage as RacePageReply, RaceWire } from '#schemas/api/races.ts'
+import { usePlayPath } from '#src/features/games/index.ts'
 import { useGuard, useSession } from '#src/features/session/index.ts'
 import { Gate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -19,9 +22,9 @@ import { Board } from '../components/Board.tsx'
 import { nextMoment } from '../components/Countdown.tsx'
 import { MyPlace } from '../components/MyPlace.tsx'
 import { OtherRaces } from '../components/OtherRaces.tsx'
-import { Columns, Page, Stack } from '../components/parts.ts'
+import { Actions, Columns, Page, Stack } from '../components/parts.ts'
 import { RaceHead } from '../components/RaceHead.tsx'
-import { RaceRules } from '../components/RaceRules.tsx'
+import { RacePrizes, RaceRules } from '../components/RaceRules.tsx'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useServerNow } from '../use-server-now.ts'
@@ -75,10 +78,9 @@ const Races = observer(function Races() {
             </EmptyState>
           )
         return (
-          <>
-            <OneRace key={raceId} raceId={raceId} />
+          <OneRace key={raceId} raceId={raceId}>
             <OtherRaces races={list.filter((race) => race.raceId !== raceId)} />
-          </>
+          </OneRace>
         )
       }}
     </Answered>
@@ -93,7 +95,13 @@ function useTurn(page: RacePageReply | null): readonly [number, (moment: string)
   return [page === null ? 0 : turned.length, turn]
 }
 
-const OneRace = observer(function OneRace({ raceId }: { raceId: string }) {
+interface OneRaceProps {
+  readonly raceId: string
+  /** Rendered below the race, after it has loaded, to avoid a layout shift. */
+  readonly children: ReactNode
+}
+
+const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
   const { api } = usePageServices()
   const [page, setPage] = useState<RacePageReply | null>(null)
   const [turns, onTurn] = useTurn(page)
@@ -109,7 +117,12 @@ const OneRace = observer(function OneRace({ raceId }: { raceId: string }) {
       answer={value === null && page !== null ? { ...answer, value: page, error: null } : answer}
       skeleton={<Skeleton shape="banner" />}
     >
-      {(shown) => <Shown page={shown} onTurn={onTurn} onJoined={() => onTurn(`joined ${raceId}`)} />}
+      {(shown) => (
+        <>
+          <Shown page={shown} onTurn={onTurn} onJoined={() => onTurn(`joined ${raceId}`)} />
+          {children}
+        </>
+      )}
     </Answered>
   )
 })
@@ -133,14 +146,21 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
   }, [isDue, moment])
   return (
     <>
-      <RaceHead page={page} now={now} action={<Join race={race} onJoined={onJoined} />} />
+      <RaceHead
+        page={page}
+        now={now}
+        action={
+          <Actions>
+            <Join race={race} onJoined={onJoined} />
+            <Play race={race} />
+          </Actions>
+        }
+      />
       {race.phase === 'settling' && <Text tone="muted">{t('races:settling')}</Text>}
       {race.phase === 'cancelled' && <Text tone="muted">{t('races:cancelled')}</Text>}
       <Columns>
         <div>
           <MyPlace page={page} isLoggedIn={isLoggedIn} />
-        </div>
-        <div>
           <Card>
             <Stack>
               <Heading level={2} size="sm">
@@ -153,12 +173,26 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
               )}
             </Stack>
           </Card>
+          <RacePrizes race={race} />
         </div>
         <div>
           <RaceRules race={race} />
         </div>
       </Columns>
     </>
+  )
+})
+
+/** Link to the lobby of the games that count, once playing counts for the player. */
+const Play = observer(function Play({ race }: { race: RaceWire }) {
+  const { t } = useTranslation()
+  const playPath = usePlayPath()
+  const { phase, registration, joined, gameTypes } = race
+  if (phase !== 'running' || (registration === 'optIn' && !joined)) return null
+  return (
+    <Button as={Link} to={playPath(gameTypes.map(toCategory))} size="lg" icon="play">
+      {t('races:play')}
+    </Button>
   )
 })
 

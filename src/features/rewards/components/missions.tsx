@@ -1,9 +1,11 @@
 import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { claimMission } from '#schemas/api/rewards.ts'
 import type { getMissionLeaders } from '#schemas/api/rewards.ts'
 import type { Mission, MissionOffer } from '#schemas/api/rewards.wire.ts'
 import type { Reply } from '#schemas/api/route.ts'
+import { usePlayPath } from '#src/features/games/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -95,14 +97,20 @@ export function MissionTeaser({ mission }: { mission: MissionOffer }) {
   )
 }
 
-/** A player's mission: progress, and the reward once completed. */
-export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaimed: () => void }) => {
+interface MissionCardProps {
+  mission: Mission
+  onClaimed: () => void
+}
+
+/** A player's mission: progress, the way to it, and the reward once completed. */
+export const MissionCard = observer(function MissionCard({ mission, onClaimed }: MissionCardProps) {
   const { t } = useTranslation()
+  const playPath = usePlayPath()
   const { api } = usePageServices()
   const format = useFormat()
   const { counted } = useMissionWords()
   const { busy, run } = useAction(onClaimed)
-  const { missionId, measure, goal, progress, reward, currency, endsAt, state } = mission
+  const { missionId, measure, categories, goal, progress, reward, currency, endsAt, state } = mission
   const claim = () =>
     void run({
       id: missionId,
@@ -134,6 +142,10 @@ export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaime
         <Button as={Link} to="/member/limits" wide tone="quiet" icon="shield">
           {t('rewards:missions.setLimit', { amount: format.money(reward, currency) })}
         </Button>
+      ) : (measure === 'turnover' || measure === 'bets') && state === 'open' ? (
+        <Button as={Link} to={playPath(categories)} wide tone="quiet" icon="play">
+          {t('rewards:missions.play', { amount: format.money(reward, currency) })}
+        </Button>
       ) : (
         <Button
           wide
@@ -148,7 +160,7 @@ export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaime
       )}
     </Card>
   )
-}
+})
 
 /** Leaderboard of missions completed this month. */
 export function MissionLeaders({ list }: { list: Reply<typeof getMissionLeaders>['list'] }) {

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
+import { useInSight } from '#src/ui/behaviour/use-in-sight.ts'
 import { figures, headingFace, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { matchPath } from '../paths.ts'
@@ -174,11 +175,7 @@ export const Featured = observer(function Featured({ store, event }: FeaturedPro
         </Team>
         <Middle>
           <Score dir="ltr">{isLive ? `${total(0)} – ${total(1)}` : '–'}</Score>
-          {isLive && (
-            <Kept>
-              <LiveGround store={store} eventId={eventId} />
-            </Kept>
-          )}
+          {isLive && <LiveGround store={store} eventId={eventId} />}
         </Middle>
         <Team>
           <TeamBadge team={away} />
@@ -202,9 +199,13 @@ export const Featured = observer(function Featured({ store, event }: FeaturedPro
   )
 })
 
-/** Field with the ball's position; polled with the prices. */
+/** A picture of the match, not its prices, so it is polled less often than the board. */
+const groundEveryMs = 10_000
+
+/** Field with the ball's position; polled while it is in the viewport. */
 const LiveGround = observer(function LiveGround({ store, eventId }: { store: SportsStore; eventId: string }) {
-  useEffect(() => store.watchMatch(eventId), [store, eventId])
+  const watch = useCallback(() => store.watchMatch(eventId, groundEveryMs), [store, eventId])
+  const place = useInSight<HTMLSpanElement>(watch)
   const match = store.matchOf(eventId)
-  return match === null ? null : <SmallGround match={match} />
+  return <Kept ref={place}>{match !== null && <SmallGround match={match} />}</Kept>
 })

@@ -4,7 +4,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { bare, moves, tint } from '#src/ui/styles/fragments.ts'
-import { onHover, onTouch } from '#src/ui/styles/media.ts'
+import { onHover, onPhone, onTouch } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
 export interface ChipOwnProps {
@@ -31,6 +31,7 @@ const Root = styled.button({
   color: token('color.text'),
   transition: moves('fast', 'background-color', 'color', 'box-shadow'),
   [onTouch]: { minBlockSize: 44, minInlineSize: 44 },
+  [onPhone]: { minBlockSize: 44, minInlineSize: 44, paddingInline: space(3) },
   [onHover]: { '&:hover': { background: tint('color.text', 12) } },
   '& svg': { color: token('color.muted') },
   '&[data-selected]': {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { getSportsBoard, getSportsMatch } from '#schemas/api/sports.ts'
+import { createFakeApi } from '#src/api/testing/fake-api.ts'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
+import type { SportsSetting } from './setting.ts'
+import { SportsStore } from './sports.store.ts'
+import { aMatch, sportsAnswers } from './testing/answers.ts'
+
+const { eventId } = aMatch()
+
+function aStore() {
+  const api = sportsAnswers(createFakeApi())
+  const clock = createManualClock()
+  const store = new SportsStore('sports', {
+    api,
+    clock,
+    random: { uuid: () => 'key' } as SportsSetting['random'],
+    storage: { get: () => null, set: () => undefined },
+    session: { isLoggedIn: false },
+    wallet: { refresh: () => Promise.resolve() },
+    stamped: { brand: { currency: 'BRL' } } as SportsSetting['stamped'],
+    language: { current: 'en' },
+  })
+  const asked = () => ({ board: api.callsOf(getSportsBoard).length, match: api.callsOf(getSportsMatch).length })
+  return { store, clock, asked }
+}
+
+describe('polling while pages watch', () => {
+  it('asks for an open match as often as for the board', async () => {
+    const { store, clock, asked } = aStore()
+    const stop = store.watchMatch(eventId)
+    await clock.advance(20_000)
+    expect(asked()).toEqual({ board: 11, match: 11 })
+    stop()
+    await clock.advance(20_000)
+    expect(asked()).toEqual({ board: 11, match: 11 })
+  })
+
+  it('asks for a match shown beside the board only at the pace it was given, and keeps it afterwards', async () => {
+    const { store, clock, asked } = aStore()
+    const leave = store.watch()
+    const stop = store.watchMatch(eventId, 10_000)
+    await clock.advance(20_000)
+    expect(asked()).toEqual({ board: 11, match: 3 })
+    stop()
+    await clock.advance(20_000)
+    expect(asked()).toEqual({ board: 21, match: 3 })
+    expect(store.matchOf(eventId)).not.toBeNull()
+    leave()
+  })
+})
