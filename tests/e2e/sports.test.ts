@@ -131,3 +131,35 @@ it('prices are written as the reader chooses, and stay so', { timeout: 60_000 },
     .waitFor()
   expect(troubles).toEqual([])
 })
+
+it('one press on a ready combination of a sports home fills the slip at the product of its prices', async () => {
+  const { page, troubles } = await visitor('desktop')
+  await page.addInitScript(() => localStorage.setItem('oddsFormat', 'decimal'))
+  await page.goto(product().origin('mistral'))
+  const texts = textsOf('en')
+  const combo = page
+    .getByRole('region', { name: texts('sports:combos.title') })
+    .getByRole('article')
+    .first()
+  await combo.scrollIntoViewIfNeeded()
+  const legs = await combo.locator('li strong').allInnerTexts()
+  const legPrices = (await combo.locator('li b').allInnerTexts()).map(Number)
+  const price = await combo.getByRole('button').locator('b').innerText()
+  await combo.getByRole('button').click()
+  await combo.getByRole('button', { name: texts('sports:combos.on'), pressed: true }).waitFor()
+  // Prices have up to three decimals, of which two are shown.
+  expect(Number(price)).toBeCloseTo(
+    legPrices.reduce((product, each) => product * each, 1),
+    1,
+  )
+
+  const slip = page.getByRole('complementary', { name: texts('sports:slip.title') })
+  await slip.getByRole('button', { name: texts('sports:slip.open') }).click()
+  for (const leg of legs) await slip.locator('li').filter({ hasText: leg }).first().waitFor()
+  await slip
+    .locator('dl div')
+    .filter({ hasText: texts('sports:slip.price') })
+    .getByText(price, { exact: true })
+    .waitFor()
+  expect(troubles).toEqual([])
+})

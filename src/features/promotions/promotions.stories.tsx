@@ -77,6 +77,22 @@ export const Progressing = one(
     mine: mine({ ...joined, progress: { done: '42.00', goal: '100.00' } }),
   }),
 )
+export const AtThePeriodsEnd = one(
+  aDetail(
+    aRule({
+      type: 'rebate',
+      period: 'day',
+      trigger: { kind: 'periodEnd' },
+      reward: { kind: 'cashback', basisPoints: 20, of: 'stakes', categories: null, capUnits: 50 },
+      claimDays: 7,
+    }),
+    { worth: null, mine: mine(joined) },
+  ),
+)
+export const VisitorComesEarly = one(
+  aDetail(aRule(), { card: aCard(aRule(), { phase: 'comingSoon' }), mine: null }),
+  false,
+)
 export const Wagering = one(
   aDetail(aRule(), { mine: mine({ ...joined, status: 'process', grants: [aGrant()] }) }),
 )

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { promotionSummary, promotionTitle, rewardBrief } from '#domain/promotions/sentences.ts'
+import {
+  promotionSummary,
+  promotionTerms,
+  promotionTitle,
+  rewardBrief,
+} from '#domain/promotions/sentences.ts'
 import type { PromotionWords } from '#domain/promotions/sentences.ts'
 import { createPromotionWords, withNames } from '#domain/promotions/words.ts'
 import type { CenterCard } from '#schemas/api/promotions.ts'
@@ -33,6 +38,14 @@ export function usePromotionWords(): PromotionWords {
   )
 }
 
+/** The conditions of a reward that is only claimed: without them its summary would promise it to everybody. */
+const claimNeeds = (rule: NonNullable<CenterCard['rule']>, words: PromotionWords): readonly string[] =>
+  rule.trigger.kind !== 'claim'
+    ? []
+    : promotionTerms(rule, words)
+        .filter(({ id }) => id.startsWith('condition'))
+        .map(({ text }) => text)
+
 /** Texts of a card: title, summary, and the reward for its picture. */
 export function useCardTexts() {
   const { t } = useTranslation()
@@ -43,7 +56,7 @@ export function useCardTexts() {
     if (rule !== null)
       return {
         title: headline ?? promotionTitle(rule, words),
-        summary: promotionSummary(rule, words),
+        summary: [...claimNeeds(rule, words), promotionSummary(rule, words)].join(' '),
         figure: rule.reward.kind === 'good' ? undefined : rewardBrief(rule.reward, words),
       }
     const pool = prize === null ? null : money(prize.amount, prize.currency)

@@ -21,7 +21,10 @@ function aStore() {
     stamped: { brand: { currency: 'BRL' } } as SportsSetting['stamped'],
     language: { current: 'en' },
   })
-  const asked = () => ({ board: api.callsOf(getSportsBoard).length, match: api.callsOf(getSportsMatch).length })
+  const asked = () => ({
+    board: api.callsOf(getSportsBoard).length,
+    match: api.callsOf(getSportsMatch).length,
+  })
   return { store, clock, asked }
 }
 

@@ -31,7 +31,7 @@ const Root = styled.div({
     blockSize: '100%',
     '& > svg:last-of-type': { insetInlineEnd: '4cqi' },
     // Words cover the lower part of a picture that fills a narrow card.
-    [onPhone]: { '& > svg:last-of-type': { insetInlineEnd: '8cqi', blockSize: '58%' } },
+    [onPhone]: { '& > svg:last-of-type': { insetInlineEnd: '8cqi', blockSize: '52%' } },
   },
 })
 const Figure = styled.span({
@@ -42,10 +42,10 @@ const Figure = styled.span({
   insetBlockEnd: '6cqi',
   maxInlineSize: '52cqi',
   // Scaled to fit the longest word, so that an amount never breaks.
-  fontSize: 'clamp(14px, min(11cqi, 84cqi / var(--letters)), 64px)',
+  fontSize: 'clamp(14px, min(11cqi, 70cqi / var(--letters)), 64px)',
   lineHeight: 1.02,
   textShadow: `0 2px 18px ${token('color.hero0')}`,
-  '&[data-long]': { fontSize: 'clamp(14px, min(7.4cqi, 84cqi / var(--letters)), 40px)' },
+  '&[data-long]': { fontSize: 'clamp(14px, min(7.4cqi, 70cqi / var(--letters)), 40px)' },
   // Beside the title of a row the picture has no space for it.
   '@container (max-width: 159.98px)': { display: 'none' },
 })

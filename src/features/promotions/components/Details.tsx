@@ -53,7 +53,7 @@ const Words = styled.div({
   gap: space(3),
   maxInlineSize: 'min(620px, 60%)',
   padding: space(8),
-  [onPhone]: { maxInlineSize: 'none', padding: space(5), paddingBlockStart: '38vw' },
+  [onPhone]: { maxInlineSize: 'none', padding: space(5), paddingBlockStart: '42vw' },
 })
 const Title = styled.h1({
   ...headingFace,

@@ -19,7 +19,13 @@ import { Row } from './parts.ts'
 
 type Rounds = NonNullable<PromotionGrant['freeRounds']>
 
-const Whole = styled.div({ gridColumn: '1 / -1', display: 'grid', gap: space(2), minInlineSize: 0 })
+const Whole = styled.div({
+  gridColumn: '1 / -1',
+  justifySelf: 'stretch',
+  display: 'grid',
+  gap: space(2),
+  minInlineSize: 0,
+})
 
 interface FreeRoundsProps {
   readonly grant: PromotionGrant

@@ -25,6 +25,7 @@ const List = styled.ul({
     gridTemplateColumns: '1fr auto',
     gap: `${space(0.5)} ${space(3)}`,
     alignItems: 'center',
+    justifyItems: 'start',
     paddingBlockEnd: space(3),
     borderBlockEnd: `1px solid ${token('color.line')}`,
   },

@@ -27,7 +27,7 @@ export const OtherPromotions = observer(function OtherPromotions({
       <Heading level={2} size="md" id={titleId}>
         {t('promotions:detail.others')}
       </Heading>
-      <Cards>
+      <Cards data-rows>
         {cards.map((card) => (
           <li key={`${card.kind} ${card.promotionId}`}>
             <PromoCard card={card} />

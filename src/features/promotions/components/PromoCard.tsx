@@ -9,6 +9,7 @@ import { onHover, onPhone, onTouch } from '#src/ui/styles/media.ts'
 import { PromoArt } from '../art/PromoArt.tsx'
 import { cardPath } from '../paths.ts'
 import { useCardTexts } from '../use-promotion-words.ts'
+import { inRow } from './parts.ts'
 import { PhaseLine } from './PhaseLine.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -26,7 +27,7 @@ const Root = styled.article({
   '&[data-over]': { '& > div:first-of-type': { filter: 'saturate(0.25)', opacity: 0.75 } },
   // On a phone only the first card of a list is large; the others are rows.
   [onPhone]: {
-    'li + li > &': {
+    [`${inRow} > &`]: {
       gridTemplateColumns: '104px minmax(0, 1fr)',
       gridTemplateRows: '1fr auto',
       minBlockSize: 108,
@@ -39,17 +40,26 @@ const Body = styled.div({
   gridTemplateRows: 'auto 1fr auto',
   gap: space(2),
   padding: space(4),
-  [onPhone]: { 'li + li &': { alignContent: 'center', gap: space(1), padding: space(3) } },
+  [onPhone]: { [`${inRow} &`]: { alignContent: 'center', gap: space(1), padding: space(3) } },
 })
 const Title = styled(Link)({
   ...bare,
   ...headingFace,
-  ...lines(2),
+  // Room for the amounts of a title in a wide face.
+  ...lines(3),
   fontSize: token('text.lg'),
   lineHeight: 1.2,
   // Minimum touch target; the title alone may be only one line high.
   [onTouch]: { minBlockSize: 44 },
-  [onPhone]: { 'li + li &': { minBlockSize: 0, fontSize: token('text.md') } },
+  [onPhone]: {
+    [`${inRow} &`]: {
+      display: 'grid',
+      alignContent: 'center',
+      marginBlock: -4,
+      minBlockSize: 44,
+      fontSize: token('text.md'),
+    },
+  },
   // Stretches the link over the whole card.
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: token('radius.card') },
 })
@@ -59,19 +69,19 @@ const Line = styled.p({
   margin: 0,
   fontSize: token('text.sm'),
   lineHeight: 1.5,
-  [onPhone]: { 'li + li &': lines(1) },
+  [onPhone]: { [`${inRow} &`]: { lineHeight: 1.35 } },
 })
 const Foot = styled.p({
   margin: 0,
   fontSize: token('text.sm'),
   color: token('color.muted'),
-  [onPhone]: { 'li + li &': { fontSize: token('text.xs') } },
+  [onPhone]: { [`${inRow} &`]: { fontSize: token('text.xs') } },
 })
 const Mark = styled.div({
   position: 'absolute',
   insetBlockStart: space(3),
   insetInlineStart: space(3),
-  [onPhone]: { 'li + li &': { position: 'static', padding: `0 ${space(3)} ${space(3)}` } },
+  [onPhone]: { [`${inRow} &`]: { position: 'static', padding: `0 ${space(3)} ${space(3)}` } },
 })
 
 /** A card in the promotion centre that links to its page. */

@@ -26,6 +26,12 @@ export const Row = styled.div({
   minInlineSize: 0,
 })
 
+/**
+ * Selects the cards shown as rows on a phone: all but the first of a list, or all of a list with `data-rows`. Append
+ * ` > &` or ` &`.
+ */
+export const inRow = ':is(li + li, [data-rows] > li)'
+
 export const Cards = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 290px), 1fr))',

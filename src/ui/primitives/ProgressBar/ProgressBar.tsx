@@ -6,8 +6,9 @@ const Root = styled.div({ display: 'grid', gap: space(1.5) })
 const Words = styled.div({
   ...figures,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space(4),
+  columnGap: space(4),
   fontSize: token('text.sm'),
   color: token('color.muted'),
 })
