@@ -149,7 +149,7 @@ it('one press on a ready combination of a sports home fills the slip at the prod
   await combo.getByRole('button', { name: texts('sports:combos.on'), pressed: true }).waitFor()
   // Prices have up to three decimals, of which two are shown.
   expect(Number(price)).toBeCloseTo(
-    legPrices.reduce((product, each) => product * each, 1),
+    legPrices.reduce((combined, each) => combined * each, 1),
     1,
   )
 

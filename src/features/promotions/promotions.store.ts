@@ -16,13 +16,18 @@ const phaseOf = ({ phase }: CenterCard): ShownPhase => (phase === 'settling' ? '
 /** Cards of the promotion centre. `revision` rises when a shown promotion may have changed. */
 export class PromotionsStore {
   readonly cards: Loadable<readonly CenterCard[]>
+  /** Grants of free rounds with rounds left. */
+  readonly freeRounds: Loadable<readonly PromotionGrant[]>
   revision = 0
   readonly #setting: PromotionsSetting
 
   constructor(setting: PromotionsSetting) {
     this.#setting = setting
     this.cards = new Loadable(async (signal) => (await setting.api.call(getPromotions, {}, { signal })).list)
-    makeAutoObservable(this, { cards: false }, { autoBind: true })
+    this.freeRounds = new Loadable(
+      async (signal) => (await setting.api.call(listFreeRounds, {}, { signal })).list,
+    )
+    makeAutoObservable(this, { cards: false, freeRounds: false }, { autoBind: true })
   }
 
   /** Loads the cards unless they are loaded or loading. */
@@ -30,9 +35,15 @@ export class PromotionsStore {
     if (this.cards.value === null && !this.cards.isLoading) void this.cards.load()
   }
 
+  /** Loads the player's free rounds unless they are loaded or loading. */
+  showFreeRounds(): void {
+    if (this.freeRounds.value === null && !this.freeRounds.isLoading) void this.freeRounds.load()
+  }
+
   tell(): void {
     this.revision += 1
     if (this.cards.value !== null) void this.cards.load()
+    if (this.freeRounds.value !== null) void this.freeRounds.load()
   }
 
   /** Types with at least one card, in list order. */
@@ -58,11 +69,6 @@ export class PromotionsStore {
       ({ kind, promotionId }) => kind === 'raffle' && promotionId === raffleId,
     )
     return raffle?.headline ?? null
-  }
-
-  /** Grants of free rounds with rounds left. */
-  async freeRounds(): Promise<readonly PromotionGrant[]> {
-    return (await this.#setting.api.call(listFreeRounds, {})).list
   }
 
   detail(promotionId: string): Promise<PromotionDetail> {

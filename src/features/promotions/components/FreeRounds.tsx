@@ -1,5 +1,4 @@
 import styled from '@emotion/styled'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withNames } from '#domain/promotions/words.ts'
 import type { PromotionGrant } from '#schemas/api/promotions.ts'
@@ -13,7 +12,6 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { usePromotionWords } from '../use-promotion-words.ts'
-import { usePromotions } from '../use-promotions.ts'
 import { cardPath } from '../paths.ts'
 import { Row } from './parts.ts'
 
@@ -71,25 +69,6 @@ export function FreeRoundsOf({ grant, rounds }: FreeRoundsProps) {
       )}
     </Whole>
   )
-}
-
-/** The player's playable free rounds, reloaded when a promotion changes; null until the first reply. Use in an observer. */
-export function useFreeRounds(): readonly PromotionGrant[] | null {
-  const store = usePromotions()
-  const { revision } = store
-  const [grants, setGrants] = useState<readonly PromotionGrant[] | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    store.freeRounds().then(
-      (found) => isCurrent && setGrants(found),
-      // An error is ignored here; the list below the row reports it.
-      () => isCurrent && setGrants((before) => before ?? []),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [store, revision])
-  return grants
 }
 
 /** Free rounds as a card: into their game if there is one to choose, else to their promotion. */

@@ -10,7 +10,7 @@ import { cardPath, promotionsPath } from '../paths.ts'
 import { withTexts } from '../promotion-texts.tsx'
 import { useCardTexts } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
-import { FreeRoundsCard, useFreeRounds } from './FreeRounds.tsx'
+import { FreeRoundsCard } from './FreeRounds.tsx'
 import { PhaseLine } from './PhaseLine.tsx'
 
 /** Cards keep a readable width and scroll when there are many. */
@@ -27,9 +27,14 @@ export const MyPromotions = withTexts(
     const { t } = useTranslation()
     const store = usePromotions()
     const textsOf = useCardTexts()
-    const rounds = useFreeRounds()
-    useEffect(() => store.show(), [store])
-    const { value, error } = store.cards
+    useEffect(() => {
+      store.show()
+      store.showFreeRounds()
+    }, [store])
+    const { cards, freeRounds } = store
+    const { value, error } = cards
+    // Errors are reported by the list below the row.
+    const rounds = freeRounds.value ?? (freeRounds.error === null ? null : [])
     const mine = (value ?? [])
       .filter(({ status, kind }) => kind === 'offer' && underWay.includes(status))
       .toSorted((one, other) => underWay.indexOf(one.status) - underWay.indexOf(other.status))

@@ -27,7 +27,7 @@ const Root = styled.article({
   '&[data-over]': { '& > div:first-of-type': { filter: 'saturate(0.25)', opacity: 0.75 } },
   // On a phone only the first card of a list is large; the others are rows.
   [onPhone]: {
-    [`${inRow} > &`]: {
+    [inRow(' > &')]: {
       gridTemplateColumns: '104px minmax(0, 1fr)',
       gridTemplateRows: '1fr auto',
       minBlockSize: 108,
@@ -40,7 +40,7 @@ const Body = styled.div({
   gridTemplateRows: 'auto 1fr auto',
   gap: space(2),
   padding: space(4),
-  [onPhone]: { [`${inRow} &`]: { alignContent: 'center', gap: space(1), padding: space(3) } },
+  [onPhone]: { [inRow(' &')]: { alignContent: 'center', gap: space(1), padding: space(3) } },
 })
 const Title = styled(Link)({
   ...bare,
@@ -52,7 +52,7 @@ const Title = styled(Link)({
   // Minimum touch target; the title alone may be only one line high.
   [onTouch]: { minBlockSize: 44 },
   [onPhone]: {
-    [`${inRow} &`]: {
+    [inRow(' &')]: {
       display: 'grid',
       alignContent: 'center',
       marginBlock: -4,
@@ -69,19 +69,19 @@ const Line = styled.p({
   margin: 0,
   fontSize: token('text.sm'),
   lineHeight: 1.5,
-  [onPhone]: { [`${inRow} &`]: { lineHeight: 1.35 } },
+  [onPhone]: { [inRow(' &')]: { lineHeight: 1.35 } },
 })
 const Foot = styled.p({
   margin: 0,
   fontSize: token('text.sm'),
   color: token('color.muted'),
-  [onPhone]: { [`${inRow} &`]: { fontSize: token('text.xs') } },
+  [onPhone]: { [inRow(' &')]: { fontSize: token('text.xs') } },
 })
 const Mark = styled.div({
   position: 'absolute',
   insetBlockStart: space(3),
   insetInlineStart: space(3),
-  [onPhone]: { [`${inRow} &`]: { position: 'static', padding: `0 ${space(3)} ${space(3)}` } },
+  [onPhone]: { [inRow(' &')]: { position: 'static', padding: `0 ${space(3)} ${space(3)}` } },
 })
 
 /** A card in the promotion centre that links to its page. */

@@ -26,11 +26,8 @@ export const Row = styled.div({
   minInlineSize: 0,
 })
 
-/**
- * Selects the cards shown as rows on a phone: all but the first of a list, or all of a list with `data-rows`. Append
- * ` > &` or ` &`.
- */
-export const inRow = ':is(li + li, [data-rows] > li)'
+/** Selector of the cards shown as rows on a phone: all but the first of a list, or all of a list with `data-rows`. */
+export const inRow = (end: ' &' | ' > &') => `li + li${end}, [data-rows] > li${end}`
 
 export const Cards = styled.ul({
   display: 'grid',
