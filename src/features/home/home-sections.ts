@@ -58,7 +58,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(265, 617) },
   quickBet: { component: lottery('QuickBet'), gate: 'lobby.lottery', kept: kept(238, 561) },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },
-  promotions: { component: promotions, gate: 'promotions', kept: kept(358, 1394) },
+  promotions: { component: promotions, gate: 'promotions', kept: kept(380, 803) },
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', kept: kept(235, 856) },
   jackpot: { component: JackpotSection, gate: 'home.jackpot' },
   winners: { component: winnersBoard, gate: 'home.winners', kept: none },
