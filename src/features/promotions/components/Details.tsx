@@ -72,7 +72,7 @@ const Columns = styled.div({
   [onDesktop]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 420px)',
     gap: space(8),
-    '& > :first-child': { order: 1 },
+    '& > :first-of-type': { order: 1 },
   },
 })
 const Told = styled.p({ margin: 0, maxInlineSize: '70ch', whiteSpace: 'pre-line', lineHeight: 1.6 })
