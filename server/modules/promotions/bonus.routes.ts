@@ -12,7 +12,7 @@ import type { Handler } from '#server/lib/handle.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Looker } from './center.service.ts'
 import type { Promotions } from './create-promotions.ts'
-import type { Grant } from './grants.ts'
+import type { Grant } from './grant-parts.ts'
 
 type Lobby = ReadonlySet<GameTypeCode>
 const everyLobby: Lobby = new Set(gameCategories.map(({ gameType }) => gameType))

@@ -2,7 +2,7 @@ import { wageringOf } from '#domain/promotions/reward.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { GrantedRounds } from './free-rounds.ts'
-import type { Grant, GrantParts, GrantsDeps } from './grants.ts'
+import type { Grant, GrantParts, GrantsDeps } from './grant-parts.ts'
 
 /** Key of the reward made from the wins of free rounds. */
 const winsKeyOf = (key: string) => `${key}:wins`

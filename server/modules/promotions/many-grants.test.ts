@@ -5,7 +5,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, aPlayer, dayMs, timeZone } from '#server/modules/rewards/testing/a-player.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, numbersOf, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
-import type { Grant } from './grants.ts'
+import type { Grant } from './grant-parts.ts'
 
 const races = cases(3, 2_000)
 const ways = 64
