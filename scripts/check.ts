@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
   },
   { name: 'unused code and packages', command: ['knip'] },
   {
-    name: 'logical CSS, no ajv in the browser, locale parity',
+    name: 'CSS, no ajv in the browser, locale parity',
     command: ['node', 'scripts/checks/own-checks.ts'],
   },
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },

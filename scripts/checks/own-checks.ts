@@ -7,6 +7,7 @@ import { localeParity, translationGaps } from './locale-parity.ts'
 import type { Locale } from './locale-parity.ts'
 import { physicalProperties } from './logical-css.ts'
 import { ajvImports } from './no-ajv-in-browser.ts'
+import { blurs } from './no-blur.ts'
 import { stylesOfProps } from './plain-styles.ts'
 
 function readLocale(language: string): Locale {
@@ -31,6 +32,8 @@ const checks: Record<string, () => Finding[]> = {
       sourceFiles(['src', 'ops', 'studio', 'sandbox/games/client', '.storybook']).filter(notTests),
     ),
   'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
+  'no blur in CSS': () =>
+    blurs(sourceFiles(['src', 'ops', 'studio', 'sandbox/games/client']).filter(notTests)),
   'plain styles': () => stylesOfProps(sourceFiles(['src']).filter(notTests)),
   'locale parity': () => localeParity(english, translations),
 }

@@ -19,7 +19,7 @@ export const Inks = styled.svg({
   '& [data-ink=near]': { fill: mix('color.brand', 30, 'color.hero0') },
   '& [data-ink=far]': { fill: mix('color.brand', 55, 'color.hero0') },
   '& [data-light]': { mixBlendMode: 'screen' },
-  '& [data-soft]': { filter: 'blur(24px)' },
+  '& [data-soft]': { filter: 'blur(24px)' } /* drawn once: shapes of a still picture */,
   '& [data-line=accent]': { stroke: token('color.accent'), fill: 'none' },
   '& [data-line=brand]': { stroke: token('color.brand'), fill: 'none' },
   '& [data-line=text]': { stroke: token('color.onHero'), fill: 'none' },
