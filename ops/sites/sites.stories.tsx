@@ -150,7 +150,7 @@ export const AnnouncementsNotAllowed = deskStory({
 })
 export const AnnouncementWritten = deskStory({ ...announcements, act: () => press('Publish') })
 
-const jobs = { path: '/jobs', sees: 'AURORA01' } as const
+const jobs = { path: '/jobs', sees: 'NOCTURNE01' } as const
 
 export const Jobs = deskStory(jobs)
 export const JobsDark = deskStory({ ...jobs, mode: 'dark' })

@@ -119,7 +119,10 @@ const openBlackjack = async (house: House, start: Start): Promise<BetOnce> => {
     return until(house, async () => {
       const { phase, number, refusal, moves, handId, step } = await look()
       if (laidIn === null && (phase === 'waiting' || phase === 'betting')) {
-        valueOf(await post('bets', { number, main: '1.00', pairs: '0', poker: '0', ready: true }))
+        const laid = await post('bets', { number, main: '1.00', pairs: '0', poker: '0', ready: true })
+        // Processes of earlier houses run the same table's clock: the round may have closed meanwhile.
+        if (!laid.success && laid.errorCode === 'bets.closed') return undefined
+        valueOf(laid)
         laidIn = number
         return undefined
       }

@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import { through } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Kyc } from '#server/modules/protection/kyc.service.ts'
@@ -59,6 +60,13 @@ export const member = defineSlice({
   personal: [
     { table: 'terms_acceptance', keep: 'law', what: 'identity', set: { ip: "''" } },
     { table: 'operator_identity', keep: 'law', what: 'identity' },
+    {
+      table: 'profile_change_picture',
+      keep: 'law',
+      what: 'identity',
+      of: through('profile_change', 'change_id'),
+    },
+    { table: 'profile_change', keep: 'law', what: 'identity' },
     // A late win can be collected: a password set by a message to the stored address opens the account.
     {
       table: 'player',

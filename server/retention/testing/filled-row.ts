@@ -27,6 +27,7 @@ const odd: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   service_message: { operator: null, facts: null, waited_ms: null },
   join_application: { decided_at: null, code: null, personal_sealed: null, personal_key: null },
   player_avatar: { avatar_id: null },
+  profile_change: nulls('fields', 'decided_by', 'decided_at'),
   deposit: {
     state: 'pending',
     provider: 'bank',

@@ -212,24 +212,26 @@ export class RoomStore {
   #show(entered: ChatRoom, isAgain: boolean): void {
     const [first] = entered.list
     const older = isAgain ? this.messages.filter(({ messageId }) => messageId < (first?.messageId ?? 0)) : []
-    if (!isAgain) {
-      const { seenId } = entered
-      const isNew = (message: ChatMessage) =>
-        message.messageId > (seenId ?? 0) && message.alias !== entered.alias
-      this.firstNewId = seenId === null ? null : (entered.list.find(isNew)?.messageId ?? null)
-    }
-    this.entered = entered
-    this.messages = older
-    this.ignored = entered.ignored
-    if (older.length === 0) this.more = entered.more
-    this.#put(entered.list)
-    this.#setStanding(entered.standing)
+    const { seenId } = entered
+    const isNew = (message: ChatMessage) =>
+      message.messageId > (seenId ?? 0) && message.alias !== entered.alias
+    runInAction(() => {
+      if (!isAgain) this.firstNewId = seenId === null ? null : (entered.list.find(isNew)?.messageId ?? null)
+      this.entered = entered
+      this.messages = older
+      this.ignored = entered.ignored
+      if (older.length === 0) this.more = entered.more
+      this.#put(entered.list)
+      this.#setStanding(entered.standing)
+    })
   }
 
   #setStanding(standing: ChatStanding): void {
-    this.standing = standing
-    this.waitUntilMs = this.#stores.clock.now() + standing.waitMs
-    if (!standing.mayRead) this.messages = []
+    runInAction(() => {
+      this.standing = standing
+      this.waitUntilMs = this.#stores.clock.now() + standing.waitMs
+      if (!standing.mayRead) this.messages = []
+    })
   }
 
   /** Adds messages and updates known ones. A removed message stays visible only to its author. */
@@ -238,6 +240,7 @@ export class RoomStore {
     for (const message of list)
       if (message.state === 'removed' && !this.isOwn(message)) byId.delete(message.messageId)
       else byId.set(message.messageId, message)
-    this.messages = [...byId.values()].toSorted((one, other) => one.messageId - other.messageId)
+    const messages = [...byId.values()].toSorted((one, other) => one.messageId - other.messageId)
+    runInAction(() => (this.messages = messages))
   }
 }

@@ -93,8 +93,10 @@ export class ThreadStore {
   }
 
   #show(now: ServiceNow): void {
-    this.now = now
-    this.failure = null
+    runInAction(() => {
+      this.now = now
+      this.failure = null
+    })
     this.#stores.service.show(0)
     const place = now.thread?.messages.at(-1)?.place
     if (place === undefined || now.thread?.unread === 0) return
