@@ -316,9 +316,11 @@ describe.skipIf(!(await hasServer()))('two processes of the vendor on one databa
       house.clock.advance(61_000)
       for (const vendor of [...processes, ...processes]) await vendor.resolveUnfinished()
       const hands = await house.booksAreRight(players)
-      expect(hands.some(({ state }) => state === 'decided')).toBe(true)
       const decided = hands.filter(({ state }) => state === 'decided').length
       const { acts, halts, deaths } = figures
+      expect(acts).toBeGreaterThan(0)
+      // A few acts may by chance complete no hand.
+      if (ops >= 1_000) expect(decided).toBeGreaterThan(0)
       tellLaw(`two processes at ${kind}`, `${acts} acts, ${decided} hands, ${halts} halts, ${deaths} deaths`)
     },
   )

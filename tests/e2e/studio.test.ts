@@ -139,6 +139,7 @@ describe('the brand studio', () => {
         .toBe('hello@nocturne.example')
 
       const undo = one.page.getByRole('button', { name: 'Undo' })
+      await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('false')
       await undo.focus()
       await one.page.keyboard.press('Enter')
       await expect.poll(() => field(two.page, 'identity.name').inputValue()).toBe('Nocturne')

@@ -177,7 +177,7 @@ const Rows = ({ store, title, to, events }: RowsProps) => (
         {to === undefined ? (
           title
         ) : (
-          <TextLink as={Link} to={to}>
+          <TextLink as={Link} tone="alone" to={to}>
             {title}
           </TextLink>
         )}

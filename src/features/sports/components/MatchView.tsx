@@ -79,7 +79,7 @@ export const MatchView = observer(function MatchView({
   const [home, away] = match.sides
   return (
     <Stack>
-      <TextLink as={Link} to={leaguePath(store.book, match.leagueId)}>
+      <TextLink as={Link} tone="alone" to={leaguePath(store.book, match.leagueId)}>
         {store.leagueOf(match.leagueId)?.name ?? match.leagueId}
       </TextLink>
       <ScoreBoard>

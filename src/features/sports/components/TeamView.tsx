@@ -54,7 +54,7 @@ export const TeamView = observer(function TeamView({ store, board, league, team 
             <Heading level={1} size="lg">
               {team.name}
             </Heading>
-            <TextLink as={Link} to={leaguePath(store.book, league.leagueId)}>
+            <TextLink as={Link} tone="alone" to={leaguePath(store.book, league.leagueId)}>
               {league.name}
             </TextLink>
           </div>
