@@ -187,7 +187,8 @@ async function logIn(page: Page, id: string, say: ReturnType<typeof textsOf>): P
   await form.getByLabel(say('session:login.username')).fill(username)
   await form.getByLabel(say('session:login.password'), { exact: true }).fill(word)
   await form.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
-  await page.getByRole('button', { name: username }).waitFor()
+  // In the header: a game's tile may hold the same word in its name.
+  await page.getByRole('banner').getByRole('button', { name: username }).waitFor()
 }
 
 /** Launches a slot and plays a round; the site shows the game's balance. */

@@ -53,7 +53,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: say('menu:tabs
 const account = (page: Page, screen: Screen = 'desktop') =>
   screen === 'phone'
     ? tabs(page).getByRole('button', { name: say('menu:me'), exact: true })
-    : page.getByRole('button', { name: username })
+    : page.getByRole('banner').getByRole('button', { name: username })
 const registerButton = (page: Page, screen: Screen = 'desktop') =>
   screen === 'phone'
     ? tabs(page).getByText(say('menu:register'))
