@@ -50,13 +50,19 @@ export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops',
  */
 interface Memory {
   readonly schemaProblems: WeakMap<ParsedFile, readonly Problem[]>
+  /** By file, like `results`. */
+  readonly ownProblems: WeakMap<ParsedFile, { readonly chain: Chain; readonly problems: readonly Problem[] }>
   /** By the brand's own file; valid while the whole chain is the same. */
   readonly results: WeakMap<ParsedFile, { readonly chain: Chain; readonly result: Result }>
 }
 const memories = new WeakMap<ResolveTools, Memory>()
 
 function memoryOf(tools: ResolveTools): Memory {
-  const memory = memories.get(tools) ?? { schemaProblems: new WeakMap(), results: new WeakMap() }
+  const memory = memories.get(tools) ?? {
+    schemaProblems: new WeakMap(),
+    ownProblems: new WeakMap(),
+    results: new WeakMap(),
+  }
   memories.set(tools, memory)
   return memory
 }
@@ -114,17 +120,18 @@ function ownProblems(
   found: readonly Problem[],
   files: FilesByName,
   tools: ResolveTools,
-): Problem[] {
+): readonly Problem[] {
   const { chain, problems } = chainOf(file, files)
   const old = versionProblem(file)
   if (old !== null) return [...found, old]
-  return [
-    ...found,
-    ...schemaProblemsOf(file, tools),
-    ...nameProblems(file),
-    ...problems,
-    ...(chain === null ? [] : [...lockProblems(chain), ...emptyLocks(chain)]),
-  ]
+  const alone = () => [...found, ...schemaProblemsOf(file, tools), ...nameProblems(file), ...problems]
+  if (chain === null) return alone()
+  const { ownProblems: known } = memoryOf(tools)
+  const before = known.get(file)
+  if (before !== undefined && isSame(before.chain, chain)) return before.problems
+  const all = [...alone(), ...lockProblems(chain), ...emptyLocks(chain)]
+  known.set(file, { chain, problems: all })
+  return all
 }
 
 function schemaProblemsOf(file: ParsedFile, tools: ResolveTools): readonly Problem[] {
@@ -238,19 +245,17 @@ function versionProblem(file: ParsedFile): Problem | null {
 
 function nameProblems(file: ParsedFile): Problem[] {
   const id = file.value['id']
+  if (typeof id !== 'string' || (id === file.name && !reservedIds.includes(id))) return []
   const at = { pointer: '/id', suggestion: null, ...placeOf(file, '/id') }
-  if (typeof id !== 'string') return []
   if (reservedIds.includes(id))
     return [{ rule: 'brand/reserved-id', sentence: `"${id}" is a host of the platform itself`, ...at }]
-  if (id !== file.name)
-    return [
-      {
-        rule: 'brand/file-name',
-        sentence: `the id "${id}" differs from the file's name "${file.name}"`,
-        ...at,
-      },
-    ]
-  return []
+  return [
+    {
+      rule: 'brand/file-name',
+      sentence: `the id "${id}" differs from the file's name "${file.name}"`,
+      ...at,
+    },
+  ]
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

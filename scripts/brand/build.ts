@@ -9,7 +9,7 @@ import { isTarget, targets } from '../stamp/targets/index.ts'
 import { folderOnServer } from '../stamp/targets/target.ts'
 import { printProblems } from './check.ts'
 import { checkDeploy } from './schema-checks.ts'
-import { deploymentFor, loadBrands, idsIn, ownFolders } from './sources.ts'
+import { deployments, loadBrands, idsIn, ownFolders } from './sources.ts'
 import { dim, green, print, UsageError } from './verb.ts'
 import type { Verb } from './verb.ts'
 
@@ -109,9 +109,10 @@ function tell({ outDir, target, deployment = {} }: StampOptions, { stamped, skip
   )
   if (target === undefined) return
   const { brands } = loadBrands()
+  const deploymentOf = deployments(ownFolders.brands, deployment)
   for (const id of [...stamped, ...skipped]) {
     const resolved = brands.get(id)
-    const settings = resolved === undefined ? null : deploymentFor(ownFolders.brands, resolved, deployment)
+    const settings = resolved === undefined ? null : deploymentOf(resolved)
     if (resolved === undefined || settings === null) continue
     const folder = folderOnServer(settings, outDir, id)
     print('', `${id}:`, ...targets[target].next({ brand: resolved.brand, deployment: settings, folder }))

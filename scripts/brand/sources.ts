@@ -181,16 +181,21 @@ const readDeploy = (brands: string, id: string) =>
     ? readDeployFile(readSource(brands, `${id}/${deployName}`), checkDeploy)
     : null
 
-/** The `deploy.json` of a valid brand or its parent, overridden by `wish`; null: it sets neither gateway nor games. */
-export function deploymentFor(
+/**
+ * The `deploy.json` of a valid brand or its parent, overridden by `wish`; null: it sets neither gateway nor games. Each
+ * file is read once, whatever the number of brands.
+ */
+export function deployments(
   brands: string,
-  { chain }: Pick<ResolvedBrand, 'chain'>,
   wish: Partial<Deployment> = {},
-): Deployment | null {
-  const folders = new Map(chain.map(({ name }) => [name, { deploy: readDeploy(brands, name) }]))
-  const written = deployFileOf(chain, folders)?.deployment
-  const { gateway, games } = { ...written, ...wish }
-  return gateway === undefined || games === undefined ? null : { ...written, ...wish, gateway, games }
+): (brand: Pick<ResolvedBrand, 'chain'>) => Deployment | null {
+  const withFolder = entriesOf(brands).filter((entry) => entry.isDirectory())
+  const folders = new Map(withFolder.map(({ name }) => [name, { deploy: readDeploy(brands, name) }]))
+  return ({ chain }) => {
+    const written = deployFileOf(chain, folders)?.deployment
+    const { gateway, games } = { ...written, ...wish }
+    return gateway === undefined || games === undefined ? null : { ...written, ...wish, gateway, games }
+  }
 }
 
 function readSvg(brands: string, path: string): BrandSvg {

@@ -7,6 +7,8 @@ export interface Order {
   readonly brand: Brand
   /** Where its switches are written, for `?why`; null for live brands, which do not explain gates. */
   readonly switches: GateOrigins | null
+  /** Hash of the two values above. */
+  readonly contentHash: string
   /** Deployment by `deploy.json`; null: not configured. */
   readonly deployment: Deployment | null
 }

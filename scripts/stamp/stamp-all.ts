@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateOrigins } from '#domain/brand/gate-origins.ts'
+import { onceFor } from '#domain/brand/once-for.ts'
 import type { Problem } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
-import { deploymentFor, loadBrands, ownFolders } from '../brand/sources.ts'
+import { deployments, loadBrands, ownFolders } from '../brand/sources.ts'
+import { shortHash } from './hash.ts'
 import { forgetRun, recordRun, runKey, sameRun } from './run-record.ts'
 import { readRelease } from './site/release.ts'
 import type { Strangers } from './site/verify.ts'
@@ -12,6 +14,7 @@ import type { StampOptions } from './stamp-options.ts'
 import { dueOrders } from './stamp-share.ts'
 import { makeFolder } from './output-folder.ts'
 import type { Failure, Order } from './order.ts'
+import { openWorkshop } from './workshop.ts'
 
 export interface StampReport {
   readonly stamped: readonly string[]
@@ -62,16 +65,19 @@ async function stampBrands(all: readonly ResolvedBrand[], options: StampOptions)
   const { outDir, only } = options
   forgetRun(outDir)
   const wanted = only === undefined ? all : all.filter(({ brand }) => only.includes(brand.id))
-  const orders = wanted.map((resolved) => orderOf(resolved, options))
+  const workshop = openWorkshop(options)
+  const deployment = deployments((options.folders ?? ownFolders).brands, options.deployment)
+  const orders = wanted.map((resolved) => ({ ...contentOf(resolved), deployment: deployment(resolved) }))
   const homeless = orders.filter(({ deployment }) => deployment === null && options.target !== undefined)
   const { due, failed } = await dueOrders(
     orders.filter((order) => !homeless.includes(order)),
     options,
+    workshop,
   )
   const failures = [
     ...homeless.map(({ brand }) => ({ id: brand.id, sentence: undeployed(brand.id) })),
     ...failed,
-    ...(await stampInThreads({ orders: due, strangers: wordsOfBrands(all), options })),
+    ...(await stampInThreads({ orders: due, strangers: wordsOfBrands(all), options }, workshop)),
   ]
   const broken = new Set(failures.map(({ id }) => id))
   const removed = only === undefined ? removeGone(outDir, new Set(all.map(({ brand }) => brand.id))) : []
@@ -94,10 +100,11 @@ const problemOf = ({ id, sentence }: Failure): Problem => ({
   column: 1,
 })
 
-const orderOf = (resolved: ResolvedBrand, options: StampOptions): Order => ({
-  brand: resolved.brand,
-  switches: resolved.brand.status === 'preview' ? gateOrigins(resolved) : null,
-  deployment: deploymentFor((options.folders ?? ownFolders).brands, resolved, options.deployment),
+/** Cached for a watcher: an unchanged brand is the same object in every run. */
+const contentOf = onceFor((resolved: ResolvedBrand): Omit<Order, 'deployment'> => {
+  const { brand } = resolved
+  const switches = brand.status === 'preview' ? gateOrigins(resolved) : null
+  return { brand, switches, contentHash: shortHash(JSON.stringify([brand, switches])) }
 })
 
 const undeployed = (id: string) =>

@@ -3,18 +3,19 @@ import { Worker } from 'node:worker_threads'
 import type { Failure } from './order.ts'
 import { stampShare } from './stamp-share.ts'
 import type { Share } from './stamp-share.ts'
+import type { Workshop } from './workshop.ts'
 
 /** With fewer orders starting a thread takes longer than it saves. */
 const ordersPerThread = 100
 
 /** Stamps brands on several threads, this one included. Returns the brands that could not be stamped. */
-export async function stampInThreads(share: Omit<Share, 'next'>): Promise<Failure[]> {
+export async function stampInThreads(share: Omit<Share, 'next'>, workshop: Workshop): Promise<Failure[]> {
   const { threads = Math.min(availableParallelism(), Math.floor(share.orders.length / ordersPerThread)) } =
     share.options
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const whole: Share = { ...share, next }
   const helpers = Array.from({ length: Math.max(0, threads - 1) }, () => stampElsewhere(whole))
-  const results = await Promise.allSettled([stampShare(whole), ...helpers])
+  const results = await Promise.allSettled([stampShare(whole, workshop), ...helpers])
   return results.flatMap((result) => {
     if (result.status === 'rejected') throw result.reason
     return result.value

@@ -12,6 +12,7 @@ import { stamperFingerprint } from './stamper-fingerprint.ts'
 import type { StampOptions } from './stamp-options.ts'
 import { publicFolder } from './targets/target.ts'
 import { openWorkshop } from './workshop.ts'
+import type { Workshop } from './workshop.ts'
 
 /** Orders that several threads share. */
 export interface Share {
@@ -26,13 +27,13 @@ export interface Share {
 export async function dueOrders(
   orders: readonly Order[],
   options: StampOptions,
+  workshop: Workshop,
 ): Promise<{ readonly due: readonly DueOrder[]; readonly failed: readonly Failure[] }> {
-  const workshop = openWorkshop(options)
   const due: DueOrder[] = []
   const failed: Failure[] = []
   for (const order of orders) {
     try {
-      const key = keyOf(await workshop.inputsFor(order), options.assets ?? 'link')
+      const key = keyOf(order, await workshop.inputsFor(order), options.assets ?? 'link')
       if (releaseKey(join(options.outDir, order.brand.id)) !== key) due.push({ ...order, key })
     } catch (error) {
       failed.push(failureOf(order, error))
@@ -42,9 +43,11 @@ export async function dueOrders(
 }
 
 /** Takes orders until none is left. A brand that cannot be stamped is returned and stops no other. */
-export async function stampShare({ orders, next, strangers, options }: Share): Promise<Failure[]> {
+export async function stampShare(
+  { orders, next, strangers, options }: Share,
+  workshop = openWorkshop(options),
+): Promise<Failure[]> {
   const { outDir, assets, keepReleases = 3 } = options
-  const workshop = openWorkshop(options)
   const seals: Seals = new Map()
   const take = () => orders[Atomics.add(next, 0, 1)]
   const failed: Failure[] = []
@@ -72,19 +75,19 @@ export async function stampShare({ orders, next, strangers, options }: Share): P
 
 /** Hash of everything a folder is made from: application, brand, texts, assets, the stamper itself. */
 const keyOf = (
-  { app, brand, texts, own, switches, fonts, games, hosting, assetOrigin, draw }: SiteInputs,
+  { contentHash }: Order,
+  { app, texts, own, fonts, games, hosting, assetOrigin, draw }: SiteInputs,
   assets: string,
 ) =>
   shortHash(
     stamperFingerprint(),
     app.fingerprint,
     JSON.stringify([
-      brand,
+      contentHash,
       [...texts.values()].map(({ file }) => file.path),
       own.logo,
       own.symbol,
       fonts.map(({ href }) => href),
-      switches,
     ]),
     JSON.stringify([games, hosting, assetOrigin, assets, own.shareImage?.name, draw === null]),
     own.shareImage?.bytes ?? '',

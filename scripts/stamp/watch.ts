@@ -13,7 +13,7 @@ export interface WatchOptions extends StampOptions {
 }
 
 /** Editors write a file in several steps; wait until they are done. */
-const settleMs = 120
+const settleMs = 50
 
 /**
  * Stamps again whenever something under `brands/` or `locales/` changes. A brand with errors keeps its last valid

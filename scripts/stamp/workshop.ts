@@ -17,10 +17,12 @@ import type { Order } from './order.ts'
 import { openLibrary, text } from './texts.ts'
 import type { BrandTexts } from './texts.ts'
 
-/** Loads what all brands share, once, and then each brand's inputs. */
-export function openWorkshop(options: StampOptions): {
-  inputsFor(order: Order): Promise<SiteInputs>
-} {
+/** Gives each brand's inputs; what all brands share is loaded once. */
+export interface Workshop {
+  inputsFor(order: Omit<Order, 'contentHash'>): Promise<SiteInputs>
+}
+
+export function openWorkshop(options: StampOptions): Workshop {
   const folders = options.folders ?? ownFolders
   const app = readAppBuild(options.appDir ?? join(root, 'dist', 'app'))
   const library = openLibrary(folders)

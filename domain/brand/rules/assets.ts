@@ -1,7 +1,7 @@
 import { didYouMean } from '../did-you-mean.ts'
 import { placeAt } from '../parsed-file.ts'
 import { firstLetter, undrawnLetters } from '../theme/wordmark-face.ts'
-import type { BrandRule, Finding } from './rule.ts'
+import type { BrandRule, Finding, LoneRule } from './rule.ts'
 import { svgDanger } from './svg-safety.ts'
 
 /** Assets a brand names exist, and its SVGs can be drawn and contain drawing elements only. */
@@ -47,7 +47,7 @@ export const assets: BrandRule = ({ brand }, { folders }) => {
  * A generated mark needs a font with every letter of the name (wordmark) or its first letter (symbol). Without one the
  * brand must bring its own drawings.
  */
-export const markLetters: BrandRule = ({ brand }) => {
+export const markLetters: LoneRule = ({ brand }) => {
   const { name } = brand.identity
   const drawn = [
     ...(brand.assets.logo === null ? ['logo'] : []),

@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts'
 import { inReadingOrder } from '../problem.ts'
 import { nearestPlace, ofBrand, resolveBrands } from '../resolve.ts'
 import type { Resolution, ResolvedBrand, ResolveTools } from '../resolve.ts'
+import { onceFor } from '../once-for.ts'
 import type { BrandSource } from '../parsed-file.ts'
 import { assets, markLetters } from './assets.ts'
 import { contrastRule } from './contrast.ts'
@@ -16,25 +17,21 @@ import { offer } from './offer.ts'
 import { payments } from './payments.ts'
 import { planned } from './planned.ts'
 import { agentsAlone, providers } from './providers.ts'
-import type { BrandRule, FamilyRule, Finding, Surroundings } from './rule.ts'
+import type { BrandRule, FamilyRule, Finding, LoneRule, Surroundings } from './rule.ts'
 import { secretsIn } from './secrets.ts'
 
-const brandRules: readonly BrandRule[] = [
-  offer,
+const brandRules: readonly BrandRule[] = [offer, assets, copy, reservedHosts, deployFile]
+const loneRules: readonly LoneRule[] = [
   gateRequires,
   navigation,
   jurisdictionGates,
   contrastRule,
-  assets,
   markLetters,
-  copy,
-  reservedHosts,
   wideHosts,
   providers,
   agentsAlone,
   launchChecklist,
   geography,
-  deployFile,
 ]
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]
 
@@ -42,6 +39,14 @@ export interface CheckedBrands extends Resolution {
   /** Settings without an effect that a brand relies on; the brand is valid all the same. */
   readonly warnings: readonly Problem[]
 }
+
+const ownFindings = onceFor((brand: ResolvedBrand) =>
+  loneRules.flatMap((rule) => rule(brand).map((finding) => problemOf(brand, finding))),
+)
+const plannedFindings = onceFor((brand: ResolvedBrand) =>
+  planned(brand).map((finding) => problemOf(brand, finding)),
+)
+const secretsOf = onceFor(secretsIn)
 
 /** Resolves every brand and applies every rule. `brands` are those without problems. Pure; never throws. */
 export function checkBrands(
@@ -55,12 +60,12 @@ export function checkBrands(
     resolved.flatMap((brand) =>
       rules.flatMap((rule) => rule(brand, around).map((finding) => problemOf(brand, finding))),
     )
-  const own = found(brandRules)
+  const own = [...found(brandRules), ...resolved.flatMap(ownFindings)]
   const family = familyRules.flatMap((rule) =>
     rule(resolved, around).map((finding) => ({ ...problemOf(finding.of, finding), id: finding.of.brand.id })),
   )
   const ruled = [...own, ...family]
-  const secrets = sources.flatMap(secretsIn)
+  const secrets = sources.flatMap(secretsOf)
   const leaking = new Set(secrets.map(({ file }) => file))
   const broken = new Set(ruled.map(({ id }) => id))
   const isSound = ([id, { chain }]: readonly [string, ResolvedBrand]) =>
@@ -68,7 +73,7 @@ export function checkBrands(
   return {
     brands: new Map([...resolution.brands].filter(isSound)),
     problems: inReadingOrder(unique([...resolution.problems, ...secrets, ...ruled.map(withoutId)])),
-    warnings: inReadingOrder(unique(found([planned, payments, framedGames]).map(withoutId))),
+    warnings: inReadingOrder(unique([...resolved.flatMap(plannedFindings), ...found([payments, framedGames])].map(withoutId))),
   }
 }
 

@@ -1,9 +1,9 @@
 import { brandPalette } from '../theme/brand-palette.ts'
 import { contrastFaults, nearestPassing } from '../theme/check-theme.ts'
-import type { BrandRule, Finding } from './rule.ts'
+import type { Finding, LoneRule } from './rule.ts'
 
 /** Colours set by hand have enough contrast in every pair they take part in. Generated colours always have. */
-export const contrastRule: BrandRule = ({ brand }) =>
+export const contrastRule: LoneRule = ({ brand }) =>
   brand.theme.modes.flatMap((mode) => {
     const tokens = new Map(Object.entries(brand.theme.tokens[mode]))
     if (tokens.size === 0) return []

@@ -6,7 +6,7 @@ import { marketSwitches } from '../jurisdiction/market-switches.ts'
 import { valueAt } from '../pointer.ts'
 import { placeText } from '../problem.ts'
 import { gatePointer, saysItself } from './rule.ts'
-import type { BrandRule, Finding } from './rule.ts'
+import type { Finding, LoneRule } from './rule.ts'
 
 const gateIds = Object.keys(gateRules) as GateId[]
 
@@ -18,7 +18,7 @@ export const isOn = ({ modules }: Brand, id: GateId) =>
  * A gate that is on needs every gate it requires to be on. Reported at the gate's switch if the brand's own file sets
  * it, else at the required gate's switch.
  */
-export const gateRequires: BrandRule = (resolved) => {
+export const gateRequires: LoneRule = (resolved) => {
   const { brand, originOf } = resolved
   return gateIds.flatMap((id) => {
     if (!isOn(brand, id)) return []
@@ -38,7 +38,7 @@ export const gateRequires: BrandRule = (resolved) => {
 }
 
 /** A list in the brand's own file names only entries whose gate is on; from an inherited list they are left out silently. */
-export const navigation: BrandRule = (resolved) => {
+export const navigation: LoneRule = (resolved) => {
   const { brand } = resolved
   const lists: Readonly<Record<string, readonly string[]>> = {
     '/navigation/header': brand.navigation.header,
@@ -66,7 +66,7 @@ export const navigation: BrandRule = (resolved) => {
 /**
  * Gates the market forbids must be off, safeguards it demands must be on. Inherited switches already follow the market.
  */
-export const jurisdictionGates: BrandRule = ({ brand }) =>
+export const jurisdictionGates: LoneRule = ({ brand }) =>
   marketSwitches(brand.jurisdiction)
     .filter(({ pointer, mustBe }) => (valueAt(brand, pointer) ?? false) !== mustBe)
     .map(({ gate, pointer, mustBe, why }): Finding => ({

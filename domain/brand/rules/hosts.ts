@@ -1,4 +1,4 @@
-import type { BrandRule, Finding } from './rule.ts'
+import type { BrandRule, Finding, LoneRule } from './rule.ts'
 
 /** Suffixes under which unrelated parties can register hosts. */
 const sharedHosts = [
@@ -44,7 +44,7 @@ export const reservedHosts: BrandRule = ({ brand: { domains } }, { platformHosts
 }
 
 /** A wildcard may cover only hosts of one owner. */
-export const wideHosts: BrandRule = ({ brand }) =>
+export const wideHosts: LoneRule = ({ brand }) =>
   (['connect', 'img', 'frame'] as const).flatMap((list) =>
     brand.security[list].flatMap((origin, index): Finding[] =>
       isWide(origin)

@@ -1,10 +1,10 @@
 import { dotted } from '../pointer.ts'
-import type { BrandRule, Finding } from './rule.ts'
+import type { Finding, LoneRule } from './rule.ts'
 
 const reservedDomain = /\.(?:example|test|invalid|localhost)$/
 
 /** A country must not be both allowed and denied. */
-export const geography: BrandRule = ({ brand }) => {
+export const geography: LoneRule = ({ brand }) => {
   const { allow, deny } = brand.jurisdiction.geo
   return (allow ?? []).flatMap((country, index): Finding[] =>
     deny.includes(country)
@@ -20,7 +20,7 @@ export const geography: BrandRule = ({ brand }) => {
 }
 
 /** Information the public must be given before a brand goes live. */
-export const launchChecklist: BrandRule = ({ brand }) => {
+export const launchChecklist: LoneRule = ({ brand }) => {
   if (brand.status !== 'live') return []
   const { legal, identity, domains } = brand
   const demands: readonly (readonly [boolean, string, string])[] = [

@@ -4,7 +4,7 @@ import { gateRules } from '#schemas/modules.generated.ts'
 import { dotted, valueAt } from '../pointer.ts'
 import { isOn } from './gates.ts'
 import { gatePointer } from './rule.ts'
-import type { BrandRule, Finding } from './rule.ts'
+import type { Finding, LoneRule } from './rule.ts'
 
 const finding = (pointer: string, sentence: string): Finding => ({ rule: 'brand/planned', pointer, sentence })
 /** Drops the full stop, to embed the sentence: `There is no chat room yet.` */
@@ -14,7 +14,7 @@ const because = (planned: string) => planned.replace(/\.$/, '')
  * A brand must not rely on settings without an effect: a planned gate on, a planned entry listed, or a planned key set
  * outside the root file of the family, which spells out all defaults. A warning: the site works.
  */
-export const planned: BrandRule = ({ brand, chain, originOf }) => {
+export const planned: LoneRule = ({ brand, chain, originOf }) => {
   const root = chain.at(-1)?.path
   const gates = Object.entries(plannedGates).flatMap(([id, sentence]) => {
     return isGateId(id, gateRules) && isOn(brand, id)

@@ -1,9 +1,9 @@
 import type { GateId } from '#schemas/modules.generated.ts'
 import { gatePointer } from './rule.ts'
-import type { BrandRule, Finding } from './rule.ts'
+import type { Finding, LoneRule } from './rule.ts'
 
 /** A gate of an outside service requires the service to be configured. */
-export const providers: BrandRule = ({ brand }) => {
+export const providers: LoneRule = ({ brand }) => {
   const { modules } = brand
   const { firebase } = brand.providers
   const missing = (id: GateId, wants: string): Finding => ({
@@ -22,7 +22,7 @@ export const providers: BrandRule = ({ brand }) => {
 }
 
 /** Registration must be off when only agents may log in. */
-export const agentsAlone: BrandRule = ({ brand }) => {
+export const agentsAlone: LoneRule = ({ brand }) => {
   if (brand.forms.login.accounts !== 'agents') return []
   const ways = ['auth.directRegister', 'auth.freePlay'] as const
   return ways

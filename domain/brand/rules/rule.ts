@@ -66,6 +66,9 @@ export interface Finding {
 /** One cross-check over a resolved brand. Pure. */
 export type BrandRule = (resolved: ResolvedBrand, around: Surroundings) => readonly Finding[]
 
+/** A cross-check that reads the brand alone; its findings are cached by the resolved brand. Pure. */
+export type LoneRule = (resolved: ResolvedBrand) => readonly Finding[]
+
 /** A cross-check over all brands at once. */
 export type FamilyRule = (
   brands: readonly ResolvedBrand[],

@@ -9,7 +9,7 @@ type ThreadStores = Pick<
   'api' | 'stream' | 'service' | 'clock' | 'random' | 'language' | 'storage' | 'session'
 >
 
-/** Polling interval: an answer sent through another gateway process raises no event here. */
+/** Polling interval: events may be lost between gateways and while the stream is interrupted. */
 const everyMs = 30_000
 
 /** The open thread with customer service. */
