@@ -9,7 +9,7 @@ import type { GateId } from './modules.generated.ts'
 export interface StudioEdit {
   /** Below `brands/`: `aurora.json`, `aurora/copy/pt.json`, `aurora/symbol.svg`. */
   readonly path: string
-  /** JSON pointer; empty for an SVG, whose value is the whole text. */
+  /** JSON pointer; empty for a picture, whose value is the whole text. */
   readonly pointer: string
   readonly value?: unknown
 }
@@ -48,9 +48,27 @@ export interface StudioGate {
 
 export type StudioAccount = 'visitor' | 'member' | 'agent'
 
-/** A text file of the brand. */
+/** What a picture is used as: a value of the brand's `assets`. */
+export type StudioPictureUse = 'logo' | 'symbol' | 'shareImage'
+
+/**
+ * A weakness of a picture that can be used all the same: drawn from fewer pixels than its largest use, without a
+ * transparent edge, hard to see on the site's dark or light background, cut to its format.
+ */
+export type StudioPictureNote = 'small' | 'opaque' | 'faintOnDark' | 'faintOnLight' | 'cropped'
+
+/** A picture as it was redrawn by the server. Sizes in pixels and bytes. */
+export interface StudioPicture extends StudioChanged {
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly notes: readonly StudioPictureNote[]
+}
+
+/** A file of the brand. */
 export interface StudioDocument {
   readonly path: string
+  /** The text; for `.png` and `.jpg` the content as Base64. */
   readonly text: string
   /** Incremented with every change since the studio started. */
   readonly version: number
@@ -127,6 +145,7 @@ export type StudioErrorCode =
   | 'badId'
   | 'taken'
   | 'badFile'
+  | 'badPicture'
   | 'nothingToUndo'
   | 'noAccount'
   | 'failed'

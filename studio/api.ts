@@ -6,6 +6,8 @@ import type {
   StudioEdit,
   StudioErrorCode,
   StudioEvent,
+  StudioPicture,
+  StudioPictureUse,
   StudioRefusal,
   StudioText,
 } from '#schemas/studio.ts'
@@ -33,6 +35,8 @@ export interface StudioApi {
   readonly draft: () => Promise<StudioDraft>
   readonly schema: () => Promise<SchemaNode>
   readonly edit: (edits: readonly StudioEdit[]) => Promise<StudioChanged>
+  /** Redraws a PNG, JPEG or WebP, given as Base64, and uses it. */
+  readonly picture: (use: StudioPictureUse, content: string) => Promise<StudioPicture>
   readonly write: (text: { path: string; version: number; text: string }) => Promise<StudioChanged>
   readonly undo: () => Promise<StudioChanged>
   readonly redo: () => Promise<StudioChanged>
@@ -82,6 +86,7 @@ export function openStudio(window: Window): StudioApi {
     draft: () => ask('draft'),
     schema: () => ask('schema'),
     edit: (edits) => ask('edit', {}, { edits }),
+    picture: (use, content) => ask('picture', {}, { use, content }),
     write: (text) => ask('write', {}, text),
     undo: () => ask('undo', {}, {}),
     redo: () => ask('redo', {}, {}),

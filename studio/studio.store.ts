@@ -2,7 +2,15 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import { isWithin, valueAt } from '#domain/brand/pointer.ts'
 import { variablesCss } from '#domain/brand/theme/theme-css.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
-import type { StudioDraft, StudioEdit, StudioEvent, StudioOrigin, StudioProblem } from '#schemas/studio.ts'
+import type {
+  StudioDraft,
+  StudioEdit,
+  StudioEvent,
+  StudioOrigin,
+  StudioPicture,
+  StudioPictureUse,
+  StudioProblem,
+} from '#schemas/studio.ts'
 import { StudioError } from './api.ts'
 import type { StudioApi } from './api.ts'
 import { kindOf, nodeAt } from './schema-node.ts'
@@ -122,6 +130,32 @@ export class StudioStore {
 
   edit(edits: readonly StudioEdit[]): Promise<boolean> {
     return this.act(() => this.api.edit(edits))
+  }
+
+  /** Stores an SVG beside the brand and uses it. */
+  useDrawing(use: StudioPictureUse, text: string): Promise<boolean> {
+    const [file, id] = [`${use}.svg`, this.draft?.id ?? '']
+    return this.edit([
+      { path: `${id}/${file}`, pointer: '', value: text },
+      { path: this.file, pointer: `/assets/${use}`, value: file },
+    ])
+  }
+
+  /** The server's redrawn picture; null when it was refused. */
+  async usePicture(use: StudioPictureUse, content: string): Promise<StudioPicture | null> {
+    let picture: StudioPicture | null = null
+    await this.act(async () => (picture = await this.api.picture(use, content)))
+    return picture
+  }
+
+  /** A data URL of the brand's own picture; null while it has none. */
+  addressOf(use: StudioPictureUse): string | null {
+    const file = String(this.valueOf(`/assets/${use}`))
+    const path = `${this.draft?.id ?? ''}/${file}`
+    const text = this.draft?.documents.find((document) => document.path === path)?.text
+    if (text === undefined) return null
+    if (file.endsWith('.svg')) return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+    return `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${text}`
   }
 
   /** Sets a value of the brand file; undefined restores inheritance. */

@@ -140,6 +140,25 @@ export const Pictures: Story = {
   },
 }
 
+/** A dropped PNG is redrawn at the server; its size and the findings are announced. */
+export const RasterPicture: Story = {
+  render: () => (
+    <Studio>
+      <PicturesPanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('button', { name: 'Choose a file for logo' })
+    const [chooser] = canvasElement.querySelectorAll<HTMLInputElement>('input[type=file]')
+    if (chooser === undefined) throw new Error('There is no file input')
+    await userEvent.upload(chooser, new globalThis.File(['x'], 'logo.png', { type: 'image/png' }))
+    await expect(await canvas.findByText(/512 × 384 px, 18 kB/)).toBeVisible()
+    await expect(canvas.getByText(/hard to see on the site’s dark background/)).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'assets.logo' })).toHaveValue('logo.svg')
+  },
+}
+
 export const EveryField: Story = {
   render: () => (
     <Studio>

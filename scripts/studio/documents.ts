@@ -27,7 +27,7 @@ export interface Step {
 }
 
 export interface Documents {
-  /** Documents of a brand: its file, its copy, its drawings. */
+  /** Documents of a brand: its file, its copy, its pictures. */
   of(id: string): StudioDocument[]
   text(path: string): string | null
   /** The file on disk when the draft was created. */
@@ -55,20 +55,24 @@ interface Places {
   readonly drafts: string
 }
 
-const isText = (name: string) => /\.(json|svg)$/.test(name)
+const isDocument = (name: string) => /\.(json|svg|png|jpg)$/.test(name)
+/** Pictures that are not text are documents with their content as Base64. */
+const encodingOf = (path: string) => (/\.(png|jpg)$/.test(path) ? 'base64' : 'utf8')
 
-function textFilesIn(folder: string, path = ''): string[] {
+function documentsIn(folder: string, path = ''): string[] {
   if (!existsSync(join(folder, path))) return []
   return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
     const inner = path === '' ? entry.name : `${path}/${entry.name}`
-    if (entry.isDirectory()) return textFilesIn(folder, inner)
-    return entry.isFile() && isText(entry.name) ? [inner] : []
+    if (entry.isDirectory()) return documentsIn(folder, inner)
+    return entry.isFile() && isDocument(entry.name) ? [inner] : []
   })
 }
 
-const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+const read = (path: string) => (existsSync(path) ? readFileSync(path, encodingOf(path)) : null)
+const writeDocument = (path: string, text: string) =>
+  writeWhole(path, encodingOf(path) === 'base64' ? Buffer.from(text, 'base64') : text)
 
-/** The drafts of all text files below `brands/`, also written to the folder the stamper reads. */
+/** The drafts of all files below `brands/`, also written to the folder the stamper reads. */
 export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Documents {
   const known = new Map<string, Draft>()
   const unsaved = unsavedIn(drafts)
@@ -84,13 +88,13 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
     known.set(path, draft)
     const to = join(drafts, path)
     mkdirSync(dirname(to), { recursive: true })
-    writeWhole(to, draft.text)
+    writeDocument(to, draft.text)
   }
   const begin = (path: string, base: string | null, text = base ?? '') => {
     put(path, { base, text, version: (known.get(path)?.version ?? 0) + 1, past: new Map() })
     keepBases()
   }
-  for (const path of textFilesIn(brands))
+  for (const path of documentsIn(brands))
     put(path, { ...sameAsDisk(read(join(brands, path)) ?? ''), version: 1, past: new Map() })
   for (const [path, draft] of unsaved) put(path, { ...draft, version: 1, past: new Map() })
   keepBases()
@@ -103,6 +107,14 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
     draft.text = text
     draft.version += 1
     put(path, draft)
+    if (draft.version === 1) keepBases()
+  }
+  /** Undoes the creation of a picture. One that was saved meanwhile stays, unused. */
+  const remove = (path: string) => {
+    if (known.get(path)?.base !== null) return
+    known.delete(path)
+    rmSync(join(drafts, path), { force: true })
+    keepBases()
   }
   const textOf = (path: string) => known.get(path)?.text ?? (path.endsWith('.json') ? '{}\n' : '')
 
@@ -120,7 +132,10 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
         })),
     text: (path) => known.get(path)?.text ?? null,
     saved: (path) => known.get(path)?.base ?? null,
-    edit: (edits) => edits.flatMap((edit) => editDocument(edit, textOf, advance, orderOf)),
+    edit: (edits) =>
+      edits.flatMap((edit) =>
+        editDocument(edit, { textOf, textNow: documents.text, advance, remove, orderOf }),
+      ),
     write(path, version, text) {
       if (!path.endsWith('.json')) return documents.edit([{ path, pointer: '', value: text }])
       const after = objectIn(text)
@@ -142,7 +157,7 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
       for (const path of due) {
         const draft = known.get(path)
         if (draft === undefined) continue
-        writeWhole(join(brands, path), draft.text)
+        writeDocument(join(brands, path), draft.text)
         draft.base = draft.text
       }
       keepBases()
@@ -151,14 +166,18 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
       const text = read(join(brands, path))
       const draft = known.get(path)
       if (draft === undefined || text === null) return []
-      const steps = stepsOf(path, objectIn(draft.text), editsBetween(objectIn(draft.text), objectIn(text)))
+      const steps = path.endsWith('.json')
+        ? stepsOf(path, objectIn(draft.text), editsBetween(objectIn(draft.text), objectIn(text)))
+        : [{ path, pointer: '', before: draft.text, after: text }].filter(
+            (step) => step.before !== step.after,
+          )
       draft.base = text
       advance(path, text)
       keepBases()
       return steps
     },
     follow: () =>
-      textFilesIn(brands).filter((path) => {
+      documentsIn(brands).filter((path) => {
         const [draft, text] = [known.get(path), read(join(brands, path))]
         if (text === null || text === draft?.base) return false
         if (draft === undefined) begin(path, text)
@@ -187,18 +206,27 @@ function unsavedIn(drafts: string): [string, Pick<Draft, 'base' | 'text'>][] {
   })
 }
 
+interface Editing {
+  readonly textOf: (path: string) => string
+  /** Null: there is no such document. */
+  readonly textNow: (path: string) => string | null
+  readonly advance: (path: string, text: string) => void
+  readonly remove: (path: string) => void
+  readonly orderOf: KeyOrder
+}
+
 function editDocument(
   { path, pointer, value }: StudioEdit,
-  textOf: (path: string) => string,
-  advance: (path: string, text: string) => void,
-  orderOf: KeyOrder,
+  { textOf, textNow, advance, remove, orderOf }: Editing,
 ): Step[] {
-  const text = textOf(path)
   if (!path.endsWith('.json')) {
-    if (typeof value !== 'string') throw new StudioFault('badFile', path)
-    advance(path, value)
-    return [{ path, pointer, before: text, after: value }]
+    const before = textNow(path) ?? undefined
+    if (value === undefined) remove(path)
+    else if (typeof value === 'string') advance(path, value)
+    else throw new StudioFault('badFile', path)
+    return [{ path, pointer, before, after: value }]
   }
+  const text = textOf(path)
   const current = objectIn(text)
   const edit: Edit = value === undefined ? { pointer } : { pointer, value }
   const steps = stepsOf(path, current, [edit])

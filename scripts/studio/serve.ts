@@ -2,7 +2,13 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { openEvents } from '#schemas/api/system.ts'
-import type { StudioChanged, StudioEdit, StudioEvent, StudioRefusal } from '#schemas/studio.ts'
+import type {
+  StudioChanged,
+  StudioEdit,
+  StudioEvent,
+  StudioPictureUse,
+  StudioRefusal,
+} from '#schemas/studio.ts'
 import type { Dispatch } from '#server/process/listener.ts'
 import { StudioFault } from './fault.ts'
 import type { Completions } from './completions.ts'
@@ -43,6 +49,8 @@ export interface StudioParts {
 }
 
 const maxBodyBytes = 2 * 1024 * 1024
+/** A picture as Base64: a file of 12 MB. */
+const maxPictureBytes = 16 * 1024 * 1024
 
 /** Middleware that serves the studio on brand hosts and passes all other requests on. */
 export const studioBefore =
@@ -109,7 +117,8 @@ async function answer(
   const act = request.method === 'POST' ? writers[path] : undefined
   if (act === undefined) return send(response, { error: 'failed', about: path }, 404)
   requireOwnPage(request, url)
-  send(response, await act({ id, client, body: await bodyOf(request), parts }))
+  const most = path === 'api/picture' ? maxPictureBytes : maxBodyBytes
+  send(response, await act({ id, client, body: await bodyOf(request, most), parts }))
 }
 
 /** CSRF protection: a form cannot send JSON, and a script of another origin sends its Origin header. */
@@ -153,6 +162,8 @@ const writers: Readonly<Record<string, (told: Told) => unknown>> = {
       version: Number(body['version']),
       text: textIn(body, 'text'),
     }),
+  'api/picture': ({ id, client, body, parts: { workspace } }) =>
+    workspace.picture(id, client, useIn(body), Buffer.from(textIn(body, 'content'), 'base64')),
   'api/undo': ({ id, client, parts: { workspace } }) => workspace.undo(id, client),
   'api/redo': ({ id, client, parts: { workspace } }) => workspace.redo(id, client),
   async 'api/save'({ id, client, body, parts: { workspace } }) {
@@ -194,6 +205,14 @@ function textIn(body: Body, name: string): string {
   throw new StudioFault('failed', name)
 }
 
+const pictureUses: readonly StudioPictureUse[] = ['logo', 'symbol', 'shareImage']
+
+function useIn(body: Body): StudioPictureUse {
+  const use = pictureUses.find((each) => each === body['use'])
+  if (use === undefined) throw new StudioFault('failed', 'use')
+  return use
+}
+
 function editsIn({ edits }: Body): StudioEdit[] {
   if (!Array.isArray(edits)) throw new StudioFault('failed', 'edits')
   return edits.map((each: unknown): StudioEdit => {
@@ -204,12 +223,12 @@ function editsIn({ edits }: Body): StudioEdit[] {
 }
 
 /** Throws a `StudioFault` when the body is too long or not a JSON object. */
-async function bodyOf(request: IncomingMessage): Promise<Body> {
+async function bodyOf(request: IncomingMessage, most: number): Promise<Body> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBodyBytes) throw new StudioFault('badFile', `${maxBodyBytes} B`)
+    if (size > most) throw new StudioFault('badFile', `> ${most / 1024 / 1024} MB`)
     chunks.push(chunk)
   }
   const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')

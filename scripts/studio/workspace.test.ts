@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StudioEvent } from '#schemas/studio.ts'
 import { readGateSources } from '../generate/module-types.ts'
@@ -55,6 +56,22 @@ const codeOf = async (work: () => unknown) => {
 }
 
 describe('brands in the studio', () => {
+  it('stores a raster picture beside the brand in one step, which undo takes back without a trace', async () => {
+    const { workspace, folder, clock, onDisk } = await aWorkspace()
+    const photo = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#336699' } })
+    await workspace.picture('chaos', 'ana', 'shareImage', await photo.webp().toBuffer())
+    const paths = async () => (await workspace.draft('chaos', 'ana')).documents.map(({ path }) => path)
+    expect(await paths()).toContain('chaos/share.jpg')
+    workspace.undo('chaos', 'ana')
+    expect(await paths()).not.toContain('chaos/share.jpg')
+    clock.ms += 5_000
+    workspace.redo('chaos', 'ana')
+    await workspace.save('chaos', 'ana', false)
+    expect(onDisk('chaos.json')).toContain('"shareImage": "share.jpg"')
+    const saved = await sharp(readFileSync(join(folder, 'brands', 'chaos', 'share.jpg'))).metadata()
+    expect(saved).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
   it('reach the files only when they are saved, with nothing else of the text changed', async () => {
     const { workspace, onDisk, rename, stamped } = await aWorkspace()
     const before = onDisk('aurora.json')

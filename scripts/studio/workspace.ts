@@ -1,4 +1,5 @@
-import { reservedIds } from '#domain/brand/resolve.ts'
+import { reservedIds, resolveBrands } from '#domain/brand/resolve.ts'
+import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
 import type { ServerModules } from '#domain/gates/evaluate.ts'
 import type {
   StudioChanged,
@@ -6,17 +7,21 @@ import type {
   StudioDraft,
   StudioEdit,
   StudioEvent,
+  StudioPicture,
+  StudioPictureUse,
   StudioPerson,
   StudioText,
 } from '#schemas/studio.ts'
 import { brandFile, merchantCodeOf, titleOf } from '../brand/new.ts'
-import { idsIn } from '../brand/sources.ts'
+import { idsIn, readSources, resolveTools } from '../brand/sources.ts'
 import type { Folders } from '../brand/sources.ts'
 import { formatJson } from '../generate/format.ts'
 import { drawingFault } from '../stamp/art/drawing-fault.ts'
 import type { GateSources } from '../generate/module-types.ts'
 import { describe, draftDifferences, textsOf } from './describe.ts'
 import { openDocuments } from './documents.ts'
+import { drawPicture } from './draw-picture.ts'
+import type { Grounds } from './draw-picture.ts'
 import type { Step } from './documents.ts'
 import type { KeyOrder } from './edit-text.ts'
 import { StudioFault } from './fault.ts'
@@ -104,6 +109,17 @@ export function openWorkspace(deps: WorkspaceDeps) {
       return { left: [] }
     },
 
+    /** Redraws an uploaded picture, stores it beside the brand and uses it; one step for undo. Throws `badPicture`. */
+    async picture(id: string, by: string, use: StudioPictureUse, upload: Uint8Array): Promise<StudioPicture> {
+      const { file, text, ...about } = await drawPicture(use, upload, groundsOf(id, folders))
+      const steps = documents.edit([
+        { path: `${id}/${file}`, pointer: '', value: text },
+        { path: `${id}.json`, pointer: `/assets/${use}`, value: file },
+      ])
+      record(id, by, steps)
+      return { ...about, left: [] }
+    },
+
     /** Sets a whole text based on `version`. Throws `notJson`. */
     write(id: string, by: string, { path, version, text }: WholeText): StudioChanged {
       ownPath(id, path)
@@ -178,6 +194,14 @@ export function openWorkspace(deps: WorkspaceDeps) {
       }
     },
   }
+}
+
+/** Backgrounds of the site in both modes; null while the brand has errors. */
+function groundsOf(id: string, folders: Folders): Grounds | null {
+  const resolved = resolveBrands(readSources(folders.brands), resolveTools()).brands.get(id)
+  if (resolved === undefined) return null
+  const of = (mode: keyof Grounds) => brandPalette(resolved.brand, mode).colors.surface0
+  return { dark: of('dark'), light: of('light') }
 }
 
 /** A removed text falls back to the inherited one, which pages have not loaded. */

@@ -5,38 +5,49 @@ import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { StudioPicture, StudioPictureUse } from '#schemas/studio.ts'
 import { Field } from '../fields/Field.tsx'
+import { Said } from '../Said.tsx'
 import { useStudio } from '../use-studio.tsx'
 
-/** Logo and symbol: upload by drag and drop, checked immediately, shown on light and dark. */
+const uses: readonly StudioPictureUse[] = ['logo', 'symbol', 'shareImage']
+
+/** Logo, symbol and preview image: upload by drag and drop or file dialog, checked immediately, shown on light and dark. */
 export const PicturesPanel = observer(function PicturesPanel() {
   return (
     <>
-      {(['logo', 'symbol', 'shareImage'] as const).map((name) => (
-        <Picture key={name} name={name} />
+      {uses.map((use) => (
+        <Picture key={use} use={use} />
       ))}
     </>
   )
 })
 
-const Picture = observer(function Picture({ name }: { name: 'logo' | 'symbol' | 'shareImage' }) {
+const isSvg = ({ name, type }: File) => type === 'image/svg+xml' || name.endsWith('.svg')
+const isRaster = ({ type }: File) => /^image\/(png|jpeg|webp)$/.test(type)
+
+/** The content as Base64, read by the browser as a data URL. */
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(new Error(file.name)))
+    reader.readAsDataURL(file)
+  })
+
+const Picture = observer(function Picture({ use }: { use: StudioPictureUse }) {
   const { t } = useTranslation()
   const studio = useStudio()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  const file = studio.valueOf(`/assets/${name}`)
-  const path = `${studio.draft?.id ?? ''}/${String(file)}`
-  const drawing = studio.draft?.documents.find((document) => document.path === path)?.text
-  const take = async (picture: File | undefined) => {
-    const isDrawing = picture?.name.endsWith('.svg') === true
-    setRefused(!isDrawing)
-    if (picture === undefined || !isDrawing) return
-    const [to, text] = [`${name}.svg`, await picture.text()]
-    await studio.edit([
-      { path: `${studio.draft?.id ?? ''}/${to}`, pointer: '', value: text },
-      { path: studio.file, pointer: `/assets/${name}`, value: to },
-    ])
+  const [drawn, setDrawn] = useState<StudioPicture | null>(null)
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    setDrawn(null)
+    setRefused(!isSvg(file) && !isRaster(file))
+    if (isSvg(file)) await studio.useDrawing(use, await file.text())
+    else if (isRaster(file)) setDrawn(await studio.usePicture(use, await base64Of(file)))
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -45,7 +56,7 @@ const Picture = observer(function Picture({ name }: { name: 'logo' | 'symbol' | 
   }
   return (
     <Box sx={{ paddingBlockEnd: 2 }}>
-      <Field pointer={`/assets/${name}`} />
+      <Field pointer={`/assets/${use}`} />
       <Box
         onDragOver={(event) => {
           event.preventDefault()
@@ -63,29 +74,16 @@ const Picture = observer(function Picture({ name }: { name: 'logo' | 'symbol' | 
           justifyItems: 'center',
         }}
       >
-        {drawing !== undefined && (
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            {['#ffffff', '#12141c'].map((ground) => (
-              <Box
-                key={ground}
-                component="img"
-                alt={t('pictures.on', { name, ground })}
-                src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`}
-                sx={{ blockSize: 72, maxInlineSize: 150, padding: 1, borderRadius: 1 }}
-                style={{ background: ground }}
-              />
-            ))}
-          </Box>
-        )}
+        <OnBothGrounds use={use} />
         <Typography variant="body2">{t('pictures.drop')}</Typography>
         <Button variant="outlined" onClick={() => chooser.current?.click()}>
-          {t('pictures.choose', { name })}
+          {t('pictures.choose', { name: use })}
         </Button>
         <input
           ref={chooser}
           hidden
           type="file"
-          accept=".svg,image/svg+xml"
+          accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
           onChange={({ target }) => {
             void take(target.files?.[0])
             // The same file, drawn anew, may be chosen again.
@@ -94,10 +92,46 @@ const Picture = observer(function Picture({ name }: { name: 'logo' | 'symbol' | 
         />
         {isRefused && (
           <Typography role="alert" variant="body2" color="error">
-            {t('pictures.notSvg')}
+            {t('pictures.notPicture')}
           </Typography>
         )}
+        <Said variant="body2">{drawn !== null && <Findings picture={drawn} />}</Said>
       </Box>
+    </Box>
+  )
+})
+
+function Findings({ picture: { width, height, bytes, notes } }: { picture: StudioPicture }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('pictures.drawn', { width, height, size: Math.ceil(bytes / 1024) })}
+      {notes.map((note) => (
+        <Box key={note} component="span" sx={{ display: 'block', color: 'warning.main' }}>
+          {t(`pictures.note.${note}`)}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** The brand's own file on the lightest and the darkest ground; nothing while it has none. */
+const OnBothGrounds = observer(function OnBothGrounds({ use }: { use: StudioPictureUse }) {
+  const { t } = useTranslation()
+  const address = useStudio().addressOf(use)
+  if (address === null) return null
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {['#ffffff', '#12141c'].map((ground) => (
+        <Box
+          key={ground}
+          component="img"
+          alt={t('pictures.on', { name: use, ground })}
+          src={address}
+          sx={{ blockSize: 72, maxInlineSize: 150, padding: 1, borderRadius: 1 }}
+          style={{ background: ground }}
+        />
+      ))}
     </Box>
   )
 })

@@ -60,6 +60,16 @@ export function fakeStudio(schema: SchemaNode, first: StudioDraft): StudioApi {
         draft = { ...draft, merged: withValue(draft.merged, [pointer, value]) }
       return done()
     },
+    picture(use) {
+      draft = { ...draft, merged: withValue(draft.merged, [`/assets/${use}`, `${use}.svg`]) }
+      return Promise.resolve({
+        left: [],
+        width: 512,
+        height: 384,
+        bytes: 18_432,
+        notes: ['small', 'faintOnDark'],
+      })
+    },
     write: done,
     undo: done,
     redo: done,

@@ -73,7 +73,9 @@ export function checkBrands(
   return {
     brands: new Map([...resolution.brands].filter(isSound)),
     problems: inReadingOrder(unique([...resolution.problems, ...secrets, ...ruled.map(withoutId)])),
-    warnings: inReadingOrder(unique([...resolved.flatMap(plannedFindings), ...found([payments, framedGames])].map(withoutId))),
+    warnings: inReadingOrder(
+      unique([...resolved.flatMap(plannedFindings), ...found([payments, framedGames])].map(withoutId)),
+    ),
   }
 }
 

@@ -1,13 +1,16 @@
 /** Largest SVG a brand may bring, in characters. */
 export const maxSvgLength = 64 * 1024
 
+/** A picture inside the drawing: PNG, JPEG or WebP only, because an SVG could hold scripts again. */
+const ownPicture = `data:image/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+["']`
+
 const dangers: readonly (readonly [RegExp, string])[] = [
   [/<script/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event attribute'],
   [/<foreignObject/i, 'a foreign object'],
   [/<!(?:DOCTYPE|ENTITY)/i, 'a document type or an entity'],
   [/<\?(?!xml\s)/i, 'a processing instruction'],
-  [/\b(?:xlink:)?href\s*=\s*["'](?!#)/i, 'a reference to the outside'],
+  [new RegExp(`\\b(?:xlink:)?href\\s*=\\s*["'](?!#|${ownPicture})`, 'i'), 'a reference to the outside'],
   [/url\(\s*["']?(?!#)/i, 'a reference to the outside'],
   [/@import/i, 'an imported style sheet'],
   [/javascript:/i, 'a script address'],
