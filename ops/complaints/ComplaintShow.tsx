@@ -2,14 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useNotify, useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { getDeskComplaintPicture, getDeskDisputeFile } from '#schemas/api/ops-feedback.ts'
 import type { DeskComplaint } from '#schemas/api/ops-feedback.ts'
 import { call, sentenceOf } from '../api.ts'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Thread } from '../parts/Thread.tsx'
@@ -17,35 +15,17 @@ import { Clock } from './Clock.tsx'
 import { ComplaintActs } from './ComplaintActs.tsx'
 import { complaintTones } from './ComplaintList.tsx'
 
-type Row = Partial<DeskComplaint> & RaRecord
-
 /** One complaint: its subject, deadline, thread and actions. */
 export const ComplaintShow = () => (
-  <Show actions={false} component="div" error={<ComplaintFailed />} queryOptions={stayHere}>
-    <One />
-  </Show>
+  <DetailPage<DeskComplaint> mark="thread" columns={1}>
+    {(complaint) => (
+      <>
+        <Head complaint={complaint} />
+        <Messages complaint={complaint} />
+      </>
+    )}
+  </DetailPage>
 )
-
-const stayHere = { onError: () => undefined }
-
-function ComplaintFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-const isWhole = (row: Row | undefined): row is DeskComplaint & RaRecord => row?.thread !== undefined
-
-function One() {
-  const row = useRecordContext<Row>()
-  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
-  if (!isWhole(row)) return <Awaited />
-  return (
-    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
-      <Head complaint={row} />
-      <Messages complaint={row} />
-    </Box>
-  )
-}
 
 interface OfComplaint {
   readonly complaint: DeskComplaint

@@ -23,6 +23,7 @@ import { Failed } from './Failed.tsx'
 import { Mark, MarkedBar } from './Mark.tsx'
 import { SaveRows } from './SaveRows.tsx'
 import type { FileColumn } from './SaveRows.tsx'
+import { useSteadyActs } from './steady-acts.tsx'
 import { Totals } from './Totals.tsx'
 
 interface DeskListProps<Row extends RaRecord, T> extends RowsOfList<Row> {
@@ -95,9 +96,13 @@ interface RowsProps<Row extends RaRecord, T> extends RowsOfList<Row> {
   readonly totals: readonly Total<T>[] | undefined
 }
 
-function Rows<Row extends RaRecord, T>({ none, totals, ...rows }: RowsProps<Row, T>) {
+function Rows<Row extends RaRecord, T>({ none, totals, renderActs, ...parts }: RowsProps<Row, T>) {
   const isNarrow = useIsNarrow()
   const { data, isPending } = useListContext<Row>()
+  const { renderPlace, acts } = useSteadyActs(renderActs === undefined ? [] : (data ?? []), (row) =>
+    renderActs?.(row),
+  )
+  const rows = renderActs === undefined ? parts : { ...parts, renderActs: renderPlace }
   if (isPending || data === undefined) return <Awaited />
   if (data.length === 0) return <Nothing none={none} />
   return (
@@ -105,6 +110,7 @@ function Rows<Row extends RaRecord, T>({ none, totals, ...rows }: RowsProps<Row,
       {totals !== undefined && <Totals of={totals} />}
       {rows.bulk !== undefined && <MarkedBar rows={data} bulk={rows.bulk} />}
       {isNarrow ? <Cards rows={data} {...rows} /> : <Wide {...rows} />}
+      {acts}
     </>
   )
 }

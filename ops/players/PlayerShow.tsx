@@ -1,70 +1,40 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useTranslate } from 'react-admin'
 import { closePlayerSessions, setPlayerEnabled } from '#schemas/api/ops.ts'
-import type { PlayerDetail, PlayerRow } from '#schemas/api/ops.ts'
+import type { PlayerDetail } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { Erasure } from './Erasure.tsx'
 import { Account } from './PlayerList.tsx'
 import { Protection } from './Protection.tsx'
 
-/** Coming from the list, react-admin first supplies the list's row, which has fewer fields. */
-type Row = Partial<PlayerDetail> & PlayerRow & RaRecord
-
 /** One player: state of the account and available actions. */
 export const PlayerShow = () => (
-  <Show actions={false} component="div" error={<PlayerFailed />} queryOptions={stayHere}>
-    <Player />
-  </Show>
+  <DetailPage<PlayerDetail> mark="accounts">{(player) => <Player player={player} />}</DetailPage>
 )
 
-/** Stay on the page and show the error when the player cannot be read. */
-const stayHere = { onError: () => undefined }
-
-function PlayerFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-/** Prevents wide tables from stretching the grid column. */
-const one = 'minmax(0, 1fr)'
-
-function Player() {
-  const player = useRecordContext<Row>()
+function Player({ player }: { readonly player: PlayerDetail }) {
   const translate = useTranslate()
-  if (player === undefined) return <Awaited />
   const { merchantCode, playerId, username, enabled, accounts, sessions, logins, openRounds } = player
-  if (accounts === undefined || sessions === undefined || logins === undefined) return <Awaited />
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
-    >
-      <Card
-        sx={{
-          padding: 3,
-          gridColumn: '1 / -1',
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          alignItems: 'center',
-        }}
-      >
-        <Box sx={{ flexGrow: 1 }}>
-          <Typography component="h2" variant="h5" dir="auto">
+    <>
+      <DetailHead
+        title={
+          <span dir="auto">
             {username} <Account enabled={enabled} />
-          </Typography>
-          <Typography color="textSecondary">
+          </span>
+        }
+        lines={[
+          <>
             {merchantCode} · {translate('resources.players.fields.playerId')}: <code>{playerId}</code> ·{' '}
             {translate('resources.players.fields.registeredAt')}: <Moment at={player.registeredAt} />
-          </Typography>
-        </Box>
+          </>,
+        ]}
+      >
         <CanAccess resource="players" action="close">
           <ActButton
             label="desk.players.closeSessions"
@@ -84,7 +54,7 @@ function Player() {
             }
           />
         </CanAccess>
-      </Card>
+      </DetailHead>
       <Protection player={{ merchantCode, playerId }} />
       <Erasure player={{ merchantCode, playerId }} />
       <Part title="desk.players.accounts">
@@ -97,7 +67,7 @@ function Player() {
           none="desk.none"
         />
         <Typography sx={{ paddingBlockStart: 1 }}>
-          {translate('desk.players.openRounds', { count: openRounds ?? 0 })}
+          {translate('desk.players.openRounds', { count: openRounds })}
         </Typography>
       </Part>
       <Part title="desk.players.sessions">
@@ -126,7 +96,7 @@ function Player() {
           />
         </Part>
       </Box>
-    </Box>
+    </>
   )
 }
 

@@ -4,16 +4,7 @@ import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import {
-  CanAccess,
-  Show,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useShowContext,
-  useTranslate,
-} from 'react-admin'
-import type { RaRecord } from 'react-admin'
+import { CanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
 import {
   answerService,
   closeService,
@@ -23,46 +14,27 @@ import {
 import type { DeskServiceThread } from '#schemas/api/ops-service.ts'
 import { serviceLetters } from '#schemas/api/service.ts'
 import { call, sentenceOf } from '../api.ts'
-import { Awaited } from '../parts/Awaited.tsx'
-import { Failed } from '../parts/Failed.tsx'
+import { DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, State } from '../parts/formats.tsx'
 import { Thread } from '../parts/Thread.tsx'
 import { From, serviceTones } from './ServiceList.tsx'
 import { useLive } from './use-live.ts'
 
-type Row = Partial<DeskServiceThread> & RaRecord
-
 /** One thread: the asker, the messages and the reply form. */
 export function ServiceShow() {
   useLive()
   return (
-    <Show actions={false} component="div" error={<ThreadFailed />} queryOptions={stayHere}>
-      <One />
-    </Show>
-  )
-}
-
-const stayHere = { onError: () => undefined }
-
-function ThreadFailed() {
-  const { error, refetch } = useShowContext()
-  return <Failed error={error} again={refetch} />
-}
-
-const isWhole = (row: Row | undefined): row is DeskServiceThread & RaRecord => row?.thread !== undefined
-
-function One() {
-  const row = useRecordContext<Row>()
-  // Coming from the list, react-admin first supplies the list's row, which has fewer fields.
-  if (!isWhole(row)) return <Awaited />
-  return (
-    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
-      <Head thread={row} />
-      <Messages thread={row} />
-      <CanAccess resource="service" action="answer">
-        <Answer thread={row} />
-      </CanAccess>
-    </Box>
+    <DetailPage<DeskServiceThread> mark="thread" columns={1}>
+      {(thread) => (
+        <>
+          <Head thread={thread} />
+          <Messages thread={thread} />
+          <CanAccess resource="service" action="answer">
+            <Answer thread={thread} />
+          </CanAccess>
+        </>
+      )}
+    </DetailPage>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   listPartnerKeys,
   listSettings,
 } from '#schemas/api/ops-settings.ts'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -119,6 +119,26 @@ export const LimitsWithAFault = deskStory({
     await opened(/Payment limits/)()
     await userEvent.type(await screen.findByLabelText('Voucher lasts, days'), 'x')
     await expect(await screen.findByText('A whole number from 1 to 10000.')).toBeVisible()
+  },
+})
+
+/** The table becomes cards and back while the form is open; the form keeps its input. */
+export const FormAcrossWidths = deskStory({
+  ...settings,
+  act: async () => {
+    await opened(/Payment limits/)()
+    const days = await screen.findByLabelText('Voucher lasts, days')
+    await userEvent.clear(days)
+    await userEvent.type(days, '23')
+    const frame = window.frameElement as HTMLElement | null
+    const before = frame?.style.cssText ?? ''
+    for (const width of ['390px', '1100px']) {
+      frame?.style.setProperty('width', width, 'important')
+      const isCards = width === '390px'
+      await waitFor(() => expect(document.querySelector('table') === null).toBe(isCards))
+      await expect(screen.getByLabelText('Voucher lasts, days')).toHaveValue('23')
+    }
+    if (frame !== null) frame.style.cssText = before
   },
 })
 

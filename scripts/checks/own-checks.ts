@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/run.ts'
 import { sourceFiles } from '../lib/source-files.ts'
 import type { Finding } from '../lib/source-files.ts'
+import { deadLinks } from './dead-links.ts'
 import { localeParity, translationGaps } from './locale-parity.ts'
 import type { Locale } from './locale-parity.ts'
 import { physicalProperties } from './logical-css.ts'
@@ -26,6 +27,11 @@ const translations = readdirSync(join(root, 'locales'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map(({ name }) => readLocale(name))
 
+const documents = globSync(['*.md', 'docs/**/*.md', 'locales/*.md'], { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}))
+
 const checks: Record<string, () => Finding[]> = {
   'logical CSS': () =>
     physicalProperties(
@@ -35,6 +41,7 @@ const checks: Record<string, () => Finding[]> = {
   'no blur in CSS': () =>
     blurs(sourceFiles(['src', 'ops', 'studio', 'sandbox/games/client']).filter(notTests)),
   'plain styles': () => stylesOfProps(sourceFiles(['src']).filter(notTests)),
+  'links of documents': () => deadLinks(documents, root),
   'locale parity': () => localeParity(english, translations),
 }
 
