@@ -66,8 +66,8 @@ async function stampBrands(all: readonly ResolvedBrand[], options: StampOptions)
   forgetRun(outDir)
   const wanted = only === undefined ? all : all.filter(({ brand }) => only.includes(brand.id))
   const workshop = openWorkshop(options)
-  const deployment = deployments((options.folders ?? ownFolders).brands, options.deployment)
-  const orders = wanted.map((resolved) => ({ ...contentOf(resolved), deployment: deployment(resolved) }))
+  const deploymentOf = deployments((options.folders ?? ownFolders).brands, options.deployment)
+  const orders = wanted.map((resolved) => ({ ...contentOf(resolved), deployment: deploymentOf(resolved) }))
   const homeless = orders.filter(({ deployment }) => deployment === null && options.target !== undefined)
   const { due, failed } = await dueOrders(
     orders.filter((order) => !homeless.includes(order)),

@@ -163,7 +163,7 @@ const writers: Readonly<Record<string, (told: Told) => unknown>> = {
       text: textIn(body, 'text'),
     }),
   'api/picture': ({ id, client, body, parts: { workspace } }) =>
-    workspace.picture(id, client, useIn(body), Buffer.from(textIn(body, 'content'), 'base64')),
+    workspace.picture(id, client, pictureUseIn(body), Buffer.from(textIn(body, 'content'), 'base64')),
   'api/undo': ({ id, client, parts: { workspace } }) => workspace.undo(id, client),
   'api/redo': ({ id, client, parts: { workspace } }) => workspace.redo(id, client),
   async 'api/save'({ id, client, body, parts: { workspace } }) {
@@ -207,7 +207,7 @@ function textIn(body: Body, name: string): string {
 
 const pictureUses: readonly StudioPictureUse[] = ['logo', 'symbol', 'shareImage']
 
-function useIn(body: Body): StudioPictureUse {
+function pictureUseIn(body: Body): StudioPictureUse {
   const use = pictureUses.find((each) => each === body['use'])
   if (use === undefined) throw new StudioFault('failed', 'use')
   return use

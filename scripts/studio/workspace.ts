@@ -21,7 +21,7 @@ import type { GateSources } from '../generate/module-types.ts'
 import { describe, draftDifferences, textsOf } from './describe.ts'
 import { openDocuments } from './documents.ts'
 import { drawPicture } from './draw-picture.ts'
-import type { Grounds } from './draw-picture.ts'
+import type { DrawnPicture, Grounds } from './draw-picture.ts'
 import type { Step } from './documents.ts'
 import type { KeyOrder } from './edit-text.ts'
 import { StudioFault } from './fault.ts'
@@ -79,6 +79,10 @@ export function openWorkspace(deps: WorkspaceDeps) {
     history.record(id, by, steps)
     if (steps.length > 0) changed(id, by, steps)
   }
+  const turned = (id: string, by: string, left: readonly string[]): StudioChanged => {
+    changed(id, by)
+    return { left }
+  }
   const pathsOf = (id: string) => documents.of(id).map(({ path }) => path)
 
   return {
@@ -111,13 +115,9 @@ export function openWorkspace(deps: WorkspaceDeps) {
 
     /** Redraws an uploaded picture, stores it beside the brand and uses it; one step for undo. Throws `badPicture`. */
     async picture(id: string, by: string, use: StudioPictureUse, upload: Uint8Array): Promise<StudioPicture> {
-      const { file, text, ...about } = await drawPicture(use, upload, groundsOf(id, folders))
-      const steps = documents.edit([
-        { path: `${id}/${file}`, pointer: '', value: text },
-        { path: `${id}.json`, pointer: `/assets/${use}`, value: file },
-      ])
-      record(id, by, steps)
-      return { ...about, left: [] }
+      const drawn = await drawPicture(use, upload, groundsOf(id, folders))
+      record(id, by, documents.edit(editsFor(id, use, drawn)))
+      return { ...about(drawn), left: [] }
     },
 
     /** Sets a whole text based on `version`. Throws `notJson`. */
@@ -127,17 +127,8 @@ export function openWorkspace(deps: WorkspaceDeps) {
       return { left: [] }
     },
 
-    undo(id: string, by: string): StudioChanged {
-      const left = history.undo(id, by)
-      changed(id, by)
-      return { left }
-    },
-
-    redo(id: string, by: string): StudioChanged {
-      const left = history.redo(id, by)
-      changed(id, by)
-      return { left }
-    },
+    undo: (id: string, by: string): StudioChanged => turned(id, by, history.undo(id, by)),
+    redo: (id: string, by: string): StudioChanged => turned(id, by, history.redo(id, by)),
 
     /** Writes a brand's drafts to disk. Throws `overtaken`, and `problems` when the check would fail. */
     async save(id: string, by: string, over: boolean): Promise<void> {
@@ -195,6 +186,13 @@ export function openWorkspace(deps: WorkspaceDeps) {
     },
   }
 }
+
+const editsFor = (id: string, use: StudioPictureUse, { file, text }: DrawnPicture): StudioEdit[] => [
+  { path: `${id}/${file}`, pointer: '', value: text },
+  { path: `${id}.json`, pointer: `/assets/${use}`, value: file },
+]
+
+const about = ({ width, height, bytes, notes }: DrawnPicture) => ({ width, height, bytes, notes })
 
 /** Backgrounds of the site in both modes; null while the brand has errors. */
 function groundsOf(id: string, folders: Folders): Grounds | null {
