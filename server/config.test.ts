@@ -88,7 +88,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('knows what was agreed with the vendor about its wallet calls, and takes nothing else for it', () => {
+  it('parses the agreement with the vendor about its wallet calls, and refuses other values', () => {
     const told = { GAMES_URL: 'http://127.0.0.1:8090', GAMES_SECRET: 's'.repeat(32) }
     expect(
       readConfig({ ...told, GAMES_POLICY: 'winsPerBet=many, winRound=any' }).games?.walletPolicy,

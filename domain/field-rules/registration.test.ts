@@ -99,7 +99,7 @@ describe('a registration', () => {
     expect(asks({ kind: 'mobile', password: false })).toBe(true)
   })
 
-  it('ignores what was typed into fields that are off', () => {
+  it('ignores input of fields that are off', () => {
     expect(reasons({ email: aRule({ enabled: false, pattern: '^$' }) }, { ...values, email: 'x' })).toEqual(
       {},
     )

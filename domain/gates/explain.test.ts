@@ -55,7 +55,7 @@ describe('a decision as the product is built', () => {
   it('is on where its page exists', () => {
     expect(asBuilt(decisionOf('points'), {}, () => false)).toMatchObject({ state: 'on', reason: 'ALL_ON' })
   })
-  it('says once what is missing', () => {
+  it('names a missing module once', () => {
     const words = { title: 'Chat', whenOff: 'No chat.', planned: 'There is no chat room yet.' }
     const lines = explainDecision(
       asBuilt(decisionOf('chat'), words, () => false),

@@ -85,7 +85,7 @@ describe('a bet at a pot', () => {
 })
 
 describe('the return of a pot', () => {
-  it('is what its formula says', () => {
+  it('equals its formula', () => {
     expect(returnShare(progressive)).toEqual(fraction(1, 100))
     expect(returnShare(mustDrop)).toEqual(fraction(15, 1_000))
     expect(returnShare(constantValue)).toEqual(fraction(1, 100))

@@ -5,7 +5,7 @@ const hours = { from: '09:00', to: '18:00', days: [1, 2, 3, 4, 5] }
 const at = (text: string) => new Date(text)
 const minute = 60_000
 
-it('somebody answers within the hours of the brand’s own time zone', () => {
+it('customer service is open within the hours of the brand’s time zone', () => {
   // 2026-11-25 is a Wednesday; São Paulo is three hours behind UTC.
   expect(openingAt(hours, 'America/Sao_Paulo', at('2026-11-25T12:00:00Z'))).toEqual({ open: true })
   expect(openingAt(hours, 'America/Sao_Paulo', at('2026-11-25T11:59:59Z'))).toEqual({

@@ -117,7 +117,7 @@ describe('the sandbox’s bank', () => {
     expect(page.body).toContain('Pago')
   })
 
-  it('shows what was typed as text, never as a page', async () => {
+  it('shows input as text, never as markup', async () => {
     const name = '<script>alert(1)</script>'
     const evil = toBrCode({
       key: 'aurora01@sandbox-bank.example',

@@ -29,7 +29,7 @@ it('keeps tables that the gateway once made, and records them as done', async ()
   expect(await namesOf(sql`select payment_id as name from sandbox_bank_payment`)).toEqual(['E1'])
 })
 
-it('runs once, and runs what is added later', async () => {
+it('runs each migration once, those added later too', async () => {
   const before = await tables()
   await migrate(db, sandboxMigrations)
   expect(await tables()).toEqual(before)

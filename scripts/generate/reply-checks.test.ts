@@ -20,7 +20,7 @@ const rule = {
 const rules = { fields: { username: rule }, minAge: 18 }
 
 describe('what the browser accepts of a reply', () => {
-  it('is what the contract says', () => {
+  it('equals the contract', () => {
     expect([isStatusReply(status), isModuleNode(node), isRegisterRules(rules), isFieldRule(rule)]).toEqual([
       true,
       true,

@@ -6,7 +6,7 @@ const english = {
   home: { games_one: '{{count}} game', games_other: '{{count}} games' },
 }
 
-it('fills a gap with English, however deep it is, and keeps what is translated', () => {
+it('fills a gap with English at any depth, and keeps translations', () => {
   const vietnamese = { app: { page: { home: 'Trang chủ' } } }
   expect(withEnglish(english, vietnamese, 'vi')).toMatchObject({
     app: { close: 'Close', page: { home: 'Trang chủ', help: 'Help' } },

@@ -73,7 +73,7 @@ describe('the studio before a site', () => {
     expect((await ask('/_studio/', { host: 'ops.example' })).text).toBe('site')
   })
 
-  it('may show the site in a frame of the same host, and nobody else may', async () => {
+  it('may frame the site on the same host, and no other origin may', async () => {
     const { ask } = await aStudio()
     const { headers } = await ask('/')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
@@ -99,7 +99,7 @@ describe('the studio before a site', () => {
     expect(edited).toEqual([[{ path: 'aurora.json', pointer: '/id', value: 'x' }]])
   })
 
-  it('refuses what is no edit, and a brand there is none of', async () => {
+  it('refuses a malformed edit and an unknown brand', async () => {
     const { ask, origin } = await aStudio()
     for (const body of ['[]', '{"edits":1}', '{"edits":[{"path":1}]}', 'x'])
       expect((await ask('/_studio/api/edit', { body, headers: { ...json, origin } })).status).toBe(400)

@@ -118,7 +118,7 @@ describe('brands in the studio', () => {
     expect((merged as { theme: { shape: { radius: number } } }).theme.shape.radius).toBe(3)
   })
 
-  it('take back each person’s own changes, and leave what somebody has changed since', async () => {
+  it('undo each person’s own changes, and keep values that another editor has changed since', async () => {
     const { workspace, name, rename, clock } = await aWorkspace()
     rename('ana', 'First')
     clock.ms += 5_000
@@ -144,7 +144,7 @@ describe('brands in the studio', () => {
     expect((merged as { theme: { shape: { radius: number } } }).theme.shape.radius).toBe(10)
   })
 
-  it('do not write over a file that somebody has written meanwhile, unless told to', async () => {
+  it('do not overwrite a file that was changed on disk meanwhile, unless asked to', async () => {
     const { workspace, folder, rename, onDisk } = await aWorkspace()
     rename('ana', 'Borealis')
     writeFileSync(join(folder, 'brands', 'aurora.json'), onDisk('aurora.json').replace('"Aurora"', '"Dawn"'))

@@ -25,7 +25,7 @@ describe('a database is away', () => {
     await pool.end()
   })
 
-  it('when nobody answers in time', async () => {
+  it('when it does not answer in time', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo

@@ -43,7 +43,7 @@ async function onDisk() {
 }
 
 describe('a disk without room', () => {
-  it('is noticed while the engine can still end in order: no call is taken, it is told once, and what was written is kept', async () => {
+  it('is noticed while the engine can still stop in order: calls are refused, it is logged once, and written data are kept', async () => {
     const { disk, told, db, write } = await onDisk()
     await write()
     disk.free = 63 * megabyte

@@ -160,7 +160,7 @@ describe.skipIf(natsServer === undefined)('events over NATS', () => {
     await hearer.until((heard) => heard.includes('a-1'))
   })
 
-  it('names the server without the password when nobody answers', async () => {
+  it('names the server without its password when it does not answer', async () => {
     const number = await freePort()
     await expect(
       openNatsBus({ url: `nats://me:secret@127.0.0.1:${number}`, subject: 'x', onProblem: () => undefined }),

@@ -10,7 +10,7 @@ const status: SiteEvent = { type: 'status', status: 1 }
 const balance: SiteEvent = { type: 'balance' }
 
 describe('the event hub', () => {
-  it('tells every open page of the merchant and nobody else', async () => {
+  it('sends an event to every open page of the merchant and to no other', async () => {
     const hub = createEventHub({ clock: testClock(), gatewayId: 'a' })
     const [visitor, player, stranger] = [heardBy(hub, 'A'), heardBy(hub, 'A', 'p1'), heardBy(hub, 'B')]
     hub.publish(toAll, status)

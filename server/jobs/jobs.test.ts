@@ -196,7 +196,7 @@ await forEachEngine('jobs', (database) => {
     await expect(someJobs({ periodJobs: [job, job] })).rejects.toThrow('Two jobs are named twice')
   })
 
-  it('start by themselves and end with what is at work', async () => {
+  it('start with the gateway, and stopping waits for running ones', async () => {
     const runs: number[] = []
     const { jobs } = await someJobs({
       watches: [{ name: 'often', everyMs: 5, run: () => Promise.resolve(runs.push(1)) }],

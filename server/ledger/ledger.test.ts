@@ -133,7 +133,7 @@ await forEachEngine('the ledger', (database) => {
         .executeTakeFirstOrThrow()
     const key = { merchantCode, playerId, vendorAccount: 'vendor:SANDBOX', roundId: 'r1' }
 
-    it('adds up what was staked and won in it, and stays open until it is closed', async () => {
+    it('sums its stakes and wins, and stays open until it is closed', async () => {
       await ledger().move(aTopUp('top', 1_000n))
       await ledger().move(aBet('bet', 300n))
       await ledger().move(aBet('raise', 200n))

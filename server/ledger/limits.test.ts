@@ -80,7 +80,7 @@ await forEachEngine('limits in the ledger', (database) => {
     expect((await ledger.move(aTopUp('c', 1n, first))).outcome).toBe('limitReached')
   })
 
-  it('names the limit that frees last, and what is left of it', async () => {
+  it('names the limit that is released last, and its rest', async () => {
     const player = await aPlayer()
     await player.hold(
       { kind: 'wager', period: '24h', amount: 50n },

@@ -152,7 +152,7 @@ await onOneEngine('messages on their way', (database) => {
       )
   })
 
-  it('is tried again for ten minutes, then given up without a word about whom', async () => {
+  it('is retried for ten minutes; the final log entry does not name the recipient', async () => {
     const provider = await aProvider(status(503))
     const clock = testClock()
     const { delivery, later, waiting, problems } = aHouse(
@@ -229,7 +229,7 @@ await onOneEngine('messages on their way', (database) => {
     expect([ids.length, new Set(ids).size]).toEqual([30, 30])
   })
 
-  it('lies nowhere readable, and nobody is written to whom nobody wanted', async () => {
+  it('is stored encrypted, and not at all for a recipient who does not exist', async () => {
     const provider = await aProvider(status(503))
     const carrier = createHttpSmsCarrier({ ...provider, secret, clock: testClock() })
     const { delivery, waiting, kept } = aHouse({ sms: carrier })
@@ -243,7 +243,7 @@ await onOneEngine('messages on their way', (database) => {
     expect(kept).toEqual([])
   })
 
-  it('stays in the outbox where nobody brings it', async () => {
+  it('stays in the outbox where no delivery service is configured', async () => {
     const { delivery, kept } = aHouse({})
     await delivery.send(mail, true)
     await delivery.send(mail, false)

@@ -40,7 +40,7 @@ describe('the place of a request', () => {
   ])('at %s is %s, whatever domains a brand names', async (host, place) => {
     expect((await app.inject({ url: '/', headers: { host } })).body).toBe(place)
   })
-  it('is none at a host that nobody has', async () => {
+  it('is null at an unknown host', async () => {
     expect((await app.inject({ url: '/', headers: { host: 'evil.example' } })).statusCode).toBe(421)
   })
 })

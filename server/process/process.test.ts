@@ -22,7 +22,7 @@ const ask = (port: number) =>
   })
 
 describe('the listener', () => {
-  it('asks for patience until somebody answers', async () => {
+  it('answers 503 until the gateway is ready', async () => {
     const listener = await listen(loopback)
     expect(await ask(listener.port)).toBe(503)
     listener.answerWith((_, response) => response.writeHead(204).end())
@@ -48,7 +48,7 @@ describe('the listener', () => {
     )
   })
 
-  it('waits for the answers under way, and meanwhile tells newcomers what is going on', async () => {
+  it('waits for running calls when it stops, and answers new ones with 503', async () => {
     const listener = await listen(loopback)
     let finish = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe('the listener', () => {
     await expect(ask(listener.port)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('hangs up on whoever takes too long', async () => {
+  it('closes connections that exceed the time limit', async () => {
     const listener = await listen(loopback)
     const arrived = new Promise<void>((resolve) => listener.answerWith(() => resolve()))
     const answer = ask(listener.port)

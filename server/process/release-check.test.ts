@@ -34,7 +34,7 @@ it('has nothing to say about files that are as they were released, and about oth
   expect(check.gauge.read()).toBe(0)
 })
 
-it('names what was changed and what is missing, and counts it', async () => {
+it('names and counts changed and missing files', async () => {
   const check = aRelease({ 'index.html': 'page', 'assets/main.js': 'main', 'sw.js': 'worker' })
   put('assets/main.js', 'mine')
   rmSync(join(folder, 'sw.js'))

@@ -140,7 +140,7 @@ describe('personal data', () => {
     expect(rows.map(({ name }) => name).filter((name) => !declared().has(name))).toEqual([])
   })
 
-  it('that no law orders to keep go at once, all others when the law’s time is over, and nobody else’s', async () => {
+  it('without a legal retention period are erased at once, the others after that period, and only this player’s', async () => {
     const gone = await aMember({ isFull: true })
     const other = await aMember({ isFull: true })
     const keptBefore = await tablesWith(other.values)

@@ -82,7 +82,7 @@ await onOneEngine('the policy of a vendor', (database) => {
     }
   })
 
-  it('follows what was agreed with the vendor', async () => {
+  it('follows the agreement with the vendor', async () => {
     const { wallet, money, send, player, gate } = await open()
     gate.policy = { ...strictPolicy, winsPerBet: 'many', winRound: 'any', rollbackOfPaidBet: 'kept' }
     await send(bet(100n))

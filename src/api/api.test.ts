@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/wps/relay/GCSGAME_gameVendorLanes?language=pt')
   })
 
-  it('leaves out what was not given, and what nobody has', async () => {
+  it('omits inputs that were not given and headers without a value', async () => {
     const { api, requests, network, headersOf } = aNetwork(success({}))
     network.token = null
     await api.call(getStatus, {})

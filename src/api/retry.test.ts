@@ -30,7 +30,7 @@ describe('the wait before the next try', () => {
     expect(longest).toEqual([600, 1200, 2400])
   })
 
-  it('is what the gateway asks for', () => {
+  it('follows the gateway’s Retry-After', () => {
     const busy = new ApiError({ code: 'rate.limited', status: 429, retryAfterMs: 2000 })
     expect(retryDelayMs(busy, 0, 0.5)).toBe(2000)
   })

@@ -121,7 +121,7 @@ describe('a blocked site', () => {
     expect(await screen.findByText(say('app:region.vpn'))).toBeInTheDocument()
   })
 
-  it('comes back by itself when the gateway says so', async () => {
+  it('reopens on the gateway’s event', async () => {
     const api = createFakeGateway().answer(getStatus, aStatus({ status: 1 }))
     const { root } = await showApp({ api, address: '/help' })
     await screen.findByRole('heading', { name: say('app:maintenance.title') })
@@ -147,7 +147,7 @@ describe('logging in and out', () => {
     expect(bar().getByLabelText(say('session:login.username'))).toBeInTheDocument()
   })
 
-  it('that fails goes on in the dialog, with what was typed', async () => {
+  it('that fails continues in the dialog with the same input', async () => {
     await showApp({ address: '/help' })
     await logInByBar('wrong')
     expect(await screen.findByText(say('errors:session.invalidCredentials'))).toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('logging in and out', () => {
     await said(/2 failed login attempts/)
   })
 
-  it('ends with a word and a new login when the gateway forgets the session', async () => {
+  it('ends with a notice and the login dialog when the session is gone at the gateway', async () => {
     const { root } = await showApp({ address: '/help' })
     await logInByBar()
     await screen.findByRole('button', { name: 'marina' })
@@ -242,7 +242,7 @@ describe('registering', () => {
 describe('a brand that wants a login first', () => {
   const brand = aBrand({ loginedToHomePage: true })
 
-  it('shows its front door, and what was asked for after the login', async () => {
+  it('shows its login page, and the requested page after the login', async () => {
     await showApp({ brand, address: '/nowhere?x=1' })
     expect(
       await screen.findByRole('heading', { level: 1, name: say('brand:hero.title') }),

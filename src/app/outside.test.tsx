@@ -102,7 +102,7 @@ describe('a login that comes back', () => {
     await vi.waitFor(() => expect(root.session.isLoggedIn).toBe(true))
   })
 
-  it('of whom nobody here knows leads to a registration that it goes along with', async () => {
+  it('of an unknown person leads to a registration that keeps the identity', async () => {
     const api = gatewayWith('SOCIALLOGIN3').answer(login, () => {
       throw refusal('provider.accountUnknown')
     })
@@ -111,7 +111,7 @@ describe('a login that comes back', () => {
     expect(root.dialogs.top?.props).toEqual({ social: { provider: 'google', token: 'its word' } })
   })
 
-  it('of whoever said no there is a failed login, with a way on', async () => {
+  it('that was declined there is a failed login, with a way on', async () => {
     const href = 'https://test-brand.example/login?error=access_denied'
     const { root } = await showApp({ brand: social, part: coming(nothing, href) })
     expect(await screen.findByText(say('outside:popup-closed-by-user'))).toBeVisible()
@@ -143,7 +143,7 @@ describe('an account elsewhere of a player who is logged in', () => {
     )
   })
 
-  it('that opens somebody else’s account is not, and says so', async () => {
+  it('that is connected to another account is refused with a reason', async () => {
     const api = member().answer(connectSocial, () => {
       throw refusal('provider.taken')
     })

@@ -58,7 +58,7 @@ describe('the stack of dialogs', () => {
     expect(dialogs.top?.state).toBe('open')
   })
 
-  it('tells once that a dialog is gone, whoever closed it', () => {
+  it('reports a closed dialog once, however it was closed', () => {
     const dialogs = new DialogsStore()
     const onClosed = vi.fn()
     dialogs.open(login, {}, { onClosed })
@@ -100,7 +100,7 @@ describe('dialogs on the page', () => {
     expect(titles()).toEqual([])
   })
 
-  it('lie one above the other, and what was typed below is still there', async () => {
+  it('are stacked, and the lower one keeps its input', async () => {
     const { dialogs } = showHost()
     act(() => dialogs.open(login))
     await userEvent.type(await screen.findByLabelText('name'), 'ana')

@@ -30,7 +30,7 @@ describe('sleep', () => {
   })
 })
 
-it('the manual clock runs what falls due in order, also what is added on the way', async () => {
+it('the manual clock runs due timers in order, those added meanwhile included', async () => {
   const clock = createManualClock(0)
   const seen: string[] = []
   clock.after(20, () => seen.push(`b@${clock.now()}`))

@@ -56,7 +56,7 @@ describe('a menu', () => {
     expect(print(aContext(context))).toBe(expected)
   })
 
-  it('fills a slot with what is open, up to its room', () => {
+  it('fills a slot with open entries up to its limit', () => {
     const closed = lobbies.map((item) => ({ ...item, gate: 'vip' as const }))
     const [slots, live, fishing] = closed
     if (!slots || !live || !fishing) throw new Error('three lobbies')

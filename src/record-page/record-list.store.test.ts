@@ -64,7 +64,7 @@ describe('a list of records', () => {
     expect(store.rows).toEqual([2])
   })
 
-  it('says what failed, keeps what was shown, and tries the same page again', async () => {
+  it('shows the error, keeps the rows, and retries the same page', async () => {
     const source = numbers(7)
     const store = new RecordListStore(source)
     store.show(aQuery())

@@ -50,7 +50,7 @@ describe.each(['gateway', 'brand'] as const)('the image of a %s', (name) => {
   it('begins with a pinned version of another one', () => {
     for (const base of all('FROM')) expect(base).toMatch(/^[a-z]+:\d+\.\d+\.\d+-[a-z0-9.-]+(?: AS \w+)?$/)
   })
-  it('copies what is there', () => {
+  it('copies only existing files', () => {
     const copied = all('COPY').filter((rest) => !rest.startsWith('--from='))
     const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1))
     expect(sources.length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ describe('compose.yaml', () => {
     expect(service('gateway', 'depends_on', 'database', 'condition')).toBe('service_healthy')
     expect(service('site', 'depends_on', 'gateway', 'condition')).toBe('service_healthy')
   })
-  it('lets the gateway believe the site’s server, and nobody else', () => {
+  it('makes the gateway trust the site’s server as a proxy, and no other', () => {
     const subnet = /subnet: (\S+)/.exec(text)?.[1]
     expect(service('gateway', 'environment', 'TRUSTED_PROXIES')).toBe(subnet)
     expect(service('gateway', 'ports')).toBe('')

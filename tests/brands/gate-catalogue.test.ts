@@ -100,7 +100,7 @@ describe('the gate catalogue', () => {
     const strange = ids.filter((id) => !known.has(gateRules[id].module ?? 'COMM3'))
     expect(strange).toEqual([])
   })
-  it('says of each gate, in a sentence of its own, what is missing when it is off', () => {
+  it('has a distinct sentence for each gate about its effect when off', () => {
     const sentences = ids.map((id) => (modules as Record<string, { whenOff: string }>)[id]?.whenOff ?? '')
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{15,140}\.$/)
     const lobbies = sentences.filter((sentence) => sentence.startsWith('The header, the home lanes'))

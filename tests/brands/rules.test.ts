@@ -300,7 +300,7 @@ describe('a market', () => {
   it.each(markets)('%s takes a fresh brand as it is', (code) => {
     expect(inMarket(code).problems).toEqual([])
   })
-  it('switches off by itself what it forbids, and says where', () => {
+  it('switches off the gates it forbids, and names the place in its pack', () => {
     const resolved = inMarket('UK').brands.get('harbor')
     expect(resolved?.brand.modules['member.transferUpline']).toBe(false)
     const origin = resolved?.originOf('/modules/member.transferUpline')

@@ -268,7 +268,7 @@ describe('when something is wrong', () => {
     expect(stamped).toEqual(['lagoon'])
     expect(existsSync(out('harbor'))).toBe(false)
   })
-  it('removes no folder and stamps again what is mended, whatever was wrong', async () => {
+  it('removes no folder, and stamps a brand again once it is mended', async () => {
     await stamp()
     shop.write('harbor.json', '{')
     expect(await stamp()).toMatchObject({ stamped: [], skipped: ['lagoon'], removed: [] })

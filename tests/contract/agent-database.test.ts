@@ -21,7 +21,7 @@ await forEachEngine('around the service, the database', (database) => {
   const above = (merchantCode: string, ancestorId: string, playerId: string, depth: number, within: Db) =>
     sql`insert into team_above values (${merchantCode}, ${ancestorId}, ${playerId}, ${depth})`.execute(within)
 
-  it('places no trial account, nobody below one or below a member, and makes no placed account a trial account', async () => {
+  it('places no trial account, no account below one or below a member, and makes no placed account a trial account', async () => {
     const merchantCode = aMerchant()
     const agent = await anAccount(db(), merchantCode, 'agent')
     const member = await anAccount(db(), merchantCode, 'member', { accountTypeCode: 0 })
@@ -179,7 +179,7 @@ await forEachEngine('around the service, the database', (database) => {
       await expect(run(`update agent_contract set ${set}`)).rejects.toThrow('agent_contract_fixed')
   })
 
-  it('changes no figure of a settlement, pays it to nobody else and not twice', async () => {
+  it('changes no figure of a settlement, and pays it once, to its agent', async () => {
     const house = await twoLevels()
     const { merchantCode, bet, pass, settle, settled } = house
     pass('day')

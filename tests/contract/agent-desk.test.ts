@@ -287,7 +287,7 @@ describe('settlements at the desk', () => {
       ({ state }) => state,
     )
 
-  it('are approved each by itself, the large ones by two persons, and paid once', async () => {
+  it('are approved one by one, the large ones by two persons, and paid once', async () => {
     const ids = await settled([500n, false], [90_000n, true])
     expect(await decide(desk, 'approve', ids)).toEqual(['paid', 'pending'])
     expect(await decide(desk, 'approve', ids)).toEqual([null, null])

@@ -64,7 +64,7 @@ it('a merchant that is not served and a complaint that does not exist are two re
   expect(await asked({ merchantCode, complaintId: 'C-1' })).toBe('feedback.unknown')
 })
 
-it('where feedback is turned off nothing new is taken, and what is under way goes on', async () => {
+it('where feedback is turned off no new complaint is accepted, and open ones continue', async () => {
   const { complaintId } = await ana.call(player.fileComplaint, aComplaint('Filed while it was on.'))
   await gateway.command(setModule, { merchantCode, modId: 'FEEDBACK3', on: false })
   const filed = await ana.send(player.fileComplaint, aComplaint('Filed while it was off.'))

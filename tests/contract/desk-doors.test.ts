@@ -240,7 +240,7 @@ describe('two people', () => {
     expect((await visitor.call(getBalance, {})).sumBalance).toBe('7000.00')
   })
 
-  it('are asked where more arrived than was ordered, and nobody credits more than the method takes', async () => {
+  it('are required where more arrived than was ordered, and no credit exceeds the method’s maximum', async () => {
     const ana = await aClerk()
     const { depositId } = await anOrder('60.00')
     expect(await say(ana, depositId, '4999.00')).toBe('secondPerson')

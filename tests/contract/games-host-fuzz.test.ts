@@ -90,7 +90,7 @@ await onOneEngine('the games host', (database) => {
     expect(missing).toEqual([])
   })
 
-  it('refuses what is malformed, and never fails', { timeout: patienceMs(60_000) }, async () => {
+  it('refuses malformed calls, and never fails', { timeout: patienceMs(60_000) }, async () => {
     const { vendor, token, clock } = await aTable(database().db, {
       merchantCode: 'FUZZ1',
       balanceMinor: 100_000n,

@@ -117,7 +117,7 @@ describe('what only an administrator may do', () => {
   })
 })
 
-it('the numbers sold most are shown to everyone at the desk, each with what is sold of its limit', async () => {
+it('the numbers sold most are shown to everyone at the desk, each with its sales and its limit', async () => {
   const of = { merchantCode: 'AURORA01', gameId: 'pk10', drawId: '2026-11-20-0001' }
   const sold = { merchant_code: of.merchantCode, game_id: of.gameId, draw_id: of.drawId, most_minor: 50_000n }
   await gateway.db
@@ -138,7 +138,7 @@ it('the numbers sold most are shown to everyone at the desk, each with what is s
   })
 })
 
-it('names of what is not there are refused, whoever asks', async () => {
+it('unknown names are refused for every role', async () => {
   const none = { gameId: 'lao', station: 'lao', drawId: '2020-01-01' }
   const of = { merchantCode: 'NOBODY99', gameId: 'lao' }
   const calls = [

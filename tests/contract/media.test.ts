@@ -127,7 +127,7 @@ it('announcements, promotions and help articles show the picture that was chosen
   expect((await seen()).slice(1)).toEqual([undefined, undefined, null])
 })
 
-it('refuses what is no picture, what is there, and what does not exist; every deed is in the audit', async () => {
+it('refuses files that are no picture, duplicates and unknown ids; every action is in the audit log', async () => {
   const mediaId = await upload('#602040')
   const key = { merchantCode, mediaId }
   const input = { merchantCode, name: 'Lantern', alt: { en: 'A lantern' } }

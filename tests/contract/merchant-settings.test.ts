@@ -54,7 +54,7 @@ it('an administrator changes what holds for a merchant, and it is written down',
   expect(await boundsOf()).toEqual(before)
 })
 
-it('what is no value is refused with its places, and nothing changes', async () => {
+it('an invalid value is refused with its places, and nothing changes', async () => {
   const change = (text: string) =>
     desk
       .call(changeSetting, { merchantCode, kind: 'paymentBounds', text, reason })
@@ -70,7 +70,7 @@ it('what is no value is refused with its places, and nothing changes', async () 
   await expect(reset).rejects.toMatchObject({ code: 'ops.wrongState' })
 })
 
-it('nobody but administrators reads or changes them, and only of merchants that are served', async () => {
+it('only administrators read or change them, and only of merchants that are served', async () => {
   const support = await anOperator(gateway, desk, 'helper', 'support')
   await expect(support.call(listSettings, {})).rejects.toMatchObject({ code: 'operator.roleMissing' })
   const unknown = { merchantCode: 'NOBODY', kind: 'paymentBounds', reason } as const
@@ -82,7 +82,7 @@ it('nobody but administrators reads or changes them, and only of merchants that 
     await expect(ask()).rejects.toMatchObject({ code: 'ops.unknown' })
 })
 
-it('the command line shows, sets and turns back, also for a merchant that nobody has visited', async () => {
+it('the command line shows, sets and resets, also for a merchant without any visit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-settings-'))
   const file = join(folder, 'rules.json')
   const of = { merchantCode: 'NOCTURNE01', kind: 'registerRules' } as const

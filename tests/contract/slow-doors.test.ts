@@ -123,7 +123,7 @@ it('an address has so many connections and no more, but a trusted proxy has any 
   }
 })
 
-it('an expectation nobody meets is refused with the headers of every refusal', async () => {
+it('an unsupported Expect header is refused with the headers of every refusal', async () => {
   const { heard } = await open(`GET / HTTP/1.1\r\nhost: aurora.localhost\r\nexpect: tea\r\n\r\n`)
   const answer = await heard
   expect(answer).toContain('HTTP/1.1 417')

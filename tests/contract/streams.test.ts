@@ -50,7 +50,7 @@ describe('the event stream', () => {
     expect(await stream.until(beats)).toMatch(beats)
   })
 
-  it('goes on after the last event heard, as a browser that comes back by itself names it, or as our pages do', async () => {
+  it('resumes after the last event, by the header of a reconnecting browser or the parameter of our pages', async () => {
     const before = await listenAs(gateway.visitor())
     const [, place = ''] = /id: (\S+)\n/.exec(await before.until('"missed":false')) ?? []
     before.leave()

@@ -114,7 +114,7 @@ await onOneEngine('the blackjack table', (database) => {
     }
   })
 
-  it('gives one seat to one of two players, and shows the other one what is free', async () => {
+  it('gives a seat to one of two players, and shows the other one the free seats', async () => {
     const table = await aTable()
     const { app } = await table.start()
     const [one, two] = [await table.aPlayer('p1', app), await table.aPlayer('p2', app)]

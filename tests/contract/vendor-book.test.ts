@@ -259,7 +259,7 @@ await onOneEngine('the book', (database) => {
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
 
-  it('shows bets to nobody else', async () => {
+  it('shows bets to their player only', async () => {
     const desk = await aDesk()
     const reply = await desk.call('GET', '/api/book/bets', { token: 'somebody' })
     expect(reply).toMatchObject({ status: 401, errorCode: 'session.expired' })

@@ -79,7 +79,7 @@ await onOneEngine('the card room', (database) => {
   const rounds = (brandId: string) =>
     sandboxDb(database().db).selectFrom('sandbox_round').selectAll().where('brand_id', '=', brandId).execute()
 
-  it('deals a hand against marked bots, and pays back what is left of the stake', async () => {
+  it('deals a hand against marked bots, and pays back the rest of the stake', async () => {
     const room = await aRoom()
     const { app } = await room.start()
     const player = await room.aPlayer('p1', app)

@@ -127,7 +127,7 @@ await onOneEngine('a crash table', (database) => {
     await booksAreRight()
   })
 
-  it('pays a target although nobody is connected, even where the curve breaks there', async () => {
+  it('pays a target without a connection, even where the curve breaks there', async () => {
     const { bet, idFor, rises, pass, player, opened, table } = await seat()
     await bet(250, { stake: '10.00', requestId: await idFor(250) })
     await rises()
@@ -162,7 +162,7 @@ await onOneEngine('a crash table', (database) => {
     expect(await player.balance()).toBe(start + 50n)
   })
 
-  it('pays once, whoever asks how often', async () => {
+  it('pays once, however often it is asked', async () => {
     const { bet, idFor, rises, pass, player, out, opened, process, token } = await seat()
     const other = await process()
     await bet(300, { requestId: await idFor(400) })
@@ -246,7 +246,7 @@ await onOneEngine('a crash table', (database) => {
     expect(next).toMatchObject({ number: opened.number + 1, state: 'betting', commitment: over?.seed })
   })
 
-  it('opens no round while nobody is there', async () => {
+  it('opens no round without players', async () => {
     const { bet, idFor, rises, pass, opened, table } = await seat()
     await bet(null, { requestId: await idFor(100) })
     await rises()

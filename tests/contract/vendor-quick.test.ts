@@ -145,7 +145,7 @@ await onOneEngine('a quick game', (database) => {
     expect(await start('1')).toMatchObject({ status: 200 })
   })
 
-  it('with steps holds the stake and pays what was reached when the player leaves', async () => {
+  it('with steps holds the stake and pays the reached amount when the player leaves', async () => {
     const { start, step, player, open } = await seat('mines')
     const round = valueOf(await start('3', { stake: '10.00' }))
     expect(round).toMatchObject({ moves: [], steps: 0, mayLeave: false, round: null })
@@ -222,7 +222,7 @@ await onOneEngine('a quick game', (database) => {
     expect(await player.balance()).toBe(1_000_000n - 100n + minor(second.worth))
   })
 
-  it('with steps that was forgotten is left with what was reached, or given back untouched', async () => {
+  it('with steps that was abandoned is paid the reached amount, or refunded before the first step', async () => {
     const [touched, untouched] = [await seat('hilo'), await seat('hilo')]
     let round = valueOf(await touched.start('cards'))
     // Skips cards until a guess is likely enough to win.

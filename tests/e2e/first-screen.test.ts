@@ -79,7 +79,7 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
     },
   )
 
-  it('has the line of the greeting instead of the hero where somebody was logged in', async () => {
+  it('has the greeting instead of the hero where a player was logged in', async () => {
     const { page, context } = await withoutApplication(screen)
     await page.addInitScript(() => localStorage.setItem('sessionHint', '1'))
     await page.goto(product.origin('aurora'))
@@ -109,7 +109,7 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
     await context.close()
   })
 
-  it('reloads by itself once the connection is back', async () => {
+  it('reloads automatically once the connection is back', async () => {
     const { page, context, heal } = await withoutApplication(screen)
     await page.goto(product.origin('aurora'))
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('page.slow')

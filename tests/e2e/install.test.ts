@@ -88,7 +88,7 @@ it('a phone is shown how to install the site, and the browser’s own offer has 
   await context.close()
 })
 
-it('the site opens without a network and says what is not known, and comes back by itself', async () => {
+it('the site opens offline, marks unknown values, and recovers when the network is back', async () => {
   const { page, context } = await aVisitor('phone', id, '/', 'allow')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
   // The files of the first visit are cached once the worker is active.

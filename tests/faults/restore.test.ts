@@ -98,7 +98,7 @@ describe.skipIf(!PostgresCluster.isPossible())('a restore from a backup and the 
     await play(back, 1_000_000, 1)
   }, 120_000)
 
-  it('never writes over data, and names what is missing', async () => {
+  it('never overwrites data, and names missing files', async () => {
     const folder = await temporaryDataDir()
     undo.push(() => removeDir(folder))
     const wish = { folder, into: join(folder, 'new'), archive: null, until: null }

@@ -172,7 +172,7 @@ describe('a hand', () => {
     expect(called === null ? null : choicesOf(called, 1)).toMatchObject({ call: 0 })
   })
 
-  it('refuses what is not allowed', () => {
+  it('refuses illegal actions', () => {
     const first = deal(1, [0, 1, 2], 0)
     expect(act(first, { kind: 'check' })).toBeNull()
     expect(act(first, { kind: 'raise', to: 39 })).toBeNull()
@@ -182,7 +182,7 @@ describe('a hand', () => {
     expect(choicesOf(first, 1)).toBeNull()
   })
 
-  it('gives back what nobody called, without rake when no flop was seen', () => {
+  it('returns the uncalled bet, without rake when no flop was dealt', () => {
     const raised = act(deal(1, [0, 1, 2], 0), { kind: 'raise', to: stakes.stack })
     const folded = raised === null ? null : act(raised, { kind: 'fold' })
     const over = folded === null ? null : act(folded, { kind: 'fold' })

@@ -49,7 +49,7 @@ describe('the crash point', () => {
     },
   )
 
-  it('does not follow from what is told before the round', () => {
+  it('does not follow from the values published before the round', () => {
     const chain = seedChain({ secret: 'f'.repeat(64), links: 200, firstNumber: 1 })
     const numbers = Array.from({ length: 200 }, (_, i) => i + 1)
     const guessed = numbers.filter(

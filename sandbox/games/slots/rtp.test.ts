@@ -74,7 +74,7 @@ describe('the computed return of a machine', () => {
     expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
   })
 
-  it('is what a coin toss should give', () => {
+  it('is that of a coin toss', () => {
     const title = aTitle({
       rows: 1,
       pay: { kind: 'ways', betCoins: 1 },

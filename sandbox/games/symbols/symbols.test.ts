@@ -35,7 +35,7 @@ describe('the symbols of all games', () => {
     expect(symbolPath('ipe-luz-tucano', 'ace')).not.toBe(symbolPath('ipe-luz-bloco', 'ace'))
   })
 
-  it('are unknown when nobody drew them', () => {
+  it('are unknown when they were not drawn', () => {
     expect(symbolArt('no such thing', titles[0]!)).toBeNull()
   })
 })

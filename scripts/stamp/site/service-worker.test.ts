@@ -178,7 +178,7 @@ describe('the service worker', () => {
     expect(await next.ask('/assets/main-1.js')).toBe('main')
   })
 
-  it('switched off by the brand, takes over at once, deletes what was stored and goes', async () => {
+  it('switched off by the brand, takes over at once, deletes its caches and unregisters', async () => {
     const first = aWorker({ network: site })
     await first.start()
     first.kept.all.set('somebody-elses', new Map())

@@ -44,7 +44,7 @@ await onOneEngine('the team of an agent', (database) => {
       await expect(direct.visitor.call(agents.getTeamOverview, today)).resolves.toMatchObject({ members: 0 })
     })
 
-    it('give back what was given back', async () => {
+    it('subtract refunds', async () => {
       const { agent, leaf, play, ledger, own } = await threeLevels()
       await play(leaf.playerId, 20_00n)
       await ledger.reverse({
@@ -223,7 +223,7 @@ await onOneEngine('the team of an agent', (database) => {
       expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     })
 
-    it('of somebody else are unknown', async () => {
+    it('of another agent are answered as unknown', async () => {
       const { agent, sub, aLink } = await threeLevels()
       const code = await aLink(sub.playerId)
       await expect(agent.call(agents.switchLink, { code, open: false })).rejects.toMatchObject({
@@ -327,7 +327,7 @@ await onOneEngine('the team of an agent', (database) => {
       await booksAreRight()
     })
 
-    it('goes to nobody deeper, beside or above, and is refused outside its bounds', async () => {
+    it('is refused for accounts deeper, beside or above, and outside its bounds', async () => {
       const { agent, sub, leaf, playerId } = await threeLevels()
       for (const memberId of [leaf.playerId, playerId, 'nobody'])
         await expect(agent.call(agents.sendDownProven, { memberId, amount: '20.00' })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ let merchants = 0
 const aMerchant = () => `TREE${(merchants += 1)}`
 
 await onOneEngine('a tree of agents', (database) => {
-  it('knows who is below whom, at any depth, and nobody else', async () => {
+  it('lists exactly the accounts below an account, at any depth', async () => {
     const runs = cases(8, 300)
     await fc.assert(
       fc.asyncProperty(
@@ -42,7 +42,7 @@ await onOneEngine('a tree of agents', (database) => {
     tellLaw('a tree knows who is below whom', `${runs} trees`)
   })
 
-  it('never becomes a ring, whoever is placed below whom', async () => {
+  it('refuses a placement that would make a cycle', async () => {
     const { db } = database()
     const merchantCode = aMerchant()
     const { tree, ids } = await aTree(db, merchantCode, [null, 0, 1])
@@ -58,7 +58,7 @@ await onOneEngine('a tree of agents', (database) => {
     expect(await tree.directOf(merchantCode, top)).toEqual([middle])
   })
 
-  it('takes no trial account, nobody below a member, and nobody of another currency or merchant', async () => {
+  it('refuses trial accounts, accounts below a member, and those of another currency or merchant', async () => {
     const { db } = database()
     const merchantCode = aMerchant()
     const tree = createTree(db)

@@ -44,7 +44,7 @@ it('draws an own picture anew as a small square, without what hid in the file', 
   expect(bytes.includes('secret place')).toBe(false)
 })
 
-it('refuses what is no picture, and keeps the one there is', async () => {
+it('refuses a file that is no picture and keeps the current one', async () => {
   const before = await player.call(chooseAvatar, { avatarId: 'kite' })
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await expect(player.call(uploadAvatar, { picture: script.toString('base64') })).rejects.toMatchObject({

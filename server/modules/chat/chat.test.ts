@@ -116,7 +116,7 @@ await onOneEngine('chat', (database) => {
       expect((await closed.next()).value).toEqual({ type: 'races' })
     })
 
-    it('keeps languages apart, and counts what is unread since the last look', async () => {
+    it('separates languages and counts messages since the last visit as unread', async () => {
       const { aPlayer, chat, merchantCode, clock } = await aHouse()
       await chat.rooms.set({ merchantCode, room: 'en' }, settings)
       const [ana, bia] = [await aPlayer('anachat3'), await aPlayer('biachat3')]
@@ -302,7 +302,7 @@ await onOneEngine('chat', (database) => {
       expect(await bia.visitor.call(getChatUnread, {})).toEqual({ unread: 0 })
     })
 
-    it('lets a player hide somebody, and show them again', async () => {
+    it('lets a player hide another player, and show them again', async () => {
       const { aPlayer } = await aHouse()
       const [ana, bia] = [await aPlayer('anamod06'), await aPlayer('biamod06')]
       const { alias } = await ana.enter()

@@ -134,7 +134,7 @@ await forEachEngine('the settlement of contracts', (database) => {
     expect([await balance('a0'), await balance('a1')]).toEqual([40_000n, 80_000n])
   })
 
-  it('does each period once, whoever runs it and however often it is cut off', async () => {
+  it('settles each period once, across gateways and interruptions', async () => {
     let budget = Infinity
     const broken = () => {
       budget -= 1

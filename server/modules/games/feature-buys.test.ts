@@ -14,7 +14,7 @@ await onOneEngine('buying features of slots', (database) => {
     return { ...player, mayBuy: () => mayBuy({ merchantCode, playerId: player.playerId }) }
   }
 
-  it('is what the market’s pack says', async () => {
+  it('follows the market’s pack', async () => {
     expect(await (await buyer(false)).mayBuy()).toBe(false)
     expect(await (await buyer(true)).mayBuy()).toBe(true)
   })

@@ -127,7 +127,7 @@ describe('facets', () => {
     })
   })
 
-  it('follow what is asked for: each by the other fields, marks by all of them', () => {
+  it('are counted by the filter: each facet by the other fields, marks by all fields', () => {
     const slots = indexOf(games).in('slots')
     const wanted: GameFilter = { ...anything, themes: ['ocean'], mechanics: ['lines'] }
     const all = slots.map(({ game }) => game)
@@ -164,7 +164,7 @@ describe('in a large catalogue', () => {
   const large = indexOf(many).in('slots')
   const themes = [...new Set(many.map(({ theme }) => theme))]
 
-  it('another wish never finds more, and every game found has what was wished for', () => {
+  it('a further filter never finds more games, and every game found satisfies it', () => {
     assert(
       property(
         subarray(themes),
@@ -186,7 +186,7 @@ describe('in a large catalogue', () => {
     )
   })
 
-  it('the count of a facet is what its filter finds', () => {
+  it('the count of a facet equals the number of games its filter finds', () => {
     for (const { word, count } of facetsOf(many).themes)
       expect(search(large, { ...anything, themes: [word] }, 'popular')).toHaveLength(count)
   })

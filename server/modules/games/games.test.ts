@@ -299,7 +299,7 @@ await onOneEngine('the games slice', (database) => {
       expect(await launchCodes.redeem(code)).toBeNull()
     })
 
-    it('makes a code nobody can guess, keeps only its hash, and binds it to the merchant', async () => {
+    it('makes a random code, stores only its hash, and binds it to the merchant', async () => {
       const { visitor, site, launchCodes } = await aPlayer()
       const { launchUrl } = await visitor.call(launchGame, aLaunch(site.merchantCode))
       const code = codeOf(launchUrl)

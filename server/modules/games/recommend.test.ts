@@ -28,11 +28,11 @@ it('puts the most similar game first, and says which played game it resembles', 
   ])
 })
 
-it('leaves out what was played or opened', () => {
+it('omits games that were played or opened', () => {
   expect(ask([reef, wave, star], { reef: 1 }, ['wave'])).toEqual(['star because of reef'])
 })
 
-it('recommends nothing more volatile than what was played', () => {
+it('recommends nothing more volatile than the games played', () => {
   expect(ask([reef, { ...wave, volatility: 5 }], { reef: 40 })).toEqual([])
 })
 

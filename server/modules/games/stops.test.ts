@@ -69,7 +69,7 @@ describe('an emergency stop', () => {
     expect(list).toHaveLength(1)
   })
 
-  it('says what is missing where no vendor is known', async () => {
+  it('without a configured vendor is refused with the missing settings', async () => {
     await expect(aDesk({ vendors: [] }).stops.set('*', 'game', 'wheel', true)).rejects.toThrow(
       'Start the gateway, or set GAMES_URL and GAMES_SECRET.',
     )

@@ -162,7 +162,7 @@ await onOneEngine('jackpots', (database) => {
       await balanced()
     })
 
-    it('can be recomputed by its player from what is revealed', async () => {
+    it('can be recomputed by its player from the revealed values', async () => {
       const { aPlayer, rule, jackpots, board, clock } = await aHouse()
       await rule('mini', certain)
       const published = (await board()).pots[0]?.commitment

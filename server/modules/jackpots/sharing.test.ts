@@ -25,7 +25,7 @@ describe('who keeps the pots', () => {
     expect([membersOf('A'), membersOf('D')]).toEqual([['A', 'B', 'C'], ['D']])
   })
 
-  it('is what an operator has set, not what the merchant began with', () => {
+  it('is the value an operator has set, not the initial one', () => {
     expect(anOperator({ first: { B: 'A' }, set: { B: null } }).keeperOf('B')).toBe('B')
   })
 

@@ -186,7 +186,7 @@ it('refuses minors, addresses that are none, and sites without the page', async 
 })
 
 // Last, because the operator's session expires as the clock advances.
-it('an invitation that nobody used ends after two weeks, and the mail says when', async () => {
+it('an unused invitation expires after two weeks, and its mail has the date', async () => {
   const form = anApplication()
   await gateway.visitor().call(applyToJoin, form)
   await decide((await waiting(form.email))?.applicationId ?? '', true)

@@ -45,7 +45,7 @@ describe('a picture drawn for the library', () => {
     expect(made.width).toBe(smallSide({ width: 400, height: 1_500 }))
   })
 
-  it('is known by what is seen: the same picture in another file has the same id', async () => {
+  it('has an id by its pixels: the same picture in another file has the same id', async () => {
     const png = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()
@@ -127,7 +127,7 @@ await onOneEngine('media', (database) => {
     expect((await visitor.call(getAnnouncement, { announcementId: id, language: 'en' })).picture).toBeNull()
   })
 
-  it('does not delete what is shown, and deletes it when it is not shown any more', async () => {
+  it('is not deleted while a page uses it, and is afterwards', async () => {
     const { library, upload, desk, merchantCode } = await aLibrary()
     const mediaId = await upload('#225577')
     const key = { merchantCode, mediaId }

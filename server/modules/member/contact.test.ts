@@ -58,7 +58,7 @@ await onOneEngine('changing how a player is reached', (database) => {
     expect((await visitor.call(getProfile, {})).email).toBe('o•••@example.com')
   })
 
-  it('proves a number, which then is nobody else’s', async () => {
+  it('verifies a number, which no other account can then verify', async () => {
     const { visitor, codeSent, site } = await aPlayer()
     await visitor.call(sendContactCode, mobile)
     await visitor.call(changeContact, { ...mobile, verificationCode: await codeSent() })

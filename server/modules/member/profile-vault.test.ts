@@ -263,7 +263,7 @@ await onOneEngine('personal data of players', (database) => {
     expect(await read(merchant, 'p1')).toEqual(person)
   })
 
-  it('in clear are sealed by whoever comes first, once, and after an interruption by the next', async () => {
+  it('in plain text are sealed once by concurrent gateways; after an interruption the next continues', async () => {
     const merchant = aMerchant()
     for (let i = 0; i < 450; i += 1)
       await merchant.putInClear(`p${i}`, { mobile_key: `+55119${i}`, identity_key: `ID${i}` })

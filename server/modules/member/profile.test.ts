@@ -39,7 +39,7 @@ await onOneEngine('what a player told about themselves', (database) => {
     })
   })
 
-  it('leaves out what was never told', async () => {
+  it('omits fields that were never filled in', async () => {
     expect(await (await aPlayer()).call(getProfile, {})).toMatchObject({
       realName: null,
       email: null,

@@ -76,7 +76,7 @@ await onOneEngine('messages', (database) => {
     expect(heard.toSorted()).toEqual(['announcements', ...Array.from({ length: 5 }, () => 'messages')])
   })
 
-  it('are the player’s own: nobody else reads or deletes them, and none is sent to nobody', async () => {
+  it('can be read and deleted by their player only, and need a recipient', async () => {
     const { visitor, send, slices, site, desk } = await aPlayer()
     const other = await aPlayer('other99', slices, site)
     await send('Private')

@@ -224,7 +224,7 @@ await onOneEngine('money that comes in', (database) => {
       expect(await balance()).toBe('7000.00')
     })
 
-    it('that comes when nobody waits for it any more is credited all the same, above the threshold by two', async () => {
+    it('that arrives after its deposit expired is credited, above the threshold by two operators', async () => {
       const { approve, balance, latest, clock, paymentJobs } = await anOrder()
       clock.advance(73 * 3_600_000)
       await paymentJobs.expireDeposits()
@@ -258,7 +258,7 @@ await onOneEngine('money that comes in', (database) => {
       await expect(prove(bytes)).rejects.toMatchObject({ code: 'payments.proofInvalid' })
     })
 
-    it('strips what somebody hid behind a picture', async () => {
+    it('strips data appended to a picture', async () => {
       const { prove, own, depositId, paymentsDesk } = await anOrder()
       await prove(Buffer.concat([await aPicture('png'), Buffer.from('<script>alert(1)</script>')]))
       const kept = await paymentsDesk.proof({ merchantCode: own.merchantCode, depositId, place: 1 })

@@ -44,7 +44,7 @@ await onOneEngine('records of money in and out', (database) => {
     await expect(amountsOf({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('of withdrawals say what arrived, what it cost and what is held', async () => {
+  it('of withdrawals have the amount paid, the fee and the amount held', async () => {
     const { visitor, withdraw, paymentsDesk, own, tracked, today, clock, first } = await aPlayer()
     await withdraw('100.00')
     const [one] = await tracked()
@@ -93,7 +93,7 @@ await onOneEngine('records of money in and out', (database) => {
     expect((await other.call(records.sumWithdrawalRecords, theirs)).count).toBe(0)
   })
 
-  it('come to what was paid in less what is out, since the account was opened', async () => {
+  it('sum to deposits less withdrawals since registration', async () => {
     const { visitor, pix, hear, withdraw, paymentsDesk, site, clock } = await aPlayer()
     const { pix: code } = await pix('50.00')
     await hear(code?.brCode ?? '', { amount: '50.00' })

@@ -269,7 +269,7 @@ await onOneEngine('money that goes out', (database) => {
       expect(await balance()).toBe('1000.00')
     })
 
-    it('is taken back by its player only where the market allows that, and only while nobody has decided', async () => {
+    it('can be cancelled by its player only where the market allows it and before a decision', async () => {
       const strict = await aPlayer()
       const { withdrawalId } = await strict.withdraw('400.00')
       await expect(strict.visitor.call(payments.reverseWithdrawal, { withdrawalId })).rejects.toMatchObject({
@@ -341,7 +341,7 @@ await onOneEngine('money that goes out', (database) => {
       await booksAreRight()
     })
 
-    it('that nobody decides about goes back; late ones say so', async () => {
+    it('without a decision is returned; late ones are marked', async () => {
       const { withdraw, tracked, balance, clock, paymentJobs } = await aPlayer()
       await withdraw('400.00')
       clock.advance(3 * 24 * hourMs)

@@ -250,7 +250,7 @@ await forEachEngine('free rounds', (database) => {
       expect((await checkLedger(database().db)).problems).toEqual([])
     })
 
-    it('that ran out with wins still wager what was won', async () => {
+    it('that expired with wins still require their wagering', async () => {
       const { claim, bet, win, visitor, slices, period } = await aRoundsPlayer({ wagering })
       await claim()
       await bet('1')

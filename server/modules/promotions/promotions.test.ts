@@ -33,7 +33,7 @@ await onOneEngine('promotions', (database) => {
     })
 
   describe('the centre', () => {
-    it('shows what is open and coming, to visitors too', async () => {
+    it('shows open and coming promotions, to visitors too', async () => {
       const { slices, site } = await aPlayer()
       const { list, categories } = await slices.visitorOf(site).call(getPromotions, {})
       expect(list.map(({ promotionId, phase }) => [promotionId, phase])).toContainEqual(['welcome', 'open'])

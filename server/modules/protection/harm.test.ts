@@ -21,7 +21,7 @@ await onOneEngine('signs that play does harm', (database) => {
   }
 
   describe('are seen in', () => {
-    it('nobody who pays in once a week and plays in the afternoon', async () => {
+    it('no player who deposits once a week and plays in the afternoon', async () => {
       const player = await aPlayer()
       for (const week of times(4, (index) => index)) {
         await player.deposit(`d${week}`, 5_000n)
@@ -106,7 +106,7 @@ await onOneEngine('signs that play does harm', (database) => {
     })
   })
 
-  it('are found without anybody looking, and stand on the list until somebody answers', async () => {
+  it('are found by a job and stay on the list until an operator answers', async () => {
     const player = await aPlayer()
     const { protectionDesk: desk, key, clock, lookForHarm } = player
     const listed = async (open: boolean) =>
@@ -136,7 +136,7 @@ await onOneEngine('signs that play does harm', (database) => {
     expect((await log()).filter((kind) => kind === 'sign.deposits')).toHaveLength(2)
   })
 
-  it('go by themselves when they are over and nobody had to act', async () => {
+  it('are removed automatically when they are over and no action was due', async () => {
     const player = await aPlayer()
     for (let time = 0; time < 4; time += 1) await player.deposit(`d${time}`, 100n)
     expect(await signsOf(player)).toEqual([['deposits', 'watch', 4]])

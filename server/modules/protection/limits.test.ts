@@ -15,7 +15,7 @@ await onOneEngine('a player’s limits', (database) => {
   const shown = ({ limits }: ProtectionReply, kind = 'loss', period = '24h') =>
     limits.find((limit) => limit.kind === kind && limit.period === period)
 
-  it('hold from the moment they are set, and show what is used and when they free', async () => {
+  it('apply as soon as they are set, and show the amount used and when it is released', async () => {
     const { set, bet, visitor } = await aPlayer()
     await bet(300n)
     expect(shown(await set('5.00'))).toMatchObject({

@@ -182,7 +182,7 @@ await onOneEngine('a player’s protection', (database) => {
       expect((await bet(1n)).outcome).toBe('moved')
     })
 
-    it('that is silent lets nobody play once its last answer is a day old', async () => {
+    it('that does not answer blocks play once its last answer is a day old', async () => {
       const { registerState, enter, at, clock } = await aPlayer(rules)
       registerState.says = 'nothing'
       clock.advance(dayMs - hourMs)
@@ -212,7 +212,7 @@ await onOneEngine('a player’s protection', (database) => {
       await at(launchGame)
     })
 
-    it('is done by nobody but operators where the sandbox was not chosen', async () => {
+    it('is decided by operators only where the sandbox is not configured', async () => {
       const { visitor, at, key, protectionDesk } = await aPlayer(
         { kyc: { requiredFor: ['play', 'withdraw'] } },
         { identityCheck: deskIdentity },

@@ -227,7 +227,7 @@ describe('a device', () => {
       .send(addPushDevice, { ...wire, topics: ['money'], details: false })
       .then((response) => response.json<{ errorCode?: string }>().errorCode)
 
-  it('may name a push service of a browser alone, so that the gateway calls nobody else', async () => {
+  it('may only name a browser vendor’s push service, so that the gateway calls no other host', async () => {
     const { visitor, wire } = await aReader()
     const forged = [
       'http://169.254.169.254/latest/meta-data',
@@ -297,7 +297,7 @@ describe('a device', () => {
 
 // Last, because all tests share the player.
 describe('a break', () => {
-  it('holds every push message back, also what was due before', async () => {
+  it('withholds every push message, those already due included', async () => {
     const { path, playerId, visitor } = await aReader({ topics: ['money', 'inbox', 'offers'] })
     await aMessage(playerId)
     await visitor.call(takeTimeOut, { length: '24h' })

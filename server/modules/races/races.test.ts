@@ -242,7 +242,7 @@ describe('a race', () => {
     expect(messages).toHaveLength(3)
   })
 
-  it('that was cancelled pays nobody', async () => {
+  it('that was cancelled pays no prize', async () => {
     const raceId = await aPublishedRace(track, 'cancelled')
     const runner = await aRunner(track)
     await runner.play(100n, 900n)

@@ -56,7 +56,7 @@ await onOneEngine('a player’s records', (database) => {
   }
 
   describe('of bets', () => {
-    it('tell game, stake, win and what is left, the latest first', async () => {
+    it('have game, stake, win and balance, newest first', async () => {
       const { play, bets } = await aPlayer()
       await play(100n, 250n)
       await play(300n, 0n, 'wheel')
@@ -151,7 +151,7 @@ await onOneEngine('a player’s records', (database) => {
       expect(fairness).toEqual({ commitment: 'c0ffee', clientSeed: 'mine', nonce: 7 })
     })
 
-    it('are nobody else’s to open', async () => {
+    it('cannot be opened by another player', async () => {
       const { play, visitorOf, site, visitor } = await aPlayer()
       const roundId = await play(100n, 0n)
       const other = visitorOf(site)
@@ -264,7 +264,7 @@ await onOneEngine('a player’s records', (database) => {
     })
   })
 
-  it('profit and loss by day and by lobby sum to the total, without what was given back', async () => {
+  it('profit and loss by day and by lobby sum to the total, without refunds', async () => {
     const { play, visitor, clock, period, ledger, site, playerId } = await aPlayer()
     await play(100n, 250n)
     await play(300n, 0n, 'wheel')

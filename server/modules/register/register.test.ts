@@ -93,7 +93,7 @@ await onOneEngine('registering', (database) => {
     expect(await told(made)).toEqual({})
   })
 
-  it('stores what was asked for, and nothing that was not', async () => {
+  it('stores the fields that were asked for and no others', async () => {
     const made = await aForm({
       email: aRule({ acceptedPattern: '*', maxLength: 60 }),
       birthday: aRule({ acceptedPattern: '*', minLength: 10, maxLength: 10 }),
@@ -136,7 +136,7 @@ await onOneEngine('registering', (database) => {
     expect(await storedPlayers(site.merchantCode)).toEqual([])
   })
 
-  it('asks nobody for a tick that the brand has switched off; a birthday still counts', async () => {
+  it('requires no confirmation that the brand has switched off; the date of birth is still checked', async () => {
     const site = aSite({ brand: { safeguards: { ageConfirmation: false } } })
     const { visitor } = await aForm(
       { birthday: aRule({ required: false, acceptedPattern: '*', maxLength: 10 }) },
@@ -223,7 +223,7 @@ await onOneEngine('registering', (database) => {
     expect((await visitor.call(getBalance, {})).sumBalance).toBe('1000.00')
   })
 
-  it('finishes for its sender what a crash cut short, and for nobody else', async () => {
+  it('completes a registration that a crash interrupted, for its sender only', async () => {
     const site = aSite()
     const { visitorOf, merchants } = slicesOn(database().db)
     await merchants.get(site.merchantCode)
@@ -278,7 +278,7 @@ await onOneEngine('registering', (database) => {
       expect((await storedPlayers(site.merchantCode))[0]?.affiliate_code).toBe('FRIEND')
     })
 
-    it('stops the registration when nobody knows it', async () => {
+    it('refuses the registration when it is unknown', async () => {
       const { visitor } = await aForm()
       await expect(visitor.call(register, aRegistration({ affiliateCode: 'NOBODY' }))).rejects.toMatchObject({
         code: 'register.affiliateInvalid',

@@ -20,7 +20,7 @@ await onOneEngine('bonuses and points', (database) => {
       }
     }
 
-    it('says what it asks for, counts only what is staked after it was taken, and is paid as money', async () => {
+    it('shows its wagering requirement, counts only stakes after it was claimed, and is paid as money', async () => {
       const player = await aPlayer()
       const { play, visitor, balance, period } = player
       await play(20_000n)
@@ -173,7 +173,7 @@ await onOneEngine('bonuses and points', (database) => {
       expect(await named()).toEqual(after)
     })
 
-    it('is neither offered nor given to whoever takes a break', async () => {
+    it('is neither offered nor credited to players on a break', async () => {
       const player = await aPlayer()
       const terms = await offered(player)
       await player.players.setStatus(player.site.merchantCode, player.playerId, 'frozen')

@@ -95,7 +95,7 @@ await onOneEngine('the points mall', (database) => {
     await player.redeem('keyring')
   })
 
-  it('refuses by rank, by points, and what is not offered', async () => {
+  it('refuses orders by rank, by points, and of goods that are not offered', async () => {
     const { redeem, goodsDesk, owner } = await withPoints(1_000)
     await expect(redeem('speaker')).rejects.toMatchObject({ code: 'rewards.goodNotEligible' })
     await expect(redeem('mug')).rejects.toMatchObject({ code: 'rewards.pointsShort' })

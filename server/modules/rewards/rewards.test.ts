@@ -185,7 +185,7 @@ await onOneEngine('rewards', (database) => {
       expect(JSON.stringify(await told())).toContain('0.50')
     })
 
-    it('are told to nobody who is frozen', async () => {
+    it('are not shown to frozen accounts', async () => {
       const { play, rewards, playerId } = await aPlayer()
       for (let bet = 0; bet < 10; bet += 1) await play(100n)
       await database()
@@ -247,7 +247,7 @@ await onOneEngine('rewards', (database) => {
   })
 
   describe('a rank', () => {
-    it('comes with what was staked, shows in the member info, and gives its gift once', async () => {
+    it('follows from the turnover, is in the member info, and credits its gift once', async () => {
       const { play, visitor, balance } = await aPlayer()
       await play(100_000n)
       const rank = await visitor.call(getRank, {})
@@ -311,7 +311,7 @@ await onOneEngine('rewards', (database) => {
       ])
     })
 
-    it('rewards everybody above as the plan says, once each, and nobody above its last level', async () => {
+    it('rewards each account above once by the plan, and none above its last level', async () => {
       const line = [await aPlayer()]
       for (const username of ['second01', 'third001', 'fourth01', 'fifth001']) {
         const [above] = line

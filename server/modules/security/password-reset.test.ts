@@ -217,7 +217,7 @@ describe('a new password by mobile number', () => {
     expect(await codeOf(back, getBalance, {})).toBe('session.secondFactorRequired')
   })
 
-  it('is for nobody where the number was typed but never proved', async () => {
+  it('is refused for a number that was never verified', async () => {
     const { mobile, username } = await aMember()
     await gateway.db
       .updateTable('player')

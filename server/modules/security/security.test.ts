@@ -285,7 +285,7 @@ describe('the sessions of a player', () => {
     expect(await codeOf(visitor, getBalance)).toBe('ok')
   })
 
-  it('of somebody else are nobody’s to end', async () => {
+  it('cannot be ended by another player', async () => {
     const [mine, theirs] = [await aMember(), await aMember()]
     const { sessions } = await theirs.visitor.call(security.listSessions, {})
     expect(await codeOf(mine.visitor, security.endSession, { id: sessions[0]?.id ?? '' })).toBe(

@@ -115,7 +115,7 @@ await onOneEngine('customer service of the house', (database) => {
     expect((await eve.call(api.getService, {})).expectedMinutes).toBe(5)
   })
 
-  it('promises nobody who is not there: only an open desk says that somebody answers now', async () => {
+  it('reports an operator as present only while a desk is open', async () => {
     const { join, slices } = await aHouse()
     const ana = await join('ana81')
     expect(await ana.call(api.getService, {})).toMatchObject({ open: true, atDesk: false })

@@ -78,7 +78,7 @@ await onOneEngine('outside services', (database) => {
         })
     })
 
-    it('that is silent lets nobody in, and says so', async () => {
+    it('that does not answer refuses every login, with a reason', async () => {
       const { visitor, hostname } = await here({ brand: withWidget })
       turnstile.state.trouble = 'error'
       await expect(
@@ -189,7 +189,7 @@ await onOneEngine('outside services', (database) => {
       socialIdToken: await toolkit.token(google),
     })
 
-    it('that nobody connected opens nothing; connected when an account is opened it opens that one', async () => {
+    it('that is not connected logs in nowhere; connected at registration it logs in to that account', async () => {
       const { visitor, visitorOf, site } = await here({ modules, brand: withFirebase })
       const first = await enter()
       await expect(visitor.call(login, first)).rejects.toMatchObject({ code: 'provider.accountUnknown' })
@@ -228,7 +228,7 @@ await onOneEngine('outside services', (database) => {
       await expect(enters('second-at-google')).rejects.toMatchObject({ code: 'provider.accountUnknown' })
     })
 
-    it('that opens somebody else’s account stays theirs, and what was connected before stays too', async () => {
+    it('that is connected to another account stays connected to it', async () => {
       const { visitor, visitorOf, site } = await here({ modules, brand: withFirebase })
       await visitor.call(register, aRegistration(await connecting()))
       const other = visitorOf(site)
@@ -240,7 +240,7 @@ await onOneEngine('outside services', (database) => {
       expect(await back).toMatchObject({ userName: 'second77' })
     })
 
-    it('is connected only by whoever has proved it a moment ago, where the brand offers it', async () => {
+    it('is connected only shortly after its owner was verified, where the brand offers it', async () => {
       const { visitor, clock, site, merchants } = await here({ modules, brand: withFirebase })
       await visitor.call(register, aRegistration())
       const old = await proof('late-at-google')

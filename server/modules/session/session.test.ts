@@ -52,7 +52,7 @@ await onOneEngine('logging in', (database) => {
     expect((await visitor.call(login, { ...right, username: typed })).userName).toBe(username)
   })
 
-  it('answers alike for a wrong password and for a name nobody has', async () => {
+  it('gives the same answer for a wrong password and an unknown name', async () => {
     const { visitor } = await aMember()
     const answer = (attempt: typeof wrong | { type: 'username'; username: string; password: string }) =>
       visitor

@@ -94,7 +94,7 @@ await onOneEngine('ways in', (database) => {
   })
 
   describe('a code', () => {
-    it('goes to nobody for a number nobody has, with the same answer', async () => {
+    it('is not sent for an unknown number, with the same answer', async () => {
       const { visitor, sent } = await here(mobileModules)
       expect(await visitor.call(requestLoginCode, mobile)).toEqual({ expiredMinutes: 10 })
       expect(await sent()).toEqual([])

@@ -16,7 +16,7 @@ await onOneEngine('settings of a merchant', (database) => {
     return { ...player, settings, merchantCode }
   }
 
-  it('bound its payments from the next call on, and nobody else’s', async () => {
+  it('apply to this merchant’s payments from the next call on, and to no other’s', async () => {
     const [changed, other] = [await aMerchant(), await aMerchant()]
     const { settings, merchantCode, pix: order } = changed
     await order('50.00')

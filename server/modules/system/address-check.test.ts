@@ -67,7 +67,7 @@ it('a service that fails is told of once and left alone for half a minute', asyn
   expect(await flag('a')).toBe(true)
 })
 
-it('without a service nobody says, and that is told once', async () => {
+it('without a service every address is unknown, which is logged once', async () => {
   const problems: Error[] = []
   const flag = createVpnFlag({
     clock: testClock(),

@@ -86,7 +86,7 @@ await onOneEngine('the system slice', (database) => {
     ])
   })
 
-  it('serves a merchant that nobody has set up, from its very first call', async () => {
+  it('serves a merchant without a stored tree from its first call on', async () => {
     const { visitor, visitorOf, site } = aVisit()
     const together = await Promise.all([
       visitor.call(getWhitelabel, {}),
@@ -152,7 +152,7 @@ await onOneEngine('the system slice', (database) => {
       expect((await page.next()).value).toEqual({ type: 'status', status: 1 })
     })
 
-    it('says what is wrong when merchant or module do not exist', async () => {
+    it('names the unknown merchant or module', async () => {
       const { site, merchants } = aVisit()
       await merchants.get(site.merchantCode)
       await expect(merchants.set(site.merchantCode, 'NOSUCH3', true)).rejects.toThrow(

@@ -128,7 +128,7 @@ await onOneEngine('money to the agent above', (database) => {
     await booksAreRight()
   })
 
-  it('is refused outside its bounds, beyond the balance, and to nobody', async () => {
+  it('is refused outside its bounds, above the balance, and without an agent above', async () => {
     const { player, join } = await aTeam()
     const send = (amount: string) => player.call(sendUplineProven, { amount })
     await expect(send('19.99')).rejects.toMatchObject({ code: 'payments.amountOutOfBounds' })
@@ -140,7 +140,7 @@ await onOneEngine('money to the agent above', (database) => {
     })
   })
 
-  it('goes to nobody who is frozen or takes a break', async () => {
+  it('is refused to accounts that are frozen or on a break', async () => {
     const { player, protectionDesk, own, players } = await aTeam()
     await players.setStatus(own.merchantCode, own.playerId, 'frozen')
     expect(await player.call(getUpline, {})).toMatchObject({ upline: null })
@@ -164,7 +164,7 @@ await onOneEngine('money to the agent above', (database) => {
     expect(await balances()).toEqual(['1000.00', '1000.00'])
   })
 
-  it('is there for whoever has an agent above, and off with the merchant’s module', async () => {
+  it('is offered to accounts with an agent above, and off with the merchant’s module', async () => {
     const { player, join, merchants, own } = await aTeam()
     expect((await player.call(getMemberInfo, {})).toUpline).toBe(true)
     expect((await (await join('alone2')).call(getMemberInfo, {})).toUpline).toBe(false)

@@ -41,7 +41,7 @@ await onOneEngine('the wallet', (database) => {
     expect(await visitor.call(getBalance, {})).toMatchObject({ sumBalance: '10000000', currency: 'VND' })
   })
 
-  it('shows what was spent', async () => {
+  it('shows the amount spent', async () => {
     const { visitor, spend } = await aPlayer()
     await spend(12_345n)
     expect((await visitor.call(getBalance, {})).sumBalance).toBe('876.55')
@@ -69,7 +69,7 @@ await onOneEngine('the wallet', (database) => {
       expect((await visitor.call(getBalance, {})).sumBalance).toBe('1000.00')
     })
 
-    it('tells the player’s open pages, and nobody else’s', async () => {
+    it('sends an event to the player’s open pages only', async () => {
       const { visitor, spend, hub, site, playerId } = await aPlayer()
       const [own, stranger] = [
         heardBy(hub, site.merchantCode, playerId),

@@ -92,7 +92,7 @@ await onOneEngine('wallets and rounds', (database) => {
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
 
-  it('says that it is checking while nobody can say', async () => {
+  it('is shown as being checked while the vendor does not answer', async () => {
     const { visitor, purse } = await aPlayer({ walletMode: 'transfer' })
     purse.plan('ft', 'unanswered')
     purse.plan('cs', 'lost')

@@ -64,7 +64,7 @@ await onOneEngine('winners', (database) => {
   }
 
   describe('the winners board', () => {
-    it('shows nobody who has not agreed, and only rounds that began after that', async () => {
+    it('shows only players who have consented, and only rounds that began afterwards', async () => {
       const { aPlayer, board, clock } = await aHouse()
       const { play, consent, visitor } = await aPlayer('quiet01')
       expect(await visitor.call(getWinnerConsent, {})).toMatchObject({ shown: false, alias: 'masked' })

@@ -189,7 +189,7 @@ describe('the brand folders', () => {
     await expect.poll(() => brands.byHost('same.example')?.brand.id, soon).toBe('aurora')
   })
 
-  it('outlive their own folder: what was served stays until there is another', async () => {
+  it('outlive their folder: the loaded release is served until there is another', async () => {
     stamp('aurora')
     open()
     const away = `${folder}-away`

@@ -38,7 +38,7 @@ await onOneEngine('the seamless wallet', (database) => {
     await expect(wallet.authenticate(vendorCode, call)).rejects.toThrow('vendor.invalidToken')
   })
 
-  it('gives a launch code to nobody but the vendor and the game it was made for', async () => {
+  it('accepts a launch code only from the vendor and for the game it was made for', async () => {
     const { wallet, grant, issue } = await house()
     issue('second')
     await expect(wallet.authenticate('OTHER', { launchCode: 'code', gameId: grant.gameId })).rejects.toThrow(

@@ -118,7 +118,7 @@ await onOneEngine('the transfer wallet', (database) => {
     expect(await where()).toEqual({ own: 6_000n, transit: 0n, booked: 4_000n, purse: 4_000n })
   })
 
-  it('keeps money in transit while nobody can say, and books it when somebody can', async () => {
+  it('keeps money in transit while the vendor does not answer, and books it when it does', async () => {
     const { into, where, vendor, wallet, holder, later } = await house()
     vendor.plan('ft', 'unanswered')
     vendor.plan('cs', 'lost', 'lost')

@@ -286,7 +286,7 @@ describe('a transfer to the team', () => {
     await waitFor(() => expect(sent).toEqual([{ memberId: 'm-lucas', amount: '50', pin: '4711' }]))
   })
 
-  it('goes to nobody whose whole name was not given', async () => {
+  it('requires the recipient’s complete name', async () => {
     await anAgentAt('/agent/transfers')
     await fill('luca')
     expect(await screen.findByText(say('agents:transfers.toUnknown'))).toBeVisible()

@@ -68,7 +68,7 @@ it('a proposal names each tier above the proposer’s own, and cannot be sent', 
   )
 })
 
-it('a proposal is sent with what was previewed, after the contracts it ends were confirmed', async () => {
+it('a proposal is sent as previewed, after the contracts it ends were confirmed', async () => {
   const { api, user } = await show(editor, (gateway) =>
     gateway
       .answer(
@@ -301,7 +301,7 @@ it('contracts granted are counted, and all of them are written into a file', asy
   expect((await file?.text())?.trim().split('\r\n')).toHaveLength(3)
 })
 
-it('contracts granted are sorted by what is chosen: names from A on, the highest rate first', async () => {
+it('contracts granted are sorted by the chosen column: names from A on, the highest rate first', async () => {
   const { api, user } = await show(<DailySalaryPage />)
   const granted = () =>
     api

@@ -49,7 +49,7 @@ describe('a draft of a contract', () => {
     expect(draft.tiers).toHaveLength(1)
   })
 
-  it('names what is wrong beside the tiers', () => {
+  it('shows errors beside the tiers', () => {
     expect(readDraft({ ...draftOf(someTerms()), lobbies: [] }).problems).toEqual(['lobbies'])
   })
 

@@ -39,7 +39,7 @@ test('a later call overtakes an earlier one and takes it back', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
-test('what is dropped does not come back', async () => {
+test('a dropped load does not set its result', async () => {
   const answer = held<string>()
   const list = new Loadable(() => answer.promise)
   const loading = list.load()

@@ -74,7 +74,7 @@ test.each([
   expect(read(text)).toEqual(everything)
 })
 
-test('what is written is read again', () => {
+test('an address is read back as the same query', () => {
   const query = record({
     vendorCode: option(constantFrom('LUMEN', 'TCG_SEA', 'SV3')),
     shelf: constantFrom('all' as const, 'favourites' as const, 'recent' as const),
@@ -101,7 +101,7 @@ test('what is written is read again', () => {
   )
 })
 
-test('what is as usual is not written', () => {
+test('default values are not in the address', () => {
   expect(writeLobbyQuery(everything).toString()).toBe('page=ALL')
 })
 

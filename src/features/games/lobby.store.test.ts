@@ -135,7 +135,7 @@ test('a page that is left hears no late answer and searches no more', async () =
   expect([lobby.games, searches]).toEqual([null, []])
 })
 
-test('counts follow what is searched and chosen, and are asked for once for each', async () => {
+test('counts follow search and filters, and are fetched once for each combination', async () => {
   const facets = { ...noFacets, vendors: [{ word: 'LUMEN', count: 3 }] }
   const { lobby, facetsAsked } = setUp(undefined, facets)
   lobby.show('slots', everything)
@@ -168,7 +168,7 @@ test('the player’s own shelves ask for no list', async () => {
   expect(asked).toEqual([])
 })
 
-test('a list read on and on fetches what is looked at, and is remembered', async () => {
+test('an endless list fetches the pages in view and keeps them', async () => {
   const chunk = (pageNo: number) =>
     aGamePage(
       Array.from({ length: 96 }, (_, index) => aGame({ id: `game-${(pageNo - 1) * 96 + index}` })),

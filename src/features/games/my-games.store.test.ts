@@ -111,7 +111,7 @@ test('presses on one heart reach the gateway one after the other', async () => {
   expect(mine.isFavourite(reef)).toBe(false)
 })
 
-test('what is one player’s is forgotten before the next one comes', async () => {
+test('one player’s lists are dropped before the next one logs in', async () => {
   const { mine, who, ids } = setUp()
   await settle()
   runInAction(() => {
@@ -140,7 +140,7 @@ test('a gate that opens later brings the lists', async () => {
   expect(ids()).toEqual(['temple'])
 })
 
-test('rounds somebody was cut off in are offered once, and never over a game', async () => {
+test('interrupted rounds are offered once, and never over an open game', async () => {
   const round = { roundId: 'r1', game: reef, staked: '2.00', currency: 'EUR', startedAt: '' }
   let rounds = [round]
   const { mine, wasOffered } = setUp({ openRounds: () => Promise.resolve(rounds) })

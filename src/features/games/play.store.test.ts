@@ -200,7 +200,7 @@ describe('money that moves while a game is open', () => {
     expect(hasRead(told)).toBe(1)
   })
 
-  test('after the game is closed tells nobody', async () => {
+  test('after the game is closed raises no notice', async () => {
     const { play, told, show } = await playing()
     play.close()
     show(250n)
@@ -209,7 +209,7 @@ describe('money that moves while a game is open', () => {
 })
 
 describe('leaving', () => {
-  test('between rounds is immediate, whoever asks', async () => {
+  test('between rounds is immediate, however it is requested', async () => {
     const { play, open, say } = aPlay()
     await open()
     say({ name: 'exit' })

@@ -115,7 +115,7 @@ describe('the reality check', () => {
     expect(toasts).toEqual(['errors:server.overloaded'])
   })
 
-  test('does not come where nobody asks for one', async () => {
+  test('is not shown where no interval is set', async () => {
     const { play, clock } = await playing({ visits: [{ remainingMs: null, everyMin: null }] })
     await clock.advance(120_000)
     expect(play.overlay).toBeNull()

@@ -18,7 +18,7 @@ describe('the search', () => {
     expect(found('qr saque')).toEqual([])
   })
 
-  it('puts what is in the title first', () => {
+  it('lists matches in titles first', () => {
     expect(found('pix')).toEqual(['deposit-pix', 'take-a-break'])
   })
 

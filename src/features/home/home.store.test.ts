@@ -49,7 +49,7 @@ test('where a lottery comes first, new games are looked for among the slots, and
   expect(games.mainLobby).toBe('slots')
 })
 
-test('what is switched off is forgotten and not asked for; switched on again it is all there', async () => {
+test('sections that are switched off are dropped and not fetched; switched on again they are loaded', async () => {
   const off = observable.set<string>()
   const { games, home, calls, change } = setUp({ gate: (id) => (off.has(id) ? 'off' : 'on') })
   change({ modulesVersion: 1 })

@@ -115,7 +115,7 @@ describe('what is unfinished', () => {
     await expect(failed).rejects.toThrow('gone')
     expect(isUnfinished()).toBe(false)
   })
-  it('is whatever says so, for as long as it is asked', () => {
+  it('is true while a registered source reports it', () => {
     let isBusy = true
     const end = whileUnfinished(() => isBusy)
     expect(isUnfinished()).toBe(true)

@@ -234,7 +234,7 @@ const refusedOnce =
     })
   }
 
-it('a full number says what is left of it, and staking that works', async () => {
+it('a number at its limit shows its rest, which can be staked', async () => {
   const full = refusedOnce('lottery.numberFull', { fields: { line: '0', number: '12', left: '4000' } })
   const { api } = await showLottery(<LotteryPage />, south, full)
   await press('12')

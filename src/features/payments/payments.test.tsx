@@ -38,7 +38,7 @@ async function show(part: React.ReactNode, also: (gateway: Gateway) => Gateway =
   return { api, user: userEvent.setup(), ...shown }
 }
 
-it('an awaited PIX shows its picture and its code, and goes by itself when the money is here', async () => {
+it('a pending PIX shows its picture and its code, and disappears when the money has arrived', async () => {
   const { api, root } = await show(<DepositPage />)
   expect(await screen.findByRole('img', { name: say('payments:deposit.pix.picture') })).toBeVisible()
   expect(screen.getByText(somePix.pix?.brCode ?? '')).toBeVisible()
@@ -73,7 +73,7 @@ it('an amount that will not do is said under its field, and nothing is sent', as
   await waitFor(() => expect(api.callsOf(orderDeposit)[0]?.input).toEqual({ method: 'pix', amount: '50.5' }))
 })
 
-it('a withdrawal wants the PIN, says what is wrong with it, and keeps it nowhere', async () => {
+it('a withdrawal requires the PIN, shows its error, and stores it nowhere', async () => {
   const { api, user } = await show(<WithdrawPage />)
   api.answer(withdrawByPin, () => {
     throw refusal('payments.pinInvalid')

@@ -42,7 +42,7 @@ describe('a login by code', () => {
     expect(adopted).toEqual(['marina'])
   })
 
-  it('asks nobody for a code to a number that is none', async () => {
+  it('requests no code for an invalid number', async () => {
     const { store, api } = await aStore()
     let asked = 0
     api.answer(requestLoginCode, () => {

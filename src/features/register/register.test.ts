@@ -28,7 +28,7 @@ describe('rules that make no sense', () => {
     expect(sent()).toBeUndefined()
   })
 
-  it('of a field that is off ask nobody anything', async () => {
+  it('of a field that is off require no input', async () => {
     const { store } = await aRegistration({ fields: { email: { enabled: false } as never } })
     expect(store.form.asked).not.toContain('email')
   })
@@ -148,7 +148,7 @@ describe('what is refused before it is sent', () => {
     store.consent('terms', true)
     expect(store.missingConsents).toEqual([])
   })
-  it('nobody for their age where the brand does not ask', async () => {
+  it('not the age confirmation where the brand does not require it', async () => {
     const { store, complete } = await aRegistration({ ageConfirmation: false })
     complete()
     store.consent('age', false)
@@ -159,7 +159,7 @@ describe('what is refused before it is sent', () => {
 })
 
 describe('a registration', () => {
-  it('sends what was asked and filled in, and logs in', async () => {
+  it('sends the fields that were asked and filled in, and logs in', async () => {
     const fields = {
       mobileNum: aRule({ required: false }),
       email: aRule({ required: false }),
@@ -248,12 +248,12 @@ describe('an invitation', () => {
     expect(sent()?.input).toMatchObject({ affiliateCode: 'FRIEND' })
   })
 
-  it('in the address that nobody knows is asked for, as it came', async () => {
+  it('in the address that is unknown is shown as an input with that value', async () => {
     const { store } = await aRegistration({ fields, search: '?affiliateCode=NOBODY' })
     expect(store.form.field('affiliateCode')?.value).toBe('NOBODY')
   })
 
-  it('that nobody knows stops the registration, with a warning first and the field after it', async () => {
+  it('that is unknown stops the registration, with a warning first and the field after it', async () => {
     const { store, type, complete, sent, errorOf } = await aRegistration({ fields })
     complete()
     type({ affiliateCode: 'NOBODY' })

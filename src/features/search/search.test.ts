@@ -28,7 +28,7 @@ describe('the search', () => {
     expect([store.count, store.found.value?.games[0]?.name]).toEqual([7, 'Lantern Rain'])
   })
 
-  it('keeps what was found while the next word is asked for, and forgets it with the last letter', async () => {
+  it('keeps its results while the next query loads, and clears them with the last letter', async () => {
     const { clock, store } = aSearch()
     store.type('lantern')
     await clock.advance(200)

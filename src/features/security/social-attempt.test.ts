@@ -4,7 +4,7 @@ import { socialAttempt } from './social-attempt.ts'
 const back = { search: '?code=1', hash: '' }
 const stored = (text: string | null) => ({ get: () => text })
 
-it('is what was stored, on the way back from the provider alone', () => {
+it('is read only on the way back from the provider', () => {
   const attempt = { provider: 'google', sessionId: 's1', connects: true }
   const storage = stored(JSON.stringify(attempt))
   expect(socialAttempt(storage, back)).toEqual(attempt)

@@ -31,7 +31,7 @@ async function aPanel(now = aService({ thread: aThread() })) {
 }
 
 describe('the open thread', () => {
-  it('shows what was written and tells the gateway what has been seen', async () => {
+  it('shows its messages and reports the last one read to the gateway', async () => {
     const { store, seen, root } = await aPanel()
     root.service.show(3)
     await store.read()

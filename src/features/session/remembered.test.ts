@@ -17,7 +17,7 @@ describe('a remembered device', () => {
     return browser
   }
 
-  it('asks to be remembered only where somebody ticked it', async () => {
+  it('is requested only where the box was ticked', async () => {
     const { gateway, openTab } = aBrowser()
     const { session, storage } = openTab()
     await session.login(marina)
@@ -47,7 +47,7 @@ describe('a remembered device', () => {
     expect(session.username).toBe('marina')
   })
 
-  it('is nobody when it is not remembered any more, and does not ask again', async () => {
+  it('that was revoked logs nobody in and is not tried again', async () => {
     const { gateway, openTab } = await remembered()
     gateway.answer(loginRemembered, () => {
       throw refusal('session.notRemembered')

@@ -39,7 +39,7 @@ describe('logging in', () => {
     expect(JSON.stringify(session.session)).not.toContain('pass word')
   })
 
-  it('is nobody again when it is refused', async () => {
+  it('leaves no account when it is refused', async () => {
     const { session, storage } = aBrowser().openTab()
     await expect(session.login({ ...marina, password: 'wrong' })).rejects.toBeInstanceOf(ApiError)
     expect([session.status, session.handle, storage.get('sessionHint')]).toEqual(['anonymous', null, null])
@@ -82,7 +82,7 @@ describe('logging in', () => {
 })
 
 describe('a new page', () => {
-  it('asks nobody when nobody was logged in', async () => {
+  it('makes no call when there was no login', async () => {
     const { gateway, openTab } = aBrowser()
     await openTab().session.start()
     expect(gateway.calls).toEqual([])
@@ -98,7 +98,7 @@ describe('a new page', () => {
     expect(storage.get('token')).toBe(aSession().token)
   })
 
-  it('forgets a session the gateway does not know any more, without a word', async () => {
+  it('drops a session that the gateway no longer knows, without a notice', async () => {
     const { gateway, openTab } = aBrowser()
     await openTab().session.login(marina)
     gateway.answer(getSession, () => {
@@ -196,7 +196,7 @@ describe('a session lost on the way', () => {
     expect([session.status, session.ending]).toEqual(['anonymous', 'expired'])
   })
 
-  it('tells what somebody ended from what ran out', async () => {
+  it('distinguishes a session that was ended from one that expired', async () => {
     const { gateway, openTab } = aBrowser()
     const { session } = openTab()
     await session.login(marina)

@@ -41,7 +41,7 @@ function aPreview() {
 const card = () => screen.queryByRole('status', { hidden: true })
 
 describe('the explanation of a preview', () => {
-  it('speaks about what is pointed at, and is silent about the rest', () => {
+  it('explains only the element under the pointer', () => {
     aPreview()
     fireEvent.pointerOver(screen.getByText('Dragons'))
     expect(card()).toHaveTextContent('Hot games on home.hotGames')
@@ -57,7 +57,7 @@ describe('the explanation of a preview', () => {
     expect(card()).toHaveTextContent('home.hotGames')
   })
 
-  it('lists what is not there, why, and where that is written', async () => {
+  it('lists missing parts with reason and source place', async () => {
     aPreview()
     await userEvent.click(screen.getByRole('button', { name: /^Why\? \d+ off$/ }))
     const list = screen.getByRole('region', { name: 'What is off, and why' })

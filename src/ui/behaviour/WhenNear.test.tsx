@@ -23,7 +23,7 @@ function observed() {
     })
 }
 
-test('what is far away keeps its place and is not rendered; once near it is', () => {
+test('content far from the viewport keeps its box and is rendered once it is near', () => {
   const tell = observed()
   const { container } = render(
     <WhenNear height={200} phoneHeight={300}>

@@ -171,7 +171,7 @@ describe('a football match', () => {
     expect(match.marketAt(0, 'nonsense:1')).toBeNull()
   })
 
-  it('keeps what was decided before it was abandoned and voids the rest', () => {
+  it('keeps bets decided before it was abandoned and voids the rest', () => {
     const stopped = footballMatch({ form, goals, annulled: null, abandonedMinute: 60 })
     expect(stopped.decide('halfTime', 'home', true).verdict.won).toBe(true)
     expect(stopped.decide('nextGoal:2', 'away', true).verdict.won).toBe(true)

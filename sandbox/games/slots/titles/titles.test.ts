@@ -151,7 +151,7 @@ describe('lines', () => {
     for (const line of lines) expect(line).toMatch(new RegExp(`^[0-${rows - 1}]{${reels}}$`))
   })
 
-  it('that nobody drew are a mistake of the data', () => {
+  it('without a drawing are an error in the data', () => {
     expect(() => linesOf(6, 3, 5)).toThrow('No 5 lines on 6 reels of 3')
   })
 })

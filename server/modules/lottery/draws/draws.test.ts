@@ -274,7 +274,7 @@ await onOneEngine('draws of lotteries', (database) => {
   })
 
   describe('of the days before the first start', () => {
-    it('are a hundred of each game, fair, and marked by the commitment that nobody saw', async () => {
+    it('are a hundred of each game, drawn fairly, and marked because their commitment was never published', async () => {
       const { run, lists } = lotteryOf({
         games: ['vietnam-north'],
         settings: { feed: null, past: true },

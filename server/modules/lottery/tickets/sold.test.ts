@@ -15,7 +15,7 @@ await onOneEngine('numbers of a draw', (database) => {
   }
   const sound = async () => expect((await checkLedger(database().db)).problems).toEqual([])
 
-  it('refuse more than their limit, and say what is left', async () => {
+  it('refuse stakes above their limit and reply with the rest', async () => {
     const lottery = await open(10_000_000n)
     await lottery.terms.set(lottery.site.merchantCode, game, { limits: { mostPerNumber: 100 }, bets: [] })
     await lottery.buy('p1', [aLine('13', '60.00')])
@@ -61,7 +61,7 @@ await onOneEngine('numbers of a draw', (database) => {
     expect((await listed()).map(([, number]) => number)).toEqual(['15', '13-34'])
   })
 
-  it('never sell more than their limit to 64 players at once, and nobody buys half', async () => {
+  it('never sell more than their limit to 64 concurrent players, and accept no ticket in part', async () => {
     const lottery = await open()
     await lottery.terms.set(lottery.site.merchantCode, game, { limits: { mostPerNumber: 10 }, bets: [] })
     const players = Array.from({ length: 64 }, (_, n) => `many${n}`)

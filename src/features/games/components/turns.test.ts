@@ -36,7 +36,7 @@ test('one a frame, in the order they came', () => {
   expect(isAsked()).toBe(false)
 })
 
-test('whoever has gone by then leaves the turn to the next', () => {
+test('a tile that was removed leaves its turn to the next', () => {
   const { take, done, frames } = aScreen()
   const leave = take('gone')
   take('here')
@@ -57,7 +57,7 @@ test('who asks during a turn has one of a later frame', () => {
   expect(done).toEqual(['first', 'second'])
 })
 
-test('while everything rushes by nobody goes, and nobody is forgotten', () => {
+test('no turns are given during fast scrolling, and none is lost', () => {
   const { turns, take, takeAtRest, done, frames, isAsked } = aScreen()
   take('first')
   turns.setPace('rushing')

@@ -43,7 +43,7 @@ describe('in the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Play Cards demo' })).toBeNull()
   })
 
-  test('and from what is told of it', async () => {
+  test('and from its description', async () => {
     const { user, visited } = await open(LobbyPage, '/rng?page=ALL')
     await user.click(await screen.findByRole('button', { name: 'Rules of Reef' }))
     await user.click(await screen.findByRole('button', { name: 'Play demo' }))

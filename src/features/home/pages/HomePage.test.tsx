@@ -73,7 +73,7 @@ test('a player who has neither played nor liked anything has no rows of their ow
   )
 })
 
-test('a player’s own games come first; a house of sports begins with what is on now', async () => {
+test('a player’s own games come first; a sports brand begins with live matches', async () => {
   await open({
     loggedIn: true,
     brand: aBrand({ home: { sections: ['newGames', 'lanes', 'hero', 'continue'] } }),

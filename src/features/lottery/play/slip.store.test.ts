@@ -39,7 +39,7 @@ test('12 dd 10 is one press: the first bet, 10,000 dong and the first station ar
   expect(slip.problem).toBeNull()
 })
 
-test('what is confirmed is sent with its price and rules, and the slip is empty afterwards', async () => {
+test('confirmed bets are sent with their price and rules, and the slip is empty afterwards', async () => {
   const { slip, api, bought } = await aSlip()
   slip.toggle('12')
   slip.setDrawCount(3)
@@ -142,7 +142,7 @@ test('multiples raise the stake of every line and stay within its bounds', async
   expect(slip.problem).toEqual({ kind: 'stakeHigh', line: 0 })
 })
 
-test('a full number offers what is left of it', async () => {
+test('a number at its limit offers its rest', async () => {
   const { slip, api } = await aSlip()
   api.answer(placeTickets, () => {
     throw refusal('lottery.numberFull', { fields: { line: '0', number: '12', left: '4000' } })

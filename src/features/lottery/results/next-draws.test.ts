@@ -33,7 +33,7 @@ describe('the next draws of a home page', () => {
     expect(stationsAt('2026-11-23T08:00:00Z', 'sea')).toEqual(['lao', 'ca-mau', 'dong-thap'])
   })
 
-  it('are none that are closed; minute games fill what is left', () => {
+  it('omit closed draws; minute games fill the remaining places', () => {
     expect(stationsAt('2026-11-23T09:00:00Z')).toEqual(['ha-noi'])
     expect(
       nextDrawsOf(games.slice(0, 2), 'vietnam', Date.parse('2026-11-23T08:00:00Z')).map(

@@ -33,7 +33,7 @@ describe('a menu', () => {
     await userEvent.keyboard('e')
     expect(screen.getByRole('menuitemradio', { name: 'English' })).toHaveFocus()
   })
-  it('does what was chosen once and closes', async () => {
+  it('runs the chosen action once and closes', async () => {
     const chosen = await open()
     await userEvent.keyboard('{Home}{Enter}')
     expect(chosen.mock.calls).toEqual([['en']])

@@ -9,7 +9,7 @@ it('a checkbox is ticked by its words', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
-it('a checkbox says what is wrong with it', () => {
+it('a checkbox shows its error', () => {
   render(<Checkbox label="I am 18 or older" error="Please confirm your age." />)
   expect(screen.getByRole('checkbox')).toBeInvalid()
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm your age.')

@@ -20,7 +20,7 @@ describe('a search field', () => {
     await userEvent.type(input, 'f')
     expect(onValue).toHaveBeenCalledWith('reef')
   })
-  it('is emptied by Escape, which nobody else then hears', async () => {
+  it('is emptied by Escape, whose event does not bubble', async () => {
     const { onValue, outerKey, input } = field('reef')
     await userEvent.type(input, '{Escape}')
     expect(onValue).toHaveBeenCalledWith('')

@@ -22,7 +22,7 @@ describe('a text field', () => {
     const order = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
     expect(order(screen.getByLabelText('Username'), screen.getByText('Too short'))).toBeTruthy()
   })
-  it('shows and hides a password and keeps what was typed', async () => {
+  it('shows and hides a password and keeps the input', async () => {
     render(<TextField label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />)
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'night')

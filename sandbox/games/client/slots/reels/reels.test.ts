@@ -6,7 +6,7 @@ import { createTape } from './reel-tape.ts'
 const moments = Array.from({ length: 300 }, (_, i) => i * 10)
 
 describe('a reel in motion', () => {
-  it('runs on as long as nobody knows the result', () => {
+  it('spins until the result is known', () => {
     const reel = startReel(0)
     expect(reel.at(60_000)).toMatchObject({ isOver: false, speed: 26 })
   })
