@@ -1,5 +1,5 @@
+import { ChangeNews } from '#src/lib/change-news.ts'
 import type { PageEntry, PathsOf, Slice } from '#src/slice/index.ts'
-import { RacesNews } from './races-news.ts'
 
 const pages = [
   {
@@ -18,13 +18,13 @@ declare module '#src/slice/page.ts' {
 
 declare module '#src/lib/stores.tsx' {
   interface Stores {
-    readonly races: RacesNews
+    readonly races: ChangeNews
   }
 }
 
 export const racesSlice = {
   pages,
-  stores: { races: () => new RacesNews() },
+  stores: { races: () => new ChangeNews() },
   on: { races: ({ races }) => races.tell() },
   catchUp: ({ races }) => races.tell(),
   onLogin: ({ races }) => races.tell(),

@@ -1,5 +1,5 @@
+import { ChangeNews } from '#src/lib/change-news.ts'
 import type { PageEntry, PathsOf, Slice } from '#src/slice/index.ts'
-import { RafflesStore } from './raffles.store.ts'
 
 const pages = [
   {
@@ -17,13 +17,13 @@ declare module '#src/slice/page.ts' {
 }
 declare module '#src/lib/stores.tsx' {
   interface Stores {
-    readonly raffles: RafflesStore
+    readonly raffles: ChangeNews
   }
 }
 
 export const rafflesSlice = {
   pages,
-  stores: { raffles: () => new RafflesStore() },
+  stores: { raffles: () => new ChangeNews() },
   on: { raffles: ({ raffles }) => raffles.tell() },
   catchUp: ({ raffles }) => raffles.tell(),
   onLogin: ({ raffles }) => raffles.tell(),
