@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
   moment('lastLoginAt'),
 ]
 
-/** All player accounts, newest first. */
+/** All player accounts. */
 export const PlayerList = () => <DeskList filters={filters} columns={columns} />
 
 /** Whether the account is open. */

@@ -24,7 +24,7 @@ export const PlayersOnAPhone = deskStory({ ...players, phone: true })
 export const PlayersEmpty = deskStory({
   ...players,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listPlayers, { list: [], more: false }),
+  answers: (api) => api.answer(listPlayers, { list: [], next: null }),
 })
 export const PlayersLoading = deskStory({
   ...players,

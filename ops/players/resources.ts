@@ -14,6 +14,7 @@ export const playersResources = {
     list: desk.listPlayers,
     idOf: playerIdOf,
     one: { route: desk.getPlayer, keyOf: playerKey },
+    sorting: { by: desk.deskPlayerSorts, initial: { field: 'registeredAt', order: 'DESC' } },
     acts: { close: desk.closePlayerSessions, enable: desk.setPlayerEnabled },
   }),
   signs: resource<OfPlayer & { sign: string }>({

@@ -196,7 +196,10 @@ const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false }
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))
-    .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
+    .answer(listPlayers, {
+      list: [aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })],
+      next: null,
+    })
     .answer(getPlayer, {
       ...aPlayer(),
       accounts: [

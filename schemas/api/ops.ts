@@ -134,19 +134,24 @@ const PlayerRow = {
   lastLoginAt: orNull(Instant),
 }
 
+export const deskPlayerSorts = ['username', 'balance', 'registeredAt', 'lastLoginAt'] as const
+
 export const listPlayers = route({
   ...read,
   method: 'GET',
   path: '/ops/players',
   summary:
-    'Players, newest first; `q` is a username prefix or a complete player id, mail address, mobile number with dial code or document number.',
+    'Players; `q` is a username prefix or a complete player id, mail address, mobile number with dial code or document number.',
   input: Strict({
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     merchantCode: Type.Optional(MerchantCode),
     enabled: Type.Optional(Type.Boolean()),
-    ...Page,
+    /** Default: `registeredAt`, newest first. */
+    sort: Type.Optional(Type.Enum([...deskPlayerSorts])),
+    ...SortedPage,
   }),
-  reply: listOf(Strict(PlayerRow)),
+  // No totals: counting every player of a merchant would cost more than the page.
+  reply: Strict({ list: Type.Array(Strict(PlayerRow)), next }),
 })
 export type PlayerRow = Static<(typeof listPlayers)['reply']>['list'][number]
 

@@ -30,6 +30,7 @@ import { sealedHoldersAndApplicants } from './710-sealed-holders-and-applicants.
 import { oneAccountPerOperator } from './711-one-account-per-operator.ts'
 import { merchantSettings } from './712-merchant-settings.ts'
 import { retention } from './820-retention.ts'
+import { playersByKeyset } from './910-players-by-keyset.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -191,4 +192,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '800-race-news': raceNews,
   '804-profile-changes': profileChanges,
   '820-retention': retention,
+  '910-players-by-keyset': playersByKeyset,
 }

@@ -143,7 +143,7 @@ it('the outbox shows no code that was sent to a player', async () => {
 async function aPayer() {
   const username = aUsername()
   const visitor = await gateway.visitor().register(username)
-  const { list } = await desk.call(listPlayers, { q: username, pageNo: 1, pageSize: 1 })
+  const { list } = await desk.call(listPlayers, { q: username, pageSize: 1 })
   return { visitor, playerId: list[0]?.playerId ?? '' }
 }
 
@@ -202,7 +202,7 @@ describe('an oversized amount', () => {
     expect((await visitor.call(getBalance, {})).sumBalance).toBe(sum)
     const page = { pageNo: 1, pageSize: 25 }
     await visitor.call(listDeposits, page)
-    const { list } = await desk.call(listPlayers, page)
+    const { list } = await desk.call(listPlayers, { pageSize: 25 })
     expect(list.find((row) => row.playerId === playerId)?.balance).toBe(sum)
     expect((await desk.call(getPlayer, { merchantCode, playerId })).balance).toBe(sum)
     await desk.call(listDeskDeposits, page)

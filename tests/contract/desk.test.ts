@@ -7,6 +7,7 @@ import {
   listAudit,
   listMerchants,
   listOutbox,
+  deskPlayerSorts,
   listPlayers,
   listStops,
   listTerms,
@@ -49,7 +50,7 @@ const codeOf = (work: Promise<unknown>) =>
 async function aPlayer() {
   const username = aUsername()
   const visitor = await gateway.visitor().register(username, password)
-  const { list } = await desk.call(listPlayers, { q: username, pageNo: 1, pageSize: 1 })
+  const { list } = await desk.call(listPlayers, { q: username, pageSize: 1 })
   return { username, visitor, key: { merchantCode, playerId: list[0]?.playerId ?? '' } }
 }
 
@@ -66,7 +67,7 @@ describe('a player at the desk', () => {
     expect(await codeOf(visitor.call(getSession, {}))).toBe('session.ended')
     const enter = () => codeOf(gateway.visitor().call(login, { type: 'username', username, password }))
     expect(await enter()).toBe('account.frozen')
-    const { list } = await desk.call(listPlayers, { enabled: false, pageNo: 1, pageSize: 5 })
+    const { list } = await desk.call(listPlayers, { enabled: false, pageSize: 5 })
     expect(list.map((row) => row.username)).toEqual([username])
     await desk.call(setPlayerEnabled, { ...key, enabled: true, reason })
     expect(await enter()).toBe('done')
@@ -194,11 +195,24 @@ describe('what the desk shows', () => {
 
   it('is a player by the beginning of the name, page by page', async () => {
     for (const name of ['zebra1', 'zebra2', 'zebra3', 'yak1']) await gateway.visitor().register(name)
-    const first = await desk.call(listPlayers, { q: 'ZEBRA', pageNo: 1, pageSize: 2 })
-    const second = await desk.call(listPlayers, { q: 'ZEBRA', pageNo: 2, pageSize: 2 })
-    expect([first.more, second.more]).toEqual([true, false])
-    const names = [...first.list, ...second.list].map(({ username }) => username)
-    expect(names.toSorted()).toEqual(['zebra1', 'zebra2', 'zebra3'])
+    for (const sort of deskPlayerSorts) {
+      const query = { q: 'ZEBRA', sort, pageSize: 2 }
+      const { list, next } = await desk.call(listPlayers, query)
+      const rest = await desk.call(listPlayers, { ...query, cursor: next ?? '' })
+      expect([list.length, rest.list.length, rest.next]).toEqual([2, 1, null])
+      const names = [...list, ...rest.list].map(({ username }) => username)
+      expect(names.toSorted()).toEqual(['zebra1', 'zebra2', 'zebra3'])
+    }
+    const ofNames = { q: 'ZEBRA', sort: 'username', order: 'asc' } as const
+    const first = await desk.call(listPlayers, { ...ofNames, pageSize: 2 })
+    expect(first.list.map(({ username }) => username)).toEqual(['zebra1', 'zebra2'])
+    // A player who registers between two pages moves no row to another page.
+    await gateway.visitor().register('zebra0')
+    const second = await desk.call(listPlayers, { ...ofNames, pageSize: 2, cursor: first.next ?? '' })
+    expect(second.list.map(({ username }) => username)).toEqual(['zebra3'])
+    expect(
+      await codeOf(desk.call(listPlayers, { sort: 'balance', pageSize: 2, cursor: first.next ?? '' })),
+    ).toBe('request.invalid')
     const [row] = second.list
     const player = await desk.call(getPlayer, {
       merchantCode: row?.merchantCode ?? '',

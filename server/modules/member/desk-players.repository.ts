@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byAmount, byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
+import type { KeysetWish, Placed } from '#server/lib/keyset.ts'
 import type { ProfileVault } from './profile-vault.ts'
 
 export type DeskPlayers = ReturnType<typeof createDeskPlayers>
@@ -23,6 +25,21 @@ interface PlayerRow {
   readonly registered_at: Date
   readonly last_login_at: Date | null
 }
+
+export type DeskPlayerSort = 'username' | 'balance' | 'registeredAt' | 'lastLoginAt'
+
+/** In ascending order, accounts without any login come first. */
+const lastLogin = `coalesce(p.last_login_at, timestamptz 'epoch')`
+
+const keysetOf = keysetBy<DeskPlayerSort>(
+  {
+    username: [byText('p.username_key')],
+    balance: byAmount('p.currency', 'coalesce(a.posted_minor, 0)'),
+    registeredAt: [byInstant('p.registered_at')],
+    lastLoginAt: [byInstant(lastLogin)],
+  },
+  [byText('p.merchant_code'), byText('p.player_id')],
+)
 
 /** Player search of the desk, over all merchants. Read only. */
 export function createDeskPlayers(db: Db, vault: Pick<ProfileVault, 'hashesOf'>) {
@@ -61,19 +78,17 @@ export function createDeskPlayers(db: Db, vault: Pick<ProfileVault, 'hashesOf'>)
     )})`
   }
 
-  const page = async (
-    { q, merchantCode, enabled }: PlayerFilter,
-    { skip, take }: { readonly skip: number; readonly take: number },
-  ): Promise<PlayerRow[]> => {
+  /** Throws `request.invalid` for a bad cursor. */
+  const page = async ({ q, merchantCode, enabled }: PlayerFilter, wish: KeysetWish<DeskPlayerSort>) => {
+    const { beyond, order, take, place, pageOf } = keysetOf(wish)
     const wanted = [
       ...(q === null ? [] : [await matching(q, merchantCode)]),
       ...(merchantCode === null ? [] : [sql`p.merchant_code = ${merchantCode}`]),
       ...(enabled === null ? [] : [sql`p.status = ${enabled ? 'active' : 'frozen'}`]),
     ]
-    const { rows } = await sql<PlayerRow>`select ${columns} ${from}
-      where ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}
-      order by p.registered_at desc, p.player_id offset ${skip} limit ${take}`.execute(db)
-    return rows
+    const { rows } = await sql<PlayerRow & Placed>`select ${columns}, ${place} as place ${from}
+      where ${sql.join([beyond, ...wanted], sql` and `)} ${order} limit ${take}`.execute(db)
+    return pageOf(rows)
   }
 
   const one = async (merchantCode: string, playerId: string): Promise<PlayerRow | undefined> => {

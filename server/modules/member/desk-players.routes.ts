@@ -1,7 +1,7 @@
 import * as ops from '#schemas/api/ops.ts'
 import type { PlayerRow } from '#schemas/api/ops.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { deskWish } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Audited } from '#server/modules/ops/audited.ts'
@@ -37,8 +37,9 @@ export function playerDeskRoutes({ desk, players, sessions, book, endGames, audi
 
   return [
     handle(ops.listPlayers, async ({ input }) => {
-      const { q = null, merchantCode = null, enabled = null } = input
-      return pageOf(await desk.page({ q, merchantCode, enabled }, skipTake(input)), input, rowOf)
+      const { q = null, merchantCode = null, enabled = null, sort = 'registeredAt' } = input
+      const { shown, next } = await desk.page({ q, merchantCode, enabled }, deskWish(input, sort))
+      return { list: shown.map(rowOf), next }
     }),
     handle(ops.getPlayer, async ({ input }) => {
       const { merchantCode, playerId } = input

@@ -109,8 +109,9 @@ await onOneEngine('personal data of players', (database) => {
         .values({ ...columns, profile: JSON.stringify(profile) })
         .execute()
     }
+    const newest = { sort: 'registeredAt', descending: true, cursor: null, size: 50 } as const
     const found = async (q: string, code: string | null = merchant_code) =>
-      (await desk.page({ q, merchantCode: code, enabled: null }, { skip: 0, take: 50 })).map(
+      (await desk.page({ q, merchantCode: code, enabled: null }, newest)).shown.map(
         ({ player_id }) => player_id.split('-')[1],
       )
     const versions = async () =>
