@@ -1,4 +1,5 @@
 import * as desk from '#schemas/api/ops.ts'
+import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import {
   listDeskAnnouncements,
   publishAnnouncement,
@@ -53,7 +54,7 @@ export const sitesResources = {
     whole: true,
     acts: { again: runJobAgain },
   }),
-  outbox: resource<{ id: string }>({ list: desk.listOutbox, idOf: ({ id }) => id }),
+  outbox: resource<{ id: string }>({ list: listOutbox, idOf: ({ id }) => id }),
   terms: resource<{ merchantCode: string; version: string }>({
     list: desk.listTerms,
     idOf: ({ merchantCode, version }) => joinId(merchantCode, version),

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
-import { getModules, listMerchants, listOutbox, listStops, listTerms } from '#schemas/api/ops.ts'
+import { getModules, listMerchants, listStops, listTerms } from '#schemas/api/ops.ts'
+import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
 import { aStanding, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'

@@ -4,7 +4,6 @@ import {
   getTrialBalance,
   listAudit,
   listMerchants,
-  listOutbox,
   listPlayers,
   listStoppable,
   listStops,
@@ -13,6 +12,7 @@ import {
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
 import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
+import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
   listDeskDeposits,
@@ -192,14 +192,12 @@ const aStandingOfPlayer: PlayerProtection = {
 }
 
 const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false })
+const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))
-    .answer(listPlayers, {
-      list: [aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })],
-      next: null,
-    })
+    .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),
       accounts: [

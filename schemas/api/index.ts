@@ -16,6 +16,7 @@ import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsMedia from './ops-media.ts'
+import * as opsOutbox from './ops-outbox.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProfile from './ops-profile.ts'
 import * as opsPromotions from './ops-promotions.ts'
@@ -113,6 +114,7 @@ const slices = {
   opsJobs,
   opsLottery,
   opsJoin,
+  opsOutbox,
   opsMall,
   opsMedia,
   opsPayments,

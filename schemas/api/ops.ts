@@ -247,28 +247,7 @@ export const listStoppable = route({
   }),
 })
 
-/* Outbox, terms */
-
-export const listOutbox = route({
-  ...read,
-  method: 'GET',
-  path: '/ops/outbox',
-  roles: ['support', 'admin'],
-  summary:
-    'Mails and SMS of the sandbox, which are recorded instead of sent, with their codes masked; newest first.',
-  input: Strict({ merchantCode: Type.Optional(MerchantCode), ...Page }),
-  reply: listOf(
-    Strict({
-      id: Type.String(),
-      merchantCode: Type.String(),
-      channel: Type.Enum(['mail', 'sms']),
-      recipient: Type.String(),
-      subject: Type.String(),
-      body: Type.String(),
-      at: Instant,
-    }),
-  ),
-})
+/* Terms */
 
 export const listTerms = route({
   ...read,

@@ -134,7 +134,7 @@ export function openDocuments({ brands, drafts }: Places, orderOf: KeyOrder): Do
     saved: (path) => known.get(path)?.base ?? null,
     edit: (edits) =>
       edits.flatMap((edit) =>
-        editDocument(edit, { textOf, textNow: documents.text, advance, remove, orderOf }),
+        editDocument(edit, { textOf, textNow: (path) => documents.text(path), advance, remove, orderOf }),
       ),
     write(path, version, text) {
       if (!path.endsWith('.json')) return documents.edit([{ path, pointer: '', value: text }])

@@ -74,7 +74,7 @@ async function drawMark(
 ): Promise<DrawnPicture> {
   const box = boxes[use]
   const trimmed = await withoutEdge(source)
-  const { width = 0, height = 0 } = await trimmed.clone().metadata()
+  const { width, height } = await trimmed.clone().metadata()
   if (Math.max(width, height) < box.least) throw new StudioFault('badPicture', `${width} × ${height} px`)
   const { data, info } = await trimmed
     .clone()
@@ -167,7 +167,7 @@ function visibleColours(data: Buffer, { width, height, channels }: Pixels): stri
 }
 
 async function drawShareImage(source: Sharp): Promise<DrawnPicture> {
-  const { width = 0, height = 0 } = await source.clone().metadata()
+  const { width, height } = await source.clone().metadata()
   if (width < share.width / 2 || height < share.height / 2)
     throw new StudioFault('badPicture', `${width} × ${height} px`)
   const picture = source

@@ -30,7 +30,9 @@ const isRaster = ({ type }: File) => /^image\/(png|jpeg|webp)$/.test(type)
 const base64Of = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result.replace(/^[^,]*,/, ''))
+    })
     reader.addEventListener('error', () => reject(new Error(file.name)))
     reader.readAsDataURL(file)
   })

@@ -17,10 +17,10 @@ import {
   getTrialBalance,
   listPlayers,
   listAudit,
-  listOutbox,
   setMerchantStatus,
   verifyAudit,
 } from '#schemas/api/ops.ts'
+import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import { verifyAudit as verifyAction } from '#server/modules/ops/books-actions.ts'
 import { cases } from '#tests/support/law.ts'

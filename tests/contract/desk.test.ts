@@ -6,7 +6,6 @@ import {
   getTrialBalance,
   listAudit,
   listMerchants,
-  listOutbox,
   deskPlayerSorts,
   listPlayers,
   listStops,
@@ -17,6 +16,7 @@ import {
   setPlayerEnabled,
   setStop,
 } from '#schemas/api/ops.ts'
+import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
 import { getSession, login } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'

@@ -1,5 +1,6 @@
 import * as ops from '#schemas/api/ops.ts'
 import type { AuditRow } from '#schemas/api/ops.ts'
+import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { TrialBalance } from '#server/ledger/trial-balance.ts'
 import { pageOf, skipTake } from '#server/lib/desk.ts'
@@ -22,7 +23,7 @@ const code = /(?<!\d)\d{6}(?!\d)/g
 
 /** Routes of the audit, the books and the outbox. */
 export const booksRoutes = ({ audit, clock, outbox, trialBalance }: Deps): Handler[] => [
-  handle(ops.listOutbox, async ({ input }) =>
+  handle(listOutbox, async ({ input }) =>
     pageOf(await outbox.page(input.merchantCode ?? null, skipTake(input)), input, ({ at, ...message }) => ({
       ...message,
       body: message.body.replaceAll(code, '••••••'),
