@@ -46,7 +46,7 @@ const codeOf = (work: Promise<unknown>) =>
 async function aPlayer() {
   const username = aUsername()
   const visitor = await gateway.visitor().register(username)
-  const { list } = await desk.call(listPlayers, { q: username, pageNo: 1, pageSize: 1 })
+  const { list } = await desk.call(listPlayers, { q: username, pageSize: 1 })
   return { username, visitor, key: { merchantCode, playerId: list[0]?.playerId ?? '' } }
 }
 
