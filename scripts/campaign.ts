@@ -65,6 +65,11 @@ const laws: readonly Law[] = [
     '3,000 acts a game with halts and deaths',
     'tests/contract/vendor-two-processes.test.ts',
   ),
+  law(
+    'crash rounds at two processes',
+    '6,000 acts with halts and deaths',
+    'tests/contract/vendor-crash-processes.test.ts',
+  ),
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
   law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
   law(

@@ -264,13 +264,14 @@ export interface SandboxCrashRoundTable {
   number: Fixed<bigint>
   /** `void`: broken off before it started to rise. */
   state: 'betting' | 'running' | 'over' | 'void'
-  /** Id of the process that drives it. */
-  driver: Fixed<string>
-  /** End of the driver's lease. */
+  /** Id of the process that drives it or last drove it; only that process advances it. */
+  driver: string
+  /** The driver last renewed this a moment ago; past: nobody has driven the round for seconds. */
   alive_until: Date
   opens_at: Fixed<Date>
   closes_at: Fixed<Date>
-  starts_at: Fixed<Date>
+  /** Later than first announced when the round was taken over after it. */
+  starts_at: Date
   /** Client seeds from the first bets; null while betting is open. */
   client_seeds: string | null
   /** Crash point in hundredths, secret until the round is over. Null while betting is open. */

@@ -31,6 +31,7 @@ await onOneEngine('a crash table', (database) => {
     if (theTable === undefined) throw new Error('No table')
     // Rounds are shared: those of an earlier test would continue under this test's clock.
     await sandboxDb(database().db).deleteFrom('sandbox_crash_round').execute()
+    await sandboxDb(database().db).deleteFrom('sandbox_lease').execute()
     await sql`update sandbox_round set held_for = 'past:' || round_id where held_for like 'crash:%'`.execute(
       database().db,
     )
@@ -258,11 +259,13 @@ await onOneEngine('a crash table', (database) => {
   })
 
   it('gives open bets back when its process dies before the start', async () => {
-    const { bet, clock, player, process, table, booksAreRight } = await seat()
+    const { bet, clock, player, process, table, vendor, booksAreRight } = await seat()
     await bet(150)
     expect(await player.balance()).toBe(start - 100n)
+    await vendor.app.close()
     const next = await process()
     clock.advance(5_000)
+    await next.resolveUnfinished()
     await next.resolveUnfinished()
     expect((await table(next.app)).crash).toMatchObject({ state: 'void' })
     await next.resolveUnfinished()
@@ -287,9 +290,11 @@ await onOneEngine('a crash table', (database) => {
     const requestId = await idFor(200, 'the-first-bet')
     valueOf(await bet(null, { token: second.token ?? '', requestId }))
     await rises()
+    await house.vendor.app.close()
     const next = await process()
     // It dies two seconds into the rise; another process checks five seconds later.
     clock.advance(7_000)
+    await next.resolveUnfinished()
     await next.resolveUnfinished()
     clock.advance(500)
     await next.resolveUnfinished()

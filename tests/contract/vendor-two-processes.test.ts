@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkLedger } from '#server/ledger/check.ts'
 import type { BjView } from '#sandbox/games/blackjack/shapes.ts'
 import type { TableView } from '#sandbox/games/cards/card-shapes.ts'
 import type { WalletClient } from '#sandbox/games/wallet/wallet-client.ts'
 import { sandboxDb } from '#tests/support/database.ts'
 import { hasServer, serverDatabase } from '#tests/support/engines.ts'
-import { frailConnections } from '#tests/support/frail-process.ts'
 import { cases, numbersOf, patienceMs, sample, tellLaw } from '#tests/support/law.ts'
 import { aSeatedHouse } from '#tests/support/seated-house.ts'
 
@@ -39,32 +37,12 @@ describe.skipIf(!(await hasServer()))('two processes of the vendor on one databa
     const setup = { merchantCode: `TWO${run++}`, gameId, balanceMinor: startMinor }
     const house = await aSeatedHouse(database.db, setup, running)
 
-    /** A process with connections of its own. A dead one writes nothing any more, and does not say that it goes. */
-    async function start(wrapWallet?: (client: WalletClient) => WalletClient) {
-      const own = await frailConnections(database.url)
-      connections.push(own)
-      const vendor = await house.start({ db: sandboxDb(own.db), ...(wrapWallet && { wrapWallet }) })
-      return { ...own, ...vendor }
-    }
+    const start = (wrapWallet?: (client: WalletClient) => WalletClient) =>
+      house.startFrail(database.url, connections, wrapWallet)
 
-    /** Stakes and payouts that the vendor has on its books, and what the wallet made of them. */
-    async function booksAreRight(players: readonly { playerId: string; balance: () => Promise<bigint> }[]) {
-      const rounds = await tables()
-        .selectFrom('sandbox_round')
-        .selectAll()
-        .where('brand_id', '=', house.grant.brandId)
-        .execute()
-      expect(
-        rounds
-          .map(({ state }) => state)
-          .filter((state) => !['settled', 'rolledBack', 'refused'].includes(state)),
-        'stakes that nobody finished',
-      ).toEqual([])
-      for (const { playerId, balance } of players) {
-        const own = rounds.filter((round) => round.player_id.endsWith(playerId) && round.state === 'settled')
-        const won = own.reduce((sum, round) => sum + (round.win_minor ?? 0n) - round.stake_minor, 0n)
-        expect(await balance(), playerId).toBe(startMinor + won)
-      }
+    /** Stakes, payouts and hands that the vendor has on its books, and what the wallet made of them. */
+    async function booksAreRight(players: Parameters<typeof house.stakesAreRight>[0]) {
+      await house.stakesAreRight(players)
       const hands = await tables()
         .selectFrom('sandbox_hand')
         .selectAll()
@@ -77,7 +55,6 @@ describe.skipIf(!(await hasServer()))('two processes of the vendor on one databa
       ).toEqual([])
       const numbers = mine.map((hand) => `${hand.table_id} ${hand.number}`)
       expect(numbers.length, 'numbers of hands').toBe(new Set(numbers).size)
-      expect((await checkLedger(database.db)).problems).toEqual([])
       return mine
     }
     return { ...house, start, booksAreRight }

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import type { WalletClient } from '#sandbox/games/wallet/wallet-client.ts'
+import { checkLedger } from '#server/ledger/check.ts'
 import type { Db } from '#server/database/database.ts'
 import { sandboxDb } from './database.ts'
+import { frailConnections } from './frail-process.ts'
 import { aTopUp } from './movements.ts'
 import { aSandboxHouse } from './sandbox-house.ts'
 
@@ -31,9 +35,9 @@ export async function aSeatedHouse(
     .set({ state: 'cancelled', ended_at: new Date(0) })
     .where('state', '=', 'playing')
     .execute()
-  await sql`update sandbox_round set held_for = 'past:' || round_id where held_for like 'cards:%' or held_for like 'blackjack:%'`.execute(
-    db,
-  )
+  await tables.deleteFrom('sandbox_crash_round').execute()
+  await sql`update sandbox_round set held_for = 'past:' || round_id
+    where held_for like 'cards:%' or held_for like 'blackjack:%' or held_for like 'crash:%'`.execute(db)
   const house = await aSandboxHouse(db, { merchantCode, gameId, balanceMinor })
   const { currency } = house.grant
 
@@ -44,6 +48,43 @@ export async function aSeatedHouse(
     return vendor
   }
   type App = Awaited<ReturnType<typeof start>>['app']
+
+  /**
+   * A process with connections of its own, to be closed by the test. A dead one writes nothing any more, and does not say
+   * that it goes.
+   */
+  async function startFrail(
+    url: string,
+    connections: { close(): Promise<void> }[],
+    wrapWallet?: (client: WalletClient) => WalletClient,
+  ) {
+    const own = await frailConnections(url)
+    connections.push(own)
+    const vendor = await start({ db: sandboxDb(own.db), ...(wrapWallet && { wrapWallet }) })
+    return { ...own, ...vendor }
+  }
+
+  /** Checks that every stake is finished, and balances against the payouts on the vendor's books. Returns the stakes. */
+  async function stakesAreRight(players: readonly { playerId: string; balance: () => Promise<bigint> }[]) {
+    const rounds = await tables
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('brand_id', '=', house.grant.brandId)
+      .execute()
+    expect(
+      rounds
+        .map(({ state }) => state)
+        .filter((state) => !['settled', 'rolledBack', 'refused'].includes(state)),
+      'stakes that nobody finished',
+    ).toEqual([])
+    for (const { playerId, balance } of players) {
+      const own = rounds.filter((round) => round.player_id.endsWith(playerId) && round.state === 'settled')
+      const won = own.reduce((sum, round) => sum + (round.win_minor ?? 0n) - round.stake_minor, 0n)
+      expect(await balance(), playerId).toBe(balanceMinor + won)
+    }
+    expect((await checkLedger(db)).problems).toEqual([])
+    return rounds
+  }
 
   /** A player with the game open in this process. */
   async function enter(playerId: string, app: App) {
@@ -83,5 +124,5 @@ export async function aSeatedHouse(
     throw new Error('What was waited for did not happen')
   }
 
-  return { ...house, start, enter, until }
+  return { ...house, start, startFrail, enter, until, stakesAreRight }
 }

@@ -9,8 +9,8 @@ import { isDone } from './crash-states.ts'
 import type { CrashStates, Known } from './crash-states.ts'
 import type { CrashTable } from './crash-tables.ts'
 
-/** A driver that has not renewed its lease for this long is considered dead. */
-const leaseMs = 4_000
+/** A round that nobody has driven for this long is broken off: longer than another process takes to take it over. */
+const drivenMs = 4_000
 const renewEveryMs = 1_000
 
 interface CrashMovesDeps {
@@ -23,11 +23,21 @@ interface CrashMovesDeps {
   readonly me: string
 }
 
+/** A table at one moment. */
+interface TableTurn {
+  readonly tableId: string
+  readonly times: CrashTable
+  /** A page is open at it. */
+  readonly seated: boolean
+  /** This process has the table's lease. */
+  readonly mayDrive: boolean
+}
+
 /** Determines and performs the next step of a round. */
 export function createCrashMoves({ context: { clock }, rows, seeds, states, ends, me }: CrashMovesDeps) {
   const nowMs = () => clock.now().getTime()
 
-  async function move(table: Known, tableId: string, times: CrashTable, seated: boolean): Promise<void> {
+  async function move(table: Known, { tableId, times, seated, mayDrive }: TableTurn): Promise<void> {
     const { round } = table
     if (round === null || isDone(round)) {
       if (round?.state === 'over') await ends.settleLosers(table, round)
@@ -35,13 +45,11 @@ export function createCrashMoves({ context: { clock }, rows, seeds, states, ends
       if (seated && nowMs() >= from) await openNext(table, tableId, times)
       return
     }
-    if (round.driver !== me) {
-      if (round.alive_until.getTime() < nowMs()) await breakOff(table, round)
-      return
-    }
+    if (!mayDrive) return
+    if (round.driver !== me) return takeOver(table, round)
     if (nowMs() - table.renewedAt >= renewEveryMs) {
       table.renewedAt = nowMs()
-      states.begin(rows.stayAlive(round, new Date(nowMs() + leaseMs)))
+      states.begin(rows.stayAlive(round, new Date(nowMs() + drivenMs)))
     }
     if (round.state === 'betting' && nowMs() >= round.starts_at.getTime()) await start(table, round)
     else if (round.state === 'running') await rise(table, round)
@@ -55,7 +63,7 @@ export function createCrashMoves({ context: { clock }, rows, seeds, states, ends
       table_id: tableId,
       number,
       driver: me,
-      alive_until: new Date(now + leaseMs),
+      alive_until: new Date(now + drivenMs),
       opens_at: new Date(now),
       closes_at: new Date(now + times.bettingMs),
       starts_at: new Date(now + times.bettingMs + times.closedMs),
@@ -94,6 +102,25 @@ export function createCrashMoves({ context: { clock }, rows, seeds, states, ends
     }
     if (nowMs() >= endsAt.getTime())
       await states.look(table, round, await rows.advance(round, { state: 'over' }))
+  }
+
+  /**
+   * Continues the round of a process that has died. A round that crashed while nobody drove it, or that nobody has driven
+   * for long, is broken off: its players may have been unable to cash out.
+   */
+  async function takeOver(table: Known, round: CrashRound): Promise<void> {
+    const now = nowMs()
+    const isOverdue = round.alive_until.getTime() < now
+    if (isOverdue || (round.state === 'running' && (round.ends_at?.getTime() ?? now) <= now))
+      return breakOff(table, round)
+    table.renewedAt = now
+    const taken = await rows.advance(round, {
+      driver: me,
+      alive_until: new Date(now + drivenMs),
+      // The curve never begins above 1.00.
+      ...(round.state === 'betting' && { starts_at: new Date(Math.max(now, round.starts_at.getTime())) }),
+    })
+    await states.look(table, round, taken)
   }
 
   async function breakOff(table: Known, round: CrashRound): Promise<void> {

@@ -1,4 +1,5 @@
 import type { KindContext } from '../engine/game-kind.ts'
+import { createHolder, createLeases } from '../engine/leases.ts'
 import type { CrashRepository, CrashRound } from './crash.repository.ts'
 import { createCrashEnds } from './crash-ends.ts'
 import { createCrashMoves } from './crash-moves.ts'
@@ -11,6 +12,8 @@ import type { CrashTable } from './crash-tables.ts'
 
 /** Polling interval for rounds driven by another process. */
 const followEveryMs = 300
+/** Polling interval for tables without players, whose driver may die. */
+const idleEveryMs = 500
 /** Minimum interval between bet lists sent to pages. */
 const betsEveryMs = 400
 /** Polling interval for bets of other processes while the curve rises. */
@@ -18,8 +21,10 @@ const lookEveryMs = 1_000
 /** A page without a stream counts as present for this long after its last request. */
 const visitMs = 15_000
 
+const leaseOf = (tableId: string) => `crash:${tableId}`
+
 export interface CrashRoundsDeps {
-  readonly context: Pick<KindContext, 'clock' | 'random' | 'app' | 'rounds'>
+  readonly context: Pick<KindContext, 'clock' | 'random' | 'app' | 'rounds' | 'db'>
   readonly tables: ReadonlyMap<string, CrashTable>
   readonly rows: CrashRepository
   readonly seeds: CrashSeeds
@@ -28,13 +33,16 @@ export interface CrashRoundsDeps {
 }
 
 /**
- * Drives the rounds of crash tables. A round is a row with one driver: the process that opened it. The driver stores
- * every step before acting, so another process can break off a round whose driver died: open betting is void and
- * refunded; once the curve was rising, bets with a target it reached are paid and all others refunded.
+ * Drives the rounds of crash tables. A round is a row that the holder of its table's lease drives. The driver stores every
+ * step before acting, so another process continues when it dies. A round that nobody could continue in time is broken
+ * off: open betting is void and refunded; once the curve was rising, bets with a target it reached are paid and all
+ * others refunded.
  */
 export function createCrashRounds({ context, tables, rows, seeds, stakes, pages }: CrashRoundsDeps) {
   const { clock, app } = context
   const me = context.random.uuid()
+  const leases = createLeases(context.db, me)
+  const holder = createHolder(leases)
   const stepping = new Map<string, Promise<void>>()
   const states = createCrashStates({ app, rows, pages })
   const ends = createCrashEnds({ context, rows, stakes, pages, states })
@@ -42,22 +50,24 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
 
   const nowMs = () => clock.now().getTime()
 
+  const isSeated = (tableId: string) =>
+    pages.seatsOf(tableId).size > 0 || nowMs() - states.knownOf(tableId).visitedAt < visitMs
+  const isUnderWay = (round: CrashRound | null) => round !== null && !isDone(round)
+  /** This process drives the round, so no other one changes it. */
+  const isMine = (round: CrashRound | null) =>
+    round !== null && isUnderWay(round) && round.driver === me && holder.has(leaseOf(round.table_id))
+
   /** One step of a table; never concurrently within a process. */
-  async function step(tableId: string): Promise<void> {
-    const times = tables.get(tableId)
-    if (times === undefined) return
+  async function step(tableId: string, times: CrashTable): Promise<void> {
     const table = states.knownOf(tableId)
-    const seated = pages.seatsOf(tableId).size > 0 || nowMs() - table.visitedAt < visitMs
-    const { round } = table
-    const isMine = round?.driver === me && !isDone(round)
-    // A table without players is read once, and afterwards only while another process drives its round.
-    const isFollowed = seated || (round === null ? table.readAt === 0 : !isDone(round))
-    if (!isMine && isFollowed && nowMs() - table.readAt >= followEveryMs) {
+    const seated = isSeated(tableId)
+    const lookAfterMs = seated || isUnderWay(table.round) ? followEveryMs : idleEveryMs
+    if (!isMine(table.round) && nowMs() - table.readAt >= lookAfterMs) {
       table.readAt = nowMs()
       const latest = await rows.latest(tableId)
       if (latest !== undefined) await states.take(table, latest)
     }
-    await moves.move(table, tableId, times, seated)
+    await moves.move(table, { tableId, times, seated, mayDrive: holder.has(leaseOf(tableId)) })
     await showBets(table)
   }
 
@@ -73,10 +83,12 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
     pages.showBets(round.table_id, Number(round.number), table.stakes)
   }
 
-  function tick(): void {
-    for (const tableId of tables.keys()) {
+  async function tick(): Promise<void> {
+    const wanted = [...tables.keys()].filter((id) => isSeated(id) || isUnderWay(states.knownOf(id).round))
+    await holder.keep(wanted.map(leaseOf))
+    for (const [tableId, times] of tables) {
       if (stepping.has(tableId)) continue
-      const work = step(tableId).finally(() => stepping.delete(tableId))
+      const work = step(tableId, times).finally(() => stepping.delete(tableId))
       stepping.set(tableId, work)
       states.begin(work)
     }
@@ -84,20 +96,25 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
 
   async function upkeep(): Promise<number> {
     await Promise.all(stepping.values())
-    tick()
+    await tick()
     await states.allDone()
     return ends.settleHeld()
   }
 
-  app.addHook('onClose', () => states.allDone())
+  app.addHook('onClose', async () => {
+    await states.allDone()
+    // Without the database they end by themselves.
+    await leases
+      .release()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the leases of crash tables were not given up'))
+  })
   return {
     tick,
     upkeep,
     /** The table's round as known to this process; loaded when unknown. */
     async current(tableId: string): Promise<CrashRound | null> {
-      const table = states.knownOf(tableId)
-      const isFresh = table.round?.driver === me && !isDone(table.round)
-      return isFresh ? table.round : ((await rows.latest(tableId)) ?? null)
+      const { round } = states.knownOf(tableId)
+      return isMine(round) ? round : ((await rows.latest(tableId)) ?? null)
     },
     /** Marks the table as visited, so that rounds are opened. */
     visited: (tableId: string) => void (states.knownOf(tableId).visitedAt = nowMs()),

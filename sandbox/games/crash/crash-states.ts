@@ -69,7 +69,7 @@ export function createCrashStates({
       table.isSettled = false
       table.paying.clear()
     }
-    const mark = `${round.number} ${round.state}`
+    const mark = `${round.number} ${round.state} ${round.starts_at.getTime()}`
     if (table.announced === mark) return
     table.announced = mark
     pages.sendAll(round.table_id, await pages.describe(round))

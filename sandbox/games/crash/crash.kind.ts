@@ -141,7 +141,7 @@ function install(context: KindContext): void {
     }
     return { success: true, value }
   })
-  context.every(tickMs, () => Promise.resolve(rounds.tick()))
+  context.every(tickMs, rounds.tick)
   context.onUpkeep(rounds.upkeep)
   context.onLookBack(async (stake) => {
     const { tableId, number } = waitsFor(stake)

@@ -60,10 +60,10 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .returningAll()
       .executeTakeFirst()) ?? null,
 
-  /** Advances a round; null when its state has changed or another process drives it. */
+  /** Advances a round or takes it over; null when its state has changed or another process has taken it over. */
   advance: async (
     round: CrashRound,
-    change: Partial<Pick<CrashRound, 'state' | 'client_seeds' | 'point' | 'is_broken' | 'ends_at'>>,
+    change: Partial<Omit<CrashRound, 'table_id' | 'number' | 'opens_at' | 'closes_at'>>,
   ): Promise<CrashRound | null> =>
     (await db
       .updateTable('sandbox_crash_round')
@@ -71,6 +71,7 @@ export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
       .where('table_id', '=', round.table_id)
       .where('number', '=', round.number)
       .where('state', '=', round.state)
+      .where('driver', '=', round.driver)
       .returningAll()
       .executeTakeFirst()) ?? null,
 

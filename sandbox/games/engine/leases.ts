@@ -34,3 +34,26 @@ export function createLeases(db: Kysely<SandboxTables>, owner: string) {
 
   return { hold, release }
 }
+
+export type Holder = ReturnType<typeof createHolder>
+
+/** Keeps the leases of the things a process works at: renewed three times in their length, taken when they are free. */
+export function createHolder(leases: Pick<Leases, 'hold'>) {
+  let held: ReadonlySet<string> = new Set()
+  let heldUntil = 0
+  let renewAt = 0
+  let asked: ReadonlySet<string> = new Set()
+
+  /** Renews the leases that are due, and asks for those not asked for before. */
+  async function keep(names: readonly string[]): Promise<void> {
+    const from = performance.now()
+    if (from < renewAt && names.every((name) => asked.has(name))) return
+    renewAt = from + leaseMs / 3
+    asked = new Set(names)
+    held = await leases.hold(names)
+    // Counted from before the statement: never longer than in the database.
+    heldUntil = from + leaseMs
+  }
+
+  return { keep, has: (name: string): boolean => performance.now() < heldUntil && held.has(name) }
+}

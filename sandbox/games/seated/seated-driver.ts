@@ -1,15 +1,13 @@
-import { leaseMs } from '../engine/leases.ts'
-import type { Leases } from '../engine/leases.ts'
+import type { Holder } from '../engine/leases.ts'
 import type { createSeatedPages } from './seated-pages.ts'
 import type { SeatedRow, SeatedTableRepository } from './seated-table.repository.ts'
 
-const renewEveryMs = leaseMs / 3
 /** Interval at which a process without pages and tables looks for tables that nobody drives. */
 const idleEveryMs = 500
 
 interface DriverDeps<Machine> {
   readonly rows: SeatedTableRepository
-  readonly leases: Leases
+  readonly leases: Holder
   readonly pages: ReturnType<typeof createSeatedPages<Machine>>
   readonly revive: (row: SeatedRow) => Machine
   /** One step of a table, and what follows from it. */
@@ -25,22 +23,7 @@ export function createSeatedDriver<Machine>(deps: DriverDeps<Machine>) {
   const { rows, leases, pages, revive, drive, keepPagesHere, begin } = deps
   const { watchers, known } = pages
   const driving = new Set<string>()
-  let held: ReadonlySet<string> = new Set()
-  let heldUntil = 0
-  let renewAt = 0
   let lookAt = 0
-
-  /** Renews the leases of active tables and takes those of tables that nobody drives. Returns the tables held. */
-  async function renewed(active: readonly string[]): Promise<ReadonlySet<string>> {
-    const from = performance.now()
-    if (from >= renewAt) {
-      renewAt = from + renewEveryMs
-      held = await leases.hold(active)
-      // Counted from before the statement: never longer than in the database.
-      heldUntil = from + leaseMs
-    }
-    return performance.now() < heldUntil ? held : new Set()
-  }
 
   /** Reads what other processes have changed, and starts the steps that are due at the tables of this one. */
   async function tick(): Promise<void> {
@@ -49,16 +32,17 @@ export function createSeatedDriver<Machine>(deps: DriverDeps<Machine>) {
     const now = await rows.versions([...watched])
     if (now.length === 0) lookAt = performance.now() + idleEveryMs
     const active = now.flatMap(({ table_id, is_active }) => (is_active ? [table_id] : []))
-    const mine = await renewed(active)
+    await leases.keep(active)
     const isOld = ({ table_id, version }: (typeof now)[0]) =>
-      (mine.has(table_id) || watched.has(table_id)) && known.get(table_id)?.row.version !== version
+      (leases.has(table_id) || watched.has(table_id)) && known.get(table_id)?.row.version !== version
     for (const row of await rows.byIds(now.filter(isOld).map(({ table_id }) => table_id)))
       pages.show({ row, table: revive(row) })
-    for (const tableId of known.keys()) if (!mine.has(tableId) && !watched.has(tableId)) known.delete(tableId)
+    for (const tableId of known.keys())
+      if (!leases.has(tableId) && !watched.has(tableId)) known.delete(tableId)
     keepPagesHere()
     for (const tableId of active) {
       const row = known.get(tableId)?.row
-      if (row === undefined || !mine.has(tableId) || driving.has(tableId)) continue
+      if (row === undefined || !leases.has(tableId) || driving.has(tableId)) continue
       driving.add(tableId)
       begin(drive(row).finally(() => driving.delete(tableId)))
     }

@@ -1,7 +1,7 @@
 import { keyOf } from '../cards/seats.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import type { KindId } from '../engine/kind-id.ts'
-import { createLeases } from '../engine/leases.ts'
+import { createHolder, createLeases } from '../engine/leases.ts'
 import type { Stream } from '../engine/streams.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
@@ -154,7 +154,15 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
     }
   }
 
-  const driver = createSeatedDriver<Machine>({ rows, leases, pages, revive, drive, keepPagesHere, begin })
+  const driver = createSeatedDriver<Machine>({
+    rows,
+    leases: createHolder(leases),
+    pages,
+    revive,
+    drive,
+    keepPagesHere,
+    begin,
+  })
 
   app.addHook('onClose', async () => {
     await Promise.all(running)
