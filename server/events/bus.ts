@@ -16,9 +16,21 @@ export interface Census {
   readonly pages: readonly (readonly [merchantCode: string, topic: string | null, count: number])[]
 }
 
+/** Asks the other gateways whether a player has a page open there; one that has answers with the question's id. */
+export interface PageQuestion {
+  readonly id: string
+  readonly whose: Required<Pick<Audience, 'merchantCode' | 'playerId'>>
+}
+export interface PageAnswer {
+  readonly id: string
+  readonly hereTo: string
+}
+
+export type BusMessage = Bulletin | Census | PageQuestion | PageAnswer
+
 /** Callbacks for bulletins of other gateways. */
 export interface BusListener {
-  readonly receive: (bulletins: readonly (Bulletin | Census)[]) => void
+  readonly receive: (messages: readonly BusMessage[]) => void
   /** Bulletins may have been lost: open pages must refetch. */
   readonly onGap: () => void
 }
@@ -28,8 +40,8 @@ export interface BusListener {
  * lost connection is reported as a gap; sending never blocks.
  */
 export interface EventBus {
-  /** Never throws or blocks; a bulletin that cannot be sent becomes a gap at the receivers. */
-  send(bulletin: Bulletin | Census): void
+  /** Never throws or blocks; a message that cannot be sent becomes a gap at the receivers. */
+  send(message: BusMessage): void
   /** A sender may also receive its own bulletins. */
   listen(listener: BusListener): void
   close(): Promise<void>

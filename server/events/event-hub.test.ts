@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { heardBy } from '#tests/support/heard.ts'
 import { testClock } from '#tests/support/clock.ts'
@@ -66,16 +66,45 @@ describe('the event hub', () => {
     expect(heard.at(-1)).toEqual({ type: 'modules', modulesVersion: 40 })
   })
 
-  it('counts the pages of all gateways, without those of one that fell silent', () => {
+  /** Two gateways that hear each other at once, and the clock they share. */
+  function twoHubs() {
     const clock = testClock()
     const others: BusListener[] = []
     const bus = (): EventBus => ({
-      send: (bulletin) => others.forEach(({ receive }) => receive([bulletin])),
+      send: (message) => others.forEach(({ receive }) => receive([message])),
       listen: (listener) => void others.push(listener),
       close: () => Promise.resolve(),
     })
     const [one, other] = ['a', 'b'].map((gatewayId) => createEventHub({ clock, gatewayId, bus: bus() }))
     if (one === undefined || other === undefined) throw new Error('Two hubs were made')
+    return { clock, one, other }
+  }
+
+  it('knows a page of a player at any gateway until it is closed', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { one, other } = twoHubs()
+    const page = other.listen('A', { playerId: 'rosa' })
+    expect(await one.isAnywhere('A', 'rosa')).toBe(false)
+    for (const hub of [one, other]) hub.tellPages()
+    for (const hub of [one, other]) expect(await hub.isAnywhere('A', 'rosa')).toBe(true)
+    const isElsewhere = [one.isAnywhere('B', 'rosa'), one.isAnywhere('A', 'ines')]
+    await page.return?.()
+    isElsewhere.push(one.isAnywhere('A', 'rosa'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await Promise.all(isElsewhere)).toEqual([false, false, false])
+  })
+
+  it('does not wait for gateways that fell silent', async () => {
+    const { clock, one, other } = twoHubs()
+    other.tellPages()
+    clock.advance(15_001)
+    other.listen('A', { playerId: 'rosa' })
+    expect(await one.isAnywhere('A', 'rosa')).toBe(false)
+  })
+
+  it('counts the pages of all gateways, without those of one that fell silent', () => {
+    const { clock, one, other } = twoHubs()
     one.listen('A')
     other.listen('A', { topic: 'chat:pt' })
     other.listen('B')

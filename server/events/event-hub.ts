@@ -5,6 +5,7 @@ import type { Bulletin, Census, EventBus } from './bus.ts'
 import { createEventLog } from './event-log.ts'
 import type { Told } from './event-log.ts'
 import { createPageCount } from './open-pages.ts'
+import { createPlayerPages } from './player-pages.ts'
 
 export type EventHub = ReturnType<typeof createEventHub>
 
@@ -52,7 +53,15 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   /** The newest event id that other gateways know as well: a page can resume from it on any gateway. */
   let lastEverywhere = firstId
 
-  const { hear, count: listeners } = createPageCount({ clock, pagesHere: () => pagesIn(subscribers) })
+  const {
+    hear,
+    hasOthers,
+    count: listeners,
+  } = createPageCount({ clock, pagesHere: () => pagesIn(subscribers) })
+
+  const isHere = (merchantCode: string, playerId: string): boolean =>
+    [...(subscribers.get(merchantCode) ?? [])].some((subscriber) => subscriber.playerId === playerId)
+  const players = createPlayerPages({ isHere, hasOthers, nextId, send: (message) => bus.send(message) })
 
   const isFor = (subscriber: Pick<Subscriber, 'playerId' | 'topic'>, to: Audience) =>
     (to.playerId === undefined || subscriber.playerId === to.playerId) &&
@@ -85,12 +94,13 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   }
 
   bus.listen({
-    receive(bulletins) {
-      for (const bulletin of bulletins) {
-        const [from = ''] = bulletin.id.split('-')
+    receive(messages) {
+      for (const message of messages) {
+        const [from = ''] = message.id.split('-')
         if (from === gatewayId) continue
-        if ('pages' in bulletin) hear(from, bulletin.pages)
-        else deliverEverywhere(bulletin)
+        if ('pages' in message) hear(from, message.pages)
+        else if ('to' in message) deliverEverywhere(message)
+        else players.hear(message)
       }
     },
     onGap() {
@@ -182,15 +192,20 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
   /** Number of open pages of all merchants at this gateway. */
   const open = () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0)
 
-  /** Whether the player has a page open on this gateway. */
-  const isHere = (merchantCode: string, playerId: string): boolean =>
-    [...(subscribers.get(merchantCode) ?? [])].some((subscriber) => subscriber.playerId === playerId)
-
   /** Unsubscribes the player's pages from their topics. */
   const leaveTopics = (merchantCode: string, playerId: string): void =>
     sendEverywhere({ merchantCode, playerId }, null)
 
-  return { publish, publishHere, listen, listeners, tellPages, open, isHere, leaveTopics }
+  return {
+    publish,
+    publishHere,
+    listen,
+    listeners,
+    tellPages,
+    open,
+    isAnywhere: players.isAnywhere,
+    leaveTopics,
+  }
 }
 
 const pagesIn = (subscribers: ReadonlyMap<string, ReadonlySet<Subscriber>>): Census['pages'] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { testClock } from '#tests/support/clock.ts'
-import type { Bulletin, BusListener, Census, EventBus } from './bus.ts'
+import type { BusListener, BusMessage, EventBus } from './bus.ts'
 import { createEventHub } from './event-hub.ts'
 import type { EventHub, Listener } from './event-hub.ts'
 
@@ -9,7 +9,7 @@ import type { EventHub, Listener } from './event-hub.ts'
 function twoGateways() {
   const clock = testClock()
   const listeners: BusListener[] = []
-  const sent: (Bulletin | Census)[] = []
+  const sent: BusMessage[] = []
   const bus: EventBus = {
     send: (bulletin) => void sent.push(bulletin),
     listen: (listener) => void listeners.push(listener),

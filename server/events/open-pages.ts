@@ -17,15 +17,25 @@ export function createPageCount({
   const hear = (gateway: string, pages: Census['pages']): void =>
     void elsewhere.set(gateway, { pages, toldAt: clock.now() })
 
-  /** Of a merchant, or of one of its topics. */
-  const count = (merchantCode: string, topic?: string): number => {
+  function forgetSilent(): void {
     const oldest = clock.now().getTime() - keptMs
     for (const [gateway, { toldAt }] of elsewhere) if (toldAt.getTime() < oldest) elsewhere.delete(gateway)
+  }
+
+  /** Whether another gateway was heard of lately. */
+  const hasOthers = (): boolean => {
+    forgetSilent()
+    return elsewhere.size > 0
+  }
+
+  /** Of a merchant, or of one of its topics. */
+  const count = (merchantCode: string, topic?: string): number => {
+    forgetSilent()
     return [pagesHere(), ...[...elsewhere.values()].map(({ pages }) => pages)]
       .flat()
       .filter(([code, each]) => code === merchantCode && (topic === undefined || each === topic))
       .reduce((sum, [, , open]) => sum + open, 0)
   }
 
-  return { hear, count }
+  return { hear, hasOthers, count }
 }

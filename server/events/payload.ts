@@ -1,7 +1,7 @@
-import type { Bulletin, BusListener } from './bus.ts'
+import type { BusListener, BusMessage } from './bus.ts'
 
 /** One bus message: bulletins, or null when some were lost. */
-export type Payload = readonly Bulletin[] | null
+export type Payload = readonly BusMessage[] | null
 
 /** Passes a received payload to the listener; an unreadable one counts as a gap. */
 export function hearPayload(text: string, { receive, onGap }: BusListener): void {

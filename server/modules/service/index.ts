@@ -30,7 +30,7 @@ export const service = defineSlice({
     const threads = createThreads(needs.db)
     const present = {
       isAtDesk: () => needs.hub.listeners(deskListeners) > 0,
-      isHere: needs.hub.isHere,
+      hasPage: needs.hub.isAnywhere,
     }
     const own = createService({ ...needs, threads, present, inbox: messages.desk, events: needs.hub })
     const parts = { ...needs, threads, service: own }

@@ -22,7 +22,7 @@ export interface ServiceDeps {
   /** Presence of operators and players, by open pages. */
   readonly present: {
     readonly isAtDesk: () => boolean
-    readonly isHere: (merchantCode: string, playerId: string) => boolean
+    readonly hasPage: (merchantCode: string, playerId: string) => Promise<boolean>
   }
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly clock: Clock
@@ -146,8 +146,8 @@ export function createService(deps: ServiceDeps) {
   /** Sends an inbox message for the first unseen answer only; later ones are below it in the thread. */
   const tellWhoIsAway = async (row: ThreadRow, words: string): Promise<void> => {
     const { merchant_code: merchantCode, player_id: playerId } = row
-    if (playerId === null || present.isHere(merchantCode, playerId) || (await threads.unread(row)) !== 1)
-      return
+    if (playerId === null || (await threads.unread(row)) !== 1) return
+    if (await present.hasPage(merchantCode, playerId)) return
     await inbox.send(merchantCode, playerId, { ...answerNote(words), topic: 'service' })
   }
 

@@ -61,7 +61,7 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
       listeners: () => 0,
       tellPages: () => undefined,
       open: () => 0,
-      isHere: () => false,
+      isAnywhere: () => Promise.resolve(false),
       leaveTopics: () => undefined,
     },
     brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],
