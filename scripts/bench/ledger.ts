@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
 import { embeddedDb } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { prepareMarked } from '#server/database/prepared.ts'
+import { openPool } from '#server/database/postgres.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { MoveRequest } from '#server/ledger/ledger.ts'
 import type { SqlRunner } from '#server/ledger/sql.ts'
@@ -114,8 +113,8 @@ async function onPGlite(): Promise<Figure[]> {
 async function onPostgres(): Promise<Figure[]> {
   if (!(await hasServer())) return []
   const database = await serverDatabase()
-  const pool = new Pool({ connectionString: database.url, max: 16 })
-  prepareMarked(pool)
+  // Without a listener for its errors, a connection that ends between two queries ends the process.
+  const pool = await openPool(database.url, { max: 16, onError: () => undefined, waitMs: 60_000 })
   const bare: Engine['bare'] = (statement, parameters) => pool.query(statement, parameters)
   const figures = await measure({
     name: 'PostgreSQL',
