@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { lockLimits } from '#server/ledger/limits.ts'
 import type { AccountKey } from '#server/ledger/limits.ts'
+import { sharedQuery } from '#server/lib/shared-query.ts'
 import { preparedMark, rows } from '#server/ledger/sql.ts'
 import type { LedgerTables } from '#server/ledger/tables.ts'
 import type { VendorSessionTable, VendorWalletTables } from './wallet.tables.ts'
@@ -9,10 +10,23 @@ import type { VendorSessionTable, VendorWalletTables } from './wallet.tables.ts'
 export type VendorSession = Selectable<VendorSessionTable>
 export type WalletSessionRepository = ReturnType<typeof createWalletSessionRepository>
 
-/** Runs before every bet, hence prepared; explicit columns, because a prepared `*` breaks when a column is added. */
-export const sessionByToken = `${preparedMark}select merchant_code, token_hash, vendor_code, brand_id, player_id, game_id, currency,
-    min_cycle_ms, max_stake_minor, opened_at, expires_at, last_bet_at, last_transfer_id
-  from vendor_session where merchant_code = $1 and token_hash = $2`
+/**
+ * One row per token, in order; nulls for an unknown one. Runs before every bet, hence prepared; explicit columns, because a
+ * prepared `*` breaks when a column is added.
+ */
+const sessionsByToken = `${preparedMark}select vendor_session.merchant_code, vendor_session.token_hash, vendor_code, brand_id, player_id,
+    game_id, currency, min_cycle_ms, max_stake_minor, opened_at, expires_at, last_bet_at, last_transfer_id
+  from unnest($1::text[], $2::text[]) with ordinality as asked (merchant_code, token_hash, place)
+  left join vendor_session on vendor_session.merchant_code = asked.merchant_code
+    and vendor_session.token_hash = asked.token_hash
+  order by place`
+
+interface TokenKey {
+  readonly merchantCode: string
+  readonly tokenHash: string
+}
+
+type NoSession = { readonly [Column in keyof VendorSession]: null }
 
 /** Tolerated clock skew between machines. */
 const cycleSkewMs = 50
@@ -33,8 +47,18 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
       await trx.insertInto('vendor_session').values(session).execute()
     })
 
-  const byToken = (merchantCode: string, tokenHash: string): Promise<VendorSession | undefined> =>
-    rows<VendorSession>(db, sessionByToken, [merchantCode, tokenHash]).then(([session]) => session)
+  const readByToken = sharedQuery<TokenKey, VendorSession | NoSession>((keys) =>
+    rows<VendorSession | NoSession>(db, sessionsByToken, [
+      keys.map(({ merchantCode }) => merchantCode),
+      keys.map(({ tokenHash }) => tokenHash),
+    ]),
+  )
+
+  /** The session of a token; concurrent look-ups share a query. */
+  const byToken = async (merchantCode: string, tokenHash: string): Promise<VendorSession | undefined> => {
+    const session = await readByToken({ merchantCode, tokenHash })
+    return session.merchant_code === null ? undefined : session
+  }
 
   /** The player's latest session with the vendor, open or ended. Undefined: there was none. */
   const latestOf = (
