@@ -152,39 +152,18 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
    * The event stream of one page. The subscription starts with the call, not with the first read, so no event in
    * between is lost.
    */
-  function listen(merchantCode: string, listener: Listener = {}): EventFeed {
-    const { playerId = null, topic = null } = listener
-    const queue: Told[] = opening(merchantCode, listener)
-    const page: { closed: boolean; wake: (() => void) | null } = { closed: false, wake: null }
-    const receive = (told: Told) => {
-      if (queue.length < maxQueued) queue.push(told)
-      else queue.splice(0, queue.length, { id: told.id, event: missedSomething })
-      page.wake?.()
-    }
-    const unsubscribe = subscribe({ merchantCode, playerId, topic, receive })
-    const nothingYet = () =>
-      new Promise<void>((resolve) => {
-        page.wake = resolve
-      })
-
-    return {
-      async next() {
-        while (queue.length === 0 && !page.closed) await nothingYet()
-        const value = queue.shift()
-        return value === undefined || page.closed ? { done: true, value: undefined } : { done: false, value }
-      },
-      return() {
-        page.closed = true
-        unsubscribe()
-        page.wake?.()
-        return Promise.resolve({ done: true, value: undefined })
-      },
-      beat: () => ({ id: log.newest(), event: missedNothing }),
-      [Symbol.asyncIterator]() {
-        return this
-      },
-    }
-  }
+  const listen = (merchantCode: string, listener: Listener = {}): EventFeed =>
+    createFeed({
+      first: opening(merchantCode, listener),
+      newest: log.newest,
+      subscribe: (receive) =>
+        subscribe({
+          merchantCode,
+          playerId: listener.playerId ?? null,
+          topic: listener.topic ?? null,
+          receive,
+        }),
+    })
 
   /** Tells the other gateways the number of open pages here. */
   const tellPages = (): void => bus.send({ id: nextId(), pages: pagesIn(subscribers) })
@@ -205,6 +184,45 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
     open,
     isAnywhere: players.isAnywhere,
     leaveTopics,
+  }
+}
+
+interface FeedParts {
+  readonly first: readonly Told[]
+  readonly newest: () => string
+  readonly subscribe: (receive: Subscriber['receive']) => () => void
+}
+
+/** The queue of one page, which is read as fast as the page takes its events. */
+function createFeed({ first, newest, subscribe }: FeedParts): EventFeed {
+  const queue: Told[] = [...first]
+  const page: { closed: boolean; wake: (() => void) | null } = { closed: false, wake: null }
+  const unsubscribe = subscribe((told) => {
+    if (queue.length < maxQueued) queue.push(told)
+    else queue.splice(0, queue.length, { id: told.id, event: missedSomething })
+    page.wake?.()
+  })
+  const nothingYet = () =>
+    new Promise<void>((resolve) => {
+      page.wake = resolve
+    })
+
+  return {
+    async next() {
+      while (queue.length === 0 && !page.closed) await nothingYet()
+      const value = queue.shift()
+      return value === undefined || page.closed ? { done: true, value: undefined } : { done: false, value }
+    },
+    return() {
+      page.closed = true
+      unsubscribe()
+      page.wake?.()
+      return Promise.resolve({ done: true, value: undefined })
+    },
+    beat: () => ({ id: newest(), event: missedNothing }),
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }
 
