@@ -50,6 +50,11 @@ const laws: readonly Law[] = [
   law('returns of slots', '10,000,000 rounds', 'sandbox/games/slots/titles/titles.test.ts'),
   law('hit rates and largest wins of slots', 'every title', 'sandbox/games/slots/hits-and-most.test.ts'),
   law('wallet model', '1,000 histories on each engine', 'tests/contract/vendor-wallet.property.test.ts'),
+  law(
+    'sessions looked up together',
+    '2,000 groups of tokens on each engine',
+    'server/vendors/seamless-wallet/wallet-session.repository.test.ts',
+  ),
   law('wallet faults', '300 histories', 'tests/contract/vendor-faults.test.ts'),
   law(
     'bad input',
