@@ -20,7 +20,12 @@ const ready = gameEventMessage({ name: 'ready' })
 const aMessage = (over: Partial<Heard> = {}): Heard => ({ ...game, data: ready, ...over })
 
 test.each(gameEvents)('accepts "%s" from the game', (name) => {
-  const event: GameEvent = name === 'error' ? { name, code: 'session.expired' } : { name }
+  const event: GameEvent =
+    name === 'error'
+      ? { name, code: 'session.expired' }
+      : name === 'balance'
+        ? { name, shownMinor: 1_250n }
+        : { name }
   expect(readGameEvent(aMessage({ data: gameEventMessage(event) }), game)).toEqual(event)
 })
 
@@ -65,6 +70,9 @@ const forged: readonly (readonly [name: string, heard: Partial<Heard>])[] = [
   ['an event that does not exist', { data: { ...ready, event: 'payout' } }],
   ['an event by inheritance', { data: { ...ready, event: 'toString' } }],
   ['more than belongs there', { data: { ...ready, balance: '1000000.00' } }],
+  ['a balance without the amount the game shows', { data: { ...ready, event: 'balance' } }],
+  ['a balance that is no whole number', { data: { ...ready, event: 'balance', shown: '12.50' } }],
+  ['a balance as a number', { data: { ...ready, event: 'balance', shown: 1_250 } }],
   ['an error without a code', { data: { ...ready, event: 'error' } }],
   [
     'an error with markup for a code',

@@ -2,8 +2,8 @@
  * The `postMessage` protocol between a game's frame and the page around it. Both sides send plain objects to the
  * exact origin of the other; messages of any other shape are ignored.
  *
- * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`. Page to
- * game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`, and once the game is ready
+ * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`, and
+ * `balance` the amount on the game's screen in minor units, `shown: '1250'`. Page to game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`, and once the game is ready
  * `{ bridge: 'marquee', from: 'page', theme: { brand: '#1f6f54', onBrand: '#ffffff' } }`.
  */
 export const gameEvents = [
@@ -12,7 +12,10 @@ export const gameEvents = [
   /** A round is running: leaving now would interrupt it. */
   'busy',
   'idle',
-  /** Money has moved. The page reads the balance from the gateway; the message carries no amount. */
+  /**
+   * Money has moved. The page reads the balance from the gateway; the amount in the message is the one the game shows,
+   * and only tells the page whether the game has to read its balance again.
+   */
   'balance',
   /** The player asks for the deposit page, the list of rounds, or to leave. */
   'deposit',
@@ -22,8 +25,12 @@ export const gameEvents = [
 ] as const
 export type GameEventName = (typeof gameEvents)[number]
 
+/** Events that carry nothing but their name. */
+export type PlainGameEvent = Exclude<GameEventName, 'error' | 'balance'>
+
 export type GameEvent =
-  | { readonly name: Exclude<GameEventName, 'error'> }
+  | { readonly name: PlainGameEvent }
+  | { readonly name: 'balance'; readonly shownMinor: bigint }
   | { readonly name: 'error'; readonly code: string }
 
 /** `refresh`: read the balance again; `pause`: start no new round; `resume`: end the pause. */
@@ -52,6 +59,7 @@ export interface Speaker {
 }
 
 const errorCode = /^[A-Za-z0-9_.-]{1,64}$/
+const minorUnits = /^-?\d{1,18}$/
 
 /** A message as a game event; null unless origin, window and shape all match exactly. */
 export function readGameEvent(heard: Heard, game: Speaker): GameEvent | null {
@@ -59,6 +67,13 @@ export function readGameEvent(heard: Heard, game: Speaker): GameEvent | null {
   if (message === null || message['bridge'] !== 'marquee' || message['from'] !== 'game') return null
   const name = gameEvents.find((event) => event === message['event'])
   if (name === undefined) return null
+  if (name === 'balance') {
+    const { shown } = message
+    const isWhole = hasOnly(message, ['bridge', 'from', 'event', 'shown'])
+    return isWhole && typeof shown === 'string' && minorUnits.test(shown)
+      ? { name, shownMinor: BigInt(shown) }
+      : null
+  }
   if (name !== 'error') return hasOnly(message, ['bridge', 'from', 'event']) ? { name } : null
   const { code } = message
   const isWhole = hasOnly(message, ['bridge', 'from', 'event', 'code'])
@@ -97,6 +112,7 @@ export const gameEventMessage = (event: GameEvent) => ({
   from: 'game',
   event: event.name,
   ...(event.name === 'error' && { code: event.code }),
+  ...(event.name === 'balance' && { shown: String(event.shownMinor) }),
 })
 
 export const gameCommandMessage = (command: GameCommand) => ({ bridge: 'marquee', from: 'page', command })

@@ -29,7 +29,8 @@ describe('a game that is tried out', () => {
     const { open, say, holds } = aPlay({ isDemo: true })
     await open()
     holds.length = 0
-    for (const name of ['ready', 'busy', 'balance', 'idle'] as const) say({ name })
+    for (const name of ['ready', 'busy', 'idle'] as const) say({ name })
+    say({ name: 'balance', shownMinor: 1n })
     expect(holds).toEqual([])
   })
 

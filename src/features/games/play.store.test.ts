@@ -98,7 +98,7 @@ describe('what the game says', () => {
     say({ name: 'ready' })
     await settle()
     expect(visit.money?.netMinor).toBe(0n)
-    say({ name: 'balance' })
+    say({ name: 'balance', shownMinor: 0n })
     await settle()
     expect(visit.money?.netMinor).toBe(-130n)
   })
@@ -109,7 +109,7 @@ describe('what the game says', () => {
     say({ name: 'ready' })
     say({ name: 'busy' })
     await settle()
-    say({ name: 'balance' })
+    say({ name: 'balance', shownMinor: 0n })
     await settle()
     expect(visit.money?.netMinor).toBe(0n)
     say({ name: 'idle' })
@@ -143,8 +143,13 @@ describe('what the game says', () => {
 
 describe('more play money', () => {
   test('fills the balance up without counting as a win, and the game reads it', async () => {
-    const { open, say, visit, toasts, told } = aPlay({ topUp: () => Promise.resolve(true) })
+    const { open, say, visit, toasts, told, wallet } = aPlay({ topUp: () => Promise.resolve(true) })
+    const holds = (amountMinor: bigint) =>
+      runInAction(() => (wallet.balance = { amountMinor, currency: 'EUR', asOf: '' }))
+    holds(100n)
+    wallet.refresh = () => Promise.resolve(void holds(100_000n))
     await open()
+    say({ name: 'ready' })
     say({ name: 'deposit' })
     await settle()
     expect(visit.money?.netMinor).toBe(0n)
@@ -193,10 +198,33 @@ describe('money that moves while a game is open', () => {
 
   test('in the game itself is known to it', async () => {
     const { told, show, say } = await playing()
-    say({ name: 'balance' })
+    say({ name: 'balance', shownMinor: 90n })
     show(90n)
     expect(hasRead(told)).toBe(0)
     show(250n)
+    expect(hasRead(told)).toBe(1)
+  })
+
+  test('elsewhere within the refresh after the game’s own round is read by the game too', async () => {
+    const { told, show, say } = await playing()
+    say({ name: 'busy' })
+    say({ name: 'idle' })
+    say({ name: 'balance', shownMinor: 90n })
+    show(340n)
+    expect(hasRead(told)).toBe(1)
+    // The game has read it: the next refresh brings nothing new.
+    show(340n)
+    expect(hasRead(told)).toBe(1)
+  })
+
+  test('elsewhere during a round is read by the game after it', async () => {
+    const { told, show, say } = await playing()
+    say({ name: 'busy' })
+    show(350n)
+    expect(hasRead(told)).toBe(0)
+    say({ name: 'idle' })
+    say({ name: 'balance', shownMinor: 90n })
+    show(340n)
     expect(hasRead(told)).toBe(1)
   })
 

@@ -82,8 +82,8 @@ export class PlayStore {
   #window: GameWindow | null = null
   #cancelTimers = () => {}
   #stopWatching = () => {}
-  /** The game reported a money movement, so it already knows the next balance. */
-  #isOwnMove = false
+  /** The balance on the game's screen, minor units; null until known. */
+  #shownMinor: bigint | null = null
 
   constructor(deps: PlayDependencies) {
     this.#deps = deps
@@ -221,6 +221,7 @@ export class PlayStore {
     this.opened = null
     this.isLeaving = false
     this.#stopWatching()
+    this.#shownMinor = null
     this.visit.stop()
     this.#deps.wallet.release()
   }
@@ -247,7 +248,7 @@ export class PlayStore {
       case 'idle':
         return this.#setBusy(event.name === 'busy')
       case 'balance':
-        return this.#moneyMoved()
+        return this.#moneyMoved(event.shownMinor)
       case 'error':
         return this.#fail(new ApiError({ code: 'game.unavailable', status: 0, requestId: event.code }))
       case 'exit':
@@ -260,22 +261,27 @@ export class PlayStore {
   }
 
   /** Refreshes the balance after the round has shown its result. */
-  #moneyMoved() {
+  #moneyMoved(shownMinor: bigint) {
     if (this.isDemo) return
-    this.#isOwnMove = true
+    this.#shownMinor = shownMinor
     void this.#deps.wallet.refresh()
     if (!this.isBusy) void this.visit.refresh()
   }
 
-  /** Makes the game refresh its balance when it changed outside this game. */
+  /**
+   * Makes the game read its balance again when it shows another amount than the one just read for the site: another
+   * game or a payment moved money, possibly within the same refresh as this game's own round.
+   */
   #watchMoney() {
+    const { wallet } = this.#deps
+    this.#shownMinor ??= wallet.balance?.amountMinor ?? null
     this.#stopWatching = reaction(
-      () => this.#deps.wallet.balance,
-      (balance, before) => {
-        const isOwn = this.#isOwnMove
-        this.#isOwnMove = false
-        const hasMoved = before !== null && balance?.amountMinor !== before.amountMinor
-        if (hasMoved && !isOwn && !this.isBusy) this.tell('refresh')
+      () => wallet.balance,
+      (balance) => {
+        if (balance === null || this.isBusy) return
+        const isKnown = this.#shownMinor === null || this.#shownMinor === balance.amountMinor
+        this.#shownMinor = balance.amountMinor
+        if (!isKnown) this.tell('refresh')
       },
     )
   }
@@ -288,9 +294,7 @@ export class PlayStore {
     if (topUp === null) return toasts.show('info', 'games:play.depositOff')
     try {
       const added = await topUp()
-      this.#isOwnMove = true
       await wallet.refresh()
-      this.tell('refresh')
       toasts.show(added ? 'positive' : 'info', added ? 'games:play.toppedUp' : 'games:play.topUpFull')
     } catch (error) {
       toasts.show('negative', toApiError(error).copyKey)

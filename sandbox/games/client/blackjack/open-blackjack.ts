@@ -94,7 +94,7 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
     const revealMs = stage.show(next)
     const events = narrator.tell(next)
     if (events.length > 0) frame.announce(events.join(' '))
-    if (news.isNewPhase) bridge.tell('balance')
+    if (news.isNewPhase) bridge.tellBalance(state.balanceMinor)
     bridge.tell(isInRound && next.phase !== 'result' ? 'busy' : 'idle')
     frame.root.dataset['phase'] = next.phase
     status.show(next)

@@ -42,6 +42,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
   const money = moneyOf(session.currency, language)
   const slip = createSlip()
   let bets: readonly BetView[] = []
+  let balanceMinor = money.minor(session.balance)
   let paused = false
 
   const board = createLiveBoard({
@@ -52,9 +53,8 @@ function openBook(page: Page, session: BookSession): OpenGame {
     onQuotes: () => slipView.refresh(),
     onBets: () => {
       frame.announce(t('settledNews'))
-      bridge.tell('balance')
       void loadBets()
-      void loadBalance()
+      void loadBalance().then(() => bridge.tellBalance(balanceMinor))
     },
     onLost: (isLost) => void (lost.hidden = !isLost),
   })
@@ -86,6 +86,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
     isPaused: () => paused,
     announce: frame.announce,
     onBalance: (text) => showBalance(money.minor(text)),
+    balanceMinor: () => balanceMinor,
     onPlaced: loadBets,
     onMoved: () => void board.loadQuotes(),
     refresh: refreshSlip,
@@ -109,6 +110,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
   }
 
   function showBalance(minor: bigint): void {
+    balanceMinor = minor
     balance.textContent = money.show(minor)
   }
 

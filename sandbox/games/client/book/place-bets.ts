@@ -17,6 +17,7 @@ export interface PlaceBetsDeps {
   readonly isPaused: () => boolean
   readonly announce: (text: string) => void
   readonly onBalance: (balance: string) => void
+  readonly balanceMinor: () => bigint
   readonly onPlaced: () => Promise<void>
   /** Called when odds have changed or a market has closed since they were shown. */
   readonly onMoved: () => void
@@ -27,8 +28,20 @@ const mostTries = 8
 
 /** Places the current slip. */
 export function createPlaceBets(deps: PlaceBetsDeps) {
-  const { page, t, slip, view, sampleAmount, isPaused, announce, onBalance, onPlaced, onMoved, refresh } =
-    deps
+  const {
+    page,
+    t,
+    slip,
+    view,
+    sampleAmount,
+    isPaused,
+    announce,
+    onBalance,
+    balanceMinor,
+    onPlaced,
+    onMoved,
+    refresh,
+  } = deps
   const { api, bridge } = page
 
   /** Places the slip's bets in sequence; accepted legs are removed from it. */
@@ -64,7 +77,7 @@ export function createPlaceBets(deps: PlaceBetsDeps) {
       announce(text)
     }
     if (placed > 0) {
-      bridge.tell('balance')
+      bridge.tellBalance(balanceMinor())
       await onPlaced()
     }
     refresh()

@@ -120,7 +120,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
     showStatus(next)
     if (events.length > 0 || turn !== '') frame.announce([...events, turn].join(' '))
     if (events.length > 0) note.textContent = events.at(-1) ?? ''
-    if ((next.phase === 'playing') !== hadHand || wasWon) bridge.tell('balance')
+    if ((next.phase === 'playing') !== hadHand || wasWon) bridge.tellBalance(balanceMinor)
     bridge.tell(next.phase === 'playing' && ownSeatOf(next)?.hand?.folded === false ? 'busy' : 'idle')
     const hand = ownSeatOf(next)?.hand
     // Celebrate only a return above the stake.

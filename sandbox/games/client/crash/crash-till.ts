@@ -32,9 +32,13 @@ export function createCrashTill({ page, session, frame, desk, money, figures, t,
   const { stakes } = session.game
   let history: readonly CrashRoundView[] = session.history
   let stakeAt = Math.min(2, stakes.length - 1)
+  let balanceMinor = money.minor(session.balance)
 
   const stakeText = () => stakes[stakeAt] ?? '0'
-  const setBalance = (text: string) => desk.setBalance(money.show(money.minor(text)))
+  function setBalance(text: string): void {
+    balanceMinor = money.minor(text)
+    desk.setBalance(money.show(balanceMinor))
+  }
 
   /** False when there is no such stake. */
   function changeStake(step: 1 | -1): boolean {
@@ -58,7 +62,7 @@ export function createCrashTill({ page, session, frame, desk, money, figures, t,
     else setBalance(bet.balance)
     if (bet.round !== null) history = roundsAfter(history, bet.round, keptRounds)
     bridge.tell(isIn ? 'busy' : 'idle')
-    bridge.tell('balance')
+    bridge.tellBalance(balanceMinor)
     const stakeMinor = money.minor(bet.stake)
     const amount = money.show(stakeMinor)
     if (bet.state === 'in') {

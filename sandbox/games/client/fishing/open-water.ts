@@ -120,7 +120,7 @@ export function openWater(page: Page, session: SessionView<FishingGameView, Fish
     showMoney()
     if (isBusy()) return
     bridge.tell('idle')
-    bridge.tell('balance')
+    bridge.tellBalance(balanceMinor)
   }
 
   async function refresh(): Promise<void> {

@@ -73,7 +73,7 @@ export function createInstantPlay(deps: PlayDeps<InstantScene>): QuickPlay {
         onWait: () => desk.setNote(t('checking')),
       })
       open = null
-      page.bridge.tell('balance')
+      page.bridge.tellBalance(till.balanceMinor())
       await scene.show(round)
       await till.book(round)
       desk.setNote('')
@@ -89,7 +89,7 @@ export function createInstantPlay(deps: PlayDeps<InstantScene>): QuickPlay {
     till.setBusy(false)
     scene.setLocked(false)
     show()
-    page.bridge.tell('balance')
+    page.bridge.tellBalance(till.balanceMinor())
     return isPlayed
   }
 

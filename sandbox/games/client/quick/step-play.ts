@@ -41,7 +41,7 @@ export function createStepPlay(
     till.setBusy(false)
     show()
     if (round !== null) page.bridge.tell('busy')
-    page.bridge.tell('balance')
+    page.bridge.tellBalance(till.balanceMinor())
   }
 
   async function start(choice: string): Promise<void> {

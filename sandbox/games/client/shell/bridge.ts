@@ -1,8 +1,10 @@
 import { gameEventMessage, readGameCommand, readGameTheme } from '#domain/game-bridge/game-bridge.ts'
-import type { GameCommand, GameEvent, GameEventName, GameTheme } from '#domain/game-bridge/game-bridge.ts'
+import type { GameCommand, GameEvent, GameTheme, PlainGameEvent } from '#domain/game-bridge/game-bridge.ts'
 
 export interface Bridge {
-  tell(name: Exclude<GameEventName, 'error'>): void
+  tell(name: PlainGameEvent): void
+  /** Money has moved; `shownMinor` is the balance the game knows now. */
+  tellBalance(shownMinor: bigint): void
   fail(code: string): void
 }
 
@@ -20,7 +22,11 @@ export function openBridge(page: Window, lobbyOrigin: string, obey: (command: Ga
     const theme = readGameTheme(message, { origin: lobbyOrigin, source: page.parent })
     if (theme !== null) paintTheme(page.document.documentElement, theme)
   })
-  return { tell: (name) => send({ name }), fail: (code) => send({ name: 'error', code }) }
+  return {
+    tell: (name) => send({ name }),
+    tellBalance: (shownMinor) => send({ name: 'balance', shownMinor }),
+    fail: (code) => send({ name: 'error', code }),
+  }
 }
 
 /** The site's colours for main buttons, switches and selected options; a page outside a site keeps the game's own. */

@@ -79,7 +79,11 @@ function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: 
       freeRounds: () => Promise.resolve({ freeRounds: null }),
       balance: () => Promise.resolve({ balance: balances.shift() ?? '0.00' }),
     },
-    bridge: { tell: (name) => void told.push(name), fail: (code) => void told.push(`error ${code}`) },
+    bridge: {
+      tell: (name) => void told.push(name),
+      tellBalance: (shownMinor) => void told.push(`balance ${shownMinor}`),
+      fail: (code) => void told.push(`error ${code}`),
+    },
     cabinet,
     reels: { start: () => {}, land: () => Promise.resolve() },
     presenter: { showRound: () => Promise.resolve(), clear: () => {}, reelStopped: () => {} },
@@ -179,7 +183,7 @@ describe('a spin', () => {
   it('tells the lobby when it is busy, and the player what came out', async () => {
     const { play, told, said, shown } = aPage([aRound({ win: '2.00', balance: '101.60' })])
     await play.spin()
-    expect(told).toEqual(['busy', 'balance', 'idle', 'balance'])
+    expect(told).toEqual(['busy', 'balance 10000', 'idle', 'balance 10160'])
     expect(said).toEqual(['Win €2.00. Balance €101.60.'])
     expect(shown.balance).toBe('€101.60')
   })

@@ -148,7 +148,7 @@ export function createPlay(deps: PlayDeps) {
     try {
       const round = await askUntilAnswered(deps, id, coin(), extrasOf(bought, free.grantId()))
       openRequest = null
-      bridge.tell('balance')
+      bridge.tellBalance(balanceMinor)
       await showRound(deps, round)
       await book(round)
       if (round.free === true) await free.count()
@@ -165,7 +165,7 @@ export function createPlay(deps: PlayDeps) {
     }
     await earliest
     setBusy(false)
-    bridge.tell('balance')
+    bridge.tellBalance(balanceMinor)
     return isPlayed
   }
 

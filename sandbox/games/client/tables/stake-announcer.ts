@@ -45,7 +45,7 @@ export function createStakeAnnouncer(deps: StakeAnnouncerDeps) {
     } else if (event.state === 'taken') {
       setNote(t('taken', { amount: money.show(money.minor(event.stake)) }))
       bridge.tell('busy')
-      bridge.tell('balance')
+      bridge.tellBalance(balanceMinor)
     } else if (event.state === 'paid') pay(event, balanceMinor)
   }
 
@@ -69,7 +69,7 @@ export function createStakeAnnouncer(deps: StakeAnnouncerDeps) {
       }),
     )
     bridge.tell('idle')
-    bridge.tell('balance')
+    bridge.tellBalance(balanceMinor)
   }
 
   return { table, stake }

@@ -112,7 +112,7 @@ test('name, time and net position stand above the game, by the gateway’s books
   expect(screen.getByRole('timer')).toHaveTextContent('0:01:05')
   expect(screen.getByText('€0.00')).toBeInTheDocument()
   api.answer(getPlaySession, aWirePlaySession({ staked: '12.50', won: '2.00', net: '-10.50' }))
-  await say({ name: 'balance' })
+  await say({ name: 'balance', shownMinor: 0n })
   expect(await screen.findByText('-€10.50')).toBeInTheDocument()
 })
 
