@@ -1,7 +1,7 @@
 import { agentBets } from './bench/agent-bets.ts'
 import { agentMonth } from './bench/agent-month.ts'
 import { coldStart } from './bench/cold-start.ts'
-import { fishingOnAPhone } from './bench/fishing.ts'
+import { gameFrames } from './bench/game-frames.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
@@ -35,7 +35,7 @@ const benches: readonly Bench[] = [
   loginFlood,
   registerDialog,
   lobbyOfTenThousand,
-  fishingOnAPhone,
+  gameFrames,
   memberCenter,
   agentMonth,
   agentBets,

@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts'
 import type { CatalogueReply } from '#schemas/vendor/catalogue.ts'
-import { markPath, tilePath } from './engine/catalogue-art.ts'
+import { artPathsOf, markPath } from './engine/catalogue-art.ts'
 import { kinds } from './kinds.ts'
 import { shelfLines } from './shelves.ts'
 
@@ -37,8 +37,6 @@ function partOf(studio: string): Pick<Studio, 'part_of'> {
   return { part_of: { code: house, name, logo_path: markPath({ code: house, name }), languages } }
 }
 
-const paths = new Map(entries.map((entry) => [entry.gameId, tilePath(entry)]))
-
 /** The catalogue with the bet limits of a currency. */
 export function catalogueIn(currency: string): CatalogueReply {
   const limit = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, currency))
@@ -62,7 +60,7 @@ export function catalogueIn(currency: string): CatalogueReply {
     ...(entry.tableGame !== undefined && { table_game: entry.tableGame }),
     hot: entry.hot === true,
     new: entry.new === true,
-    art_path: paths.get(entry.gameId) ?? '',
+    art_path: artPathsOf(entry).tile,
   }))
   return { studios, games: [...games, ...shelfLines] }
 }

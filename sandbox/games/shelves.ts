@@ -1,4 +1,4 @@
-import { tilePath } from './engine/catalogue-art.ts'
+import { artPathsOf } from './engine/catalogue-art.ts'
 import type { GameEntry } from './engine/game-kind.ts'
 
 /** A catalogue entry that stands for a studio: lobbies open the studio's games from it. */
@@ -35,5 +35,5 @@ export const shelfLines = shelves.map((shelf) => ({
   opens: 'studioGames' as const,
   hot: true,
   new: false,
-  art_path: tilePath(shelf),
+  art_path: artPathsOf(shelf).tile,
 }))

@@ -57,6 +57,7 @@ const gets = [
   '/api/free-rounds',
   '/api/crash/table',
   '/api/crash/chain',
+  '/api/cards/table',
   '/api/cards/hands?before=:odd',
   '/api/roulette/stake/:odd',
   '/api/felt/stake/:odd',

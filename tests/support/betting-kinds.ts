@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { BjView } from '#sandbox/games/blackjack/shapes.ts'
 import type { EventView } from '#sandbox/games/book/book-shapes.ts'
+import type { TableView as CardTable } from '#sandbox/games/cards/card-shapes.ts'
 import type { TableView as CrashTable } from '#sandbox/games/crash/crash-shapes.ts'
 import type { KindId } from '#sandbox/games/engine/kind-id.ts'
 import { feltTables } from '#sandbox/games/felt/felt-tables.ts'
@@ -136,6 +137,34 @@ const openBlackjack = async (house: House, start: Start, db: Db): Promise<BetOnc
 const isDealt = async (look: () => Promise<BjView>) =>
   ((await look()).seats.find((seat) => seat?.you)?.hands.length ?? 0) > 0
 
+const openCards = async (house: House, start: Start, db: Db): Promise<BetOnce> => {
+  // The table and the hand of another test have times of that house's clock.
+  const tables = sandboxDb(db)
+  await tables.deleteFrom('sandbox_seated_table').execute()
+  await tables
+    .updateTable('sandbox_hand')
+    .set({ state: 'cancelled', ended_at: new Date(0) })
+    .where('state', '=', 'playing')
+    .execute()
+  const { app } = await start()
+  const { call, token } = house
+  const post = (path: string, body: object) => call('POST', `/api/cards/${path}`, { token, body, app })
+  const look = async () => valueOf(await call<CardTable>('GET', '/api/cards/table', { token, app }))
+  return async () => {
+    // Taking the own seat again ends the pause that follows a refused stake.
+    valueOf(await post('seat', { seat: 0, clientSeed: 'a-page' }))
+    const { number: last } = await look()
+    return until(house, async () => {
+      const { number, refusal, phase, seats, choices, handId, step } = await look()
+      if (refusal !== null) return refusal
+      const isDealtIn = seats.some((seat) => seat?.you === true && seat.hand !== null)
+      if (number > last && phase === 'playing' && isDealtIn) return null
+      if (choices !== null) await post('act', { handId, step, kind: 'fold' })
+      return undefined
+    })
+  }
+}
+
 const openBook = ({ call, token }: House): BetOnce => {
   let bets = 0
   return async () => {
@@ -155,11 +184,8 @@ const wheel = rouletteTables[0]
 const cloth = feltTables.find(({ game }) => game === 'baccarat')
 const draws = requireDrawGame('river-board-north')
 
-/**
- * One game of every kind; a new kind does not compile without a line. Card rooms are not among them: any call of a
- * seated player clears the refusal, which only the table's event stream tells.
- */
-export const bettingKinds: Readonly<Record<Exclude<KindId, 'cards'>, BettingKind>> = {
+/** One game of every kind; a new kind does not compile without a line. */
+export const bettingKinds: Readonly<Record<KindId, BettingKind>> = {
   slots: { gameId: 'ipe-luz-tucano', open: atOnce('/api/spins', { coin: '0.10' }) },
   quick: {
     gameId: 'cobblestone-amber-dice',
@@ -183,5 +209,6 @@ export const bettingKinds: Readonly<Record<Exclude<KindId, 'cards'>, BettingKind
   },
   crash: { gameId: 'nightjar-highwind', open: openCrash },
   blackjack: { gameId: 'casa-mirante-blackjack', open: openBlackjack },
+  cards: { gameId: 'six-lanterns-harbour', open: openCards },
   book: { gameId: 'meridian-line-sports', open: openBook },
 }

@@ -1,5 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts'
-import { backdropPath, tilePath } from '../engine/catalogue-art.ts'
+import { artPathsOf } from '../engine/catalogue-art.ts'
 import { commitmentOf } from '../fair/fair.ts'
 import type { GameSettings } from '../engine/game-kind.ts'
 import { gameOf } from '../kinds.ts'
@@ -21,8 +21,7 @@ export function gameView(gameId: string, currency: string | null, settings: Game
     name: entry.name,
     studio: entry.studio.name,
     colours: [...entry.colours],
-    tile: tilePath(entry),
-    scenes: { base: backdropPath(entry, 'base'), free: backdropPath(entry, 'free') },
+    ...artPathsOf(entry),
     rtp: inHundredths(entry.rtp),
     hitRate: inHundredths(entry.hitRate),
     maxWin: inHundredths(entry.maxWin),

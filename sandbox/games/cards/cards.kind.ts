@@ -84,6 +84,9 @@ function install(room: KindContext): void {
     return reply
   })
 
+  /** The table as its page sees it; changes nothing. */
+  app.get('/api/cards/table', (request) => callAt(request, () => {}))
+
   app.post<{ Body: Static<typeof SeatInput> }>(
     '/api/cards/seat',
     { schema: { body: SeatInput } },

@@ -13,8 +13,6 @@ type Drawn = Pick<GameEntry, 'gameId' | 'name' | 'category' | 'theme' | 'studio'
 export const tileOf = ({ gameId, name, category, theme, studio, tile }: Drawn): string =>
   tileArt({ id: gameId, name, category, theme, vendorCode: studio.code, ...tile })
 
-export const tilePath = (entry: Drawn) => versioned(`/art/tile/${entry.gameId}.svg`, tileOf(entry))
-
 /**
  * Filters of a game's backdrop: the tile out of focus, in its own colours or at night during free spins. They are part
  * of the picture, because a filter in CSS is applied again to the whole screen in every frame drawn above it.
@@ -33,14 +31,36 @@ export type Scene = keyof typeof scenes
 export const isScene = (name: string): name is Scene => Object.hasOwn(scenes, name)
 
 /** The backdrop behind a game in one of its scenes. */
-export const backdropOf = (entry: Drawn, scene: Scene): string =>
-  tileOf(entry).replace(
+export const backdropOf = (entry: Drawn, scene: Scene): string => backdropOn(tileOf(entry), scene)
+
+const backdropOn = (tile: string, scene: Scene): string =>
+  tile.replace(
     /^(<svg [^>]*>)(.*)(<\/svg>)$/s,
     `$1<filter id="soft" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${scenes[scene]}</filter><g filter="url(#soft)">$2</g>$3`,
   )
 
-export const backdropPath = (entry: Drawn, scene: Scene) =>
-  versioned(`/art/scene/${scene}/${entry.gameId}.svg`, backdropOf(entry, scene))
+/** Paths of a game's pictures: the tile, and the backdrop in each scene. */
+export interface ArtPaths {
+  readonly tile: string
+  readonly scenes: Readonly<Record<Scene, string>>
+}
+
+const known = new WeakMap<Drawn, ArtPaths>()
+
+/** The paths of a game's pictures. Their hashes need the pictures drawn, which happens once for each game. */
+export function artPathsOf(entry: Drawn): ArtPaths {
+  const before = known.get(entry)
+  if (before !== undefined) return before
+  const tile = tileOf(entry)
+  const behind = (scene: Scene) =>
+    versioned(`/art/scene/${scene}/${entry.gameId}.svg`, backdropOn(tile, scene))
+  const paths = {
+    tile: versioned(`/art/tile/${entry.gameId}.svg`, tile),
+    scenes: { base: behind('base'), free: behind('free') },
+  }
+  known.set(entry, paths)
+  return paths
+}
 
 export const markOf = (studio: GameEntry['studio']): string => vendorMark(studio)
 

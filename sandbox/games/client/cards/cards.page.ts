@@ -85,7 +85,9 @@ function openTable(page: Page, session: CardSession): OpenGame {
     } catch (error) {
       bar.retry()
       page.explain(asGameError(error))
-      if (view !== null) bar.show({ ...view })
+      // The refused call was made on a view that may be out of date.
+      const table = await api.get<TableView>('/api/cards/table').catch(() => view)
+      if (table !== null) receive(table)
     }
   }
 

@@ -4,6 +4,9 @@ import type { Place } from '../tables/neighbour.ts'
 export const layoutLength = 14
 export const layoutDepth = 5
 
+/** The switch for bets on lines, beside zero: the cells before the dozens and the even chances. */
+export const edgesPlace: Place = { u: 0.5, v: 4, du: 1, dv: 2 }
+
 const evenChances = ['low', 'even', 'red', 'black', 'odd', 'high']
 
 /** Centre of a number's cell. */

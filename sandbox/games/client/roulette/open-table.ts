@@ -89,10 +89,15 @@ function buildRoulette({ page, session, t, money, table }: RouletteDeps): TableG
   let board: readonly BoardEntry[] = []
   const layout = buildLayout({
     t,
+    common: page.t,
     isCharged: session.game.charged,
     money,
     onPlace: (spot) => pressSpot(spot, play.place),
     onTake: (spot) => pressSpot(spot, play.take),
+    say(text) {
+      view.setNote(text)
+      frame.announce(text)
+    },
   })
   const racetrack = buildRacetrack({
     t,

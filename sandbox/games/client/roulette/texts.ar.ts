@@ -2,6 +2,10 @@
 export const ar = {
   running: 'الكرة تدور',
   racetrack: 'مسار العجلة',
+  edges: 'أزواج وزوايا',
+  edgesHint: 'المس رقمًا لترى رهانات الرقمين والصف والزاوية والستة أرقام حوله.',
+  aroundTitle: 'الرهانات حول {number}',
+  paysTo: '{pays} إلى 1',
   voisins: 'فوازان',
   tiers: 'تيير',
   orphelins: 'أورفلان',

@@ -2,6 +2,10 @@
 export const vi = {
   running: 'Bóng đang lăn',
   racetrack: 'Đường đua',
+  edges: 'Cặp, góc',
+  edgesHint: 'Chạm một số để xem các cược cặp, hàng, góc và sáu số quanh nó.',
+  aroundTitle: 'Cược quanh số {number}',
+  paysTo: '{pays} ăn 1',
   voisins: 'Voisins',
   tiers: 'Tiers',
   orphelins: 'Orphelins',

@@ -19,6 +19,15 @@ export interface BuySheet {
   readonly onBuy: () => void
 }
 
+/** The game as this market sells it: where features are not sold, it has no price. */
+export const gameInMarket = ({
+  bonusBuy,
+  game,
+}: {
+  readonly bonusBuy: boolean
+  readonly game: SlotGameView
+}): SlotGameView => (bonusBuy ? game : { ...game, buy: null })
+
 /** Price, return and availability of the free spins, with the buy button. */
 export function openBuySheet(sale: BuySheet): void {
   const { game, t, language, money, stakeMinor, priceMinor, onBuy } = sale

@@ -46,8 +46,8 @@ export interface CabinetActions {
   readonly onAutoplay: (() => void) | null
   /** Null where reels may not be stopped early. */
   readonly onQuick: (() => void) | null
-  /** Null where no feature is sold. */
-  readonly onBuy: (() => void) | null
+  /** The button is shown only where the game sells free spins (`game.buy`). */
+  readonly onBuy: () => void
 }
 
 /** Fills the frame with the reel window and the panel below it. */
@@ -74,7 +74,7 @@ export function buildCabinet(
   const auto =
     actions.onAutoplay === null ? null : tool(t('autoplay'), icons.auto, actions.onAutoplay, 'auto')
   const quick = actions.onQuick === null ? null : tool(t('quickSpin'), icons.quick, actions.onQuick, 'quick')
-  const buy = actions.onBuy === null ? null : tool(t('buy'), icons.buy, actions.onBuy, 'buy')
+  const buy = game.buy === null ? null : tool(t('buy'), icons.buy, actions.onBuy, 'buy')
   const left = h('b', { class: 'left', 'aria-hidden': 'true' })
   let autoplayLeft = 0
   let busy = false

@@ -12,7 +12,7 @@ import { calm, storageOf, wait } from '../shell/platform.ts'
 import { translator } from '../texts/texts.ts'
 import { createAutoplay } from './autoplay.ts'
 import { openAutoplaySheet } from './autoplay-sheet.ts'
-import { openBuySheet } from './buy-sheet.ts'
+import { gameInMarket, openBuySheet } from './buy-sheet.ts'
 import { buildCabinet } from './cabinet.ts'
 import { pastSpin } from './past-spin.ts'
 import { paytableContent } from './paytable.ts'
@@ -45,7 +45,7 @@ export const slotsPage: PastPage = {
   rules: (game, language) =>
     paytableContent({
       // Feature buy depends on the session.
-      game: { ...(game as SlotGameView), buy: null },
+      game: gameInMarket({ bonusBuy: false, game: game as SlotGameView }),
       t: translator(language),
       language,
       money: null,
@@ -62,8 +62,7 @@ const slotApi = (api: Page['api']): Parameters<typeof createPlay>[0]['api'] => (
 
 function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGame {
   const { t, language, bridge, api } = page
-  // Where features are not sold, no price is shown.
-  const game: SlotGameView = opened.bonusBuy ? opened.game : { ...opened.game, buy: null }
+  const game = gameInMarket(opened)
   const session = { ...opened, game }
   const money = moneyOf(session.currency, language)
   const frame = slotFrame(page, { game, money, play: () => play })
@@ -78,7 +77,7 @@ function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGa
     onMore: () => play.changeStake(1),
     onAutoplay: session.autoplay ? () => askForAutoplay() : null,
     onQuick: session.turbo ? () => quick.toggle() : null,
-    onBuy: game.buy === null ? null : () => askToBuy(),
+    onBuy: () => askToBuy(),
   })
   const reels = createReelView(cabinet.canvas, {
     game,
