@@ -73,8 +73,10 @@ export function createCrashTill({ page, session, frame, desk, money, figures, t,
     }
     if (bet.state === 'out') {
       const winMinor = money.minor(bet.win ?? '0')
-      frame.sound.win(Number(winMinor / stakeMinor))
-      desk.setWin(common('win'), money.show(winMinor), 'win')
+      // The stake back at 1.00× is stated, not celebrated.
+      const isGain = winMinor > stakeMinor
+      if (isGain) frame.sound.win(Number(winMinor / stakeMinor))
+      desk.setWin(common(isGain ? 'win' : 'returned'), money.show(winMinor), isGain ? 'win' : 'plain')
       return say(t('isOut', { times: figures.times(bet.out ?? 100), amount: money.show(winMinor) }))
     }
     desk.setWin(common('win'), money.show(0n), 'none')
