@@ -42,8 +42,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
   const money = moneyOf(session.currency, language)
   const slip = createSlip()
   let bets: readonly BetView[] = []
-  let balanceMinor = money.minor(session.balance)
-  let paused = false
+  let [balanceMinor, paused] = [money.minor(session.balance), false]
 
   const board = createLiveBoard({
     api,

@@ -1,14 +1,13 @@
-import { plainBack } from '../../roulette/charges.ts'
 import type { Charges } from '../../roulette/charges.ts'
 import { colourOf, spots } from '../../roulette/spots.ts'
 import type { Spot } from '../../roulette/spots.ts'
-import { openSheet } from '../shell/dialog.ts'
-import { h, icon } from '../shell/dom.ts'
+import { h } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
 import { arrows, neighbourOf } from '../tables/neighbour.ts'
 import type { Place } from '../tables/neighbour.ts'
-import { aroundButtons } from './around-sheet.ts'
-import { edgesPlace, layoutDepth, layoutLength, placeOf } from './geometry.ts'
+import { buildEdges } from './around-sheet.ts'
+import { layoutDepth, layoutLength, placeOf } from './geometry.ts'
+import { createSpotLabels } from './spot-labels.ts'
 import { spotName } from './spot-names.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 import type { Translate } from '../texts/texts.ts'
@@ -54,11 +53,12 @@ export interface LayoutOptions {
   readonly say: (text: string) => void
 }
 
-/** Four cells with a chip where they meet. */
-const edgesIcon = 'M3 3h18v18H3zM12 3v5M12 16v5M3 12h5M16 12h5M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8z'
-
 export function buildLayout(options: LayoutOptions): Layout {
-  const { t, money, isCharged, onPlace, onTake } = options
+  const { t, money, onPlace, onTake } = options
+  let laid: ReadonlyMap<string, bigint> = new Map()
+  let others: Readonly<Record<string, number>> = {}
+  const labels = createSpotLabels(options, { own: () => laid, others: () => others })
+  const edges = buildEdges({ ...options, labels, onPick: onPlace })
   const isUpright = matchMedia('(max-aspect-ratio: 4/5)')
   const cells = spots.map((spot): Cell => {
     const place = placeOf(spot)
@@ -101,20 +101,9 @@ export function buildLayout(options: LayoutOptions): Layout {
     { class: 'layout', role: 'application', 'aria-label': t('layout') },
     ...cells.toSorted((a, b) => b.du * b.dv - a.du * a.dv).map(({ button }) => button),
   )
-  // On touch screens the lines between cells are too narrow to press: with this switch a number offers them in a sheet.
-  const edges = h(
-    'button',
-    { type: 'button', class: 'edges', 'aria-pressed': 'false', click: () => swapEdges() },
-    icon(edgesIcon),
-    h('span', {}, t('edges')),
-  )
-  for (const [side, cell] of Object.entries(edgesPlace)) edges.style.setProperty(`--${side}`, String(cell))
-  root.append(edges)
-  let sheet: HTMLDialogElement | null = null
+  root.append(edges.button)
   root.style.setProperty('--length', String(layoutLength))
   root.style.setProperty('--depth', String(layoutDepth))
-  let laid: ReadonlyMap<string, bigint> = new Map()
-  let others: Readonly<Record<string, number>> = {}
   name()
 
   /** Highlights the numbers of a bet. */
@@ -123,48 +112,15 @@ export function buildLayout(options: LayoutOptions): Layout {
     for (const n of numbers) straights.get(n)?.toggleAttribute('data-lit', isLit)
   }
 
-  const paysOf = (spot: Spot) => (isCharged && spot.kind === 'straight' ? plainBack - 1 : spot.pays)
-
-  /** The player's chips on a spot, and how many others bet there. */
-  function chipsOn({ id }: Spot): string[] {
-    const amount = laid.get(id)
-    const players = others[id] ?? 0
-    const own = amount === undefined ? [] : [t('onSpot', { amount: money.show(amount) })]
-    return [...own, ...(players === 0 ? [] : [t('othersOnSpot', { count: players })])]
-  }
-
-  const labelOf = (spot: Spot) =>
-    [t('spot', { name: spotName(t, spot), pays: paysOf(spot) }), ...chipsOn(spot)].join(', ')
-
   function name(): void {
-    for (const { spot, button } of cells) button.setAttribute('aria-label', labelOf(spot))
+    for (const { spot, button } of cells) button.setAttribute('aria-label', labels.whole(spot))
   }
 
-  function swapEdges(): void {
-    const isOn = edges.getAttribute('aria-pressed') !== 'true'
-    edges.setAttribute('aria-pressed', String(isOn))
-    if (isOn) options.say(t('edgesHint'))
-  }
-
-  /** Places a chip; with the switch on, a number opens the sheet of all bets that cover it. */
+  /** Places a chip, or offers the bets around a number. */
   function press(spot: Spot): void {
     const [number] = spot.numbers
-    const isOpen = root.hasAttribute('data-open')
-    if (spot.kind !== 'straight' || number === undefined || !isOpen) return onPlace(spot)
-    if (edges.getAttribute('aria-pressed') !== 'true') return onPlace(spot)
-    const onPick = (picked: Spot) => {
-      sheet?.close()
-      onPlace(picked)
-    }
-    sheet = openSheet(
-      options.common,
-      t('aroundTitle', { number }),
-      aroundButtons(number, {
-        name: (each) => spotName(t, each),
-        detail: (each) => [t('paysTo', { pays: paysOf(each) }), ...chipsOn(each)].join(', '),
-        onPick,
-      }),
-    )
+    const isNumber = spot.kind === 'straight' && number !== undefined && root.hasAttribute('data-open')
+    if (!isNumber || !edges.offer(number)) onPlace(spot)
   }
 
   root.addEventListener('keydown', (event) => {
@@ -220,7 +176,7 @@ export function buildLayout(options: LayoutOptions): Layout {
     },
     setOpen(isOpen) {
       root.toggleAttribute('data-open', isOpen)
-      if (!isOpen) sheet?.close()
+      if (!isOpen) edges.close()
       root.setAttribute('aria-disabled', String(!isOpen))
     },
   }
