@@ -39,6 +39,16 @@ const laws: readonly Law[] = [
   law('grants of promotions', '2,000 races of 64 calls', 'server/modules/promotions/many-grants.test.ts'),
   law('terms of promotions', '10,000 rules a language', 'domain/promotions/sentences.test.ts'),
   law('returns of roulette', '10,000,000 rounds', 'sandbox/games/roulette/roulette.test.ts'),
+  law(
+    'returns of charged numbers',
+    '10,000,000 rounds',
+    'sandbox/games/roulette/charged-and-racetrack.test.ts',
+  ),
+  law(
+    'returns of blackjack',
+    '10,000,000 rounds, 20,000 sets of seats',
+    'sandbox/games/blackjack/blackjack.test.ts',
+  ),
   law('returns of card and dice tables', '10,000,000 rounds', 'sandbox/games/felt/felt.test.ts'),
   law(
     'returns of quick games',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cases, patienceMs } from '#tests/support/law.ts'
+import { cases, patienceMs, tellLaw } from '#tests/support/law.ts'
 import { fastDraws } from '#tests/support/fast-draws.ts'
 import { fairDraws } from '../fair/fair.ts'
 import { payoutOf, pocketOf, returnOf } from './bets.ts'
@@ -57,6 +57,7 @@ describe('the table with charged numbers', () => {
       const [over, under] = chargedReturn()
       const margin = 2.576 * Math.sqrt((squares / rounds - mean * mean) / rounds)
       expect(Math.abs(mean - Number(over) / Number(under))).toBeLessThan(margin)
+      tellLaw('return of charged numbers', `${rounds} rounds, ${mean.toFixed(4)}`)
     },
   )
 })
