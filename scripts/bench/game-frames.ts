@@ -17,6 +17,8 @@ const frameMs = 16.7
 /** A game that draws on a canvas while it is played. */
 interface DrawnGame {
   readonly name: string
+  /** A brand that offers it. */
+  readonly brandId: string
   readonly gameId: string
   readonly vendor: string
   /** Visible when the game can be played. */
@@ -52,6 +54,7 @@ async function spinAgain(page: Page, game: Frame): Promise<void> {
 const games: readonly DrawnGame[] = [
   {
     name: 'the sea while shooting',
+    brandId: 'aurora',
     gameId: 'maresia-reef-hunters',
     vendor: 'MARESIA',
     ready: '.sea',
@@ -60,6 +63,7 @@ const games: readonly DrawnGame[] = [
   },
   {
     name: 'the reels while spinning',
+    brandId: 'aurora',
     gameId: 'ipe-luz-tucano',
     vendor: 'IPE_LUZ',
     ready: '.spin',
@@ -68,6 +72,7 @@ const games: readonly DrawnGame[] = [
   },
   {
     name: 'the curve of a crash round',
+    brandId: 'nocturne',
     gameId: 'nightjar-highwind',
     vendor: 'NIGHTJAR',
     ready: 'canvas',
@@ -87,10 +92,10 @@ async function openGame(page: Page, origin: string, { gameId, vendor, ready }: D
 
 /** CPU time of each frame and of all other tasks while a player plays. */
 async function playing(browser: Browser, product: Product, drawn: DrawnGame) {
-  const state = await openAccount(product, 'aurora', `frames${Date.now().toString(36)}`)
+  const state = await openAccount(product, drawn.brandId, `frames${Date.now().toString(36)}`)
   const context = await browser.newContext({ ...screens.phone, storageState: state })
   const page = await context.newPage()
-  const game = await openGame(page, product.origin('aurora'), drawn)
+  const game = await openGame(page, product.origin(drawn.brandId), drawn)
   await page.waitForTimeout(1500)
   await browser.startTracing(page, { categories: taskCategories })
   await drawn.play(page, game)

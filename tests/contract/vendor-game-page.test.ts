@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { browserPath } from '#scripts/lib/browser.ts'
 import { root } from '#scripts/lib/run.ts'
 import { sandboxVendor } from '#tests/support/partners.ts'
@@ -33,7 +33,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     if (request.headers.host?.startsWith('games.')) return house.vendor.app.routing(request, response)
     const src = decodeURIComponent(new URL(request.url ?? '/', 'http://lobby').searchParams.get('src') ?? '')
     response.setHeader('content-type', 'text/html').end(
-      `<!doctype html><html lang="en"><title>Lobby</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
+      `<!doctype html><html lang="en"><title>Lobby</title><meta name="viewport" content="width=device-width"><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
        <iframe title="Game" sandbox="allow-scripts allow-same-origin allow-forms" src="${src.replaceAll('&', '&amp;')}"></iframe>
        <script>window.heard = []; addEventListener('message', (m) => heard.push([m.origin, m.data.event, m.data.code ?? '']))</script>`,
     )
@@ -254,6 +254,32 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
+  })
+
+  it('lets a finger bet on a corner of the roulette cloth', { timeout: 90_000 }, async () => {
+    const { page, game, troubles } = await openGame({
+      gameId: 'casa-mirante-roulette-rapida',
+      screen: 'phone',
+    })
+    const corner = 'corner-16-17-19-20'
+    // The round may close before the press: then the next one takes the chip.
+    const layChip = async () => {
+      await game.locator('[data-phase=betting]').waitFor({ timeout: 40_000 })
+      const edges = game.locator('.edges')
+      if ((await edges.getAttribute('aria-pressed')) === 'false') await edges.tap()
+      await game.locator('[data-spot=straight-17]').tap({ timeout: 2_000 })
+      const choice = game.getByRole('dialog').locator(`[data-around=${corner}]`)
+      for (const target of [edges, choice]) {
+        const box = await target.boundingBox({ timeout: 2_000 })
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(43.9)
+      }
+      await choice.tap({ timeout: 2_000 })
+      await game.locator(`[data-spot=${corner}] .laid`).waitFor({ timeout: 2_000 })
+    }
+    await vi.waitFor(layChip, { timeout: 80_000, interval: 500 })
+    expect(await game.getByRole('dialog').count()).toBe(0)
+    expect(troubles).toEqual([])
+    await page.context().close()
   })
 
   it('shows the rules without a player', async () => {
