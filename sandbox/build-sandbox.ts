@@ -14,6 +14,7 @@ import { withChaos } from './games/wallet/chaos.ts'
 import { migrate } from './lib/migrate.ts'
 import type { Clock, Random } from './lib/ports.ts'
 import type { Signer } from './lib/signature.ts'
+import { registerIdentity } from './identity/identity-routes.ts'
 import { installRegister } from './register/register.ts'
 
 export interface SandboxDeps {
@@ -40,7 +41,7 @@ const chaosMerchants = ['CHAOS01']
 /** Interval at which unanswered payment reports are retried. */
 const reportEveryMs = 5_000
 
-/** Builds games, bank and register as one application on one host name, and migrates its tables. */
+/** Builds games, bank, register and identity service as one application on one host name, and migrates its tables. */
 export async function buildSandbox({ gatewayUrl, games, bank, ...deps }: SandboxDeps) {
   const { db, clock, random } = deps
   await migrate(db, sandboxMigrations)
@@ -55,6 +56,7 @@ export async function buildSandbox({ gatewayUrl, games, bank, ...deps }: Sandbox
   await registerBank(app, bankOfPlayMoney)
   await registerPayouts(app, { signer: bank, clock })
   installRegister(app)
+  await registerIdentity(app, { clock, random })
   repeat(app, reportEveryMs, () => bankOfPlayMoney.tellOpen())
   await app.ready()
   return vendor

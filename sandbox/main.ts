@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sandboxIdentityPath } from '#domain/brand/outside-services.ts'
 import type { BankTables } from './bank/bank.tables.ts'
 import { buildSandbox } from './build-sandbox.ts'
 import { readSandboxConfig } from './config.ts'
@@ -12,7 +13,7 @@ import { registerPath } from './register/register.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const sayProblem = (problem: Error) => process.stderr.write(`${problem.message}\n`)
 
-/** `npm run sandbox`: serves games, bank and register for the gateway at GATEWAY_URL until SIGINT or SIGTERM. */
+/** `npm run sandbox`: serves games, bank, register and identity service for the gateway at GATEWAY_URL until SIGINT or SIGTERM. */
 async function runSandbox(config: SandboxConfig): Promise<void> {
   const database = await openDatabase<SandboxTables & BankTables>({ ...config, onProblem: sayProblem })
   try {
@@ -32,6 +33,7 @@ async function runSandbox(config: SandboxConfig): Promise<void> {
       say(`games     ${origin}  (GAMES_URL, code ${config.games.code})`)
       say(`bank      ${origin}/bank/pix  (BANK_URL=${origin}, code ${config.bank.code})`)
       say(`register  ${origin}${registerPath}  (EXCLUSION_REGISTER_URL)`)
+      say(`identity  ${origin}${sandboxIdentityPath}/phone  (SANDBOX_ACCOUNTS=on)`)
       say(`sandbox ready for ${config.gatewayUrl}  (18+, play money, ${database.engine})`)
       // Finishes rounds interrupted by a crash as soon as the wallet answers.
       void sandbox.resolveUnfinished({ all: config.databaseUrl === null }).catch(sayProblem)

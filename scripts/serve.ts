@@ -14,7 +14,7 @@ import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
 import { deskIdentity, sandboxIdentity } from '#server/modules/protection/identity-check.ts'
 import { keptSecret } from '#server/process/data-files.ts'
 import { createPartnerSecrets } from '#server/lib/partner-secrets.ts'
-import { bankOf, signedBy, vendorOf } from '#server/partners.ts'
+import { bankOf, sandboxKeysUrl, signedBy, vendorOf } from '#server/partners.ts'
 import type { PartnersOf } from '#server/partners.ts'
 import type { LogLevel } from '#server/config.ts'
 import { systemClock, systemRandom } from '#server/process/platform.ts'
@@ -68,6 +68,9 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
         ? httpRegister(new URL(registerPath, url).href, here)
         : httpRegister(config.exclusionRegisterUrl),
     identity: config.identityCheck === 'desk' ? deskIdentity : sandboxIdentity,
+    ...(config.games === null
+      ? { sandboxKeys: { keysUrl: sandboxKeysUrl(url), fetch: here } }
+      : config.sandboxAccounts && { sandboxKeys: { keysUrl: sandboxKeysUrl(config.games.url) } }),
     guest: {
       host: config.gamesHost,
       dispatch: (request, response) => sandbox.app.routing(request, response),

@@ -104,6 +104,8 @@ export interface Config {
   readonly turnstileSecrets: Readonly<Record<string, string>>
   /** URL of the public keys of Firebase ID tokens. */
   readonly identityKeysUrl: string
+  /** Whether identities of the sandbox at `games.url` are accepted; always so where it runs beside the gateway. */
+  readonly sandboxAccounts: boolean
   /** Allowed push service origins besides those of the known browsers. */
   readonly pushOrigins: readonly string[]
   /** Certificate and key that sign configuration profiles for Apple devices; null: profiles are unsigned. */
@@ -204,6 +206,7 @@ export const defaultConfig: Config = {
   bank: null,
   lotteryFeed: null,
   exclusionRegisterUrl: null,
+  sandboxAccounts: false,
   identityCheck: null,
   addressCheck: null,
   operatorsHost: 'ops.localhost',
@@ -326,6 +329,7 @@ export function readConfig(env: Environment = process.env): Config {
       'a list of sitekey=secret, separated by commas',
     ),
     identityKeysUrl: read('FIREBASE_KEYS_URL', defaultConfig.identityKeysUrl, privateUrl, privateUrlWords),
+    sandboxAccounts: read('SANDBOX_ACCOUNTS', defaultConfig.sandboxAccounts, onOrOff, 'on or off'),
     pushOrigins: read('PUSH_ORIGINS', [], pushOrigins, `${privateUrlWords}, or several, separated by commas`),
     profileSigning: profile && { certificate: profile[0], key: profile[1] },
     denyListFile: read('PASSWORD_DENY_LIST', null, (path) => resolve(path), 'a file'),

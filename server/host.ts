@@ -100,6 +100,8 @@ export interface HostParts {
   readonly hub: EventHub
   /** The origin that serves games and their images to a site. */
   readonly gamesOrigin: (site: RequestSite) => string
+  /** Base URL of the sandbox's identity service for pages of the site; null: none is accepted. */
+  readonly sandboxIdentity: (site: RequestSite) => string | null
   /** The origin of the bank's pages. */
   readonly bankOrigin: (site: RequestSite) => string
   /** Ends a player's sessions at the game vendors. Late-bound: the seamless wallet is built from the games slice. */

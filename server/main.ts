@@ -151,6 +151,7 @@ async function openGateway(
     checks: [createClockCheck(db, systemClock), createReleaseCheck(() => releasedFolders(brands))],
     register: partners.register,
     identity: partners.identity,
+    ...(partners.sandboxKeys !== undefined && { sandboxKeys: partners.sandboxKeys }),
     adminToken,
     secret: gatewayKeys.root,
     gatewayKeys,

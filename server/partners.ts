@@ -1,9 +1,11 @@
+import { sandboxIdentityPath } from '#domain/brand/outside-services.ts'
 import { createHttpPayouts } from '#server/adapters/http-payouts.ts'
 import type { GatewayDeps } from '#server/build-gateway.ts'
 import type { Config, PartnerSettings } from '#server/config.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { createPartnerSecrets } from './lib/partner-secrets.ts'
+import type { KeySource } from './lib/outside.ts'
 import type { PartnerSecrets, Secret } from './lib/partner-secrets.ts'
 import type { PayoutBank } from '#server/modules/payments/payout-bank.ts'
 import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
@@ -23,6 +25,8 @@ export interface Partners {
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
   readonly identity: IdentityCheck
+  /** Keys of the sandbox's identity service, where its tokens are accepted. */
+  readonly sandboxKeys?: KeySource
   /** A partner's application on this listener. */
   readonly guest?: Guest
 }
@@ -61,6 +65,9 @@ export const signedBy = <S extends PartnerSettings>(
   secrets: Pick<PartnerSecrets, 'signing'>,
 ): Omit<S, 'secret'> & PartnerAddress => ({ ...settings, secret: () => secrets.signing(settings.code) })
 
+/** The public keys of the sandbox's identity service, served at the games' origin. */
+export const sandboxKeysUrl = (gamesUrl: string) => new URL(`${sandboxIdentityPath}/keys`, gamesUrl).href
+
 /** The HTTP client of a game vendor. */
 export const vendorOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fetch = fetch): GameVendor =>
   createHttpVendor({ ...settings, ...outside, publicOrigin: url, fetch: fetchIt })
@@ -72,7 +79,7 @@ export const bankOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fet
  * missing.
  */
 export const partnersOfSettings: PartnersOf = ({
-  config: { games, bank, exclusionRegisterUrl, identityCheck },
+  config: { games, bank, exclusionRegisterUrl, identityCheck, sandboxAccounts },
 }) => {
   if (games === null || bank === null || exclusionRegisterUrl === null) {
     const missing = [
@@ -92,6 +99,7 @@ export const partnersOfSettings: PartnersOf = ({
     register: httpRegister(exclusionRegisterUrl),
     // The KYC sandbox approves everybody: used only when chosen explicitly.
     identity: identityCheck === 'sandbox' ? sandboxIdentity : deskIdentity,
+    ...(sandboxAccounts && { sandboxKeys: { keysUrl: sandboxKeysUrl(games.url) } }),
   })
 }
 

@@ -12,7 +12,8 @@ import { hasMoneyLeft } from './ledger/money-left.ts'
 import type { SqlRunner } from './ledger/sql.ts'
 import { createTogether } from './ledger/together.ts'
 import type { BrandStudio } from './lib/brand-studio.ts'
-import { gamesOriginOf } from './lib/games-origin.ts'
+import { gamesOriginOf, sandboxIdentityOf } from './lib/games-origin.ts'
+import type { KeySource } from './lib/outside.ts'
 import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
 import type { Clock, GatewayKeys, Random, VendorKeys } from './lib/ports.ts'
@@ -71,6 +72,8 @@ export interface GatewayDeps {
   readonly register: ExclusionRegister
   /** KYC check of new account holders. */
   readonly identity: IdentityCheck
+  /** Keys of the sandbox's identity service. Omitted: none of its tokens is valid. */
+  readonly sandboxKeys?: KeySource
   /** Brand studio of the desk's admins. Omitted: not available. */
   readonly studio?: BrandStudio
   /** Token of the admin endpoint; null: no such endpoint. */
@@ -256,7 +259,7 @@ function hostParts(
     ...platform,
     envelopeKey: platform.envelopes.publicKey,
     messenger: platform.delivery,
-    outside: outsideOf(config, clock, deps.secret),
+    outside: outsideOf(config, clock, deps),
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
     identityCheck: deps.identity,
@@ -285,6 +288,7 @@ function hostParts(
     lotterySettings: { feed: config.lotteryFeed, past: config.games === null },
     vendors: vendors.registry,
     gamesOrigin: ({ origin }) => gamesOriginOf(origin, config),
+    sandboxIdentity: ({ origin }) => sandboxIdentityOf(origin, config),
     bankOrigin: ({ origin }) => config.bank?.url ?? gamesOriginOf(origin, config),
     hasher: createPasswordHasher(),
     onAuditAnchor,

@@ -36,7 +36,7 @@ export function csp(
   { games, scriptHashes, styleHashes, assetOrigin = null, secure = false }: CspInputs,
 ): string {
   const { security } = brand
-  const outside = outsideHosts(brand)
+  const outside = outsideHosts(brand, games)
   const assets = assetOrigin === null ? [] : [assetOrigin]
   const worker = brand.app.offline ? [workerPolicy] : []
   const hashes = (values: readonly SourceHash[]) => values.map((value) => `'${value}'`)

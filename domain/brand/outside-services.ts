@@ -26,6 +26,15 @@ const recaptcha: OutsideHosts = {
   policies: [outsideScriptPolicy, 'recaptcha', 'goog#html'],
 }
 
+/** Where the sandbox serves its identity service, on the games' host. */
+export const sandboxIdentityPath = '/identity'
+
+/**
+ * Whether a Firebase project is one of the sandbox's: Firebase reserves ids that begin with `demo-` for emulators, so
+ * no real project has one.
+ */
+export const isSandboxProject = (projectId: string): boolean => /^demo-[a-z0-9-]{1,25}$/.test(projectId)
+
 type Offer = Pick<Brand, 'providers'> & { readonly modules: Partial<Brand['modules']> }
 
 /** Whether this brand has SMS codes sent by an outside service. The merchant's module tree must allow it as well. */
@@ -38,13 +47,15 @@ export const socialProvidersOf = ({ providers, modules }: Offer): readonly Socia
 
 export type SocialProvider = NonNullable<Brand['providers']['firebase']>['social'][number]
 
-/** The hosts of the outside services a brand has turned on. */
-export function outsideHosts(brand: Offer): Required<OutsideHosts> {
+/** The hosts of the outside services a brand has turned on. `games`: origins of games, the sandbox's among them. */
+export function outsideHosts(brand: Offer, games: readonly string[]): Required<OutsideHosts> {
   const hasPhones = hasPhoneService(brand)
-  const services = [
+  const hasIdentities = hasPhones || socialProvidersOf(brand).length > 0
+  const isSandbox = isSandboxProject(brand.providers.firebase?.projectId ?? '')
+  const services: readonly OutsideHosts[] = [
     ...(brand.providers.turnstile === null ? [] : [turnstile]),
-    ...(hasPhones ? [recaptcha] : []),
-    ...(hasPhones || socialProvidersOf(brand).length > 0 ? [identityToolkit] : []),
+    ...(hasPhones && !isSandbox ? [recaptcha] : []),
+    ...(hasIdentities ? [isSandbox ? { connect: games } : identityToolkit] : []),
   ]
   const all = (part: keyof OutsideHosts) => [...new Set(services.flatMap((service) => service[part] ?? []))]
   return { script: all('script'), frame: all('frame'), connect: all('connect'), policies: all('policies') }

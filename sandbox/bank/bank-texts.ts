@@ -2,7 +2,7 @@ import type { Language } from '#domain/vocabulary/languages.ts'
 
 const en = {
   lang: 'en',
-  bank: 'Sandbox Bank',
+  name: 'Sandbox Bank',
   playMoney: '18+ · Play money',
   paste: 'Pay a PIX code',
   code: 'Code',
@@ -13,7 +13,7 @@ const en = {
   payTo: (payee: string) => `Pay ${payee}`,
   amount: 'Amount (R$)',
   amountHint: 'You can also try a different amount from the one requested.',
-  name: 'Your name',
+  payer: 'Your name',
   cpfHint: 'No real money and no real account. Some sites accept only the player’s own CPF.',
   pay: 'Pay',
   to: 'To',
@@ -28,7 +28,7 @@ export type BankText = typeof en
 
 const pt: BankText = {
   lang: 'pt',
-  bank: 'Banco Sandbox',
+  name: 'Banco Sandbox',
   playMoney: '18+ · Dinheiro fictício',
   paste: 'Pagar um código PIX',
   code: 'Código',
@@ -39,7 +39,7 @@ const pt: BankText = {
   payTo: (payee) => `Pagar ${payee}`,
   amount: 'Valor (R$)',
   amountHint: 'Você também pode experimentar um valor diferente do pedido.',
-  name: 'Seu nome',
+  payer: 'Seu nome',
   cpfHint: 'Sem dinheiro real e sem conta real. Alguns sites só aceitam o CPF do próprio jogador.',
   pay: 'Pagar',
   to: 'Para',
@@ -53,7 +53,7 @@ const pt: BankText = {
 
 const vi: BankText = {
   lang: 'vi',
-  bank: 'Ngân hàng Sandbox',
+  name: 'Ngân hàng Sandbox',
   playMoney: '18+ · Tiền ảo',
   paste: 'Thanh toán mã PIX',
   code: 'Mã',
@@ -64,7 +64,7 @@ const vi: BankText = {
   payTo: (payee) => `Thanh toán cho ${payee}`,
   amount: 'Số tiền (R$)',
   amountHint: 'Bạn cũng có thể thử một số tiền khác với số được yêu cầu.',
-  name: 'Tên của bạn',
+  payer: 'Tên của bạn',
   cpfHint: 'Không phải tiền thật và tài khoản thật. Một số trang chỉ nhận CPF của chính người chơi.',
   pay: 'Thanh toán',
   to: 'Người nhận',
@@ -78,7 +78,7 @@ const vi: BankText = {
 
 const ar: BankText = {
   lang: 'ar',
-  bank: 'بنك Sandbox',
+  name: 'بنك Sandbox',
   playMoney: '18+ · أموال افتراضية',
   paste: 'دفع رمز PIX',
   code: 'الرمز',
@@ -89,7 +89,7 @@ const ar: BankText = {
   payTo: (payee) => `الدفع إلى ${payee}`,
   amount: 'المبلغ (R$)',
   amountHint: 'يمكنك أيضًا تجربة مبلغ مختلف عن المطلوب.',
-  name: 'اسمك',
+  payer: 'اسمك',
   cpfHint: 'لا أموال حقيقية ولا حساب حقيقي. بعض المواقع لا تقبل إلا رقم CPF الخاص باللاعب.',
   pay: 'ادفع',
   to: 'إلى',

@@ -44,6 +44,8 @@ export const SiteInfo = Strict({
   imageCDNs: Type.Array(Type.String({ maxLength: 200 })),
   /** Origins of games; filtered in the same way. */
   launchGameCDNs: Type.Array(Type.String({ maxLength: 200 })),
+  /** Base URL of the sandbox's identity service, for a brand whose Firebase project is one of the sandbox's. */
+  sandboxIdentity: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type SiteInfo = Static<typeof SiteInfo>
 

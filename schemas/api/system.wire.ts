@@ -36,6 +36,8 @@ export interface Site {
   /** Origins of pictures and games, before filtering by the brand's allow list. */
   readonly imageOrigins: readonly string[]
   readonly launchOrigins: readonly string[]
+  /** Base URL of the sandbox's identity service; null: the brand does not use it, or there is none. */
+  readonly sandboxIdentity: string | null
   readonly visitor: { readonly ip: string; readonly country: string | null; readonly vpn: boolean | null }
   readonly playMoney: boolean
   readonly serverTimeMs: number
@@ -56,6 +58,7 @@ export function toSite(reply: StatusReply): Site {
     serviceChannels: info.customerService.flatMap(({ csType, path }) => channelsOf(csType, path)),
     imageOrigins: info.imageCDNs,
     launchOrigins: info.launchGameCDNs,
+    sandboxIdentity: info.sandboxIdentity ?? null,
     visitor: location,
     playMoney: reply.playMoney,
     serverTimeMs: Date.parse(reply.serverTime),

@@ -12,5 +12,9 @@ export const inProcessFetch =
       headers: Object.fromEntries(request.headers),
       payload: await request.text(),
     })
-    return new Response(answer.body, { status: answer.statusCode })
+    const caching = answer.headers['cache-control']
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      ...(caching !== undefined && { headers: { 'cache-control': caching } }),
+    })
   }

@@ -3,12 +3,10 @@ import type { CryptoKey, JWTPayload } from 'jose'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { askOutside, OutsideSilent } from '#server/lib/outside.ts'
-import type { IdentityTokens, OutsideChannel, OutsideIdentity } from '#server/lib/outside.ts'
+import type { IdentityTokens, KeySource, OutsideChannel, OutsideIdentity } from '#server/lib/outside.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
-export interface IdentityTokensOptions {
-  /** URL of the service's public keys, a JWK set. */
-  readonly keysUrl: string
+export interface IdentityTokensOptions extends KeySource {
   readonly clock: Clock
   readonly timeoutMs?: number
 }
@@ -48,13 +46,14 @@ export function createIdentityTokens({
   keysUrl,
   clock,
   timeoutMs = usualTimeoutMs,
+  fetch: fetchIt,
 }: IdentityTokensOptions): IdentityTokens {
   let known: KnownKeys | null = null
   let asking: Promise<KnownKeys> | null = null
   const nowMs = () => clock.now().getTime()
 
   const fetchKeys = async (): Promise<KnownKeys> => {
-    const { response, body } = await askOutside(keysUrl, {}, timeoutMs)
+    const { response, body } = await askOutside(keysUrl, {}, timeoutMs, fetchIt)
     if (!response.ok || !Value.Check(KeySet, body))
       throw new OutsideSilent(`The keys answered ${response.status}`)
     const keys = body.keys.map(async (key) => [key.kid, await importJWK(key, 'RS256')] as const)

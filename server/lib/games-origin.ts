@@ -1,3 +1,5 @@
+import { sandboxIdentityPath } from '#domain/brand/outside-services.ts'
+
 interface GamesPlace {
   /** The games' host on the gateway's own listener. */
   readonly gamesHost: string
@@ -12,3 +14,15 @@ export function gamesOriginOf(siteOrigin: string, { gamesHost, games }: GamesPla
   url.hostname = gamesHost
   return url.origin
 }
+
+/**
+ * Base URL of the sandbox's identity service for a site's pages: beside this gateway, or at the games' address where
+ * the settings accept it; null: none is accepted.
+ */
+export const sandboxIdentityOf = (
+  siteOrigin: string,
+  place: GamesPlace & { readonly sandboxAccounts: boolean },
+): string | null =>
+  place.games === null || place.sandboxAccounts
+    ? `${gamesOriginOf(siteOrigin, place)}${sandboxIdentityPath}`
+    : null

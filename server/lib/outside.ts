@@ -28,6 +28,14 @@ export interface IdentityTokens {
   read(token: string, projectId: string): Promise<OutsideIdentity | null>
 }
 
+/** Where an identity service publishes its keys. */
+export interface KeySource {
+  /** URL of a JWK set. */
+  readonly keysUrl: string
+  /** Replaces the network, for a service in this process. */
+  readonly fetch?: typeof fetch
+}
+
 /** A human verification service. */
 export interface OutsideHumanCheck {
   /** Whether the secret of this widget is configured. */
@@ -47,9 +55,10 @@ export async function askOutside(
   url: string,
   init: RequestInit,
   timeoutMs: number,
+  fetchIt: typeof fetch = fetch,
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetchIt(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { response, body: await response.json() }
   } catch (cause) {
     throw new OutsideSilent(`${new URL(url).hostname} did not answer`, { cause })

@@ -75,6 +75,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     vendors: createVendorRegistry([vendor]),
     hub,
     gamesOrigin: () => 'http://games.localhost:8080',
+    sandboxIdentity: () => null,
     bankOrigin: () => 'http://games.localhost:8080',
     transfers: openTransferWallet({ db, ledger, vendors: [], events: hub, clock, random }),
     banks: [playMoneyBank],

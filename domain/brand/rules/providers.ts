@@ -1,4 +1,5 @@
 import type { GateId } from '#schemas/modules.generated.ts'
+import { isSandboxProject } from '../outside-services.ts'
 import { gatePointer } from './rule.ts'
 import type { Finding, LoneRule } from './rule.ts'
 
@@ -17,6 +18,15 @@ export const providers: LoneRule = ({ brand }) => {
       : []),
     ...(modules['auth.socialLogin'] === true && (firebase?.social ?? []).length === 0
       ? [missing('auth.socialLogin', 'no account in providers.firebase.social')]
+      : []),
+    ...(firebase !== null && isSandboxProject(firebase.projectId) && firebase.webKey !== firebase.projectId
+      ? [
+          {
+            rule: 'brand/provider',
+            pointer: '/providers/firebase/webKey',
+            sentence: `${firebase.projectId} is a project of the sandbox, whose key is its id`,
+          },
+        ]
       : []),
   ]
 }

@@ -20,6 +20,7 @@ type Needs = Pick<
   | 'provision'
   | 'links'
   | 'gamesOrigin'
+  | 'sandboxIdentity'
   | 'envelopeKey'
   | 'brands'
   | 'brandOf'

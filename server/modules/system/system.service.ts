@@ -1,3 +1,4 @@
+import { isSandboxProject } from '#domain/brand/outside-services.ts'
 import { siteStatusCode } from '#domain/vocabulary/site-status.ts'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { StatusReply } from '#schemas/api/system.ts'
@@ -19,13 +20,15 @@ export interface SystemServiceDeps {
   readonly clock: Clock
   /** The origin that serves games and their images to this site. */
   readonly gamesOrigin: (site: RequestSite) => string
+  /** Base URL of the sandbox's identity service; null: none is accepted. */
+  readonly sandboxIdentity: (site: RequestSite) => string | null
   readonly vpnFlag: VpnFlag
   /** Public key for sealed request bodies. */
   readonly envelopeKey: () => Promise<unknown>
 }
 
 export function createSystemService(deps: SystemServiceDeps) {
-  const { merchants, clock, gamesOrigin, vpnFlag, envelopeKey } = deps
+  const { merchants, clock, gamesOrigin, sandboxIdentity, vpnFlag, envelopeKey } = deps
 
   /** Checked only where the market refuses VPNs; null: not checked or unknown. */
   const vpnOf = async ({ brand }: RequestSite, { ip }: Visitor): Promise<boolean | null> =>
@@ -46,6 +49,7 @@ export function createSystemService(deps: SystemServiceDeps) {
     const { ip, country } = visitor
     const siteStatus = await admission(site, visitor)
     const origin = gamesOrigin(site)
+    const identity = isSandboxProject(site.brand.providers.firebase?.projectId ?? '') ? sandboxIdentity(site) : null
     return {
       status: siteStatusCode(siteStatus),
       info: {
@@ -55,6 +59,7 @@ export function createSystemService(deps: SystemServiceDeps) {
         analytics: { gtagId: merchant.gtagId },
         imageCDNs: [origin],
         launchGameCDNs: [origin],
+        ...(identity !== null && { sandboxIdentity: identity }),
       },
       maintenance: siteStatus === 'maintenance',
       regionRestriction: siteStatus === 'regionBlocked',

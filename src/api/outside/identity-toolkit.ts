@@ -1,4 +1,6 @@
+import { isSandboxProject } from '#domain/brand/outside-services.ts'
 import type { SocialProvider } from '#domain/brand/outside-services.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { ApiError } from '../api-error.ts'
 
@@ -71,6 +73,23 @@ export interface ToolkitOptions {
   readonly host?: string
 }
 
+/** A brand's Firebase project. */
+export type FirebaseProject = NonNullable<Brand['providers']['firebase']>
+
+/** Where pages reach a project's service; null: it is one of the sandbox's, and none is there. */
+export interface IdentityPlace {
+  readonly project: FirebaseProject
+  /** Base URL of the sandbox's identity service; null: there is none. */
+  readonly sandbox: string | null
+}
+
+/** The identity service of a brand's project; null where it has none. */
+export const toolkitAt = ({ project, sandbox }: IdentityPlace): IdentityToolkit | null => {
+  const { projectId, webKey } = project
+  if (!isSandboxProject(projectId)) return createIdentityToolkit({ webKey })
+  return sandbox === null ? null : createIdentityToolkit({ webKey, host: sandbox })
+}
+
 export type IdentityToolkit = ReturnType<typeof createIdentityToolkit>
 
 /** Client for the REST API of Firebase Authentication. All calls reject with `OutsideError`. */
@@ -118,7 +137,8 @@ export function createIdentityToolkit({ webKey, host = usualHost }: ToolkitOptio
         ...(provider === 'google' && { authFlowType: 'CODE_FLOW' }),
       })
       const address = told(answer, 'authUri')
-      if (URL.parse(address)?.protocol !== 'https:') throw new OutsideError('unknown')
+      const target = URL.parse(address)
+      if (target?.protocol !== 'https:' && target?.origin !== new URL(host).origin) throw new OutsideError('unknown')
       return { address, sessionId: told(answer, 'sessionId') }
     },
 

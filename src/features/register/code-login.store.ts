@@ -7,7 +7,7 @@ import { FormStore } from '#src/forms/form.store.ts'
 import type { FormMessage } from '#src/forms/form-field.ts'
 import { CodeWaitStore } from './code-wait.store.ts'
 import { outsideCodeMinutes } from './phone-port.ts'
-import { phoneServiceFor } from './phone-service-for.ts'
+import { phoneServiceFor, sandboxPhone } from './phone-service-for.ts'
 import { DialCodesStore } from './dial-codes.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 
@@ -31,7 +31,15 @@ export class CodeLoginStore {
   constructor(
     deps: Pick<
       RegisterDependencies,
-      'api' | 'clock' | 'adopt' | 'likelyCountry' | 'brand' | 'gate' | 'dialogs' | 'loadPhoneService'
+      | 'api'
+      | 'clock'
+      | 'adopt'
+      | 'likelyCountry'
+      | 'brand'
+      | 'gate'
+      | 'dialogs'
+      | 'loadPhoneService'
+      | 'sandboxIdentity'
     >,
   ) {
     this.#deps = deps
@@ -68,6 +76,11 @@ export class CodeLoginStore {
     const isLogin = this.step === 'code'
     const accepted = await this.form.submit(() => (isLogin ? this.#enter(remember) : this.#send()))
     return isLogin && accepted
+  }
+
+  /** The sandbox's page with the code that was sent; null: it went to a phone. */
+  get sandboxPhone(): string | null {
+    return this.step === 'code' ? sandboxPhone(this.#deps, dialled(this.#mobile)) : null
   }
 
   /** Back to the number, to change it or to request another code. */

@@ -7,7 +7,8 @@ export function phoneServiceFor({
   gate,
   dialogs,
   loadPhoneService,
-}: Pick<RegisterDependencies, 'brand' | 'gate' | 'dialogs' | 'loadPhoneService'>):
+  sandboxIdentity,
+}: Pick<RegisterDependencies, 'brand' | 'gate' | 'dialogs' | 'loadPhoneService' | 'sandboxIdentity'>):
   | (() => Promise<PhoneService>)
   | null {
   const { firebase } = brand.providers
@@ -15,7 +16,11 @@ export function phoneServiceFor({
   let service: Promise<PhoneService> | null = null
   const load =
     loadPhoneService ??
-    (async () => (await import('./phone-service.ts')).phoneServiceOf(firebase.webKey, dialogs))
+    (async () =>
+      (await import('./phone-service.ts')).phoneServiceOf(
+        { project: firebase, sandbox: sandboxIdentity() },
+        dialogs,
+      ))
   return () => {
     service ??= load().catch((error: unknown) => {
       service = null
@@ -23,4 +28,13 @@ export function phoneServiceFor({
     })
     return service
   }
+}
+
+/** The page where the sandbox shows the messages sent to a number; null: another service sends them. */
+export function sandboxPhone(
+  { gate, sandboxIdentity }: Pick<RegisterDependencies, 'gate' | 'sandboxIdentity'>,
+  number: string,
+): string | null {
+  const sandbox = gate('auth.phoneService') === 'on' ? sandboxIdentity() : null
+  return sandbox && `${sandbox}/phone?number=${encodeURIComponent(number)}`
 }

@@ -1,5 +1,6 @@
-import { createIdentityToolkit, OutsideError } from '#src/api/outside/identity-toolkit.ts'
-import type { IdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
+import { isSandboxProject } from '#domain/brand/outside-services.ts'
+import { OutsideError, toolkitAt } from '#src/api/outside/identity-toolkit.ts'
+import type { IdentityPlace, IdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
 import type { OutsideWidget } from '#src/api/outside/widget.ts'
 import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { askPersonLater } from '#src/features/session/index.ts'
@@ -33,9 +34,13 @@ export function createPhoneService({ toolkit, askPerson: ask }: PhoneServiceDepe
   }
 }
 
-/** The Firebase service of the brand's own project. */
-export const phoneServiceOf = (webKey: string, dialogs: DialogsStore): PhoneService =>
-  createPhoneService({
-    toolkit: createIdentityToolkit({ webKey }),
-    askPerson: (widget) => askPersonLater(dialogs, widget),
+/** The Firebase service of the brand's own project. The sandbox's has no reCAPTCHA. */
+export function phoneServiceOf(place: IdentityPlace, dialogs: DialogsStore): PhoneService {
+  const toolkit = toolkitAt(place)
+  if (toolkit === null) throw new OutsideError('operation-not-allowed')
+  const asks = !isSandboxProject(place.project.projectId)
+  return createPhoneService({
+    toolkit: { ...toolkit, ...(!asks && { checkKey: () => Promise.resolve('') }) },
+    askPerson: (widget) => (asks ? askPersonLater(dialogs, widget) : Promise.resolve('')),
   })
+}

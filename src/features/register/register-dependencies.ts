@@ -15,6 +15,8 @@ export interface RegisterDependencies {
   readonly clock: Clock
   readonly random: Random
   readonly brand: Pick<Brand, 'forms' | 'jurisdiction' | 'safeguards' | 'timeZone' | 'providers'>
+  /** Base URL of the sandbox's identity service; null: there is none for this brand. */
+  readonly sandboxIdentity: () => string | null
   readonly page: { readonly href: string; readonly hostname: string; readonly search: string }
   readonly gate: (id: GateId) => GateState
   readonly dialogs: DialogsStore

@@ -22,7 +22,7 @@ import type { FieldTerms, FormMessage } from '#src/forms/form-field.ts'
 import { CodeWaitStore } from './code-wait.store.ts'
 import { DialCodesStore } from './dial-codes.store.ts'
 import { outsideCodeMinutes } from './phone-port.ts'
-import { phoneServiceFor } from './phone-service-for.ts'
+import { phoneServiceFor, sandboxPhone } from './phone-service-for.ts'
 import { InvitationStore } from './invitation.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 import { catalogueFor, fieldOrder, maxCodeLength } from './register-fields.ts'
@@ -167,6 +167,11 @@ export class RegisterStore {
     } finally {
       this.#isSendingCode = false
     }
+  }
+
+  /** The sandbox's page with the code that was sent; null: it went to a phone. */
+  get sandboxPhone(): string | null {
+    return this.isCodeSent ? sandboxPhone(this.#deps, this.#dialled) : null
   }
 
   /** Resolves to the minutes until the code expires. */

@@ -14,11 +14,12 @@ export const registerSlice = {
       ({ system, language }) =>
       () =>
         system.site?.visitor.country ?? new Intl.Locale(language.current).maximize().region ?? '',
-    register: ({ api, clock, random, stamped, dialogs, location, gates, likelyCountry, adopt }) => ({
+    register: ({ api, clock, random, stamped, system, dialogs, location, gates, likelyCountry, adopt }) => ({
       api,
       clock,
       random,
       brand: stamped.brand,
+      sandboxIdentity: () => system.site?.sandboxIdentity ?? null,
       dialogs,
       page: landingPage(location),
       gate: (id) => gates.state(id),

@@ -18,6 +18,8 @@ export interface SecurityDependencies {
   readonly dialogs: DialogsStore
   readonly toasts: ToastsStore
   readonly brand: Pick<Brand, 'timeZone' | 'jurisdiction' | 'providers'>
+  /** Base URL of the sandbox's identity service; null: there is none for this brand. */
+  readonly sandboxIdentity: () => string | null
   readonly storage: AppStorage
   readonly gate: (id: GateId) => GateState
   /** The visitor's likely country, ISO 3166-1 alpha-2. */

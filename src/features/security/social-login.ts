@@ -4,7 +4,7 @@ import { connectSocial } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { toApiError } from '#src/api/api-error.ts'
-import { createIdentityToolkit, OutsideError } from '#src/api/outside/identity-toolkit.ts'
+import { OutsideError, toolkitAt } from '#src/api/outside/identity-toolkit.ts'
 import type { IdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
@@ -93,5 +93,8 @@ export class SocialReturnStore {
 }
 
 /** The identity service of the brand's Firebase project; null for a brand without one. */
-export const toolkitOf = ({ providers }: SecurityDependencies['brand']): IdentityToolkit | null =>
-  providers.firebase === null ? null : createIdentityToolkit({ webKey: providers.firebase.webKey })
+export const toolkitOf = ({
+  brand: { providers },
+  sandboxIdentity,
+}: Pick<SecurityDependencies, 'brand' | 'sandboxIdentity'>): IdentityToolkit | null =>
+  providers.firebase && toolkitAt({ project: providers.firebase, sandbox: sandboxIdentity() })

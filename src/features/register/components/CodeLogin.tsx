@@ -12,6 +12,7 @@ import { CodeLoginStore } from '../code-login.store.ts'
 import type { CodeLoginProps } from '#src/features/session/index.ts'
 import { useRegisterDependencies } from '../register-dependencies.ts'
 import { AnotherCode } from './AnotherCode.tsx'
+import { SandboxPhone } from './SandboxPhone.tsx'
 import { DialCodeSelect } from './DialCodeSelect.tsx'
 
 const fields = css({ display: 'grid', gap: space(4) })
@@ -41,6 +42,7 @@ export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLog
       <Text tone="muted" size="sm" aria-live="polite">
         {isCode ? t('session:code.sent') : ''}
       </Text>
+      <SandboxPhone address={store.sandboxPhone} />
       {tick}
       <Button type="submit" size="lg" wide busy={form.isSubmitting}>
         {t(isCode ? 'session:login.submit' : 'session:code.send')}

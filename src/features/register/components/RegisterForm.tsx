@@ -13,6 +13,7 @@ import type { AskedFieldId } from '../register-fields.ts'
 import type { RegisterStore } from '../register.store.ts'
 import { AnotherCode } from './AnotherCode.tsx'
 import { Consents } from './Consents.tsx'
+import { SandboxPhone } from './SandboxPhone.tsx'
 import { DialCodeSelect } from './DialCodeSelect.tsx'
 
 const layout = css({ display: 'grid', gap: space(5) })
@@ -114,6 +115,7 @@ const CodeField = observer(function CodeField({ store }: { store: RegisterStore 
       <Text tone="muted" size="sm" aria-live="polite">
         {isCodeSent ? t('register:codeSent') : ''}
       </Text>
+      <SandboxPhone address={store.sandboxPhone} />
     </div>
   )
 })

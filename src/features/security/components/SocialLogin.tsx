@@ -25,10 +25,11 @@ const leaveFor = (address: string) => window.location.assign(address)
 /** One button per social login of the brand. */
 export const SocialLogin = observer(function SocialLogin({ leave = leaveFor, toolkit }: SocialLoginProps) {
   const { t } = useTranslation()
-  const { brand, storage } = useSecurity()
+  const dependencies = useSecurity()
+  const { brand, storage } = dependencies
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const service = toolkit ?? toolkitOf(brand)
+  const service = toolkit ?? toolkitOf(dependencies)
   if (service === null) return null
 
   const press = async (provider: SocialProvider) => {

@@ -27,7 +27,7 @@ export const SocialReturn = observer(function SocialReturn({ attempt, href, tool
   const { t } = useTranslation()
   const dependencies = useSecurity()
   const [store] = useState(() => {
-    const service = toolkit ?? toolkitOf(dependencies.brand)
+    const service = toolkit ?? toolkitOf(dependencies)
     return service && new SocialReturnStore({ ...dependencies, toolkit: service }, attempt)
   })
 

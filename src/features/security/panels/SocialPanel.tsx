@@ -25,8 +25,9 @@ export const SocialPanel = observer(function SocialPanel({
   toolkit,
 }: SocialPanelProps) {
   const { t } = useTranslation()
-  const { brand } = useSecurity()
-  const service = toolkit ?? toolkitOf(brand)
+  const dependencies = useSecurity()
+  const { brand } = dependencies
+  const service = toolkit ?? toolkitOf(dependencies)
   const providers = brand.providers.firebase?.social ?? []
   if (service === null || providers.length === 0) return null
   return (
