@@ -1,6 +1,6 @@
 // Runs before every npm script, on Node 18 or later, before anything is installed: plain JavaScript without
-// dependencies. Installs the packages (Node 24 among them) after a change of the lockfile and, with --tests, the
-// Firebase emulator, browsers and nginx where possible.
+// dependencies. Installs the packages (Node 24 among them) after a change of the lockfile and, with --tests,
+// browsers and nginx where possible.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,29 +15,23 @@ const fail = (sentence) => {
 }
 
 if (installPackages()) prepareDatabase()
-if (process.argv.includes('--tests')) {
-  installPackages('tests/firebase/')
-  installPrograms()
-}
+if (process.argv.includes('--tests')) installPrograms()
 
-/** Installs the packages of a folder's lockfile. Returns whether there was anything to do. */
-function installPackages(folder = '') {
-  const cwd = join(root, folder)
-  const stampFile = join(cwd, 'node_modules', '.marquee-installed')
-  const lock = join(cwd, 'package-lock.json')
+/** Installs the packages of the lockfile. Returns whether there was anything to do. */
+function installPackages() {
+  const stampFile = join(root, 'node_modules', '.marquee-installed')
+  const lock = join(root, 'package-lock.json')
   if (!existsSync(lock))
-    fail(
-      `${folder}package-lock.json is missing: restore it with \`git checkout ${folder}package-lock.json\`.`,
-    )
+    fail('package-lock.json is missing: restore it with `git checkout package-lock.json`.')
   const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
-  say(`Installing packages (once per change of ${folder}package-lock.json) …`)
+  say('Installing packages (once per change of package-lock.json) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const run = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
     : spawnSync('npm', args, {
-        cwd,
+        cwd: root,
         stdio: ['ignore', 'ignore', 'pipe'],
         shell: process.platform === 'win32',
       })

@@ -77,6 +77,18 @@ describe('outside services', () => {
     expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker')
     expect(directive(policy, 'script-src')).not.toContain('google')
   })
+  it('of a sandbox project are on the games’ origins, without reCAPTCHA', () => {
+    const sandbox = { ...firebase, projectId: 'demo-marquee', webKey: 'demo-marquee' }
+    const policy = csp(
+      aBrand({
+        providers: { firebase: sandbox },
+        modules: { ...off, 'auth.phoneService': true, 'auth.socialLogin': true },
+      }),
+      inputs,
+    )
+    expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${inputs.games.join(' ')}`)
+    expect(policy).not.toMatch(/google|gstatic/)
+  })
   it('for SMS codes include reCAPTCHA, which Google requires', () => {
     const policy = csp(
       aBrand({ providers: { firebase }, modules: { ...off, 'auth.phoneService': true } }),

@@ -11,7 +11,7 @@ import { createWebPush } from './web-push.ts'
 export const outsideOf = (
   { turnstileUrl, turnstileSecrets, identityKeysUrl, pushOrigins, profileSigning }: Config,
   clock: Clock,
-  { secret, sandboxKeys }: { readonly secret: string; readonly sandboxKeys: KeySource | undefined },
+  { secret, sandboxKeys }: { readonly secret: string; readonly sandboxKeys?: KeySource | undefined },
 ) => ({
   turnstile: createTurnstile({ url: turnstileUrl, secrets: turnstileSecrets }),
   tokens: tokensBySource(

@@ -17,6 +17,7 @@ import { textsOf } from '#tests/support/texts.ts'
 const brandId = 'aurora'
 const merchantCode = 'AURORA01'
 const say = textsOf('pt')
+const sayInEnglish = textsOf('en')
 let product: Product
 let browser: Browser
 
@@ -67,7 +68,7 @@ async function pickCountry(page: Page, typed: string) {
 
 /** Fills the fields the merchant requires besides name and password, and ticks the boxes. */
 async function fillPerson(page: Page, name: string) {
-  const person = { payeeName: 'Ana Souza', email: `${name}@mail.example`, birthday: '1990-05-17' }
+  const person = { payeeName: 'Ana Souza', email: `${name}@mail.example`, birthday: '1990-05-17', address: '1 Harbour Road' }
   for (const [id, text] of Object.entries(person))
     if ((await field(page, id).count()) > 0) await field(page, id).fill(text)
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
@@ -142,6 +143,46 @@ describe.each(oneScreen(56))('on a %s', (screen) => {
     await expect.poll(() => account(page)).toBe(mobileNum)
     // One more for the login's SMS.
     expect(tasks).toHaveLength(3)
+  })
+
+  it('a code of the sandbox opens an account, and a social account chosen there another', async () => {
+    const { page } = await aVisitor(screen)
+    const site = product.origin('mistral')
+    const mobileNum = `7700${String((numbers += 1)).padStart(6, '0')}`
+    await page.goto(`${site}/register`)
+    await tab(page, sayInEnglish('register:tab.mobile'))
+    await field(page, 'mobileNum').fill(mobileNum)
+    await press(page, sayInEnglish('session:code.send'))
+    const opened = page.waitForEvent('popup')
+    await dialog(page)
+      .getByRole('link', { name: sayInEnglish('outside:sandboxPhone') })
+      .click()
+    const phone = await opened
+    const code = /\d{6}/.exec(await phone.locator('dd').first().innerText())?.[0] ?? ''
+    await phone.close()
+    await field(page, 'verificationCode').fill(code)
+    await field(page, 'password').fill(password)
+    await field(page, 'confirmPassword').fill(password)
+    await fillPerson(page, `m${mobileNum}`)
+    await press(page, sayInEnglish('register:submit'))
+    await expect.poll(() => account(page), { timeout: 15_000 }).toBe(mobileNum)
+    await page.context().close()
+
+    const visitor = await aVisitor(screen)
+    await visitor.page.goto(`${site}/account`)
+    await press(visitor.page, sayInEnglish('outside:continue.google'))
+    const email = `social${numbers}@sandbox.example`
+    await visitor.page.getByRole('textbox').fill(email)
+    await visitor.page.getByRole('button', { name: 'Continue' }).click()
+    await visitor.page.getByText(sayInEnglish('errors:provider.accountUnknown')).waitFor()
+    await visitor.page.getByRole('button', { name: sayInEnglish('outside:join') }).click()
+    const username = `social${(numbers += 1)}`
+    await field(visitor.page, 'username').fill(username)
+    await field(visitor.page, 'password').fill(password)
+    await field(visitor.page, 'confirmPassword').fill(password)
+    await fillPerson(visitor.page, username)
+    await press(visitor.page, sayInEnglish('register:submit'))
+    await expect.poll(() => account(visitor.page), { timeout: 15_000 }).toBe(username)
   })
 
   it('a demo account is told in the member centre that it needs a real one, and can register', async () => {

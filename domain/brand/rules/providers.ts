@@ -22,7 +22,7 @@ export const providers: LoneRule = ({ brand }) => {
     ...(firebase !== null && isSandboxProject(firebase.projectId) && firebase.webKey !== firebase.projectId
       ? [
           {
-            rule: 'brand/provider',
+            rule: 'brand/provider' as const,
             pointer: '/providers/firebase/webKey',
             sentence: `${firebase.projectId} is a project of the sandbox, whose key is its id`,
           },

@@ -25,7 +25,7 @@ export class CodeLoginStore {
   readonly form: FormStore<CodeField>
   readonly dialCodes: DialCodesStore
   readonly wait: CodeWaitStore
-  readonly #deps: Pick<RegisterDependencies, 'api' | 'clock' | 'adopt'>
+  readonly #deps: Pick<RegisterDependencies, 'api' | 'clock' | 'adopt' | 'gate' | 'sandboxIdentity'>
   readonly #phones: ReturnType<typeof phoneServiceFor>
 
   constructor(

@@ -10,7 +10,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { CodeLoginStore } from './code-login.store.ts'
 import type { PhoneService } from './phone-port.ts'
 
-const aStore = async (phones?: PhoneService) => {
+const aStore = async (phones?: PhoneService, sandbox: string | null = null) => {
   const api = createFakeGateway()
   const adopted: string[] = []
   const clock = createManualClock()
@@ -23,6 +23,7 @@ const aStore = async (phones?: PhoneService) => {
     likelyCountry: () => 'PT',
     brand: aBrand({ providers: { firebase: phones === undefined ? null : firebase } }),
     gate: () => 'on',
+    sandboxIdentity: () => sandbox,
     dialogs: new DialogsStore(),
     ...(phones !== undefined && { loadPhoneService: () => Promise.resolve(phones) }),
   })
@@ -31,6 +32,15 @@ const aStore = async (phones?: PhoneService) => {
 }
 
 describe('a login by code', () => {
+  it('names the page with the message where the sandbox sends it', async () => {
+    const phones = { send: () => Promise.resolve(), prove: () => Promise.resolve('its word') }
+    const { store } = await aStore(phones, 'http://games.localhost:8080/identity')
+    store.form.set('mobileNum', '911222333')
+    expect(store.sandboxPhone).toBeNull()
+    await store.submit()
+    expect(store.sandboxPhone).toBe('http://games.localhost:8080/identity/phone?number=%2B351911222333')
+  })
+
   it('asks for a number first, then for the code sent there', async () => {
     const { store, adopted } = await aStore()
     expect(store.form.asked).toEqual(['mobileNum'])

@@ -49,6 +49,7 @@ export async function aRegistration(situation: Situation = {}) {
         providers: { firebase: phones === undefined ? null : firebase },
         ...(order !== undefined && { forms: { register: { order } } }),
       }),
+      sandboxIdentity: () => null,
       page: { href: 'https://test-brand.example/register', hostname: 'test-brand.example', search },
       gate: (id) => (off.includes(id) && !on.includes(id) ? 'off' : 'on'),
       likelyCountry: () => 'BR',
