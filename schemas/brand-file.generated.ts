@@ -1349,11 +1349,11 @@ export interface Providers {
    */
   firebase?: {
     /**
-     * The project whose tokens the gateway accepts.
+     * The project whose tokens the gateway accepts. One that begins with `demo-` is the sandbox's.
      */
     projectId: string
     /**
-     * The project's public key for web pages. Restrict it to the brand's domains at the provider.
+     * The project's public key for web pages; the sandbox's projects have their id. Restrict it to the brand's domains at the provider.
      */
     webKey: string
     /**

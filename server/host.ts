@@ -4,6 +4,7 @@ import type { Db } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import { checkLedger } from './ledger/check.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { hasMoneyLeft } from './ledger/money-left.ts'
 import { hasLargeWin } from './ledger/large-wins.ts'
 import { accountLimits, depositRoom } from './ledger/limits.ts'
 import type { HouseLimitsOf } from './ledger/limits.ts'
@@ -35,7 +36,7 @@ import type { EventHub } from './events/event-hub.ts'
 import type { SessionStore } from './plugins/session-store.ts'
 import { readMerchantSeeds } from './seed/merchant-seeds.ts'
 import { createMerchantSettings } from './modules/settings/merchant-settings.ts'
-import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
+import { merchantPaymentRules, readPaymentRules, smallestPayout } from './seed/payment-rules.ts'
 import { createProvision } from './seed/provision-merchant.ts'
 import { readRacesPlans } from './seed/races-plan.ts'
 import { readRewardsPlans } from './seed/rewards-plan.ts'
@@ -123,6 +124,12 @@ export interface HostParts {
   }) => void
 }
 
+interface WalletOwner {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly currency: string
+}
+
 /** What the gateway offers to slices; each slice picks the parts it uses. */
 export type Host = ReturnType<typeof createHost>
 
@@ -160,6 +167,14 @@ export function createHost(parts: HostParts) {
     /** Whether the player recently had a win above the currency's large-win threshold. */
     hasLargeWin: (player: Parameters<typeof hasLargeWin>[1]) =>
       hasLargeWin(db, player, { mostWinOf, now: clock.now() }),
+    /** Whether a player has money to collect, here or at a vendor. */
+    async hasMoney(player: WalletOwner): Promise<boolean> {
+      const wallets = await parts.transfers.wallets(player)
+      // A vendor that does not answer may hold money.
+      if (wallets.some(({ balanceMinor }) => balanceMinor !== 0n)) return true
+      const { merchantCode, currency } = player
+      return hasMoneyLeft(db, player, smallestPayout(paymentRules.of(merchantCode), currency))
+    },
     /** Customer service links of the wire. */
     links: { decode: decodeLegacyLink, check: safeLink },
   }

@@ -1,4 +1,3 @@
-import { fromDecimal } from '#domain/money/money.ts'
 import { carriersOf } from './adapters/carriers.ts'
 import { outsideOf } from './adapters/outside.ts'
 import type { Config, SessionLimits } from './config.ts'
@@ -8,7 +7,6 @@ import type { HostParts } from './host.ts'
 import type { Watch } from './jobs/job.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import { tellingLargeWins } from './ledger/large-wins.ts'
-import { hasMoneyLeft } from './ledger/money-left.ts'
 import type { SqlRunner } from './ledger/sql.ts'
 import { createTogether } from './ledger/together.ts'
 import type { BrandStudio } from './lib/brand-studio.ts'
@@ -166,10 +164,7 @@ export function createServices(deps: GatewayDeps) {
       },
       hasMoney: async (player) => {
         const currency = (await member.players.byId(player.merchantCode, player.playerId))?.currency ?? ''
-        const wallets = await host.transfers.wallets({ ...player, currency })
-        // A vendor that does not answer may hold money.
-        if (wallets.some(({ balanceMinor }) => balanceMinor !== 0n)) return true
-        return hasMoneyLeft(db, player, smallestPayout(host.paymentRules.of(player.merchantCode), currency))
+        return host.hasMoney({ ...player, currency })
       },
       forgetMessages: async ({ merchantCode, playerId }) =>
         outbox.forget(merchantCode, addressesOf(await member.players.byId(merchantCode, playerId))),
@@ -307,17 +302,6 @@ const recordYears = (brands: BrandRegistry, merchantCode: string): number => {
 }
 /** Every pack's minimum. */
 const usualYears = 5
-
-/** The smallest withdrawal of a currency; smaller balances cannot be collected. */
-const smallestPayout = ({ currencies }: PaymentRules, currency: string): bigint => {
-  const least = Object.values(currencies[currency]?.withdraw ?? {}).map(({ min }) =>
-    fromDecimal(min, currency),
-  )
-  return least.reduce<bigint>(
-    (lowest, each) => (each !== null && each < lowest ? each : lowest),
-    least[0] ?? 1n,
-  )
-}
 
 /** Addresses that messages to a player were sent to. */
 const addressesOf = (player: Player | undefined): readonly string[] => {

@@ -5,6 +5,7 @@ import { CanAccess, useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import {
   breakLengths,
+  closePlayerAccount,
   decideKyc,
   excludePlayer,
   intervene,
@@ -59,8 +60,7 @@ export function Protection({ player }: { readonly player: OfPlayer }) {
           ) : (
             <>
               <State label={`desk.care.breakKind.${exclusion.kind}`} tone="error" />
-              {translate('desk.care.until')}{' '}
-              {exclusion.endsAt === null ? translate('desk.care.further') : <Moment at={exclusion.endsAt} />}
+              <Extent {...exclusion} />
             </>
           )}
         </Box>
@@ -75,7 +75,7 @@ export function Protection({ player }: { readonly player: OfPlayer }) {
           none="desk.signs.noneOfPlayer"
         />
         <CanAccess resource="players" action="enable">
-          <Acts player={player} />
+          <Acts player={player} isClosed={exclusion?.kind === 'closed'} />
         </CanAccess>
       </Part>
       <Part title="desk.care.limits">
@@ -110,7 +110,19 @@ export function Protection({ player }: { readonly player: OfPlayer }) {
   )
 }
 
-function Acts({ player }: { readonly player: OfPlayer }) {
+/** A break's end; a closed account's date. */
+function Extent({ kind, startsAt, endsAt }: NonNullable<PlayerProtection['exclusion']>) {
+  const translate = useTranslate()
+  if (kind === 'closed') return <Moment at={startsAt} />
+  return (
+    <>
+      {translate('desk.care.until')}{' '}
+      {endsAt === null ? translate('desk.care.further') : <Moment at={endsAt} />}
+    </>
+  )
+}
+
+function Acts({ player, isClosed }: { readonly player: OfPlayer; readonly isClosed: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBlockStart: 2 }}>
       <ChoosingAct
@@ -134,6 +146,15 @@ function Acts({ player }: { readonly player: OfPlayer }) {
         wantsReason
         act={(reason) => call(intervene, { ...player, reason }).then(() => null)}
       />
+      {!isClosed && (
+        <ActButton
+          label="desk.care.close"
+          text="desk.care.closeText"
+          danger
+          wantsReason
+          act={(reason) => call(closePlayerAccount, { ...player, reason }).then(() => null)}
+        />
+      )}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { getPlayer, listPlayers, setPlayerEnabled } from '#schemas/api/ops.ts'
 import {
+  closePlayerAccount,
   excludePlayer,
   getPlayerErasure,
   getPlayerProtection,
@@ -88,9 +89,17 @@ export const PlayerErasureFailed = deskStory({
   answers: (api) => api.answer(getPlayerErasure, overloaded),
 })
 export const PlayerForPayments = deskStory({ ...player, role: 'payments' })
-export const PlayerClosed = deskStory({
+export const PlayerFrozen = deskStory({
   ...player,
   answers: (api) => api.answer(setPlayerEnabled, {}),
+  act: async () => {
+    await press('Freeze account')
+    await confirm('Done.')
+  },
+})
+export const PlayerClosed = deskStory({
+  ...player,
+  answers: (api) => api.answer(closePlayerAccount, {}),
   act: async () => {
     await press('Close account')
     await confirm('Done.')

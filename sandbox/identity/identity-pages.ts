@@ -51,9 +51,7 @@ export async function registerIdentityPages(
           new URL(start.back).origin,
         ])
       const back = declines ? accounts.decline(state) : accounts.choose(state, email)
-      return back === null
-        ? showPage(reply.code(404), text, overPage(text))
-        : reply.redirect(back, 303)
+      return back === null ? showPage(reply.code(404), text, overPage(text)) : reply.redirect(back, 303)
     })
 
     pages.get(`${sandboxIdentityPath}/phone`, (request, reply) => {

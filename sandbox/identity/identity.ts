@@ -27,7 +27,10 @@ export function createIdentity(deps: { readonly clock: Clock; readonly random: R
 
   const tokenOf = async (project: string, provider: string, mark: Readonly<Record<string, string>>) => {
     const [name = '', value = ''] = Object.entries(mark)[0] ?? []
-    const subject = createHash('sha256').update(`${project} ${name} ${value}`).digest('base64url').slice(0, 28)
+    const subject = createHash('sha256')
+      .update(`${project} ${name} ${value}`)
+      .digest('base64url')
+      .slice(0, 28)
     const firebase = { sign_in_provider: provider, identities: { [name]: [value] } }
     return {
       idToken: await keys.sign(project, subject, { ...mark, firebase }),

@@ -24,6 +24,7 @@ export const commonErrors = {
   'account.trialBlocked': 403,
   'account.agentsOnly': 403,
   'account.frozen': 403,
+  'account.closed': 403,
   'account.resting': 403,
   'module.disabled': 403,
   'rate.limited': 429,

@@ -94,6 +94,16 @@ export const excludePlayer = route({
   errors: ['ops.unknown', 'ops.wrongState'],
 })
 
+export const closePlayerAccount = route({
+  ...write,
+  path: '/ops/players/close',
+  summary:
+    'Closes an account for good: no more bets, the time to keep its records begins. The player may log in until nothing is left to withdraw.',
+  input: Strict({ ...OfPlayer, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
 export const intervene = route({
   ...write,
   path: '/ops/players/interventions',

@@ -68,5 +68,5 @@ export const resetPasswordByMobile = route({
     'Sets a new password with the code from the SMS, ends all sessions and logs in. A second factor is still required.',
   input: Strict({ ...mobile, verificationCode: VerificationCode, newPassword: Password }),
   reply: SessionReply,
-  errors: ['password.codeInvalid', 'password.fieldsInvalid', 'account.frozen'],
+  errors: ['password.codeInvalid', 'password.fieldsInvalid', 'account.frozen', 'account.closed'],
 })

@@ -120,7 +120,7 @@ export const loginByPasskey = route({
   summary: 'Logs in with a passkey alone.',
   input: Strict({ answer: PasskeyAnswer }),
   reply: SessionReply,
-  errors: ['security.passkeyUnknown', 'account.frozen'],
+  errors: ['security.passkeyUnknown', 'account.frozen', 'account.closed'],
 })
 
 /* Second factors */

@@ -82,6 +82,7 @@ export const login = route({
     'captcha.required',
     'captcha.invalid',
     'account.frozen',
+    'account.closed',
     'session.codeInvalid',
     'human.required',
     'human.invalid',
@@ -105,7 +106,13 @@ export const loginRemembered = route({
     'Logs in by the cookie of a remembered device. Games and payments require re-authentication first.',
   input: Strict({}),
   reply: SessionReply,
-  errors: ['session.notRemembered', 'account.frozen', 'session.membersOnly', 'session.agentsOnly'],
+  errors: [
+    'session.notRemembered',
+    'account.frozen',
+    'account.closed',
+    'session.membersOnly',
+    'session.agentsOnly',
+  ],
 })
 
 export const getSession = route({

@@ -25,5 +25,7 @@ export const outsideOf = (
 /** The sandbox's keys sign for its own projects only, and no other key signs for those. */
 const tokensBySource = (real: IdentityTokens, sandbox: IdentityTokens | undefined): IdentityTokens => ({
   read: async (token, projectId) =>
-    isSandboxProject(projectId) ? ((await sandbox?.read(token, projectId)) ?? null) : real.read(token, projectId),
+    isSandboxProject(projectId)
+      ? ((await sandbox?.read(token, projectId)) ?? null)
+      : real.read(token, projectId),
 })

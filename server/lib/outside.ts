@@ -58,7 +58,11 @@ export async function askOutside(
   fetchIt: typeof fetch = fetch,
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
   try {
-    const response = await fetchIt(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetchIt(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     return { response, body: await response.json() }
   } catch (cause) {
     throw new OutsideSilent(`${new URL(url).hostname} did not answer`, { cause })

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
-import { erasePlayer, getPlayerErasure, getPlayerProtection } from '#schemas/api/ops-protection.ts'
+import {
+  closePlayerAccount,
+  erasePlayer,
+  getPlayerErasure,
+  getPlayerProtection,
+} from '#schemas/api/ops-protection.ts'
 import { addPayoutAccount } from '#schemas/api/payments.ts'
 import { eraseMyData } from '#schemas/api/protection.ts'
 import { getRegisterRules, register } from '#schemas/api/register.ts'
@@ -190,6 +195,49 @@ describe('personal data', () => {
     expect(before).not.toEqual([])
     await yearsPass(6)
     expect(await hashes()).toEqual(before)
+  })
+})
+
+describe('an account closed at the desk', () => {
+  const reason = 'Asked for by telephone.'
+  const enter = (username: string) =>
+    gateway
+      .visitor('aurora')
+      .call(login, { type: 'username', username, password })
+      .then(
+        () => 'entered',
+        ({ code }: { code: string }) => code,
+      )
+
+  it('has a date and a reason, and is erased when the law’s time since then is over', async () => {
+    const { player, playerId, values } = await aMember({ isClosed: false })
+    await logIn()
+    await admin.call(closePlayerAccount, { ...player, reason })
+    const { exclusion } = await admin.call(getPlayerProtection, player)
+    expect(exclusion).toMatchObject({ kind: 'closed', startsAt: gateway.clock.now().toISOString() })
+    await expect(admin.call(closePlayerAccount, { ...player, reason })).rejects.toMatchObject({
+      code: 'ops.wrongState',
+    })
+    const entry = await gateway.db
+      .selectFrom('audit')
+      .select(['reason', 'after_state'])
+      .where('action', '=', 'player.close')
+      .where('subject', '=', `player ${playerId}`)
+      .where('phase', '=', 'done')
+      .executeTakeFirstOrThrow()
+    expect(entry.reason).toBe(reason)
+    expect(entry.after_state).toContain('closed')
+    await yearsPass(6)
+    expect(await tablesWith(values)).toEqual([])
+  })
+
+  it('is opened to withdraw what is left, and to nobody once nothing is left', async () => {
+    const rich = await aMember({ isClosed: false, hasMoney: true })
+    const poor = await aMember({ isClosed: false })
+    await logIn()
+    await admin.call(closePlayerAccount, { ...rich.player, reason })
+    await admin.call(closePlayerAccount, { ...poor.player, reason })
+    expect([await enter(rich.mark), await enter(poor.mark)]).toEqual(['entered', 'account.closed'])
   })
 })
 

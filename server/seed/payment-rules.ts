@@ -1,3 +1,4 @@
+import { fromDecimal } from '#domain/money/money.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { currencyBounds, paymentLimits } from '#schemas/api/merchant-settings.ts'
@@ -66,4 +67,15 @@ export function merchantPaymentRules(platform: PaymentRules, settings: Changed):
     }
   }
   return { platform, of }
+}
+
+/** The smallest withdrawal of a currency; smaller balances cannot be collected. */
+export const smallestPayout = ({ currencies }: PaymentRules, currency: string): bigint => {
+  const least = Object.values(currencies[currency]?.withdraw ?? {}).map(({ min }) =>
+    fromDecimal(min, currency),
+  )
+  return least.reduce<bigint>(
+    (lowest, each) => (each !== null && each < lowest ? each : lowest),
+    least[0] ?? 1n,
+  )
 }

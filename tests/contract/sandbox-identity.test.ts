@@ -72,7 +72,9 @@ describe('a phone number at the sandbox', () => {
     ['code-expired', () => toolkit().confirmCode('never sent', '123456')],
     ['code-expired', () => toolkit().confirmCode('', '123456')],
   ])('is refused in words of ours: %s', async (reason, run) => {
-    const sent = await toolkit().sendCode('+447700900102', '').catch(() => '')
+    const sent = await toolkit()
+      .sendCode('+447700900102', '')
+      .catch(() => '')
     expect(await reasonFrom(run(sent))).toBe(`outside:${reason}`)
   })
 
@@ -84,7 +86,9 @@ describe('a phone number at the sandbox', () => {
     expect(await reasonFrom(toolkit().confirmCode(sent, code))).toBe('outside:code-expired')
     const again = await toolkit().sendCode(number, '')
     for (let wrong = 0; wrong < 5; wrong += 1) await reasonFrom(toolkit().confirmCode(again, 'wrong'))
-    expect(await reasonFrom(toolkit().confirmCode(again, await lastCode(number)))).toBe('outside:code-expired')
+    expect(await reasonFrom(toolkit().confirmCode(again, await lastCode(number)))).toBe(
+      'outside:code-expired',
+    )
   })
 
   it('receives five messages an hour', async () => {
@@ -107,16 +111,19 @@ describe('a social account at the sandbox', () => {
     return { sessionId, address, status: answer.statusCode, back: String(answer.headers.location) }
   }
 
-  it.each(['google', 'facebook'] as const)('of %s comes back as a token of that account', async (provider) => {
-    const finish = async () => {
-      const { back, sessionId } = await choose(provider, { email: `${provider}@sandbox.example` })
-      expect(new URL(back).origin).toBe(site)
-      return read(await toolkit().finishSocial(sessionId, back))
-    }
-    const [first, second] = [await finish(), await finish()]
-    expect(first).toMatchObject({ channel: provider, phoneNumber: null })
-    expect(second?.subject).toBe(first?.subject)
-  })
+  it.each(['google', 'facebook'] as const)(
+    'of %s comes back as a token of that account',
+    async (provider) => {
+      const finish = async () => {
+        const { back, sessionId } = await choose(provider, { email: `${provider}@sandbox.example` })
+        expect(new URL(back).origin).toBe(site)
+        return read(await toolkit().finishSocial(sessionId, back))
+      }
+      const [first, second] = [await finish(), await finish()]
+      expect(first).toMatchObject({ channel: provider, phoneNumber: null })
+      expect(second?.subject).toBe(first?.subject)
+    },
+  )
 
   it('is refused with the provider that did not use its e-mail address first', async () => {
     const email = 'both@sandbox.example'

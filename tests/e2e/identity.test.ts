@@ -68,7 +68,12 @@ async function pickCountry(page: Page, typed: string) {
 
 /** Fills the fields the merchant requires besides name and password, and ticks the boxes. */
 async function fillPerson(page: Page, name: string) {
-  const person = { payeeName: 'Ana Souza', email: `${name}@mail.example`, birthday: '1990-05-17', address: '1 Harbour Road' }
+  const person = {
+    payeeName: 'Ana Souza',
+    email: `${name}@mail.example`,
+    birthday: '1990-05-17',
+    address: '1 Harbour Road',
+  }
   for (const [id, text] of Object.entries(person))
     if ((await field(page, id).count()) > 0) await field(page, id).fill(text)
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()

@@ -7,7 +7,7 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import type { DeskOutcome, NoticedSign, PlayerStanding, ProtectionDesk } from './protection-desk.ts'
 
 interface Deps extends Pick<Desk, 'audited' | 'merchantCodes'> {
-  readonly protection: Pick<ProtectionDesk, 'standing' | 'decideKyc' | 'exclude' | 'intervene' | 'signs'>
+  readonly protection: Pick<ProtectionDesk, 'standing' | 'decideKyc' | 'exclude' | 'close' | 'intervene' | 'signs'>
 }
 
 interface OfPlayer {
@@ -52,6 +52,9 @@ export function protectionDeskRoutes({ protection, merchantCodes, audited }: Dep
     ),
     audited(ops.excludePlayer, about('player.exclude'), async (input, who) =>
       done(await protection.exclude({ ...input, operatorId: who.name })),
+    ),
+    audited(ops.closePlayerAccount, about('player.close'), async (input, who) =>
+      done(await protection.close({ ...input, operatorId: who.name })),
     ),
     audited(ops.intervene, about('player.intervene'), async ({ reason, ...player }, who) =>
       done(await protection.intervene({ ...player, note: reason, operatorId: who.name })),

@@ -70,6 +70,14 @@ export function createProtectionDesk(deps: DeskDeps): ProtectionDesk {
       return 'done'
     },
 
+    async close({ operatorId, reason, ...player }) {
+      if ((await find(player)) === undefined) return 'unknown'
+      if ((await exclusions.closedAt(player)) !== null) return 'wrongState'
+      await exclusions.rest(player, { kind: 'closed', length: 'indefinite', reason, madeBy: operatorId })
+      await interventions.write(player, { kind: 'closed', note: reason, operatorId })
+      return 'done'
+    },
+
     signs: (merchantCodes, page) => harm.feed(merchantCodes, page),
 
     interventions: (merchantCode, max) => interventions.list({ merchantCode }, max),

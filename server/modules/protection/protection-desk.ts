@@ -17,6 +17,8 @@ export interface ProtectionDesk {
    * cannot be shortened.
    */
   exclude(act: DeskAct & { readonly length: BreakLength; readonly reason: string }): Promise<DeskOutcome>
+  /** Closes the account for good; its balance stays the player's, who may log in to withdraw it. */
+  close(act: DeskAct & { readonly reason: string }): Promise<DeskOutcome>
   /** Markers of harm at some merchants, unanswered or answered; most severe first. */
   signs(
     merchantCodes: readonly string[],

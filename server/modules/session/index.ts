@@ -4,6 +4,7 @@ import { whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Activation } from '#server/modules/agents/activation.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
@@ -33,11 +34,15 @@ interface Needs extends Pick<
   | 'quotas'
   | 'codes'
   | 'endGames'
+  | 'hasMoney'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'>; readonly gates: Pick<SiteGates, 'isOn'> }
   readonly member: { readonly players: PlayerRepository }
   readonly wallet: { readonly service: Pick<WalletService, 'ensureStartingBalance'> }
-  readonly protection: { readonly protection: Pick<Protection, 'isResting'> }
+  readonly protection: {
+    readonly protection: Pick<Protection, 'isResting'>
+    readonly exclusions: Pick<Exclusions, 'closedAt'>
+  }
   readonly agents: { readonly activation: Activation }
   readonly security: { readonly duties: LoginDutyRules; readonly book: LoginBook }
 }
@@ -74,6 +79,7 @@ export const session = defineSlice({
       tokens,
       wallet: needs.wallet.service,
       isResting: needs.protection.protection.isResting,
+      closedAt: needs.protection.exclusions.closedAt,
       admits: (merchantCode) => brandOf(merchantCode)?.forms.login.accounts ?? 'all',
     })
     const waysIn = createWaysIn({ ...needs, ...member, ...security, session: service, tokens, outside })

@@ -13,6 +13,7 @@ import type {
   Sessions,
   SiteGates,
 } from '#server/lib/ports.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Activation } from '#server/modules/agents/activation.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
@@ -69,6 +70,14 @@ export interface SessionServiceDeps {
   readonly wallet: Pick<WalletService, 'ensureStartingBalance'>
   /** Whether the player is on a break from playing; the session then allows only reading and withdrawing. */
   readonly isResting: (player: Player) => Promise<boolean>
+  /** When the account was closed; null: it is open. */
+  readonly closedAt: Exclusions['closedAt']
+  /** Whether the player has money to collect. */
+  readonly hasMoney: (player: {
+    readonly merchantCode: string
+    readonly playerId: string
+    readonly currency: string
+  }) => Promise<boolean>
   /** Issues remember-me cookies after a complete login. */
   readonly tokens: Pick<RememberTokens, 'issue'>
   readonly clock: Clock
@@ -86,7 +95,7 @@ export interface SessionServiceDeps {
 
 export function createSessionService(deps: SessionServiceDeps) {
   const { players, sessions, hasher, guard, captcha, gates, wallet, clock, endGames } = deps
-  const { duties, book, isResting, tokens, admits, activation } = deps
+  const { duties, book, isResting, closedAt, hasMoney, tokens, admits, activation } = deps
 
   /**
    * Verifies username and password and opens a session. Reply and timing are the same for a wrong password and an
@@ -139,7 +148,10 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (!solved) throw new ApiError('captcha.invalid', { captcha: true })
   }
 
-  /** Opens a session for an authenticated player. Throws `session.membersOnly`, `session.agentsOnly`. */
+  /**
+   * Opens a session for an authenticated player. A closed account is opened while it has money to withdraw. Throws
+   * `session.membersOnly`, `session.agentsOnly`, `account.closed`.
+   */
   const open = async (
     player: Player,
     { ip, userAgent, country = null, hadSid = null, rememberedLine: line = null }: Caller,
@@ -152,6 +164,8 @@ export function createSessionService(deps: SessionServiceDeps) {
     const wanted = admits(merchantCode)
     if (wanted === 'members' && type === 'agent') throw new ApiError('session.membersOnly')
     if (wanted === 'agents' && type !== 'agent') throw new ApiError('session.agentsOnly')
+    const owner = { merchantCode, playerId, currency }
+    if ((await closedAt(owner)) !== null && !(await hasMoney(owner))) throw new ApiError('account.closed')
     if (unlocking.has(method)) await guard.proved({ merchantCode, usernameKey: player.username_key, ip })
     await wallet.ensureStartingBalance({ merchantCode, playerId, currency, isTrial })
     const { token, ...cookie } = await sessions.open({

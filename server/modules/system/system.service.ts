@@ -49,7 +49,9 @@ export function createSystemService(deps: SystemServiceDeps) {
     const { ip, country } = visitor
     const siteStatus = await admission(site, visitor)
     const origin = gamesOrigin(site)
-    const identity = isSandboxProject(site.brand.providers.firebase?.projectId ?? '') ? sandboxIdentity(site) : null
+    const identity = isSandboxProject(site.brand.providers.firebase?.projectId ?? '')
+      ? sandboxIdentity(site)
+      : null
     return {
       status: siteStatusCode(siteStatus),
       info: {

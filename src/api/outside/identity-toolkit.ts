@@ -138,7 +138,8 @@ export function createIdentityToolkit({ webKey, host = usualHost }: ToolkitOptio
       })
       const address = told(answer, 'authUri')
       const target = URL.parse(address)
-      if (target?.protocol !== 'https:' && target?.origin !== new URL(host).origin) throw new OutsideError('unknown')
+      if (target?.protocol !== 'https:' && target?.origin !== new URL(host).origin)
+        throw new OutsideError('unknown')
       return { address, sessionId: told(answer, 'sessionId') }
     },
 
