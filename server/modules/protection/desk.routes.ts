@@ -7,7 +7,10 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import type { DeskOutcome, NoticedSign, PlayerStanding, ProtectionDesk } from './protection-desk.ts'
 
 interface Deps extends Pick<Desk, 'audited' | 'merchantCodes'> {
-  readonly protection: Pick<ProtectionDesk, 'standing' | 'decideKyc' | 'exclude' | 'close' | 'intervene' | 'signs'>
+  readonly protection: Pick<
+    ProtectionDesk,
+    'standing' | 'decideKyc' | 'exclude' | 'close' | 'intervene' | 'signs'
+  >
 }
 
 interface OfPlayer {
