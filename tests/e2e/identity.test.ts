@@ -180,7 +180,10 @@ describe.each(oneScreen(56))('on a %s', (screen) => {
     await visitor.page.getByRole('textbox').fill(email)
     await visitor.page.getByRole('button', { name: 'Continue' }).click()
     await visitor.page.getByText(sayInEnglish('errors:provider.accountUnknown')).waitFor()
-    await visitor.page.getByRole('button', { name: sayInEnglish('outside:join') }).click()
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: sayInEnglish('outside:join') })
+      .click()
     const username = `social${(numbers += 1)}`
     await field(visitor.page, 'username').fill(username)
     await field(visitor.page, 'password').fill(password)

@@ -10,6 +10,7 @@ import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { ComplaintForm } from '../components/ComplaintForm.tsx'
 import { ComplaintList } from '../components/ComplaintList.tsx'
 import { FeedbackForm } from '../components/FeedbackForm.tsx'
+import { OtherWays } from '../components/OtherWays.tsx'
 import { OwnFeedback } from '../components/OwnFeedback.tsx'
 import { Columns, Page } from '../components/parts.ts'
 import { withTexts } from '../feedback-texts.tsx'
@@ -58,7 +59,7 @@ const FeedbackTab = observer(function FeedbackTab({ isOff }: TabProps) {
   return (
     <Columns>
       {isOff ? <Off /> : <FeedbackForm />}
-      {isPlayer && <OwnFeedback />}
+      {isPlayer ? <OwnFeedback /> : <OtherWays />}
     </Columns>
   )
 })
