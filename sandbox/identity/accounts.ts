@@ -26,8 +26,6 @@ const lifeMs = 10 * 60_000
 /** Beyond this many addresses the first remembered is forgotten. */
 const mostAddresses = 10_000
 
-export type Accounts = ReturnType<typeof createAccounts>
-
 /** Logins with accounts that anyone may choose: the provider's part of a social login. */
 export function createAccounts({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
   const starts = createPending<SocialStart>({ clock, random, lifeMs })

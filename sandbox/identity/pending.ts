@@ -10,8 +10,6 @@ export interface PendingDeps {
 /** Beyond this many waiting values the oldest are dropped. */
 const most = 10_000
 
-export type Pending<V> = ReturnType<typeof createPending<V>>
-
 /** Values that wait under unguessable ids to be taken once. Held in memory: a restart drops them. */
 export function createPending<V>({ clock, random, lifeMs }: PendingDeps) {
   const waiting = new Map<string, { readonly value: V; readonly untilMs: number }>()

@@ -17,8 +17,6 @@ const mostWrongCodes = 5
 /** Beyond this many numbers the one that waited longest is dropped. */
 const mostNumbers = 10_000
 
-export type Phones = ReturnType<typeof createPhones>
-
 /** Sends codes to phones that exist only as a page, and checks them. */
 export function createPhones({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
   const sent = createPending<{ number: string; code: string; wrong: number }>({

@@ -17,8 +17,6 @@ const outlivesMs = 2 * hourMs
 /** Lifetime of a token in seconds. */
 export const tokenLifeS = 3_600
 
-export type SigningKeys = ReturnType<typeof createSigningKeys>
-
 /** RS256 keys that are replaced daily. A new process makes new ones. */
 export function createSigningKeys({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
   let keys: Promise<readonly SigningKey[]> = Promise.resolve([])
