@@ -225,6 +225,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /ops/players/signs': 'nobody',
   'POST /ops/players/kyc': 'nobody',
   'POST /ops/players/exclude': 'nobody',
+  'POST /ops/players/close': 'nobody',
   'POST /ops/players/interventions': 'nobody',
   'GET /ops/help/votes': 'nobody',
   'GET /ops/redeem-orders': 'nobody',

@@ -83,6 +83,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/players/signs': everybody,
   'POST /ops/players/kyc': ['support', 'admin'],
   'POST /ops/players/exclude': ['support', 'admin'],
+  'POST /ops/players/close': ['support', 'admin'],
   'POST /ops/players/interventions': ['support', 'admin'],
   'GET /ops/help/votes': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
