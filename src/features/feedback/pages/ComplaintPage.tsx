@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { getComplaint } from '#schemas/api/feedback.ts'
 import type { ComplaintDetail } from '#schemas/api/feedback.ts'
 import { useGuard, useSession } from '#src/features/session/index.ts'
@@ -29,7 +29,7 @@ import { useReferenceLine } from '../use-reference-line.ts'
 /** The number must not break at its hyphens. */
 const ComplaintNumber = styled.bdi({ whiteSpace: 'nowrap' })
 
-/** `/feedback/complaint?id=`: one complaint of the player; reloaded on each of its events. */
+/** `/feedback/complaint?id=`: one complaint of the player, reloaded on each of its events; without an id, the list. */
 export const ComplaintPage = withTexts(
   observer(function ComplaintPage() {
     const { t } = useTranslation()
@@ -37,6 +37,7 @@ export const ComplaintPage = withTexts(
     const session = useSession()
     const guard = useGuard()
     const id = params.get('id') ?? ''
+    if (id === '') return <Navigate to={complaintsPath} replace />
     return (
       <Page>
         <div>
