@@ -92,6 +92,21 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     return row?.starts_at ?? null
   }
 
+  /** Whether an operator closed the account. */
+  const isClosedByOperator = async ({ merchantCode, playerId }: PlayerRef): Promise<boolean> => {
+    const row = await db
+      .selectFrom('exclusion')
+      .select('kind')
+      .where('operator_code', '=', operatorCode)
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', 'closed')
+      .where('made_by', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   /** Accounts of a merchant that were closed before a time. */
   const closedBefore = (merchantCode: string, before: Date) =>
     db
@@ -135,5 +150,15 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
       for (const account of accounts) await accountLimits.bar(trx, account, account.currency, until)
     })
 
-  return { rememberPerson, accountsOf, of, ofPerson, closedAt, closedBefore, add, setReturn }
+  return {
+    rememberPerson,
+    accountsOf,
+    of,
+    ofPerson,
+    closedAt,
+    isClosedByOperator,
+    closedBefore,
+    add,
+    setReturn,
+  }
 }

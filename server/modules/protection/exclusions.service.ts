@@ -181,11 +181,12 @@ export function createExclusions(deps: ExclusionDeps) {
     )
   }
 
-  const { closedAt, closedBefore } = repository
+  const { closedAt, isClosedByOperator, closedBefore } = repository
   return {
     lift,
     resting,
     closedAt,
+    isClosedByOperator,
     closedBefore,
     isPersonResting,
     rememberPerson,

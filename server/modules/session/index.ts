@@ -41,7 +41,7 @@ interface Needs extends Pick<
   readonly wallet: { readonly service: Pick<WalletService, 'ensureStartingBalance'> }
   readonly protection: {
     readonly protection: Pick<Protection, 'isResting'>
-    readonly exclusions: Pick<Exclusions, 'closedAt'>
+    readonly exclusions: Pick<Exclusions, 'isClosedByOperator'>
   }
   readonly agents: { readonly activation: Activation }
   readonly security: { readonly duties: LoginDutyRules; readonly book: LoginBook }
@@ -79,7 +79,7 @@ export const session = defineSlice({
       tokens,
       wallet: needs.wallet.service,
       isResting: needs.protection.protection.isResting,
-      closedAt: needs.protection.exclusions.closedAt,
+      isClosed: needs.protection.exclusions.isClosedByOperator,
       admits: (merchantCode) => brandOf(merchantCode)?.forms.login.accounts ?? 'all',
     })
     const waysIn = createWaysIn({ ...needs, ...member, ...security, session: service, tokens, outside })

@@ -70,8 +70,8 @@ export interface SessionServiceDeps {
   readonly wallet: Pick<WalletService, 'ensureStartingBalance'>
   /** Whether the player is on a break from playing; the session then allows only reading and withdrawing. */
   readonly isResting: (player: Player) => Promise<boolean>
-  /** When the account was closed; null: it is open. */
-  readonly closedAt: Exclusions['closedAt']
+  /** Whether an operator closed the account. */
+  readonly isClosed: Exclusions['isClosedByOperator']
   /** Whether the player has money to collect. */
   readonly hasMoney: (player: {
     readonly merchantCode: string
@@ -95,7 +95,7 @@ export interface SessionServiceDeps {
 
 export function createSessionService(deps: SessionServiceDeps) {
   const { players, sessions, hasher, guard, captcha, gates, wallet, clock, endGames } = deps
-  const { duties, book, isResting, closedAt, hasMoney, tokens, admits, activation } = deps
+  const { duties, book, isResting, isClosed, hasMoney, tokens, admits, activation } = deps
 
   /**
    * Verifies username and password and opens a session. Reply and timing are the same for a wrong password and an
@@ -149,7 +149,7 @@ export function createSessionService(deps: SessionServiceDeps) {
   }
 
   /**
-   * Opens a session for an authenticated player. A closed account is opened while it has money to withdraw. Throws
+   * Opens a session for an authenticated player. An account closed by an operator is opened while it has money to withdraw. Throws
    * `session.membersOnly`, `session.agentsOnly`, `account.closed`.
    */
   const open = async (
@@ -165,7 +165,7 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (wanted === 'members' && type === 'agent') throw new ApiError('session.membersOnly')
     if (wanted === 'agents' && type !== 'agent') throw new ApiError('session.agentsOnly')
     const owner = { merchantCode, playerId, currency }
-    if ((await closedAt(owner)) !== null && !(await hasMoney(owner))) throw new ApiError('account.closed')
+    if ((await isClosed(owner)) && !(await hasMoney(owner))) throw new ApiError('account.closed')
     if (unlocking.has(method)) await guard.proved({ merchantCode, usernameKey: player.username_key, ip })
     await wallet.ensureStartingBalance({ merchantCode, playerId, currency, isTrial })
     const { token, ...cookie } = await sessions.open({
