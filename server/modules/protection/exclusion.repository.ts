@@ -77,11 +77,11 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
     return rows
   }
 
-  /** When the account was closed; null: it is open. */
-  const closedAt = async ({ merchantCode, playerId }: PlayerRef): Promise<Date | null> => {
-    const row = await db
+  /** The row that closed the account. */
+  const closing = ({ merchantCode, playerId }: PlayerRef) =>
+    db
       .selectFrom('exclusion')
-      .select('starts_at')
+      .select(['starts_at', 'made_by'])
       .where('operator_code', '=', operatorCode)
       .where('merchant_code', '=', merchantCode)
       .where('player_id', '=', playerId)
@@ -89,23 +89,11 @@ export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLim
       .orderBy('starts_at')
       .limit(1)
       .executeTakeFirst()
-    return row?.starts_at ?? null
-  }
-
-  /** Whether an operator closed the account. */
-  const isClosedByOperator = async ({ merchantCode, playerId }: PlayerRef): Promise<boolean> => {
-    const row = await db
-      .selectFrom('exclusion')
-      .select('kind')
-      .where('operator_code', '=', operatorCode)
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('kind', '=', 'closed')
-      .where('made_by', 'is not', null)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  }
+  /** When the account was closed; null: it is open. */
+  const closedAt = async (player: PlayerRef): Promise<Date | null> =>
+    (await closing(player))?.starts_at ?? null
+  const isClosedByOperator = async (player: PlayerRef): Promise<boolean> =>
+    ((await closing(player))?.made_by ?? null) !== null
 
   /** Accounts of a merchant that were closed before a time. */
   const closedBefore = (merchantCode: string, before: Date) =>
