@@ -42,6 +42,10 @@ export function useWords() {
   /** Formats an average per match. */
   const average = (value: number) => numberFormat(language, { maximumFractionDigits: 1 }).format(value)
 
+  /** Formats a share given in basis points: 565 is "5.65%", in Portuguese "5,65%". */
+  const percent = (basisPoints: number) =>
+    numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+
   /** Formats a price in the chosen odds format: 1850 is "1.85" in decimal odds. */
   const price = (milli: number) => priceText(milli, odds.format, language)
 
@@ -93,5 +97,5 @@ export function useWords() {
     return t(`clock.${vocabulary === undefined ? 'set' : clockWords[vocabulary]}`, { part: at })
   }
 
-  return { t, price, market, outcome, clock, signed, average }
+  return { t, price, percent, market, outcome, clock, signed, average }
 }

@@ -61,7 +61,7 @@ const Offer = observer(function Offer({
   bet,
   amount: offered,
 }: BetProps & { readonly amount: string }) {
-  const { t } = useWords()
+  const { t, percent } = useWords()
   const format = useFormat()
   const toasts = useToasts()
   const [asked, setAsked] = useState(false)
@@ -96,7 +96,7 @@ const Offer = observer(function Offer({
                   <Chip key={each} selected={share === each} onClick={() => setShare(each)}>
                     {each === 100
                       ? t('cashOut.part.all')
-                      : t('cashOut.part.some', { percent: format.count(each) })}
+                      : t('cashOut.part.some', { percent: percent(each * 100) })}
                   </Chip>
                 ))}
             </Shares>
@@ -121,7 +121,7 @@ const Offer = observer(function Offer({
           {t('cashOut.offer', { amount })}
         </Button>
       )}
-      {board !== null && <Muted as="p">{t('cashOut.note', { percent: board.cashOutBp / 100 })}</Muted>}
+      {board !== null && <Muted as="p">{t('cashOut.note', { percent: percent(board.cashOutBp) })}</Muted>}
     </>
   )
 })

@@ -7,23 +7,31 @@ import { useBrand } from '#src/brand/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
 import { matchPath } from '../paths.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
 import { PriceButton } from './PriceButton.tsx'
 import { TeamBadge } from './TeamBadge.tsx'
 
+/** Lines towards the rows above and before it; the list cuts off those at its edges. */
 const Root = styled.li({
+  containerType: 'inline-size',
+  boxShadow: `0 -1px 0 0 ${token('color.line')}, -1px 0 0 0 ${token('color.line')}`,
+  '[dir=rtl] &': { boxShadow: `0 -1px 0 0 ${token('color.line')}, 1px 0 0 0 ${token('color.line')}` },
+})
+/** Prices beside the sides; below them where the names would be cut. */
+const Cells = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(220px, 320px)',
-  gap: space(3),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(2),
   alignItems: 'center',
   paddingBlock: space(2.5),
-  paddingInline: space(4),
-  '&[data-over]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& + &': { borderBlockStart: `1px solid ${token('color.line')}` },
-  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2), paddingInline: space(3) },
+  paddingInline: space(3),
+  '@container (min-width: 470px)': {
+    gap: space(3),
+    paddingInline: space(4),
+    '&:not([data-over])': { gridTemplateColumns: 'minmax(0, 1fr) minmax(220px, 320px)' },
+  },
 })
 const Match = styled(Link)({
   display: 'grid',
@@ -92,45 +100,55 @@ export const MatchRow = observer(function MatchRow({
   // Cricket scores combine runs and wickets: 67/3.
   const isCricket = event.sport === 'cricket'
   return (
-    <Root data-over={status === 'over' || undefined}>
-      <Match to={matchPath(store.book, eventId)}>
-        {sides.map((team, place) => (
-          <Side key={team.teamId}>
-            <TeamBadge team={team} />
-            <span>{team.name}</span>
-            {points !== null && status === 'live' && !isCricket && <i>{points[place]}</i>}
-            {status !== 'upcoming' && (
-              <b>{isCricket && points !== null ? `${score[place]}/${points[place]}` : score[place]}</b>
-            )}
-          </Side>
-        ))}
-        <Note>
-          {status === 'live' && <strong>{words.clock(event)}</strong>}
-          {status === 'over' && words.clock(event)}
-          {status === 'upcoming' && start(event.startsAt)}
-          {markets > 1 && <span>{words.t('match.markets', { count: markets })}</span>}
-          {event.shut !== null && status === 'live' && <span>{words.t(`shut.${event.shut}`)}</span>}
-        </Note>
-      </Match>
-      {main !== null && status !== 'over' && (
-        <Prices aria-label={words.market(main.marketId, event.sport)}>
-          {main.outcomes.map((outcome) => {
-            const label = short[outcome.outcomeId]
-            return (
-              <PriceButton
-                key={outcome.outcomeId}
-                store={store}
-                event={event}
-                market={main}
-                outcome={outcome}
-                {...(label !== undefined && { label })}
-              />
-            )
-          })}
-        </Prices>
-      )}
+    <Root>
+      <Cells data-over={status === 'over' || undefined}>
+        <Match to={matchPath(store.book, eventId)}>
+          {sides.map((team, place) => (
+            <Side key={team.teamId}>
+              <TeamBadge team={team} />
+              <span>{team.name}</span>
+              {points !== null && status === 'live' && !isCricket && <i>{points[place]}</i>}
+              {status !== 'upcoming' && (
+                <b>{isCricket && points !== null ? `${score[place]}/${points[place]}` : score[place]}</b>
+              )}
+            </Side>
+          ))}
+          <Note>
+            {status === 'live' && <strong>{words.clock(event)}</strong>}
+            {status === 'over' && words.clock(event)}
+            {status === 'upcoming' && start(event.startsAt)}
+            {markets > 1 && <span>{words.t('match.markets', { count: markets })}</span>}
+            {event.shut !== null && status === 'live' && <span>{words.t(`shut.${event.shut}`)}</span>}
+          </Note>
+        </Match>
+        {main !== null && status !== 'over' && (
+          <Prices aria-label={words.market(main.marketId, event.sport)}>
+            {main.outcomes.map((outcome) => {
+              const label = short[outcome.outcomeId]
+              return (
+                <PriceButton
+                  key={outcome.outcomeId}
+                  store={store}
+                  event={event}
+                  market={main}
+                  outcome={outcome}
+                  {...(label !== undefined && { label })}
+                />
+              )
+            })}
+          </Prices>
+        )}
+      </Cells>
     </Root>
   )
 })
 
-export const MatchList = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
+/** Matches below each other; side by side where two rows with prices fit. */
+export const MatchList = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 520px), 1fr))',
+  margin: 0,
+  padding: 0,
+  overflow: 'hidden',
+  listStyle: 'none',
+})

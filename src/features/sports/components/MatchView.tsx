@@ -10,7 +10,9 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
 import { leaguePath } from '../paths.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { oversOf, useWords } from '../use-words.ts'
@@ -45,6 +47,12 @@ const Score = styled.div({
   '& > strong': { color: token('color.positive'), fontSize: token('text.sm') },
   '& > small': { color: token('color.muted') },
 })
+const MarketGrid = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 460px), 1fr))',
+  gap: space(4),
+  alignItems: 'start',
+})
 const Outcomes = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
@@ -65,6 +73,15 @@ const Proof = styled.details({
   '& code': { overflowWrap: 'anywhere' },
 })
 
+/** Score and tracker side by side where the prices below them would leave the first screen. */
+const Stage = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(4),
+  '& > section > svg': { blockSize: 150 },
+  [onDesktop]: { '&:has(> section)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
+
 /** A match: score, markets in tabs, timeline, statistics, and the proof of its fairness. */
 export const MatchView = observer(function MatchView({
   store,
@@ -82,45 +99,45 @@ export const MatchView = observer(function MatchView({
       <TextLink as={Link} tone="alone" to={leaguePath(store.book, match.leagueId)}>
         {store.leagueOf(match.leagueId)?.name ?? match.leagueId}
       </TextLink>
-      <ScoreBoard>
-        <Team>
-          <TeamBadge team={home} />
-          {home.name}
-        </Team>
-        <Score>
-          {match.status === 'upcoming' ? (
-            <b>{start(match.startsAt)}</b>
-          ) : (
-            <>
-              <b aria-label={t('match.score', { home: match.score[0], away: match.score[1] })}>
-                {match.score[0]}–{match.score[1]}
-              </b>
-              <strong>{words.clock(match)}</strong>
-            </>
-          )}
-          {match.points !== null && match.sport === 'cricket' && match.status !== 'upcoming' && (
-            <small style={{ direction: 'ltr' }}>
-              {match.score[0]}/{match.points[0]} · {match.score[1]}/{match.points[1]}
-            </small>
-          )}
-          {match.points !== null && match.sport !== 'cricket' && match.status === 'live' && (
-            <small>
-              {match.points[0]}–{match.points[1]}
-            </small>
-          )}
-          {match.parts.length > 0 && match.sport !== 'cricket' && (
-            <small>{match.parts.map(([one, two]) => `${one}–${two}`).join(' · ')}</small>
-          )}
-        </Score>
-        <Team>
-          <TeamBadge team={away} />
-          {away.name}
-        </Team>
-      </ScoreBoard>
-      <Heading level={1} size="md">
-        {t('match.versus', { home: home.name, away: away.name })}
-      </Heading>
-      <Tracker match={match} />
+      <VisuallyHidden as="h1">{t('match.versus', { home: home.name, away: away.name })}</VisuallyHidden>
+      <Stage>
+        <ScoreBoard>
+          <Team>
+            <TeamBadge team={home} />
+            {home.name}
+          </Team>
+          <Score>
+            {match.status === 'upcoming' ? (
+              <b>{start(match.startsAt)}</b>
+            ) : (
+              <>
+                <b aria-label={t('match.score', { home: match.score[0], away: match.score[1] })}>
+                  {match.score[0]}–{match.score[1]}
+                </b>
+                <strong>{words.clock(match)}</strong>
+              </>
+            )}
+            {match.points !== null && match.sport === 'cricket' && match.status !== 'upcoming' && (
+              <small style={{ direction: 'ltr' }}>
+                {match.score[0]}/{match.points[0]} · {match.score[1]}/{match.points[1]}
+              </small>
+            )}
+            {match.points !== null && match.sport !== 'cricket' && match.status === 'live' && (
+              <small>
+                {match.points[0]}–{match.points[1]}
+              </small>
+            )}
+            {match.parts.length > 0 && match.sport !== 'cricket' && (
+              <small>{match.parts.map(([one, two]) => `${one}–${two}`).join(' · ')}</small>
+            )}
+          </Score>
+          <Team>
+            <TeamBadge team={away} />
+            {away.name}
+          </Team>
+        </ScoreBoard>
+        <Tracker match={match} />
+      </Stage>
       <Markets store={store} match={match} />
       <Figures match={match} />
       {match.incidents.length > 0 && (
@@ -185,7 +202,7 @@ const Markets = observer(function Markets({ store, match }: { store: SportsStore
       selected={selected}
       onSelect={setChosen}
     >
-      <Stack>
+      <MarketGrid>
         {match.allMarkets
           .filter((market) => tabOf(market) === selected)
           .map((market) => (
@@ -197,7 +214,8 @@ const Markets = observer(function Markets({ store, match }: { store: SportsStore
                 <Muted>
                   {market.shut !== null
                     ? t(`shut.${market.shut}`)
-                    : market.marginBp !== null && t('match.margin', { percent: market.marginBp / 100 })}
+                    : market.marginBp !== null &&
+                      t('match.margin', { percent: words.percent(market.marginBp) })}
                 </Muted>
               </PanelHead>
               <Outcomes>
@@ -213,7 +231,7 @@ const Markets = observer(function Markets({ store, match }: { store: SportsStore
               </Outcomes>
             </Panel>
           ))}
-      </Stack>
+      </MarketGrid>
     </Tabs>
   )
 })

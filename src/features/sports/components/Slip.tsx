@@ -35,11 +35,15 @@ const Side = styled.aside({
     insetBlockStart: 120,
   },
 })
-/** The selections scroll; stake and button stay visible. */
+/**
+ * The selections scroll; stake and button stay visible. At the top of a page the panel begins below the page's head and may
+ * end below the window: its bottom part then sticks to the window's edge, for which the panel must not be a scroll container.
+ */
 const SidePanel = styled(Panel)({
   display: 'flex',
   flexDirection: 'column',
   maxBlockSize: 'calc(100dvh - 140px)',
+  overflow: 'clip',
   [onLowScreen]: { overflowY: 'auto' },
 })
 /** On narrow screens a bar above the tabs that expands to a sheet. */
@@ -92,8 +96,10 @@ const Bottom = styled.div({
   gap: space(2),
   padding: space(4),
   borderBlockStart: `1px solid ${token('color.line')}`,
+  [onDesktop]: { position: 'sticky', insetBlockEnd: 0, background: token('color.surface1') },
   // On a low screen everything scrolls; only the button to place the bet stays visible.
   [onLowScreen]: {
+    position: 'static',
     '& > button:last-of-type': { position: 'sticky', insetBlockEnd: space(2) },
   },
 })

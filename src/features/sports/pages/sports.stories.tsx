@@ -62,12 +62,45 @@ export const OneTeam: Story = shown('/sports/team/northern.tallow')
 export const OneTeamRightToLeft: Story = { ...shown('/sports/team/northern.tallow'), globals: rightToLeft }
 export const UnknownTeam: Story = shown('/sports/team/northern.nobody')
 export const Match: Story = shown('/sports/match/northern.9.1')
+/** Beside their tracker the sides are named once; the margin is written as Portuguese is. */
+export const MatchInPortuguese: Story = {
+  ...shown('/sports/match/northern.9.1'),
+  globals: { brand: 'aurora', language: 'pt' },
+  play: async () => {
+    await expect((await screen.findAllByText(/^Margem de 5%$/))[0]).toBeVisible()
+    const tracker = screen.getByRole('region', { name: inAnyLanguage('sports:track.title') })
+    const [first] = screen.getAllByRole('tab')
+    // The prices begin on the first screen.
+    await expect(tracker.getBoundingClientRect().height).toBeLessThan(270)
+    await expect(first).toBeVisible()
+  },
+}
 export const MatchRightToLeft: Story = { ...shown('/sports/match/northern.9.1'), globals: rightToLeft }
 export const OnTheSlip: Story = {
   ...shown('/sports'),
   play: async () => {
     await choose()
     await expect(await screen.findByText(inAnyLanguage('sports:slip.policy.label'))).toBeVisible()
+  },
+}
+/** At the top of a page that begins below the window's middle, the button to bet is in the window all the same. */
+export const ButtonInTheWindow: Story = {
+  ...shown('/sports'),
+  globals: { brand: 'mistral', language: 'en', viewport: { value: 'desktop', isRotated: false } },
+  decorators: [
+    (Inner) => (
+      <>
+        <div style={{ blockSize: window.innerHeight - 460 }} />
+        <Inner />
+      </>
+    ),
+  ],
+  play: async () => {
+    const prices = await screen.findAllByRole('button', { name: /\d+\/\d+$/ })
+    for (const price of prices.slice(0, 9)) await userEvent.click(price)
+    window.scrollTo(0, 0)
+    const place = await screen.findByRole('button', { name: inAnyLanguage('sports:slip.place') })
+    await expect(place.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 }
 export const PriceMoved: Story = {
