@@ -29,6 +29,15 @@ export const StudiosOpen: Story = {
     await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(12))
   },
 }
+/** All entries in one line; the arrows, of which there are two rows otherwise, show with keyboard focus. */
+export const OnASmallDesktop: Story = {
+  globals: { brand: 'lantern', language: 'vi', viewport: { value: 'desktop', isRotated: false } },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('button')
+    const places = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect().top)
+    await expect(new Set(places).size).toBe(1)
+  },
+}
 export const BeforeTheServerAnswers: Story = {
   loaders: [partLoader({ answers: (api) => api.answer(getGameMenus, () => new Promise(() => {})) })],
 }

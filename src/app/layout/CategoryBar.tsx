@@ -57,7 +57,21 @@ const List = styled.ul({
     maskImage: 'none',
     // Aligns the first icon with the logo.
     '& > :nth-of-type(2) > a': { marginInlineStart: `calc(-1 * ${inset})` },
-    [narrowBar]: { '&&': { '--entry-inset': space(1.5), '--entry-icon': 'none', gap: 0 } },
+    [narrowBar]: {
+      '&&': { '--entry-inset': space(1.5), '--entry-icon': 'none', gap: 0 },
+      // Many entries leave no room for the arrows: panels open on hover, an arrow shows with keyboard focus.
+      '&&[data-many]': {
+        '--entry-text': '0.8125rem',
+        '& > li > button': {
+          position: 'relative',
+          zIndex: 1,
+          marginInline: '-4px -22px',
+          opacity: 0,
+          pointerEvents: 'none',
+          '&:focus-visible': { opacity: 1, background: token('color.surface1') },
+        },
+      },
+    },
   },
   [onWide]: { '&[data-many=some]': { '--entry-inset': space(2.5), gap: space(1) } },
 })
@@ -86,7 +100,7 @@ const EntryLink = styled(NavLink)({
   blockSize: '100%',
   minBlockSize: 44,
   paddingInline: inset,
-  fontSize: token('text.sm'),
+  fontSize: `var(--entry-text, ${token('text.sm')})`,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   color: token('color.muted'),

@@ -5,7 +5,7 @@ import { lobbies } from '#src/features/games/index.ts'
 import type { ShownLane } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { CategoryTile } from '#src/ui/patterns/CategoryTile/index.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { onPhone, onWide } from '#src/ui/styles/media.ts'
 
 const Row = styled.ul({
   display: 'grid',
@@ -15,9 +15,19 @@ const Row = styled.ul({
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid' },
+  // Rows of equal length instead of a last row of one or two.
+  '&:has(> :nth-of-type(7))': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '&:has(> :nth-of-type(9))': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  [onWide]: {
+    '&:has(> :nth-of-type(7))': {
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'none',
+    },
+  },
   // An odd last tile spans the row.
   [onPhone]: {
-    gridTemplateColumns: '1fr 1fr',
+    '&, &:has(> :nth-of-type(7))': { gridTemplateColumns: '1fr 1fr' },
     gap: space(3),
     '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },

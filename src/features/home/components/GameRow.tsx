@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import type { Game } from '#schemas/api/games.wire.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import { lobbies, useGames, vendorPath } from '#src/features/games/index.ts'
 import type { ShownVendor } from '#src/features/games/index.ts'
@@ -20,7 +21,13 @@ interface GameRowProps {
   vendorCode?: string
 }
 
-/** The first games of a lobby or of one vendor in it, followed by cards of the vendors. */
+/** Vendors with more games than the row shows; a vendor with a row of its own always has its card. */
+function unshown(vendors: readonly ShownVendor[], games: readonly Game[]): readonly ShownVendor[] {
+  const shownOf = (code: string) => games.filter(({ vendorCode }) => vendorCode === code).length
+  return vendors.filter(({ vendorCode, gameCount }) => gameCount > shownOf(vendorCode))
+}
+
+/** The first games of a lobby or of one vendor in it, followed by cards of the vendors with more games. */
 export const GameRow = observer(function GameRow({
   title,
   category,
@@ -43,18 +50,20 @@ export const GameRow = observer(function GameRow({
       of={shape === 'wide' ? 'wide' : 'tiles'}
       games={value?.games ?? null}
       allPath={allPath}
-      end={vendors.map(({ name, logoUrl, gameCount, ...vendor }) => ({
-        key: vendor.vendorCode,
-        card: (
-          <VendorCard
-            as={Link}
-            to={vendorPath(category, vendor)}
-            name={t('home:allOf', { studio: name })}
-            logoUrl={logoUrl}
-            count={t('home:gameCount', { count: gameCount })}
-          />
-        ),
-      }))}
+      end={(vendorCode === undefined ? unshown(vendors, value?.games ?? []) : vendors).map(
+        ({ name, logoUrl, gameCount, ...vendor }) => ({
+          key: vendor.vendorCode,
+          card: (
+            <VendorCard
+              as={Link}
+              to={vendorPath(category, vendor)}
+              name={t('home:allOf', { studio: name })}
+              logoUrl={logoUrl}
+              count={t('home:gameCount', { count: gameCount })}
+            />
+          ),
+        }),
+      )}
     />
   )
 })

@@ -69,10 +69,14 @@ const Station = styled.div({
   // `&&` outranks the ticket's rule for its children. Fixed height, so that a wrapping countdown shifts nothing.
   '&&': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    alignContent: 'center',
     justifyContent: 'space-between',
-    gap: space(3),
+    columnGap: space(3),
+    rowGap: 0,
     blockSize: 76,
+    paddingBlock: space(2),
   },
   '& > h3': { ...oneLine, minInlineSize: 0 },
   '& [role=timer]': { fontSize: token('text.xl'), '& > svg': { color: token('color.accent') } },

@@ -52,7 +52,7 @@ const Words = styled.div({
   maxInlineSize: 'min(620px, 57%)',
   padding: space(10),
   paddingBlockEnd: space(14),
-  [onPhone]: { maxInlineSize: 'none', padding: space(5), paddingBlockEnd: space(16) },
+  [onPhone]: { maxInlineSize: 'none', padding: space(5) },
 })
 const Title = styled.h2({
   ...headingFace,
@@ -78,6 +78,8 @@ const Controls = styled.fieldset({
   color: token('color.onHero'),
   '& button': { color: 'inherit' },
   '& > span': { minInlineSize: '4ch', textAlign: 'center', fontSize: token('text.sm') },
+  // On a phone the words fill the lower half of a slide to its edges.
+  [onPhone]: { insetBlock: `${space(2)} auto` },
 })
 
 interface PromoSlidesProps {

@@ -10,6 +10,7 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { promotionsPath } from '../paths.ts'
 import { withTexts } from '../promotion-texts.tsx'
 import { usePromotions } from '../use-promotions.ts'
+import { onDesktop, onTablet } from '#src/ui/styles/media.ts'
 import { Cards, Stack } from './parts.ts'
 import { PromoCard, PromoCardSkeleton } from './PromoCard.tsx'
 
@@ -20,6 +21,12 @@ const Head = styled.header({
   justifyContent: 'space-between',
   gap: space(3),
   '& > h2': { display: 'flex', alignItems: 'center', gap: space(2.5) },
+})
+
+/** Four cards are one row, or two rows of two. */
+const Row = styled(Cards)({
+  [onTablet]: { '&:has(> :nth-of-type(4))': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  [onDesktop]: { '&:has(> :nth-of-type(4))': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 
 /** Promotions on the home page; nothing if there are none. */
@@ -43,7 +50,7 @@ export const PromotionsSection = withTexts(
             {t('promotions:section.all')}
           </TextLink>
         </Head>
-        <Cards>
+        <Row>
           {isWaiting
             ? Array.from({ length: shown }, (_, at) => (
                 <li key={at}>
@@ -55,7 +62,7 @@ export const PromotionsSection = withTexts(
                   <PromoCard card={card} />
                 </li>
               ))}
-        </Cards>
+        </Row>
       </Stack>
     )
   }),
