@@ -81,6 +81,12 @@ it(
     await page.goto(`${product().origin('aurora')}/sports/football`)
     await page.locator(prices).first().waitFor()
     await chooseNext(page)
+    // The selected price looks the same under the pointer as without it.
+    const chosen = nextMatches(page).locator('li fieldset button[aria-pressed=true]')
+    const ground = () => chosen.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const pointed = await ground()
+    await page.mouse.move(0, 0)
+    await expect.poll(ground).toBe(pointed)
     const slip = page.getByRole('complementary', { name: say('sports:slip.title') })
     await slip.getByLabel(say('sports:slip.policy.label')).selectOption('any')
     await slip.getByRole('button', { name: '10', exact: true }).click()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { searchDialog } from './dialog-keys.ts'
+import { startTypingAhead } from './typed-ahead.ts'
 
 /** The key press belongs to an input or an open dialog. */
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -13,6 +14,7 @@ export function useSearchKey(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
       event.preventDefault()
+      startTypingAhead()
       dialogs.open(searchDialog)
     }
     document.addEventListener('keydown', onKey)

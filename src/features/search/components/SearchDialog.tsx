@@ -14,6 +14,7 @@ import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { Texts } from '../search-texts.tsx'
 import { SearchStore } from '../search.store.ts'
+import { takeTypedAhead } from '../typed-ahead.ts'
 import { useClock } from '../use-search.ts'
 import { Categories, Results } from './Results.tsx'
 
@@ -47,7 +48,11 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
   const [store] = useState(() => new SearchStore({ api, clock, language }))
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => () => store.close(), [store])
-  useEffect(() => root.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
+  useEffect(() => {
+    const ahead = takeTypedAhead()
+    if (ahead !== '') store.type(ahead)
+    root.current?.querySelector<HTMLInputElement>('input')?.focus()
+  }, [store])
 
   /** Arrow keys move the focus between the field and the results. */
   const onKeyDown = (event: KeyboardEvent) => {

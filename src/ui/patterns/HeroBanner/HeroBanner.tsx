@@ -54,7 +54,9 @@ const Title = styled.h1({
 })
 const Lead = styled.p({
   margin: 0,
-  maxInlineSize: '46ch',
+  // Ends before the picture in a narrow banner.
+  maxInlineSize: 'min(46ch, 40cqi)',
+  [onPhone]: { maxInlineSize: '46ch' },
   fontSize: token('text.md'),
   color: token('color.onHeroMuted'),
   textWrap: 'pretty',
