@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedRows } from './shared-rows.ts'
+import { isShort, sharedRows } from './shared-rows.ts'
 
 it.each([
   { short: [true, true], shared: [true, true] },
@@ -10,4 +10,20 @@ it.each([
   { short: [], shared: [] },
 ])('short lanes $short share rows two by two', ({ short, shared }) => {
   expect(sharedRows(short)).toEqual(shared)
+})
+
+const vendor = {
+  vendorCode: 'LUMEN',
+  name: 'Lumen',
+  logoUrl: null,
+  gameCount: 2,
+  directGameId: null,
+} as const
+it('two wide pictures or four upright ones fill half a row', () => {
+  const lanes = [
+    { category: 'sports', vendors: [vendor] },
+    { category: 'sports', vendors: [vendor, vendor] },
+    { category: 'lottery', vendors: [vendor, vendor] },
+  ] as const
+  expect(lanes.map(isShort)).toEqual([true, false, true])
 })

@@ -8,7 +8,7 @@ import { listOffers } from '#schemas/api/rewards.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { createGamesStage } from '#src/features/games/testing/games-stage.tsx'
 import { englishTexts } from '#src/features/games/testing/texts.ts'
-import { gatewayWithGames } from '#src/features/games/testing/wire-games.ts'
+import { gatewayWithGames, thirtyGames } from '#src/features/games/testing/wire-games.ts'
 import { aNotice, aNoticePage } from '#src/features/messages/testing/notices.ts'
 import { registerDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
@@ -188,6 +188,13 @@ test('vendors that cannot be had are asked for again', async () => {
   api.answer(getVendorLanes, { lanes: [] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/No games yet/)).toBeInTheDocument()
+})
+
+test('a row that shows all games of a studio does not end with a card of the studio', async () => {
+  await open({ api: gatewayWithGames(thirtyGames.slice(0, 5)) })
+  const row = within(await lane('Slots'))
+  expect(await row.findAllByRole('link', { name: /^Play / })).toHaveLength(5)
+  expect(row.queryByRole('link', { name: /^All of / })).toBeNull()
 })
 
 test('several lobbies have a crossroads, a single one has none', async () => {
