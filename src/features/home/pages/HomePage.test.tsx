@@ -51,7 +51,7 @@ test('a visitor is invited to join, a player to play', async () => {
 
 test('a player is greeted with the games opened last and the favourites, not with the hero', async () => {
   await open({ loggedIn: true })
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, ')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, ')
   expect(within(await lane('Continue playing')).getAllByRole('link', { name: /^Play / })).toHaveLength(2)
   expect(within(await lane('Your favourites')).getAllByRole('link', { name: /^Play / })).toHaveLength(1)
   expect(screen.queryByText('Join for free')).toBeNull()
