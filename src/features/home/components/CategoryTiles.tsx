@@ -33,6 +33,10 @@ const Row = styled.ul({
   },
 })
 
+/** A book has matches; the number of its widgets says nothing. */
+const isBook = (category: ShownLane['category']) => category === 'sports' || category === 'esports'
+const gamesOf = (vendors: ShownLane['vendors']) => vendors.reduce((sum, { gameCount }) => sum + gameCount, 0)
+
 /** Links to the lobbies; nothing if there is only one. */
 export const CategoryTiles = ({ lanes }: { lanes: readonly ShownLane[] }) => {
   const { t } = useTranslation()
@@ -47,9 +51,7 @@ export const CategoryTiles = ({ lanes }: { lanes: readonly ShownLane[] }) => {
               to={path}
               icon={lobbies[category].icon}
               name={t(`games:category.${category}`)}
-              count={t('home:gameCount', {
-                count: vendors.reduce((sum, { gameCount }) => sum + gameCount, 0),
-              })}
+              count={isBook(category) ? t('home:matches') : t('home:gameCount', { count: gamesOf(vendors) })}
               index={index}
             />
           </li>

@@ -210,6 +210,7 @@ test('several lobbies have a crossroads, a single one has none', async () => {
     lanes: [
       { title: 'RNG', gameClassify: 'Slots', cards: [{ ...card, gameType: 'RNG' }] },
       { title: 'LIVE', gameClassify: 'Live', cards: [card] },
+      { title: 'SPORTS', gameClassify: 'Sports', cards: [{ ...card, gameType: 'SPORTS' }] },
     ],
   })
   await open({ api })
@@ -218,5 +219,7 @@ test('several lobbies have a crossroads, a single one has none', async () => {
     within(crossroads)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/rng', '/live'])
+  ).toEqual(['/rng', '/live', '/sports'])
+  // A book has matches, not a number of games.
+  expect(within(crossroads).getByRole('link', { name: /Sports/ })).toHaveTextContent('Live and upcoming')
 })
