@@ -3,7 +3,9 @@ import { startTypingAhead, takeTypedAhead } from './typed-ahead.ts'
 
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
-const type = (text: string) => [...text].forEach((key) => press(key))
+const type = (text: string) => {
+  for (const key of text) press(key)
+}
 
 describe('what is typed while the search opens', () => {
   beforeEach(() => startTypingAhead())
