@@ -18,7 +18,7 @@ import { resultsPath } from './result-query.ts'
 import type { ResultQuery } from './result-query.ts'
 import { aLottery, aProof, aResult } from './testing/boards.ts'
 import { aRuleBook } from './testing/rule-books.ts'
-import { onAPhone } from '#src/app/testing/story-pins.ts'
+import { inVietnamese, onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Lottery/Results', parameters: { padded: false } } satisfies Meta
 export default meta
@@ -124,4 +124,17 @@ export const Draws: Story = {
       <NextDraws />
     </Suspense>,
   ),
+}
+/** Beside a long name the countdown goes below it instead of beyond the ticket's edge. */
+export const DrawsOnASmallDesktop: Story = {
+  ...Draws,
+  globals: { ...inVietnamese, viewport: { value: 'desktop', isRotated: false } },
+  play: async () => {
+    for (const timer of await screen.findAllByRole('timer')) {
+      const ticket = timer.closest('article')?.getBoundingClientRect()
+      const { left, right } = timer.getBoundingClientRect()
+      await expect(left).toBeGreaterThanOrEqual(ticket?.left ?? Infinity)
+      await expect(right).toBeLessThanOrEqual(ticket?.right ?? 0)
+    }
+  },
 }
