@@ -54,7 +54,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   recommended: { component: late('RecommendedGames'), gate: 'games.recommended', kept: kept(340, 286) },
   studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(562, 1155) },
   lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
-  sports: { component: sports, gate: 'lobby.sports', kept: kept(1550, 2706) },
+  sports: { component: sports, gate: 'lobby.sports', kept: kept(1358, 2706) },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(265, 617) },
   quickBet: { component: lottery('QuickBet'), gate: 'lobby.lottery', kept: kept(238, 561) },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },

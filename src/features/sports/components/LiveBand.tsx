@@ -65,7 +65,7 @@ export const LiveBand = withTexts(
     const store = useSports(book)
     useWatchedBoard(store)
     const { board, error } = store
-    if (board === null) return error === null ? <KeptPlace height={1550} phoneHeight={2706} /> : null
+    if (board === null) return error === null ? <KeptPlace height={1358} phoneHeight={2706} /> : null
     const open = board.events.filter(({ status }) => status !== 'over')
     if (open.length === 0) return null
     const played = (book === 'sports' ? sports : esports).filter((id) =>

@@ -30,7 +30,7 @@ const Cells = styled.div({
   '@container (min-width: 470px)': {
     gap: space(3),
     paddingInline: space(4),
-    '&:not([data-over])': { gridTemplateColumns: 'minmax(0, 1fr) minmax(220px, 320px)' },
+    '&:not([data-over])': { gridTemplateColumns: 'minmax(0, 1fr) min(320px, 48cqi)' },
   },
 })
 const Match = styled(Link)({
@@ -146,7 +146,7 @@ export const MatchRow = observer(function MatchRow({
 /** Matches below each other; side by side where two rows with prices fit. */
 export const MatchList = styled.ul({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 520px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
   margin: 0,
   padding: 0,
   overflow: 'hidden',
