@@ -15,6 +15,7 @@ it.each([
 const vendor = {
   vendorCode: 'LUMEN',
   name: 'Lumen',
+  logoPath: '/l.svg',
   logoUrl: null,
   gameCount: 2,
   directGameId: null,
