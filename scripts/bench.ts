@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { agentBets } from './bench/agent-bets.ts'
 import { agentMonth } from './bench/agent-month.ts'
 import { coldStart } from './bench/cold-start.ts'
@@ -19,7 +20,10 @@ import { runApart } from './bench/run-apart.ts'
 import { stamping } from './bench/stamping.ts'
 import { studioPreview } from './bench/studio.ts'
 
-/** `npm run bench [name…]`: runs all benchmarks of the product on this machine. */
+/**
+ * `npm run bench [name…] [-- --only <word>…]`: runs all benchmarks of the product on this machine, or those whose names
+ * contain one of the words. `--only` narrows a bench down: `npm run bench routes -- --only aurora --only slots`.
+ */
 const benches: readonly Bench[] = [
   coldStart,
   firstLoad,
@@ -43,14 +47,20 @@ const benches: readonly Bench[] = [
 /** Time limit of a bench that sets none. */
 const usualSeconds = 600
 
-const [first, ...others] = process.argv.slice(2)
-if (first === '--alone') await measure(others.join(' '))
-else await measureApart(first === undefined ? [] : [first, ...others])
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    alone: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+})
+if (values.alone) await measure(positionals.join(' '))
+else await measureApart(positionals)
 
 /** Runs one bench in this process and prints its figures, one per line. */
 async function measure(name: string) {
   for (const bench of benches.filter((each) => each.name === name))
-    for (const figure of await bench.run()) {
+    for (const figure of await bench.run(values.only)) {
       console.log(`  ${line(figure)}`)
       if (!keepsBound(figure)) process.exitCode = 1
     }
@@ -59,10 +69,11 @@ async function measure(name: string) {
 /** Runs each bench in its own process, so that they do not influence each other. */
 async function measureApart(wanted: readonly string[]) {
   const missed: string[] = []
+  const narrowed = values.only.flatMap((word) => ['--only', word])
   for (const { name, withinSeconds = usualSeconds } of benches) {
     if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
     console.log(`\n${name}`)
-    const ending = await runApart([import.meta.filename, '--alone', name], withinSeconds * 1000)
+    const ending = await runApart([import.meta.filename, '--alone', name, ...narrowed], withinSeconds * 1000)
     if (ending === 'unfinished') console.log(`  not finished within ${withinSeconds} s`)
     if (ending !== 0) missed.push(name)
   }

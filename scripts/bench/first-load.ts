@@ -5,7 +5,7 @@ import { startProduct } from '#tests/support/product.ts'
 import { browserPath, chromiumFlags } from '../lib/browser.ts'
 import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
-import { serveStatic } from './static-floor.ts'
+import { serveStill } from './static-floor.ts'
 
 const brand = 'aurora'
 const runs = 3
@@ -63,13 +63,13 @@ export const firstLoad: Bench = {
     const executablePath = browserPath()
     if (executablePath === null) return []
     const product = await startProduct()
-    const still = await serveStatic(brand)
     const debugPort = 9300 + (process.pid % 500)
     const browser = await chromium.launch({
       executablePath,
       args: [...chromiumFlags, `--remote-debugging-port=${debugPort}`],
     })
     const url = `${product.origin(brand)}/`
+    const still = await serveStill(browser, url)
     const ours: { lcpMs: number; score: number }[] = []
     const bare: { lcpMs: number; score: number }[] = []
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainThreadTasks, pictureTimes } from './main-thread.ts'
+import { mainThreadTasks, pictureTimes, timeByCause } from './main-thread.ts'
 
 const main = { pid: 1, tid: 7 }
 const named = { ...main, ph: 'M', ts: 0, name: 'thread_name', args: { name: 'CrRendererMain' } }
@@ -32,5 +32,30 @@ describe('main-thread figures of a trace', () => {
     const trace = traceOf(task(0, 1, true), task(2, 30, false, other), task(40, 2, true))
     expect(pictureTimes(trace)).toEqual([2])
     expect(Math.max(...mainThreadTasks(trace))).toBe(2)
+  })
+  it('attributes the time of nested events to their own causes', () => {
+    const span = (name: string, atMs: number, ms: number) => ({
+      ...main,
+      ph: 'X',
+      name,
+      ts: atMs * 1000,
+      dur: ms * 1000,
+      tdur: ms * 1000,
+    })
+    const traceEvents = [
+      named,
+      span('RunTask', 0, 20),
+      span('FunctionCall', 1, 15),
+      span('UpdateLayoutTree', 2, 4),
+      span('UnknownStep', 8, 3),
+      span('RunTask', 30, 5),
+      span('Layout', 31, 4),
+    ]
+    expect(timeByCause(Buffer.from(JSON.stringify({ traceEvents })))).toEqual({
+      other: 6,
+      script: 11,
+      style: 4,
+      layout: 4,
+    })
   })
 })

@@ -68,3 +68,39 @@ export function pictureTimes(trace: Buffer): readonly number[] {
 /** The value below which this share of the values lies. */
 export const at = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
+
+/** What the browser does in an event of the trace, by its name. Events without an entry count for the one they are in. */
+const causes: readonly (readonly [cause: string, names: RegExp])[] = [
+  [
+    'loading scripts',
+    /^(?:EvaluateScript|v8\.(?:compile|evaluate|produce)\w*|V8\.(?:Compile|Parse|Finalize)\w*)$/,
+  ],
+  ['garbage', /GC/],
+  ['style', /^(?:UpdateLayoutTree|ParseAuthorStyleSheet)$/],
+  ['layout', /^Layout$/],
+  ['paint', /^(?:PrePaint|Paint|Layerize|Commit|UpdateLayer)$/],
+  ['script', /^(?:FunctionCall|TimerFire|FireAnimationFrame|RunMicrotasks|EventDispatch)$/],
+  ['HTML', /^ParseHTML$/],
+]
+
+/** CPU milliseconds of the pages' main threads by cause, without the time of events nested in others of another cause. */
+export function timeByCause(trace: Buffer): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  const open = new Map<string, { readonly end: number; readonly cause: string }[]>()
+  const spans = mainThreadEvents(trace)
+    .filter(({ ph }) => ph === 'X')
+    .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
+  for (const event of spans) {
+    const { name, ts, dur = 0, tdur = 0 } = event
+    const around = open.get(place(event)) ?? []
+    while (around.length > 0 && (around.at(-1)?.end ?? 0) <= ts) around.pop()
+    const outer = around.at(-1)?.cause
+    const cause = causes.find(([, names]) => names.test(name))?.[0] ?? outer ?? 'other'
+    const ms = tdur / 1000
+    sums[cause] = (sums[cause] ?? 0) + ms
+    if (outer !== undefined) sums[outer] = (sums[outer] ?? 0) - ms
+    around.push({ end: ts + dur, cause })
+    open.set(place(event), around)
+  }
+  return sums
+}

@@ -14,7 +14,8 @@ export interface Bench {
   readonly name: string
   /** Time limit; exceeding it fails the bench. */
   readonly withinSeconds?: number
-  run(): Promise<Figure[]>
+  /** `only`: words that narrow the bench down, if it can be. */
+  run(only: readonly string[]): Promise<Figure[]>
 }
 
 export const median = (values: readonly number[]): number => {

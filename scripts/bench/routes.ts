@@ -1,204 +1,176 @@
-import { gzipSync } from 'node:zlib'
-import lighthouse from 'lighthouse'
-import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { newVisitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
-import type { Product } from '#tests/support/product.ts'
-import { textsOf } from '#tests/support/texts.ts'
 import { browserPath, chromiumFlags } from '../lib/browser.ts'
-import { mainThreadTimes, taskCategories } from './main-thread.ts'
+import { byLighthouse, byTrace, slowestAnswer } from './on-a-phone.ts'
+import type { Lit, Traced } from './on-a-phone.ts'
 import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
-import { serveStatic } from './static-floor.ts'
+import { serveStill } from './static-floor.ts'
 
 const runs = 3
-/** CPU slowdown that simulates a phone. */
-const throttle = 4
-/** Blocking threshold of a task, as defined by Total Blocking Time. */
-const quickMs = 50
 
-/** The pages visitors land on, in brands with different page orders. */
-const routes = [
-  ['aurora', '/'],
-  ['aurora', '/rng'],
-  ['aurora', '/promotions'],
-  ['mistral', '/'],
-  ['mistral', '/sports'],
-  ['lantern', '/'],
-  ['lantern', '/lottery'],
-  ['qamar', '/'],
-] as const
+/** Brands with different page orders, the last from right to left. */
+const brands = ['aurora', 'mistral', 'qamar'] as const
+type BrandId = (typeof brands)[number]
 
-interface Measured {
-  readonly score: number
-  readonly lcpMs: number
-  readonly tbtMs: number
-  readonly cls: number
+interface Route {
+  readonly path: string
+  /** Brands that switch the page off. */
+  readonly notOf?: readonly BrandId[]
+  /** The element pressed to measure the answer. */
+  readonly press: string
+  /** Typed afterwards, into the field that the press opens. */
+  readonly type?: string
 }
 
-/** A page under Lighthouse's simulated phone. */
-async function byLighthouse(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
-  const figure = (audit: string) => result?.lhr.audits[audit]?.numericValue ?? Number.NaN
-  return {
-    score: (result?.lhr.categories['performance']?.score ?? Number.NaN) * 100,
-    lcpMs: figure('largest-contentful-paint'),
-    tbtMs: figure('total-blocking-time'),
-    cls: figure('cumulative-layout-shift'),
+/** The pages visitors land on. The game page is the one of the lobby's first game. */
+const routes: Readonly<Record<string, Route>> = {
+  home: { path: '/', press: 'header button[data-tone=accent]' },
+  slots: { path: '/rng', press: 'main button[aria-expanded]', type: 're' },
+  game: { path: '/game', press: 'main button' },
+  promotions: { path: '/promotions', press: 'main button' },
+  sports: { path: '/sports', notOf: ['qamar'], press: 'main button[aria-pressed=false]' },
+  lottery: { path: '/lottery', notOf: ['qamar'], press: 'main button' },
+}
+
+const act =
+  ({ press, type }: Route) =>
+  async (page: Page) => {
+    await page.locator(press).filter({ visible: true }).first().click()
+    if (type !== undefined) await page.getByRole('searchbox').last().pressSequentially(type)
   }
+
+async function firstGame(browser: Browser, origin: string): Promise<string> {
+  const { page, context } = await newVisitor(browser, 'phone')
+  await page.goto(`${origin}/rng`)
+  const path = await page.locator('main a[href^="/game?"]').first().getAttribute('href')
+  await context.close()
+  return path ?? '/game'
 }
 
-const medianOf = (all: readonly Measured[], figure: keyof Measured) =>
-  median(all.map((measured) => measured[figure]))
+const middle = <T>(all: readonly T[], figure: (one: T) => number) => median(all.map(figure))
+
+/** `script 166, style 70`: milliseconds by cause, the largest first. */
+function causesOf(traced: readonly Traced[]): string {
+  const names = new Set(traced.flatMap(({ causes }) => Object.keys(causes)))
+  return [...names]
+    .map((name) => ({ name, ms: middle(traced, ({ causes }) => causes[name] ?? 0) }))
+    .filter(({ ms }) => ms >= 5)
+    .toSorted((one, other) => other.ms - one.ms)
+    .map(({ name, ms }) => `${name} ${ms.toFixed(0)}`)
+    .join(', ')
+}
+
+interface Place {
+  readonly browser: Browser
+  /** The browser's debugging port. */
+  readonly port: number
+  readonly name: string
+  readonly url: string
+  readonly route: Route
+}
+
+/** Figures of one page; each run measures the page and its static first screen one after the other. */
+async function measure({ browser, port, name, url, route }: Place): Promise<Figure[]> {
+  const still = await serveStill(browser, url)
+  const floor: Lit[] = []
+  const ours: Lit[] = []
+  const traced: Traced[] = []
+  const answers: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    floor.push(await byLighthouse(still.url, port))
+    ours.push(await byLighthouse(url, port))
+    traced.push(await byTrace(browser, url))
+    answers.push(await slowestAnswer(browser, url, act(route)))
+  }
+  still.close()
+  const lcpMs = middle(ours, (one) => one.lcpMs)
+  const floorMs = middle(floor, (one) => one.lcpMs)
+  const beside = (figure: keyof Lit, digits: number) =>
+    `static ${middle(floor, (one) => one[figure]).toFixed(digits)}`
+  return [
+    {
+      name: `${name}: Lighthouse score`,
+      value: middle(ours, ({ score }) => score),
+      unit: '',
+      atLeast: 95,
+      note: beside('score', 0),
+    },
+    {
+      name: `${name}: LCP / LCP of the static first screen`,
+      value: lcpMs / floorMs,
+      unit: '×',
+      atMost: 1.2,
+      note: `${lcpMs.toFixed(0)} ms / ${floorMs.toFixed(0)} ms`,
+    },
+    {
+      name: `${name}: TBT`,
+      value: middle(ours, ({ tbtMs }) => tbtMs),
+      unit: 'ms',
+      atMost: 100,
+      note: beside('tbtMs', 0),
+    },
+    {
+      name: `${name}: blocking by CPU time`,
+      value: middle(traced, ({ blockingMs }) => blockingMs),
+      unit: 'ms',
+      note: `CPU ms of the main thread: ${causesOf(traced)}`,
+    },
+    {
+      name: `${name}: CLS`,
+      value: middle(ours, ({ cls }) => cls),
+      unit: '',
+      atMost: 0.01,
+      note: beside('cls', 3),
+    },
+    { name: `${name}: INP`, value: median(answers), unit: 'ms', atMost: 100 },
+    {
+      name: `${name}: scripts, gzip`,
+      value: middle(traced, ({ scriptBytes }) => scriptBytes) / 1000,
+      unit: 'kB',
+      note: `${(middle(traced, ({ allBytes }) => allBytes) / 1000).toFixed(0)} kB of all kinds as transferred`,
+    },
+  ]
+}
+
+/** What `--only` names of a kind; everything if it names nothing of the kind. */
+const chosen = <T extends string>(all: readonly T[], only: readonly string[]) => {
+  const named = all.filter((each) => only.includes(each))
+  return named.length === 0 ? all : named
+}
 
 /**
- * Blocking time by CPU time instead of wall time, independent of other load: the time of tasks beyond 50 ms at a
- * quarter of the speed, until the network is idle. Also the gzip bytes of scripts loaded until then.
+ * Score, LCP, TBT, CLS, INP and bytes by route and brand beside the static first screen, about a minute each on an idle
+ * machine. `--only aurora --only slots` measures one.
  */
-async function byTrace(browser: Browser, url: string) {
-  const { page, context } = await newVisitor(browser, 'phone')
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if ((response.headers()['content-type'] ?? '').includes('javascript'))
-      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
-  })
-  await browser.startTracing(page, { categories: taskCategories })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const trace = await browser.stopTracing()
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  await context.close()
-  const tasks = mainThreadTimes(trace, (name) => name === 'RunTask')
-  return {
-    bytes,
-    blockingMs: tasks.reduce((sum, ms) => sum + Math.max(0, ms * throttle - quickMs), 0),
-  }
-}
-
-async function measureRoutes(product: Product, executablePath: string): Promise<Figure[]> {
-  const port = 9800 + (process.pid % 190)
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-  })
-  const figures: Figure[] = []
-  const floors = new Map<string, number>()
-  try {
-    for (const [brand, path] of routes) {
-      const url = product.origin(brand) + path
-      const still = await serveStatic(brand)
-      const bare: Measured[] = []
-      const ours: Measured[] = []
-      const traced: Awaited<ReturnType<typeof byTrace>>[] = []
-      for (let run = 0; run < runs; run += 1) {
-        if (!floors.has(brand)) bare.push(await byLighthouse(still.url, port))
-        ours.push(await byLighthouse(url, port))
-        traced.push(await byTrace(browser, url))
-      }
-      still.close()
-      const floorMs = floors.get(brand) ?? medianOf(bare, 'lcpMs')
-      floors.set(brand, floorMs)
-      const name = `${brand} ${path}`
-      const lcpMs = medianOf(ours, 'lcpMs')
-      figures.push(
-        { name: `${name}: Lighthouse score`, value: medianOf(ours, 'score'), unit: '', atLeast: 95 },
-        {
-          name: `${name}: LCP / LCP of the static first screen`,
-          value: lcpMs / floorMs,
-          unit: '×',
-          atMost: 1.2,
-          note: `${lcpMs.toFixed(0)} ms / ${floorMs.toFixed(0)} ms`,
-        },
-        {
-          name: `${name}: TBT`,
-          value: medianOf(ours, 'tbtMs'),
-          unit: 'ms',
-          atMost: 100,
-          note: `by CPU time alone ${median(traced.map(({ blockingMs }) => blockingMs)).toFixed(0)} ms`,
-        },
-        { name: `${name}: CLS`, value: medianOf(ours, 'cls'), unit: '', atMost: 0.01 },
-        {
-          name: `${name}: scripts, gzip`,
-          value: median(traced.map(({ bytes }) => bytes)) / 1000,
-          unit: 'kB',
-          ...(path === '/' && { atMost: 160 }),
-        },
-      )
-    }
-    return figures
-  } finally {
-    await browser.close()
-  }
-}
-
-const say = textsOf('pt')
-/** Typical first interactions of a visitor of aurora, each on a fresh page. */
-const acts: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<void>])[] = [
-  [
-    'register',
-    '/',
-    (page) =>
-      page
-        .getByRole('button', { name: say('session:register') })
-        .first()
-        .click(),
-  ],
-  ['a lobby from home', '/', (page) => page.locator('header a[href="/rng"]').first().click()],
-  ['search in a lobby', '/rng', (page) => page.getByRole('searchbox').pressSequentially('re')],
-]
-
-/** The slowest interaction at a quarter of the speed: from the event to the next paint. */
-async function slowestAnswer(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
-  const { page, context } = await newVisitor(browser, 'phone')
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  await page.evaluate(() => {
-    const slowest = { ms: 0 }
-    Object.assign(window, { slowest })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) slowest.ms = Math.max(slowest.ms, duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  await act(page)
-  await page.waitForLoadState('networkidle')
-  // Event timings are reported one frame later.
-  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 200)))
-  const ms = await page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms)
-  await context.close()
-  return ms
-}
-
-async function measureAnswers(product: Product, executablePath: string): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
-  const figures: Figure[] = []
-  try {
-    for (const [name, path, act] of acts) {
-      const all: number[] = []
-      for (let run = 0; run < runs; run += 1)
-        all.push(await slowestAnswer(browser, product.origin('aurora') + path, act))
-      figures.push({ name: `answer to the press: ${name}`, value: median(all), unit: 'ms', atMost: 100 })
-    }
-    return figures
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Score, LCP, TBT, CLS, bytes and interaction latency by route and brand, compared with the static first screen. */
 export const routesOnAPhone: Bench = {
   name: 'routes on a phone',
-  withinSeconds: 1200,
-  async run() {
+  withinSeconds: 1_800,
+  async run(only) {
     const executablePath = browserPath()
     if (executablePath === null) return []
     const product = await startProduct()
+    const port = 9800 + (process.pid % 190)
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+    })
+    const figures: Figure[] = []
     try {
-      return [
-        ...(await measureRoutes(product, executablePath)),
-        ...(await measureAnswers(product, executablePath)),
-      ]
+      for (const brand of chosen(brands, only))
+        for (const name of chosen(Object.keys(routes), only)) {
+          const route = routes[name]
+          if (route === undefined || route.notOf?.includes(brand)) continue
+          const origin = product.origin(brand)
+          const path = name === 'game' ? await firstGame(browser, origin) : route.path
+          const place = { browser, port, name: `${brand} ${name}`, url: origin + path, route }
+          figures.push(...(await measure(place)))
+        }
+      return figures
     } finally {
+      await browser.close()
       await product.stop()
       await removeDir(product.dataDir)
     }

@@ -1,39 +1,68 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from '../lib/run.ts'
+import type { Browser } from 'playwright-core'
+import { newVisitor } from '#tests/support/chromium.ts'
 
-/** A brand's first screen as a static page: the stamper's output without scripts. */
-export function serveStatic(brand: string): Promise<{ url: string; close: () => void }> {
-  const folder = join(root, 'dist', 'brands', brand)
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
-  const page = gzipSync(html)
-  const server = createServer((request, response) => {
-    if (request.url === '/') {
+interface Kept {
+  readonly type: string
+  readonly body: Buffer
+}
+
+/** A page on a server of its own. */
+export interface StillPage {
+  readonly url: string
+  close(): void
+}
+
+/**
+ * The first screen of a page on a phone as a static page: the elements in view once the page is complete, the style
+ * rules in one `<style>`, pictures and fonts from memory, no script. The lower bound of what the site can reach.
+ */
+export async function serveStill(browser: Browser, url: string): Promise<StillPage> {
+  const { page, context } = await newVisitor(browser, 'phone')
+  const kept = new Map<string, Promise<Kept | null>>()
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (!/^(?:image|font)\//.test(type)) return
+    const { pathname, search } = new URL(response.url())
+    const body = response.body().then(
+      (bytes): Kept => ({ type, body: bytes }),
+      () => null,
+    )
+    kept.set(pathname + search, body)
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.locator('main :is(h1, h2)').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const html = await page.evaluate(() => {
+    const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    for (const each of document.querySelectorAll('script, link, style, iframe, noscript')) each.remove()
+    for (const each of document.querySelectorAll('body *'))
+      if (each.getBoundingClientRect().top > innerHeight) each.remove()
+    for (const each of document.images) each.setAttribute('src', each.currentSrc)
+    const style = document.createElement('style')
+    style.textContent = css.join('\n')
+    document.head.append(style)
+    return `<!doctype html>${document.documentElement.outerHTML}`
+  })
+  await context.close()
+  const document = gzipSync(html.replaceAll(/https?:\/\/[\w.-]+:\d+(?=\/)/g, ''))
+  const files = new Map<string, Kept>()
+  for (const [path, loading] of kept) {
+    const file = await loading
+    if (file !== null) files.set(path, file)
+  }
+  const server = createServer(({ url: path = '/' }, response) => {
+    const file = files.get(path)
+    if (path === '/')
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' })
-        .end(page)
-      return
-    }
-    try {
-      const file = readFileSync(join(folder, new URL(request.url ?? '/', 'http://x').pathname))
-      response
-        .writeHead(200, {
-          'content-type': request.url?.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream',
-        })
-        .end(file)
-    } catch {
-      response.writeHead(404).end()
-    }
+        .end(document)
+    else if (file === undefined) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': file.type }).end(file.body)
   })
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() })
-    }),
-  )
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
