@@ -1,10 +1,13 @@
+import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot as createReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { numberFormat } from '#domain/text/intl.ts'
 import { createApi } from './api/api.ts'
 import { watchedFetch } from './api/watched-fetch.ts'
 import { App, AppProviders } from './app/App.tsx'
 import { createRoot } from './app/create-root.ts'
+import { createStyleCache } from './app/style-cache.ts'
 import type { Root } from './app/root.ts'
 import { pageAt } from './app/page-table.ts'
 import { startLanguage } from './app/start-language.ts'
@@ -70,19 +73,26 @@ async function boot(root: Root): Promise<void> {
   const page = pageAt(location.pathname)
   // Starts loading early; an error is reported by the page that loads the code again.
   const code = page === null ? null : root.pages.load(page.load).catch(() => null)
-  await Promise.all([startLanguage(root), code])
+  const loaded = Promise.all([startLanguage(root), code])
+  // The first number format loads the browser's locale data: now instead of within the first render.
+  await nextTask()
+  numberFormat(root.language.current)
+  await loaded
   const element = document.querySelector('#root')
   if (element === null) throw new Error('This page has no place for the application: it was not stamped')
   const application = createReactRoot(element)
+  const styles = createStyleCache(requestAnimationFrame)
   // A transition renders in slices, so that the main thread responds to input in between.
   startTransition(() =>
     application.render(
       <StrictMode>
-        <AppProviders root={root}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </AppProviders>
+        <CacheProvider value={styles}>
+          <AppProviders root={root}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </AppProviders>
+        </CacheProvider>
       </StrictMode>,
     ),
   )
