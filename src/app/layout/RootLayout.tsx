@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
@@ -69,6 +69,11 @@ export const RootLayout = observer(function RootLayout() {
   const frame = page ?? { footer: true, rightBar: true }
   const isHome = page?.id === 'home'
   const [isPageThere, setIsPageThere] = useState(false)
+  // The footer is rendered in slices, and removed at once.
+  const tell = useCallback((isThere: boolean) => {
+    if (isThere) startTransition(() => setIsPageThere(true))
+    else setIsPageThere(false)
+  }, [])
   // On the home page the brand's sections place the announcement strip; without that section only the dialog opens.
   const bringsOwnStrip = isHome && stamped.brand.home.sections.includes('announcements')
 
@@ -100,7 +105,7 @@ export const RootLayout = observer(function RootLayout() {
             </Above>
           </Panel>
         )}
-        <PageOutlet tell={setIsPageThere} />
+        <PageOutlet tell={tell} />
       </Main>
       {frame.rightBar && isWide && (
         <Panel>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Component, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Component, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { onPhone } from '#src/ui/styles/media.ts'
 
@@ -50,7 +50,8 @@ export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
     const watch = (rootMargin: string) => {
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some((each) => each.isIntersecting)) setIsNear(true)
+          // A transition: the content is rendered in slices.
+          if (entries.some((each) => each.isIntersecting)) startTransition(() => setIsNear(true))
         },
         { rootMargin },
       )

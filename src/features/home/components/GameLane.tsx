@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
@@ -41,7 +42,7 @@ interface GameLaneProps {
 export const GameLane = observer(function GameLane({
   title,
   icon,
-  games,
+  games: latest,
   narrowAlso = [],
   allPath,
   eager = false,
@@ -50,6 +51,8 @@ export const GameLane = observer(function GameLane({
   end = [],
 }: GameLaneProps) {
   const { t } = useTranslation()
+  // Games that arrive replace the skeletons in slices of a task.
+  const games = useDeferredValue(latest)
   if (games?.length === 0) return null
   const Last = of === 'wide' ? WideEnd : End
   return (
