@@ -67,7 +67,9 @@ export class LanguageStore {
     try {
       if (!i18n.hasResourceBundle(language, 'app')) {
         const texts = await loadTexts(stamped.locales[language] ?? '')
-        for (const [slice, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, slice, bundle)
+        // Not copied: the texts were parsed for this alone.
+        for (const [slice, bundle] of Object.entries(texts))
+          i18n.addResourceBundle(language, slice, bundle, false, false, { skipCopy: true })
       }
       // A later choice has replaced this one.
       if (this.loading !== language) return

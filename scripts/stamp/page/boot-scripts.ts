@@ -24,7 +24,7 @@ export const chosenScript = (modes: readonly string[], languages: readonly strin
  * The texts of the chosen language are fetched concurrently. If the application has not started after fifteen seconds,
  * or failed to load, the page shows a message; after a failure it reloads when the device is back online. Every script
  * of the first load is listed with its hash: a browser that gets other content under the name runs neither it nor its
- * importers.
+ * importers. They are evaluated one per task, the entry last, because a phone needs longer than 50 ms for all of them.
  */
 export function startScript(
   entry: SealedFile,
@@ -32,7 +32,7 @@ export function startScript(
   locales: Readonly<Record<string, string>>,
   fallback: string,
 ): string {
-  return `(()=>{const L=${inline(locales)},slow=()=>{const n=document.getElementById('${slowNoteId}');if(n)n.hidden=!1},h=(r,u,a,i)=>{const l=document.createElement('link');l.rel=r;l.href=u;a&&(l.as=a,l.crossOrigin='');i&&(l.integrity=i);document.head.append(l)};const go=()=>{let c;try{c=localStorage.getItem('hisLang')}catch{}h('preload',L[c]||L[${inline(fallback)}],'fetch');${inline([entry, ...imports].map(({ href, integrity }) => [href, integrity]))}.forEach(([u,i])=>h('modulepreload',u,0,i));setTimeout(slow,15e3);import(${inline(entry.href)}).catch(()=>{slow();addEventListener('online',()=>location.reload())})};const painted=()=>{let t;const once=()=>{if(t){clearTimeout(t);t=0;go()}};t=setTimeout(once,300);try{new PerformanceObserver(once).observe({type:'largest-contentful-paint',buffered:true})}catch{}};document.readyState==='complete'?painted():addEventListener('load',painted)})()`
+  return `(()=>{const L=${inline(locales)},slow=()=>{const n=document.getElementById('${slowNoteId}');if(n)n.hidden=!1},h=(r,u,a,i)=>{const l=document.createElement('link');l.rel=r;l.href=u;a&&(l.as=a,l.crossOrigin='');i&&(l.integrity=i);document.head.append(l)};const go=()=>{let c;try{c=localStorage.getItem('hisLang')}catch{}h('preload',L[c]||L[${inline(fallback)}],'fetch');${inline([entry, ...imports].map(({ href, integrity }) => [href, integrity]))}.forEach(([u,i])=>h('modulepreload',u,0,i));setTimeout(slow,15e3);${inline([...imports, entry].map(({ href }) => href))}.reduce((p,u)=>p.then(()=>new Promise(r=>setTimeout(r))).then(()=>import(u)),Promise.resolve()).catch(()=>{slow();addEventListener('online',()=>location.reload())})};const painted=()=>{let t;const once=()=>{if(t){clearTimeout(t);t=0;go()}};t=setTimeout(once,300);try{new PerformanceObserver(once).observe({type:'largest-contentful-paint',buffered:true})}catch{}};document.readyState==='complete'?painted():addEventListener('load',painted)})()`
 }
 
 const inline = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
