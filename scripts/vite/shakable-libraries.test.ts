@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type styled from '@emotion/styled'
-import type * as MobX from 'mobx'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseAst } from 'vite'
@@ -16,63 +15,6 @@ const shaken = (path: string) =>
 /** A text as a module URL for `import()`. */
 const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
 
-interface Translations {
-  createInstance(): {
-    init(options: object): Promise<unknown>
-    addResourceBundle(language: string, slice: string, texts: object): void
-    changeLanguage(language: string): Promise<unknown>
-    t(key: string, values?: object): string
-  }
-}
-
-describe('i18next', () => {
-  const path = 'i18next/dist/esm/i18next.js'
-  it('loses developer messages and code for backends and clones', () => {
-    const code = shaken(path)
-    expect(code.length).toBeLessThan(library(path).length - 8000)
-    expect(code).not.toMatch(/\.logger\.(?:warn|log|deprecate)\(/)
-    expect(code).toMatch(/queueLoad\([^)]*\) \{\}/)
-  })
-  it('still translates, fills in, counts and falls back', async () => {
-    const loaded: Translations = await import(asModule(shaken(path)))
-    const i18n = loaded.createInstance()
-    await i18n.init({ lng: 'en', fallbackLng: 'en', resources: {} })
-    i18n.addResourceBundle('en', 'translation', {
-      hello: 'Hello {{name}}',
-      game_one: '{{count}} game',
-      game_other: '{{count}} games',
-    })
-    i18n.addResourceBundle('pt', 'translation', { hello: 'Olá, {{name}}' })
-    await i18n.changeLanguage('pt')
-    expect(i18n.t('hello', { name: 'Ana' })).toBe('Olá, Ana')
-    expect([1, 2].map((count) => i18n.t('game', { count }))).toEqual(['1 game', '2 games'])
-    expect(i18n.t('nobody.wrote.this')).toBe('nobody.wrote.this')
-  })
-})
-
-describe('MobX', () => {
-  const path = 'mobx/dist/mobx.mjs'
-  it('keeps its behaviour under short names of its own', async () => {
-    const code = shaken(path)
-    expect(code.length).toBeLessThan(library(path).length - 4000)
-    const mobx: typeof MobX = await import(asModule(code.replaceAll('process.env.NODE_ENV', '"production"')))
-    const box = mobx.observable({ price: 2, list: [1] })
-    const seen: number[] = []
-    const stop = mobx.autorun(() => seen.push(box.price * box.list.length))
-    mobx.runInAction(() => {
-      box.price = 3
-      box.list.push(2)
-    })
-    stop()
-    expect(seen).toEqual([2, 6])
-  })
-  it('keeps the names it exports', () => {
-    const exported = (code: string) =>
-      /export \{([^}]*)\}/.exec(code)?.[1]?.match(/\w+(?=\s*[,}]?\s*$)|\w+(?=,)/gm)
-    expect(exported(shaken(path))).toEqual(exported(library(path)))
-  })
-})
-
 describe('the router', () => {
   const folder = 'react-router/dist/production'
   const named = globSync('*.mjs', { cwd: join(root, 'node_modules', folder) })
@@ -85,12 +27,6 @@ describe('the router', () => {
       expect(() => parseAst(shaken(path))).not.toThrow()
     }
   })
-})
-
-it('Emotion writes no prefixes', () => {
-  const path = '@emotion/cache/dist/emotion-cache.browser.esm.js'
-  expect(library(path)).toContain('defaultStylisPlugins = [prefixer]')
-  expect(shaken(path)).toContain('defaultStylisPlugins = []')
 })
 
 describe('Emotion for elements', () => {
