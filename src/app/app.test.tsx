@@ -50,7 +50,7 @@ describe('the frame', () => {
     await showApp({ address: '/help' })
     await screen.findByRole('heading', { level: 1, name: say('help:title') })
     expect(screen.getByRole('banner')).toBeInTheDocument()
-    expect(screen.getByRole('contentinfo')).toBeInTheDocument()
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: say('app:skipToContent') })).toHaveAttribute('href', '#main')
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
     expect(document.title).toBe('Help and rules · Test Brand')
