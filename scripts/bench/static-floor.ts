@@ -47,7 +47,7 @@ export async function serveStill(browser: Browser, url: string): Promise<StillPa
     return `<!doctype html>${document.documentElement.outerHTML}`
   })
   await context.close()
-  const document = gzipSync(html.replaceAll(/https?:\/\/[\w.-]+:\d+(?=\/)/g, ''))
+  const sent = gzipSync(html.replaceAll(/https?:\/\/[\w.-]+:\d+(?=\/)/g, ''))
   const files = new Map<string, Kept>()
   for (const [path, loading] of kept) {
     const file = await loading
@@ -58,7 +58,7 @@ export async function serveStill(browser: Browser, url: string): Promise<StillPa
     if (path === '/')
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' })
-        .end(document)
+        .end(sent)
     else if (file === undefined) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': file.type }).end(file.body)
   })
