@@ -72,6 +72,10 @@ export interface Config {
   readonly databaseUrl: string | null
   /** PEM file of the CA of PostgreSQL's certificate; null: the system's CAs. */
   readonly databaseCa: string | null
+  /** PostgreSQL URL of a replica for reads that may be seconds old; null: `databaseUrl`. */
+  readonly replicaUrl: string | null
+  /** False behind a pooler in transaction mode that does not carry prepared statements. */
+  readonly databasePrepared: boolean
   /**
    * Master secret for encryption at rest; null: a key file in the data folder. Gateways that share a database need the
    * same secret.
@@ -182,6 +186,8 @@ export const defaultConfig: Config = {
   dataDir: resolve('.data'),
   databaseUrl: null,
   databaseCa: null,
+  replicaUrl: null,
+  databasePrepared: true,
   secret: null,
   databasePoolSize: 16,
   eventsUrl: null,
@@ -231,6 +237,7 @@ export const defaultConfig: Config = {
 /** Settings whose values never appear in messages. */
 const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'EVENTS_URL',
   'LIMITS_URL',
   'MARQUEE_SECRET',
@@ -300,6 +307,8 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: read('MARQUEE_DATA', defaultConfig.dataDir, (path) => resolve(path), 'a folder'),
     databaseUrl: read('DATABASE_URL', defaultConfig.databaseUrl, postgresUrl, 'a postgres:// address'),
     databaseCa: read('DATABASE_CA', null, (path) => resolve(path), 'a file'),
+    replicaUrl: read('DATABASE_REPLICA_URL', null, postgresUrl, 'a postgres:// address'),
+    databasePrepared: read('DATABASE_PREPARED', defaultConfig.databasePrepared, onOrOff, 'on or off'),
     secret: read('MARQUEE_SECRET', defaultConfig.secret, longSecret, 'at least 32 characters'),
     databasePoolSize: read(
       'DATABASE_POOL',
@@ -350,6 +359,12 @@ export function readConfig(env: Environment = process.env): Config {
   }
   if (config.eventsUrl !== null && config.databaseUrl === null)
     problems.push('EVENTS_URL is for gateways that share a database: set DATABASE_URL, too.')
+  if (!config.databasePrepared && config.eventsUrl === null)
+    problems.push(
+      'DATABASE_PREPARED=off is for a pooler in transaction mode, through which events are not heard: set EVENTS_URL, too.',
+    )
+  if (config.replicaUrl !== null && config.databaseUrl === null)
+    problems.push('DATABASE_REPLICA_URL is the replica of a server: set DATABASE_URL, too.')
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))
   return Object.freeze(config)
 }

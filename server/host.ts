@@ -46,6 +46,8 @@ import type { VendorRegistry } from './vendors/registry.ts'
 /** Dependencies that differ between gateways. */
 export interface HostParts {
   readonly db: Db
+  /** A replica of the database. Omitted: `db`. */
+  readonly replica?: Db
   readonly clock: Clock
   readonly random: Random
   readonly sessions: Omit<SessionStore, 'find' | 'sweep'>
@@ -140,8 +142,14 @@ export function createHost(parts: HostParts) {
   const quotas = createQuotas(parts)
   const { mostWinOf, deposits } = createMethods(paymentRules)
   const { seedOf } = readMerchantSeeds()
+  const replica = parts.replica ?? db
   return {
     ...parts,
+    /**
+     * Answers reads that may be seconds old: histories, statements, reports, the audit log. Never balances, limits,
+     * protection, or what a decision is based on.
+     */
+    replica,
     quotas,
     /** Verification codes by SMS and mail that prove an address. */
     codes: createVerificationCodes({ ...parts, quotas }),

@@ -134,13 +134,14 @@ interface Opened {
 
 async function openGateway(
   config: Config,
-  { database: { db }, brands, partners, gatewayKeys, bus, shared, studio }: Opened,
+  { database: { db, replica }, brands, partners, gatewayKeys, bus, shared, studio }: Opened,
 ): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const registry = createVendorRegistry(partners.vendors)
   requireOneWalletMode(seededVendors(), registry)
   const gateway = await buildGateway({
     db,
+    replica,
     clock: systemClock,
     random: systemRandom,
     config,

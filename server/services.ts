@@ -57,6 +57,8 @@ import { openTransferWallet } from './vendors/transfer-wallet/index.ts'
 
 export interface GatewayDeps {
   readonly db: Db
+  /** Answers reads that may be seconds old. Omitted: `db`. */
+  readonly replica?: Db
   readonly clock: Clock
   readonly random: Random
   readonly config: Config
@@ -248,6 +250,7 @@ function hostParts(
   const { ledger, hub: events } = platform
   return {
     db,
+    ...(deps.replica !== undefined && { replica: deps.replica }),
     clock,
     random,
     ...platform,

@@ -14,10 +14,10 @@ const socketCodes: ReadonlySet<string> = new Set([
 export const diskFullState = '53100'
 
 /**
- * SQLSTATE: connection errors (08), disk full (53100), too many connections (53300), the server is stopping, has
- * crashed or is starting (57P0x).
+ * SQLSTATE: connection errors (08; PgBouncer's are 08P01), a server that was demoted to a replica (25006), disk full
+ * (53100), too many connections (53300), the server is stopping, has crashed or is starting (57P0x).
  */
-const awayStates = /^(?:08...|53[13]00|57P0[1-4])$/
+const awayStates = /^(?:08...|25006|53[13]00|57P0[1-4])$/
 
 /** Driver errors without a code. */
 const driverSentences =

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Pool } from 'pg'
 import { createDiskGuard } from './disk-guard.ts'
 import type { DiskFull, DiskGuard } from './disk-guard.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
-import { openPool } from './postgres.ts'
+import { createPool, openPool } from './postgres.ts'
 import { SerialPGliteDialect } from './serial-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,8 @@ export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
   readonly db: Db
+  /** Reads that may be seconds old; `db` itself where no replica is configured. */
+  readonly replica: Db
   /** Name shown to the operator. */
   readonly engine: 'embedded PostgreSQL' | 'PostgreSQL'
   close(): Promise<void>
@@ -25,6 +28,10 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null
   /** PEM file of CAs to trust instead of the system's. */
   readonly databaseCa?: string | null
+  /** PostgreSQL URL of a replica; null: reads that may be old go to `databaseUrl`, too. */
+  readonly replicaUrl?: string | null
+  /** False behind a pooler in transaction mode without prepared statements. */
+  readonly databasePrepared?: boolean
   readonly poolSize: number
   readonly onPoolError: (error: Error) => void
   /** Called once when the disk of the embedded database is full; from then on every call is refused. */
@@ -43,12 +50,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 
 async function openServer(
   databaseUrl: string,
-  { poolSize, onPoolError, databaseCa = null }: DatabaseSettings,
+  { poolSize, onPoolError, databaseCa = null, databasePrepared = true, replicaUrl = null }: DatabaseSettings,
 ): Promise<OpenDatabase> {
-  const pool = await openPool(databaseUrl, { max: poolSize, onError: onPoolError, caFile: databaseCa })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return migrated({ db, engine: 'PostgreSQL', close: () => db.destroy() })
+  const options = { max: poolSize, onError: onPoolError, caFile: databaseCa, prepare: databasePrepared }
+  const db = kyselyOn(await openPool(databaseUrl, options))
+  // Not checked: a gateway starts without its replica.
+  const replica = replicaUrl === null ? db : kyselyOn(createPool(replicaUrl, options))
+  const close = async () => {
+    if (replica !== db) await replica.destroy()
+    await db.destroy()
+  }
+  return migrated({ db, replica, engine: 'PostgreSQL', close })
 }
+
+const kyselyOn = (pool: Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 async function openFolder({
   dataDir,
@@ -72,7 +87,7 @@ async function openFolder({
         lock.release()
       }
     }
-    return await migrated({ db, engine: 'embedded PostgreSQL', close })
+    return await migrated({ db, replica: db, engine: 'embedded PostgreSQL', close })
   } catch (error) {
     lock.release()
     throw error

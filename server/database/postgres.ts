@@ -12,16 +12,18 @@ export interface PoolOptions {
   readonly caFile?: string | null
   /** How long a query waits for a connection before it fails. */
   readonly waitMs?: number
+  /** False behind a pooler that lends a connection per transaction: prepared statements would be another's. */
+  readonly prepare?: boolean
 }
 
 /**
- * A connection pool for `DATABASE_URL`, checked with a query; uses TLS unless the server is on this machine. Throws an
- * OperatorFault that names the server without the password.
+ * A connection pool for a PostgreSQL URL, without a connection yet; uses TLS unless the server is on this machine. Throws
+ * an OperatorFault for a URL that asks for weaker settings.
  */
-export async function openPool(
+export function createPool(
   databaseUrl: string,
-  { max, onError, caFile = null, waitMs = 5_000 }: PoolOptions,
-): Promise<Pool> {
+  { max, onError, caFile = null, waitMs = 5_000, prepare = true }: PoolOptions,
+): Pool {
   const pool = new Pool({
     ...connectionTo(databaseUrl, caFile),
     max,
@@ -35,11 +37,17 @@ export async function openPool(
         id === int8 ? (value: string) => BigInt(value) : types.getTypeParser(id, format),
     },
   })
-  prepareMarked(pool)
+  if (prepare) prepareMarked(pool)
   // The pool replaces a broken connection, and its query fails. An error event between two queries would end the
   // process if unhandled, so every connection gets a listener, in use or idle.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
+  return pool
+}
+
+/** A pool for `DATABASE_URL`, checked with a query. Throws an OperatorFault that names the server without the password. */
+export async function openPool(databaseUrl: string, options: PoolOptions): Promise<Pool> {
+  const pool = createPool(databaseUrl, options)
   try {
     await pool.query('select 1')
     return pool

@@ -28,7 +28,7 @@ import { createTree, mostDepth } from './tree.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'brandOf' | 'random' | 'hasher' | 'ledger' | 'limitsOf' | 'hub' | 'paymentRules'
+  'db' | 'replica' | 'clock' | 'brandOf' | 'random' | 'hasher' | 'ledger' | 'limitsOf' | 'hub' | 'paymentRules'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly member: Pick<AccountsDeps, 'players'>
@@ -93,7 +93,7 @@ export const agents = defineSlice({
           ...needs,
           ...games,
           ...records,
-          repository: createTeamRepository(db),
+          repository: createTeamRepository(db, needs.replica),
           tree,
           figures,
           contracts,

@@ -46,10 +46,10 @@ const keysetOf = keysetBy<TeamSort>(
 )
 
 /** Team queries of an agent. Every query starts at the agent's own rows of `team_above`. */
-export const createTeamRepository = (db: Db) => ({
+export const createTeamRepository = (db: Db, replica: Db) => ({
   ...createStanding(db),
   ...createTeamMembers(db),
-  ...createTeamHistory(db),
+  ...createTeamHistory(replica),
   ...createTeamFigures(db),
 })
 

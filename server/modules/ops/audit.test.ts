@@ -27,7 +27,7 @@ await onOneEngine('the audit', (database) => {
   let audit: Audit
   beforeAll(() => {
     clock = testClock('2026-11-20T23:00:00.000Z')
-    audit = createAudit({ db: database().db, clock, onProblem })
+    audit = createAudit({ db: database().db, replica: database().db, clock, onProblem })
   })
 
   it('writes a deed down before it is done, and its end after it', async () => {

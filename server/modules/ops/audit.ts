@@ -24,13 +24,15 @@ export interface AuditFilter {
 
 interface AuditDeps {
   readonly db: Db
+  /** Answers the pages of the log; the chain is appended to and verified on `db`. */
+  readonly replica: Db
   readonly clock: Clock
   /** Called when an action succeeded but its final entry could not be written; the `begun` entry remains. */
   readonly onProblem: (problem: Error) => void
 }
 
 /** Append-only audit log. Each entry contains the previous entry's hash; each day ends with an anchor. */
-export function createAudit({ db, clock, onProblem }: AuditDeps) {
+export function createAudit({ db, replica, clock, onProblem }: AuditDeps) {
   const append = (deed: Deed, phase: AuditPhase, states: States): Promise<void> =>
     appendEntry(db, clock.now(), { ...deed, ...states, phase })
 
@@ -59,7 +61,7 @@ export function createAudit({ db, clock, onProblem }: AuditDeps) {
     { day, actor, action, phase }: AuditFilter,
     { skip, take }: { skip: number; take: number },
   ) => {
-    let query = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').offset(skip).limit(take)
+    let query = replica.selectFrom('audit').selectAll().orderBy('seq', 'desc').offset(skip).limit(take)
     if (day !== null) query = query.where('day', '=', day)
     if (actor !== null) query = query.where('actor', '=', actor)
     if (action !== null) query = query.where('action', '=', action)

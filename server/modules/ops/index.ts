@@ -18,6 +18,7 @@ import { studioRoutes } from './studio.routes.ts'
 interface Needs extends Pick<
   Host,
   | 'db'
+  | 'replica'
   | 'clock'
   | 'random'
   | 'hasher'

@@ -7,7 +7,7 @@ import { createRecordsRepository } from './records.repository.ts'
 import { recordsRoutes } from './records.routes.ts'
 import { createRecordsService } from './records.service.ts'
 
-interface Needs extends Pick<Host, 'db' | 'vendors' | 'clock'> {
+interface Needs extends Pick<Host, 'replica' | 'vendors' | 'clock'> {
   readonly games: { readonly catalogue: Pick<Catalogue, 'games'> }
   readonly wallet: {
     readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
@@ -18,8 +18,9 @@ interface Needs extends Pick<Host, 'db' | 'vendors' | 'clock'> {
 export const records = defineSlice({
   name: 'records',
   build(needs: Needs) {
-    const { db, games, wallet } = needs
-    const service = createRecordsService({ ...needs, ...games, repository: createRecordsRepository(db) })
+    const { replica, games, wallet } = needs
+    const repository = createRecordsRepository(replica)
+    const service = createRecordsService({ ...needs, ...games, repository })
     return {
       offers: { movementKinds: { groupOf, kindsOf } },
       routes: () => recordsRoutes({ records: service, ...wallet }),
