@@ -73,6 +73,7 @@ await onOneEngine('the audit', (database) => {
   it('never steps back in time', async () => {
     const before = createAudit({
       db: database().db,
+      replica: database().db,
       clock: testClock('2026-11-20T10:00:00.000Z'),
       onProblem,
     })
