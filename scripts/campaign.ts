@@ -1,147 +1,35 @@
-import { clockText, runVitest, seedOfRun } from './lib/suite.ts'
-
-/** A law that `npm test` runs with few cases and the campaign with all of them. */
-interface Law {
-  readonly name: string
-  readonly size: string
-  /** Arguments of vitest. */
-  readonly select: readonly string[]
-}
-
-const laws: readonly Law[] = [
-  law('ledger model', '10,000 histories on each engine', 'server/ledger/ledger.property.test.ts'),
-  law('money races', '10,000 races of 64 calls on each engine', 'server/ledger/many-races.test.ts'),
-  law(
-    'settlements of agents',
-    '10,000 stories of teams on each engine',
-    'server/modules/contracts/engine.property.test.ts',
-  ),
-  law(
-    'vendor storm',
-    '100,000 events, one to five copies each',
-    'tests/contract/vendor-wallet.storm.test.ts',
-  ),
-  law('limits', '1,000 histories in six markets', 'server/modules/protection/limits.property.test.ts'),
-  law('session walks', '10,000 walks', 'src/features/session/session.model.test.ts'),
-  law('damaged brands', '10,000 brand files', 'tests/brands/mutations.test.ts'),
-  law('hostile texts', '20,000 texts of brand files', 'tests/brands/hostile-texts.test.ts'),
-  law('palettes', '20,000 palettes', 'domain/brand/theme/palette.test.ts'),
-  law('guessing', '10,000 passwords, 1,000 timed pairs', 'tests/contract/guessing.test.ts'),
-  law('disguised words in the chat', '50,000 messages', 'domain/chat/check-message.test.ts'),
-  law('listeners of a chat room', '1,000 pages', 'tests/contract/chat-listeners.test.ts'),
-  law('second factors', '10,000 codes', 'server/modules/security/security.test.ts'),
-  law('returns of fishing', '1,000,000 shots a species', 'sandbox/games/fishing/shots.test.ts'),
-  law('returns of lotteries', '200,000 draws a lottery', 'sandbox/games/lottery/lottery.test.ts'),
-  law('rule books of lotteries', '100,000 boards a kind of bet', 'domain/lottery/oracle.test.ts'),
-  law('fair draws of lotteries', '100,000 draws of four lotteries', 'domain/lottery/fair-draw.test.ts'),
-  law('typed tickets', '100,000 tickets', 'domain/lottery/typed/typed.test.ts'),
-  law('draws of raffles', '300,000 draws', 'domain/raffles/draw.test.ts'),
-  law('grants of promotions', '2,000 races of 64 calls', 'server/modules/promotions/many-grants.test.ts'),
-  law('terms of promotions', '10,000 rules a language', 'domain/promotions/sentences.test.ts'),
-  law('returns of roulette', '10,000,000 rounds', 'sandbox/games/roulette/roulette.test.ts'),
-  law(
-    'returns of charged numbers',
-    '10,000,000 rounds',
-    'sandbox/games/roulette/charged-and-racetrack.test.ts',
-  ),
-  law(
-    'returns of blackjack',
-    '10,000,000 rounds, 20,000 sets of seats',
-    'sandbox/games/blackjack/blackjack.test.ts',
-  ),
-  law('returns of card and dice tables', '10,000,000 rounds', 'sandbox/games/felt/felt.test.ts'),
-  law(
-    'returns of quick games',
-    '10,000,000 rounds at once, as many with steps',
-    'sandbox/games/quick/quick.test.ts',
-  ),
-  law('returns of crash', '2,000,000 rounds a target', 'sandbox/games/crash/crash.test.ts'),
-  law('prices of matches', '20,000 matches a sport', 'sandbox/games/book/matches/matches.test.ts'),
-  law('returns of slots', '10,000,000 rounds', 'sandbox/games/slots/titles/titles.test.ts'),
-  law('hit rates and largest wins of slots', 'every title', 'sandbox/games/slots/hits-and-most.test.ts'),
-  law('wallet model', '1,000 histories on each engine', 'tests/contract/vendor-wallet.property.test.ts'),
-  law(
-    'sessions looked up together',
-    '2,000 groups of tokens on each engine',
-    'server/vendors/seamless-wallet/wallet-session.repository.test.ts',
-  ),
-  law('wallet faults', '300 histories', 'tests/contract/vendor-faults.test.ts'),
-  law(
-    'bad input',
-    '600 malformed calls of each operation, 118,000 in all',
-    'tests/contract/bad-input.test.ts',
-  ),
-  law('odd calls of the games host', '100,000 calls', 'tests/contract/games-host-fuzz.test.ts'),
-  law('desk writes', '64 at once', 'tests/contract/desk-doors.test.ts'),
-  law('slow bodies', '600 beside an ordinary call', 'tests/contract/slow-doors.test.ts'),
-  law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
-  law(
-    'tables at two processes',
-    '3,000 acts a game with halts and deaths',
-    'tests/contract/vendor-two-processes.test.ts',
-  ),
-  law(
-    'crash rounds at two processes',
-    '6,000 acts with halts and deaths',
-    'tests/contract/vendor-crash-processes.test.ts',
-  ),
-  law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
-  law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
-  law(
-    'tickets of lotteries',
-    'every family a site sells, on both screens',
-    'tests/e2e/lottery-tickets.test.ts',
-  ),
-  law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
-  law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
-  law('accessibility', 'every place on both screens', 'tests/e2e/accessibility.test.ts'),
-  {
-    name: 'accessibility of stories',
-    size: 'every story',
-    select: ['--config', '.storybook/vitest.config.ts'],
-  },
-]
-
-function law(name: string, size: string, file: string): Law {
-  return { name, size, select: [file, '--project', projectOf(file)] }
-}
-
-function projectOf(file: string): 'unit' | 'dom' | 'contract' | 'e2e' {
-  if (file.startsWith('tests/faults/') || file.startsWith('tests/e2e/')) return 'e2e'
-  if (file.startsWith('tests/')) return 'contract'
-  return file.startsWith('src/') ? 'dom' : 'unit'
-}
+import { laws } from './campaign/laws.ts'
+import { tellReliability } from './campaign/reliability.ts'
+import { runLaw } from './campaign/run-law.ts'
+import type { Outcome } from './campaign/run-law.ts'
+import { seedOfRun } from './lib/suite.ts'
 
 /**
  * `npm run campaign [-- <part of a law's name> …]`: runs every law at full size, one output line per law. Takes hours;
- * for releases and a nightly job. Exits with 1 when a law does not hold.
+ * for releases and a nightly job. `npm run campaign -- reliability [<number> …]` runs what proves each reliability goal.
+ * Exits with 1 when a law does not hold.
  */
 async function main(wanted: readonly string[]) {
   const seed = seedOfRun()
+  const [first, ...rows] = wanted
+  const outcomes = first === 'reliability' ? await tellReliability(rows, seed) : await runLaws(wanted, seed)
+  const count = (holds: boolean | null) => outcomes.filter((outcome) => outcome.holds === holds).length
+  const skipped = count(null)
+  console.log(`\n${outcomes.map(({ line }) => line).join('\n')}`)
+  console.log(`${count(true)} passed, ${count(false)} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
+  process.exitCode = count(false) === 0 ? 0 : 1
+}
+
+async function runLaws(wanted: readonly string[], seed: string): Promise<Outcome[]> {
   const chosen = laws.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   if (chosen.length === 0)
     throw new Error(
-      `No law is called ${wanted.join(' or ')}. There are: ${laws.map(({ name }) => name).join(', ')}.`,
+      `No law is called ${wanted.join(' or ')}. There are: reliability, ${laws.map(({ name }) => name).join(', ')}.`,
     )
-  const lines: string[] = []
-  let failed = 0
-  for (const { name, size, select } of chosen) {
-    const startedAt = performance.now()
-    const patience = ['--testTimeout', String(4 * 3_600_000), '--retry', '0']
-    const figures = await runVitest('campaign', [...select, ...patience], {
-      SEED: seed,
-      MARQUEE_CAMPAIGN: '1',
-    })
-    const holds = figures.failed === 0 && figures.passed > 0
-    if (!holds) failed += 1
-    lines.push(
-      `${holds ? '✓' : '✗'} ${name}: ${size}, ${figures.passed} passed, ${figures.failed} failed, ` +
-        `${clockText(performance.now() - startedAt)}, SEED=${seed}`,
-    )
-  }
-  console.log(`\n${lines.join('\n')}`)
-  console.log(`${chosen.length - failed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const outcomes: Outcome[] = []
+  // oxlint-disable-next-line no-await-in-loop -- each law has the machine to itself
+  for (const law of chosen) outcomes.push(await runLaw(law, seed))
+  return outcomes
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -30,6 +30,16 @@ describe('the configuration', () => {
     expect(config.platformHosts).toContain('localhost')
   })
 
+  it('behind a pooler without prepared statements wants another way for events, and a server for a replica', () => {
+    const pooled = { DATABASE_URL: 'postgres://u:p@127.0.0.1/x', DATABASE_PREPARED: 'off' }
+    expect(() => readConfig(pooled)).toThrow('set EVENTS_URL, too')
+    const direct = { ...pooled, EVENTS_URL: 'postgres://u:p@127.0.0.1:5000/x' }
+    expect(readConfig(direct)).toMatchObject({ databasePrepared: false, replicaUrl: null })
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://u:p@127.0.0.1/x' })).toThrow(
+      'set DATABASE_URL, too',
+    )
+  })
+
   it('knows who brings mails and SMS, when both halves are told', () => {
     const secret = 'a secret of thirty-two characters!'
     expect(

@@ -36,7 +36,8 @@ it('every node has an agent of its own, and both proxies know all of them', () =
 it('the placeholders that the manual explains are those of the templates', () => {
   const named = new Set<string>()
   for (const path of globSync('ops/cluster/*', { cwd: root }))
-    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(/\$\{(\w+)\}/g)) named.add(name)
+    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(/\$\{(\w+)\}/g))
+      named.add(name)
   const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   expect([...named].filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { missingPrograms } from '#scripts/cluster/local-cluster.ts'
@@ -47,17 +48,27 @@ async function playUntil(
   return told
 }
 
-/** The primary dies again and again; returns for each death how long no new spin was accepted. */
-async function killPrimaries(product: MortalCluster, spins: readonly Spin[]): Promise<number[]> {
-  const times: number[] = []
+/** Milliseconds after a death. */
+interface Back {
+  /** Until a new connection of a gateway could write. */
+  readonly database: number
+  /** Until a spin that was begun after the death was accepted; its player may first have had to end an earlier one. */
+  readonly spin: number
+}
+
+/** The primary dies again and again; returns for each death when the house was back. */
+async function killPrimaries(product: MortalCluster, spins: readonly Spin[]): Promise<Back[]> {
+  const times: Back[] = []
   for (let death = 0; death < kills; death += 1) {
     const before = spins.length
     // oxlint-disable no-await-in-loop -- one death after the other
     while (spins.length < before + spinsPerLife) await pause(20)
     const { at, node } = await product.killPrimary(death % 2 === 1)
+    while (!(await product.nodes.canWrite())) await pause(20)
+    const database = Math.round(performance.now() - at)
     const first = () => spins.find(({ sentAt }) => sentAt > at)
     while (first() === undefined) await pause(20)
-    times.push(Math.round((first()?.acceptedAt ?? Infinity) - at))
+    times.push({ database, spin: Math.round((first()?.acceptedAt ?? Infinity) - at) })
     await product.nodes.startNode(node)
     // oxlint-enable no-await-in-loop
   }
@@ -88,7 +99,9 @@ describe.skipIf(!isCampaign || missingPrograms().length > 0)('a PostgreSQL clust
         const told = await playing
         tellLaw(
           'failover of the database',
-          `${spins.length} spins, ${told.unknown.size} repeated, writing again after ${times.join(', ')} ms`,
+          `${spins.length} spins, ${told.unknown.size} repeated; writing again after ` +
+            `${times.map(({ database }) => database).join(', ')} ms, a new spin accepted after ` +
+            `${times.map(({ spin }) => spin).join(', ')} ms; load ${loadavg()[0]?.toFixed(1)}`,
         )
         expect(told.unknown.size, 'spins whose outcome was unknown for a while').toBeGreaterThan(0)
         const balances = new Map<string, bigint>()
@@ -98,7 +111,7 @@ describe.skipIf(!isCampaign || missingPrograms().length > 0)('a PostgreSQL clust
         }
         await product.stop()
         await expectBooksAsTold(product, told, balances)
-        expect(Math.max(...times)).toBeLessThanOrEqual(writesAgainWithinMs)
+        expect(Math.max(...times.map(({ database }) => database))).toBeLessThanOrEqual(writesAgainWithinMs)
       } finally {
         enough.abort()
         for (const player of players) player.close()

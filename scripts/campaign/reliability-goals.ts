@@ -1,0 +1,122 @@
+/** What proves a goal: a law of the campaign, a bench, or a test file that has one size. */
+export type Proof = { readonly law: string } | { readonly bench: string } | { readonly test: string }
+
+export interface Goal {
+  readonly number: number
+  readonly goal: string
+  readonly proofs: readonly Proof[]
+  /** The part of the goal that no proof covers. Omitted: none. */
+  readonly missing?: string
+}
+
+/** The reliability goals of the product and their proofs. A test checks that each named proof exists. */
+export const reliabilityGoals: readonly Goal[] = [
+  {
+    number: 1,
+    goal: 'bets through the full stack',
+    proofs: [{ bench: 'full stack' }],
+    missing: 'ten minutes at a stretch, and three times the load',
+  },
+  {
+    number: 2,
+    goal: 'reads',
+    proofs: [{ bench: 'full stack' }],
+    missing: '8,000 cached lobbies a second',
+  },
+  { number: 3, goal: 'login flood', proofs: [{ bench: 'login flood' }] },
+  {
+    number: 4,
+    goal: 'idle live connections',
+    proofs: [{ law: 'listeners of a chat room' }],
+    missing: '5,000 streams and their memory; the law has 1,000 pages',
+  },
+  { number: 5, goal: 'an hour of load', proofs: [], missing: 'all of it' },
+  { number: 6, goal: 'kill -9 of the gateway', proofs: [{ law: 'kills' }] },
+  {
+    number: 7,
+    goal: 'kill -9 of PostgreSQL',
+    proofs: [{ law: 'kills' }, { law: 'failover of the database' }],
+  },
+  { number: 8, goal: 'duplicates and disorder', proofs: [{ law: 'vendor storm' }, { law: 'wallet model' }] },
+  { number: 9, goal: 'races', proofs: [{ law: 'money races' }, { law: 'grants of promotions' }] },
+  {
+    number: 10,
+    goal: 'model tests',
+    proofs: [{ law: 'ledger model' }, { law: 'session walks' }, { law: 'wallet faults' }],
+    missing: 'a million commands a night',
+  },
+  {
+    number: 11,
+    goal: 'linearizability',
+    proofs: [],
+    missing: 'all of it: no history of concurrent clients is checked for an order',
+  },
+  {
+    number: 12,
+    goal: 'simulated years with faults',
+    proofs: [{ law: 'limits' }, { law: 'settlements of agents' }],
+    missing: 'the whole gateway with faults of its store; the laws simulate limits and settlements alone',
+  },
+  { number: 13, goal: 'bad inputs', proofs: [{ law: 'bad input' }, { law: 'odd calls of the games host' }] },
+  {
+    number: 14,
+    goal: 'scanners',
+    proofs: [{ test: 'tests/contract/hardening.test.ts' }],
+    missing: 'sqlmap, wapiti and testssl; the test reads our own headers and policies',
+  },
+  {
+    number: 15,
+    goal: 'authorisation matrix',
+    proofs: [
+      { test: 'tests/contract/authorisation.test.ts' },
+      { test: 'tests/contract/foreign-things.test.ts' },
+    ],
+  },
+  {
+    number: 16,
+    goal: 'network faults to the interface',
+    proofs: [{ test: 'src/api/api.test.ts' }],
+    missing: 'loss and delay in a real browser',
+  },
+  {
+    number: 17,
+    goal: 'lost chunks',
+    proofs: [{ test: 'src/app/page-loader.test.ts' }],
+    missing: 'each of the page groups in a real browser',
+  },
+  {
+    number: 18,
+    goal: 'limits against an oracle',
+    proofs: [{ law: 'limits' }],
+    missing: '10,000 histories; the law has 1,000 in six markets',
+  },
+  {
+    number: 19,
+    goal: 'restore',
+    proofs: [{ law: 'restores' }],
+    missing: 'ten million entries; the law has 10,000 transfers',
+  },
+  {
+    number: 20,
+    goal: 'rolling deploy under load',
+    proofs: [{ law: 'tables at two processes' }, { test: 'tests/contract/two-gateways.test.ts' }],
+    missing: 'a migration under load, and two releases side by side',
+  },
+  {
+    number: 21,
+    goal: 'judges of the interface',
+    proofs: [
+      { law: 'accessibility' },
+      { law: 'accessibility of stories' },
+      { test: 'tests/e2e/keyboard.test.ts' },
+      { bench: 'first load of home' },
+    ],
+    missing: "html-validate, and Lighthouse's scores other than performance",
+  },
+  {
+    number: 22,
+    goal: 'clocks that jump',
+    proofs: [{ law: 'limits' }, { test: 'server/process/clock-check.test.ts' }],
+    missing: 'libfaketime below a running gateway',
+  },
+]
