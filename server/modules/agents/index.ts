@@ -28,7 +28,16 @@ import { createTree, mostDepth } from './tree.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'replica' | 'clock' | 'brandOf' | 'random' | 'hasher' | 'ledger' | 'limitsOf' | 'hub' | 'paymentRules'
+  | 'db'
+  | 'replica'
+  | 'clock'
+  | 'brandOf'
+  | 'random'
+  | 'hasher'
+  | 'ledger'
+  | 'limitsOf'
+  | 'hub'
+  | 'paymentRules'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly member: Pick<AccountsDeps, 'players'>
