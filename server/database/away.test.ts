@@ -35,7 +35,7 @@ describe('a database is away', () => {
     silent.close()
   })
 
-  it.each(['08006', '53300', '57P01', '57P02', '57P03'])('when the server says %s', (code) => {
+  it.each(['08006', '08P01', '25006', '53300', '57P01', '57P02', '57P03'])('when the server says %s', (code) => {
     expect(isDatabaseAway(Object.assign(new Error('the server’s own words'), { code }))).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { preparedMark } from '#server/ledger/sql.ts'
 import { hasServer, serverDatabase } from '#tests/support/engines.ts'
+import { openPool } from './postgres.ts'
 import { prepareMarked } from './prepared.ts'
 
 interface Prepared {
@@ -39,3 +40,14 @@ it.skipIf(!(await hasServer()))(
     expect(rows.map(({ statement }) => statement)).toEqual([double])
   },
 )
+
+it.skipIf(!(await hasServer()))('behind a pooler that carries none, no statement is prepared', async () => {
+  const database = await serverDatabase()
+  const pool = await openPool(database.url, { max: 1, onError: () => undefined, prepare: false })
+  onTestFinished(async () => {
+    await pool.end()
+    await database.close()
+  })
+  expect((await pool.query(`${preparedMark}select $1::int * 2 as twice`, [4])).rows).toEqual([{ twice: 8 }])
+  expect((await pool.query('select statement from pg_prepared_statements')).rows).toEqual([])
+})
