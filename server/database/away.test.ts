@@ -35,9 +35,12 @@ describe('a database is away', () => {
     silent.close()
   })
 
-  it.each(['08006', '08P01', '25006', '53300', '57P01', '57P02', '57P03'])('when the server says %s', (code) => {
-    expect(isDatabaseAway(Object.assign(new Error('the server’s own words'), { code }))).toBe(true)
-  })
+  it.each(['08006', '08P01', '25006', '53300', '57P01', '57P02', '57P03'])(
+    'when the server says %s',
+    (code) => {
+      expect(isDatabaseAway(Object.assign(new Error('the server’s own words'), { code }))).toBe(true)
+    },
+  )
 
   it.each([
     ['a duplicate', Object.assign(new Error('duplicate key'), { code: '23505' })],
