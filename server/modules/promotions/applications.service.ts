@@ -8,7 +8,6 @@ import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Center } from './center.service.ts'
 import type { Grants } from './grants.ts'
-import type { PromotionMessages } from './promotion-messages.ts'
 import type { RulesRepository } from './rules.repository.ts'
 import type { Actor, Takings } from './takings.service.ts'
 
@@ -23,7 +22,8 @@ interface ApplicationsDeps {
   readonly takings: Pick<Takings, 'openOffer'>
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
-  readonly messages: PromotionMessages
+  /** Sends the message about the decision. */
+  readonly tell: (owner: Owner) => Promise<void>
   /** Loads the player; null: not served by this gateway. */
   readonly ownerOf: (merchantCode: string, playerId: string) => Promise<Owner | null>
   /**
@@ -94,7 +94,7 @@ function createApplicationQueries(db: Db) {
 
 /** Players' applications and the operators' decisions. Pictures are re-encoded before they are stored. */
 export function createApplications(deps: ApplicationsDeps) {
-  const { db, clock, random, events, center, takings, grants, rules, messages, ownerOf, mayReceive } = deps
+  const { db, clock, random, events, center, takings, grants, rules, tell, ownerOf, mayReceive } = deps
   const { list, one, picture } = createApplicationQueries(db)
 
   const cleaned = (pictures: readonly string[]) =>
@@ -147,7 +147,13 @@ export function createApplications(deps: ApplicationsDeps) {
   ): Promise<void> => {
     const moved = await within
       .updateTable('promotion_application')
-      .set({ state: approve ? 'issued' : 'rejected', answer, decided_by: by, decided_at: clock.now() })
+      .set({
+        state: approve ? 'issued' : 'rejected',
+        answer,
+        decided_by: by,
+        decided_at: clock.now(),
+        told: false,
+      })
       .where('merchant_code', '=', merchantCode)
       .where('application_id', '=', applicationId)
       .where('state', '=', 'applying')
@@ -183,7 +189,7 @@ export function createApplications(deps: ApplicationsDeps) {
         throw new ApiError(made === 'budgetSpent' || made === 'over' ? 'promotions.over' : 'ops.wrongState')
     } else await move(decision, { by, within: db })
     events.publish({ merchantCode, playerId: owner.playerId }, { type: 'promotions' })
-    await messages.decided(owner, { approve, answer: decision.answer })
+    await tell(owner)
   }
 
   return { apply, list, one, picture, decide }

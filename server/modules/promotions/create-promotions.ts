@@ -87,7 +87,12 @@ export function createPromotions(deps: PromotionsDeps) {
       },
     },
   })
-  const messages = createPromotionMessages(inbox)
+  const messages = createPromotionMessages({ db, inbox })
+  /** The grant or decision stands without the message, which the upkeep sends then. */
+  const tell = (owner: Owner): Promise<void> =>
+    messages.tell(owner).catch((cause: unknown) => {
+      deps.onProblem(new Error(`A message to the player ${owner.playerId} was not sent`, { cause }))
+    })
   const isAllowed = ({ promotion: { merchantCode, rule } }: Offer): boolean => {
     const brand = brandOf(merchantCode)
     return brand !== null && lawProblems(rule, brand.jurisdiction.bonus).length === 0
@@ -100,7 +105,7 @@ export function createPromotions(deps: PromotionsDeps) {
     rules,
     freeRounds,
     isAllowed,
-    onIssued: messages.issued,
+    onIssued: tell,
   })
   const center = createCenter({ ...deps, offers, rules, grants, figures, triggers, freeRounds, names })
   const takings = createTakings({ ...deps, center, grants, rules, triggers })
@@ -124,7 +129,7 @@ export function createPromotions(deps: PromotionsDeps) {
     takings,
     grants,
     rules,
-    messages,
+    tell,
     ownerOf,
     mayReceive: async (owner) => standingRefusal(await figures.standingOf(owner)) === null,
   })
@@ -159,6 +164,6 @@ export function createPromotions(deps: PromotionsDeps) {
       simulate: createSimulation(deps),
     }),
     results: createResults(deps),
-    upkeep: createUpkeep({ ...deps, turnover, triggers, offers, rules, freeRounds }),
+    upkeep: createUpkeep({ ...deps, turnover, triggers, offers, rules, freeRounds, messages }),
   }
 }

@@ -125,6 +125,8 @@ export function createGrants(deps: GrantsDeps) {
             granted_at: now,
             expires_at: expiresAt,
             ended_at: state === 'claimed' ? now : null,
+            // A player who is claiming sees it; a decided application has its own message.
+            told: state !== 'issued' || how !== 'earned' || also !== undefined,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/database/database.ts'
 import type { MessagesDesk, TextByLanguage } from '#server/modules/messages/messages-desk.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 
@@ -36,21 +39,66 @@ const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, str
   },
 }
 
-/** Inbox messages about rewards and applications, in all product languages. */
-export function createPromotionMessages(inbox: Pick<MessagesDesk, 'send'>) {
-  const send = ({ merchantCode, playerId }: Owner, news: News, answer = '') => {
+/** A message that is due. */
+interface Untold {
+  readonly merchantCode: string
+  readonly playerId: string
+  /** Null: no longer of interest. */
+  readonly news: News | null
+  /** The grant's key, or the application's id. */
+  readonly of: string
+  readonly answer: string
+}
+
+/**
+ * Inbox messages about rewards to claim and decided applications, in all product languages. The transaction that grants
+ * or decides stores that a message is due; it is sent once, also after a crash in between.
+ */
+export function createPromotionMessages({
+  db,
+  inbox,
+}: {
+  readonly db: Db
+  readonly inbox: Pick<MessagesDesk, 'send'>
+}) {
+  const textsOf = (news: News, answer: string) => {
     const parts = (index: 0 | 1): TextByLanguage =>
       Object.fromEntries(
         Object.entries(texts[news]).map(([language, pair]) => [
           language,
-          pair[index].replace('{answer}', answer),
+          pair[index].replace('{answer}', () => answer).trim(),
         ]),
       )
-    return inbox.send(merchantCode, playerId, { title: parts(0), content: parts(1) })
+    return { title: parts(0), content: parts(1) }
   }
+
+  const sendAll = async (whose: RawBuilder<unknown>): Promise<void> => {
+    // A reward that was claimed or closed meanwhile needs no message.
+    const { rows } = await sql<Untold>`
+      select merchant_code as "merchantCode", player_id as "playerId", grant_key as "of", '' as answer,
+        case when state = 'issued' then 'issued' end as news
+      from promotion_grant where not told and ${whose}
+      union all
+      select merchant_code, player_id, application_id, coalesce(answer, ''),
+        case when state = 'issued' then 'approved' else 'rejected' end
+      from promotion_application where not told and ${whose} limit 200`.execute(db)
+    for (const { merchantCode, playerId, news, of, answer } of rows) {
+      // oxlint-disable no-await-in-loop -- one message after the other
+      if (news !== null)
+        await inbox.send(merchantCode, playerId, { ...textsOf(news, answer), key: `promotion:${of}` })
+      await sql`with grants as (update promotion_grant set told = true
+          where merchant_code = ${merchantCode} and player_id = ${playerId} and grant_key = ${of})
+        update promotion_application set told = true
+        where merchant_code = ${merchantCode} and application_id = ${of}`.execute(db)
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
   return {
-    issued: (owner: Owner) => send(owner, 'issued'),
-    decided: (owner: Owner, { approve, answer }: { readonly approve: boolean; readonly answer: string }) =>
-      send(owner, approve ? 'approved' : 'rejected', answer),
+    /** Sends what is due to one player. */
+    tell: ({ merchantCode, playerId }: Pick<Owner, 'merchantCode' | 'playerId'>) =>
+      sendAll(sql`merchant_code = ${merchantCode} and player_id = ${playerId}`),
+    /** Sends what is due to anyone: after a crash, or where sending failed. */
+    tellAll: () => sendAll(sql`true`),
   }
 }

@@ -69,6 +69,8 @@ export interface PromotionGrantTable extends OfPromotion {
   granted_at: Fixed<Date>
   expires_at: Later<Date>
   ended_at: Later<Date>
+  /** False: the message that it waits to be claimed is due. */
+  told: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface PromotionFreeRoundsTable {
@@ -131,6 +133,8 @@ export interface PromotionApplicationTable extends OfPromotion {
   decided_at: Later<Date>
   decided_by: Later<string>
   answer: Later<string>
+  /** False: the message about the decision is due. */
+  told: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 interface PromotionPictureTable {

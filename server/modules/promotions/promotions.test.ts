@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listMovements } from '#schemas/api/records.ts'
 import {
   claimPromotion,
@@ -165,6 +165,46 @@ await onOneEngine('promotions', (database) => {
       const grantKey = mine?.grants[0]?.grantKey ?? ''
       expect(winners(await many(() => visitor.call(claimPromotion, { ...input, grantKey })))).toBe(1)
       expect(await balance()).toBe(100_800n)
+    })
+  })
+
+  describe('the message that a reward waits', () => {
+    /** A player with an earned reward of the week, whose page was opened while the inbox failed. */
+    const earned = async () => {
+      const player = await aPlayer()
+      await player.visitor.call(joinPromotion, await of(player, 'slots-week'))
+      await player.play(20_000n)
+      const titles = async () =>
+        (
+          await database()
+            .db.selectFrom('player_message')
+            .select('title')
+            .where('player_id', '=', player.playerId)
+            .execute()
+        ).filter(({ title }) => JSON.stringify(title).includes('A reward is waiting for you')).length
+      return { ...player, titles }
+    }
+
+    it('is sent when the gateway stops between the grant and the message, and breaks no page', async () => {
+      const { visitor, promotions, site, slices, titles } = await earned()
+      const send = vi.spyOn(slices.messagesDesk, 'send').mockRejectedValue(new Error('stopped'))
+      const { mine } = await visitor.call(getPromotion, { promotionId: 'slots-week' })
+      expect(mine?.grants).toMatchObject([{ state: 'issued' }])
+      expect(send).toHaveBeenCalled()
+      expect(await titles()).toBe(0)
+      send.mockRestore()
+      await promotions.upkeep([site.merchantCode])
+      expect(await titles()).toBe(1)
+    })
+
+    it('is sent once when the gateway stops between the message and its mark', async () => {
+      const { visitor, promotions, site, playerId, titles } = await earned()
+      await visitor.call(getPromotions, {})
+      expect(await titles()).toBe(1)
+      const grants = database().db.updateTable('promotion_grant').where('player_id', '=', playerId)
+      await grants.set({ told: false }).execute()
+      await promotions.upkeep([site.merchantCode])
+      expect(await titles()).toBe(1)
     })
   })
 

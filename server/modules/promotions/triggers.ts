@@ -26,8 +26,8 @@ interface TriggersDeps {
   readonly freeRounds: Pick<FreeRoundsService, 'ended'>
   /** Whether the merchant's market allows the offer. */
   readonly isAllowed: (offer: Offer) => boolean
-  /** Called for a reward that can be claimed. */
-  readonly onIssued: (owner: Owner, offer: Offer) => Promise<unknown>
+  /** Called when a reward can be claimed, after it was granted. */
+  readonly onIssued: (owner: Owner) => Promise<unknown>
 }
 
 /** Maximum number of past periods evaluated, for instance after a downtime. */
@@ -93,7 +93,7 @@ export function createTriggers(deps: TriggersDeps) {
         await grants.nothingDue(owner, { promotion, periodKey })
       } else if (refusal === null) {
         const made = await grants.grant(owner, { promotion, periodKey, amountMinor, how: 'earned' })
-        if (typeof made !== 'string' && made.state === 'issued') await onIssued(owner, offer)
+        if (typeof made !== 'string' && made.state === 'issued') await onIssued(owner)
       }
     }
   }

@@ -7,6 +7,7 @@ import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'
 import { runOf } from './offers.ts'
 import type { Offers } from './offers.ts'
+import type { PromotionMessages } from './promotion-messages.ts'
 import type { RulesRepository } from './rules.repository.ts'
 import type { Triggers } from './triggers.ts'
 import type { FreeRoundsService } from './free-rounds.ts'
@@ -21,6 +22,7 @@ interface UpkeepDeps {
   readonly offers: Pick<Offers, 'all'>
   readonly rules: RulesRepository
   readonly freeRounds: Pick<FreeRoundsService, 'playersWithEnded' | 'tellWaiting'>
+  readonly messages: Pick<PromotionMessages, 'tellAll'>
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Reports players whose evaluation failed; it is repeated. */
   readonly onProblem: (problem: Error) => void
@@ -64,7 +66,7 @@ const createLife =
 
 /** The scheduled job: evaluates accounts with movements, ended periods and expired rewards, and ends promotions. */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { db, clock, turnover, triggers, offers, freeRounds, brandOf, onProblem } = deps
+  const { db, clock, turnover, triggers, offers, freeRounds, messages, brandOf, onProblem } = deps
   const life = createLife(deps)
   const inTurns = createTurns()
 
@@ -165,5 +167,6 @@ export function createUpkeep(deps: UpkeepDeps) {
       await periodEnds(merchantCode, brand.timeZone)
       await life(merchantCode)
     }
+    await messages.tellAll()
   }
 }
