@@ -80,6 +80,16 @@ export type TermsProblem =
   | 'fees'
   | 'carry'
 
+/** Highest rate of each kind at a merchant, in parts per million; a missing kind has no ceiling. */
+export type Ceilings = Readonly<Partial<Record<ContractKind, number>>>
+
+/** Indexes of the tiers that pay more than the merchant's ceiling. */
+export const tiersOverCeiling = (
+  { kind, tiers }: Pick<ContractTerms, 'kind' | 'tiers'>,
+  ceilings: Ceilings,
+): readonly number[] =>
+  tiers.flatMap(({ ratePpm }, index) => (ratePpm > (ceilings[kind] ?? wholePpm) ? [index] : []))
+
 /** Problems of the terms themselves; empty when they are valid. */
 export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
   const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses } = terms

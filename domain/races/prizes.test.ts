@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { everydayMinor } from '../money/everyday.ts'
 import { cases, fc } from '#tests/support/law.ts'
 import { placesOf, prizesOf, totalOf } from './prizes.ts'
 import type { PrizeRange } from './race-rule.ts'
@@ -45,6 +46,39 @@ describe('prizes of a race', () => {
           for (const [index, prize] of prizes.entries()) {
             const off = prize * 10_000n - poolMinor * BigInt(points[index] ?? 0)
             expect(off > -10_000n && off < 10_000n).toBe(true)
+          }
+        },
+      ),
+      { numRuns: cases(200, 20_000) },
+    )
+  })
+
+  it('of equal shares differ by one minor unit at most, in favour of the better place, in every currency', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('EUR', 'BRL', 'VND', 'KWD'),
+        fc.integer({ min: 1, max: 100_000 }),
+        // Places with equal shares, several groups of them, the first group takes what is left of 100 %.
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (currency, units, groups) => {
+          const poolMinor = everydayMinor(units, currency)
+          const taken = groups.reduce((sum, [places, each]) => sum + places * each, 0)
+          fc.pre(taken < 10_000)
+          let from = 2
+          const ranges = [range(1, 1, 10_000 - taken)]
+          for (const [places, each] of groups) {
+            ranges.push(range(from, from + places - 1, each))
+            from += places
+          }
+          const prizes = prizesOf({ poolMinor, ranges })
+          expect(prizes.reduce((sum, prize) => sum + prize, 0n)).toBe(poolMinor)
+          for (const { from: first, to } of ranges) {
+            const tied = prizes.slice(first - 1, to)
+            expect(tied).toEqual(tied.toSorted((a, b) => Number(b - a)))
+            expect((tied[0] ?? 0n) - (tied.at(-1) ?? 0n) <= 1n).toBe(true)
           }
         },
       ),

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
@@ -13,6 +14,8 @@ import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { amountHtml, Choice, Field, Marks } from '../parts/fields.tsx'
 import { State } from '../parts/formats.tsx'
+import { ppmOf } from './terms-draft.ts'
+import { Percent } from './terms-text.tsx'
 
 type Row = AgentPolicyRow & RaRecord
 
@@ -22,6 +25,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'mostLevels', end: true },
   { source: 'kinds', show: (row) => <Kinds {...row} /> },
   { source: 'issue', show: (row) => <Issue {...row} /> },
+  { source: 'ceilings', show: (row) => <Ceilings {...row} /> },
   money('approveFrom'),
 ]
 
@@ -48,10 +52,43 @@ function Kinds({ kinds }: Row) {
   return <>{kinds.map((kind) => translate(`desk.contracts.kind.${kind}`)).join(', ')}</>
 }
 
+function Ceilings({ ceilings }: Row) {
+  const translate = useTranslate()
+  const set = contractKinds.flatMap((kind) => {
+    const ppm = ceilings[kind]
+    return ppm === null ? [] : [{ kind, ppm }]
+  })
+  if (set.length === 0) return <>{translate('desk.agentPolicy.noCeiling')}</>
+  return set.map(({ kind, ppm }) => (
+    <div key={kind}>
+      {translate(`desk.contracts.kind.${kind}`)} <Percent ppm={ppm} />
+    </div>
+  ))
+}
+
 function Issue({ issue }: Row) {
   const translate = useTranslate()
   return <>{translate(`desk.agentPolicy.issue.${issue}`)}</>
 }
+
+type Percents = Readonly<Record<keyof Row['ceilings'], string>>
+/** 0.0001 to 100, with at most four decimals. */
+const percentHtml = {
+  inputMode: 'decimal',
+  pattern: '(?!0*(\\.0*)?$)(100(\\.0{1,4})?|[0-9]{1,2}(\\.[0-9]{1,4})?)',
+} as const
+
+const mapped = <From, To>(by: Readonly<Record<keyof Row['ceilings'], From>>, map: (from: From) => To) => ({
+  dividend: map(by.dividend),
+  daily: map(by.daily),
+  hourly: map(by.hourly),
+  realtime: map(by.realtime),
+})
+const percentsOf = (ceilings: Row['ceilings']): Percents =>
+  mapped(ceilings, (ppm) => (ppm === null ? '' : String(ppm / 10_000)))
+/** An empty field: no ceiling. */
+const readCeilings = (percents: Percents) =>
+  mapped(percents, (percent) => (percent.trim() === '' ? null : ppmOf(percent)))
 
 function Change({ row }: { readonly row: Row }) {
   const translate = useTranslate()
@@ -61,14 +98,23 @@ function Change({ row }: { readonly row: Row }) {
   const [kinds, setKinds] = useState(row.kinds)
   const [issue, setIssue] = useState(row.issue)
   const [approveFrom, setApproveFrom] = useState(row.approveFrom)
+  const [carryFrom, setCarryFrom] = useState(row.carryFrom)
+  const [ceilings, setCeilings] = useState(() => percentsOf(row.ceilings))
   return (
     <ActButton
       label="desk.agentPolicy.change"
       text="desk.agentPolicy.changeText"
       wantsReason
       act={async (reason) => {
-        const policy = { mayBringAgents, mostLevels: Number(mostLevels), kinds, issue, approveFrom }
-        await call(setAgentPolicy, { merchantCode, ...policy, reason })
+        const policy = {
+          mayBringAgents,
+          mostLevels: Number(mostLevels),
+          kinds,
+          issue,
+          approveFrom,
+          carryFrom,
+        }
+        await call(setAgentPolicy, { merchantCode, ...policy, ceilings: readCeilings(ceilings), reason })
         return null
       }}
     >
@@ -107,6 +153,31 @@ function Change({ row }: { readonly row: Row }) {
         onChange={setApproveFrom}
         html={amountHtml}
       />
+      <Field
+        label="resources.agentPolicies.fields.carryFrom"
+        unit={currency}
+        help="desk.agentPolicy.carryHelp"
+        value={carryFrom}
+        onChange={setCarryFrom}
+        html={amountHtml}
+      />
+      <Typography component="h3" variant="subtitle2">
+        {translate('resources.agentPolicies.fields.ceilings')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('desk.agentPolicy.ceilingHelp')}
+      </Typography>
+      {contractKinds.map((kind) => (
+        <Field
+          key={kind}
+          label={`desk.contracts.kind.${kind}`}
+          unit="%"
+          required={false}
+          value={ceilings[kind]}
+          onChange={(percent) => setCeilings({ ...ceilings, [kind]: percent })}
+          html={percentHtml}
+        />
+      ))}
     </ActButton>
   )
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { CanAccess, Title, useGetList, useTranslate } from 'react-admin'
+import { CanAccess, Title, useGetList, useLocaleState, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { grantContract } from '#schemas/api/ops-agents.ts'
@@ -17,7 +17,7 @@ import { Cost, SimulateButton } from './Simulation.tsx'
 import { readDraft, draftOf } from './terms-draft.ts'
 import type { Terms } from './terms-draft.ts'
 import { TermsForm } from './TermsForm.tsx'
-import { TermsText } from './terms-text.tsx'
+import { percentOf, TermsText } from './terms-text.tsx'
 
 /** Terms are drafted, simulated on last month, and then offered to the chosen agent. */
 export function TermsPage() {
@@ -65,11 +65,14 @@ interface DraftProps {
   readonly playerId: string | null
 }
 
-function Draft({ policy: { merchantCode, currency, kinds }, playerId }: DraftProps) {
+function Draft({ policy: { merchantCode, currency, kinds, ceilings }, playerId }: DraftProps) {
   const translate = useTranslate()
+  const [language] = useLocaleState()
   const [draft, setDraft] = useState(() => draftOf(kinds[0] ?? 'dividend'))
   const [simulated, setSimulated] = useState<{ readonly terms: Terms; readonly cost: TermsCost } | null>(null)
   const { terms, problems } = readDraft(draft, currency)
+  const ceiling = ceilings[draft.kind]
+  const isAbove = ceiling !== null && terms.tiers.some(({ ratePpm }) => ratePpm > ceiling)
   return (
     <>
       <TermsForm
@@ -89,6 +92,11 @@ function Draft({ policy: { merchantCode, currency, kinds }, playerId }: DraftPro
           ))}
         </Alert>
       )}
+      {isAbove && (
+        <Alert severity="warning">
+          {translate('desk.contracts.aboveCeiling', { ceiling: percentOf(ceiling, language) })}
+        </Alert>
+      )}
       <SimulateButton
         of={{ merchantCode, terms, ...(playerId !== null && { playerId }) }}
         disabled={problems.length > 0}
@@ -97,7 +105,7 @@ function Draft({ policy: { merchantCode, currency, kinds }, playerId }: DraftPro
       {simulated !== null && (
         <>
           <Cost cost={simulated.cost} merchantCode={merchantCode} />
-          {playerId !== null && (
+          {playerId !== null && !isAbove && (
             <CanAccess resource="contracts" action="grant">
               <Box>
                 <ActButton

@@ -3,6 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import {
   decideSettlements,
   grantContract,
+  listAgentExceptions,
   listAgentPolicies,
   listDeskAgents,
   listDeskContracts,
@@ -11,7 +12,14 @@ import {
   simulateTerms,
 } from '#schemas/api/ops-agents.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { agentsPage, anAgent, aSettlement, contractsPage, settlementsPage } from '../testing/agent-answers.ts'
+import {
+  agentsPage,
+  anAgent,
+  aSettlement,
+  contractsPage,
+  exceptionsPage,
+  settlementsPage,
+} from '../testing/agent-answers.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Agents' } satisfies Meta
@@ -277,5 +285,49 @@ export const PolicyRefused = deskStory({
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'agreed with the merchant')
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
     await dialog.findByRole('alert')
+  },
+})
+
+export const PolicyWithCeilings = deskStory({
+  ...policies,
+  act: async () => {
+    await press('Edit')
+    const dialog = within(await screen.findByRole('dialog'))
+    const daily = dialog.getByLabelText('Daily salary (%)')
+    await expect(daily).toHaveValue('1.5')
+    await userEvent.clear(daily)
+    await userEvent.type(daily, '101')
+    await expect(daily).toBeInvalid()
+  },
+})
+
+const exceptions = { path: '/agentExceptions', sees: 'above the ceiling' } as const
+
+export const Exceptions = deskStory(exceptions)
+export const ExceptionsDark = deskStory({ ...exceptions, mode: 'dark' })
+export const ExceptionsInPortuguese = deskStory({ ...exceptions, language: 'pt', sees: 'acima do teto' })
+export const ExceptionsOnAPhone = deskStory({ ...exceptions, phone: true })
+export const ExceptionsEmpty = deskStory({
+  ...exceptions,
+  sees: 'No exceptions: nothing waits for a person.',
+  answers: (api) => api.answer(listAgentExceptions, exceptionsPage([])),
+})
+export const ExceptionsLoading = deskStory({
+  ...exceptions,
+  sees: 'Agent exceptions',
+  answers: (api) => api.answer(listAgentExceptions, never),
+})
+export const ExceptionsFailed = deskStory({
+  ...exceptions,
+  sees: 'Try again',
+  answers: (api) => api.answer(listAgentExceptions, overloaded),
+})
+export const TermsAboveTheCeiling = deskStory({
+  ...terms,
+  act: async () => {
+    const rate = await screen.findByLabelText(/^Rate/)
+    await userEvent.clear(rate)
+    await userEvent.type(rate, '46')
+    await screen.findByText(/ceiling for this kind is 45%/)
   },
 })

@@ -2,6 +2,7 @@ import type { DeskPage } from '../desk-page.ts'
 import { drawn } from '../parts/drawn.tsx'
 import { AgentList } from './AgentList.tsx'
 import { ContractList } from './ContractList.tsx'
+import { ExceptionList } from './ExceptionList.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { SettlementList } from './SettlementList.tsx'
 import { TermsPage } from './TermsPage.tsx'
@@ -27,6 +28,12 @@ export const agentsPages: readonly DeskPage[] = [
     order: 26,
     icon: drawn('M4 4h16v16H4zM4 9h16M9 9v11M12 15l2 2 4-4'),
     list: SettlementList,
+  },
+  {
+    name: 'agentExceptions',
+    order: 27,
+    icon: drawn('M12 3l10 18H2zM12 10v5M12 18v.5'),
+    list: ExceptionList,
   },
   {
     name: 'agentPolicies',

@@ -5,6 +5,7 @@ import {
   deskSettlementSorts,
   endContract,
   grantContract,
+  listAgentExceptions,
   listAgentPolicies,
   listDeskAgents,
   listDeskContracts,
@@ -32,6 +33,11 @@ export const agentsResources = {
     sorting: { by: deskSettlementSorts, initial: { field: 'settledAt', order: 'DESC' } },
     idOf: ({ merchantCode, settlementId }) => joinId(merchantCode, settlementId),
     acts: { decide: decideSettlements },
+  }),
+  agentExceptions: resource<{ merchantCode: string; what: string; id: string }>({
+    list: listAgentExceptions,
+    sorting: { by: ['since'], initial: { field: 'since', order: 'ASC' } },
+    idOf: ({ merchantCode, what, id }) => joinId(merchantCode, what, id),
   }),
   agentPolicies: resource<{ merchantCode: string }>({
     list: listAgentPolicies,

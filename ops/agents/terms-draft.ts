@@ -41,7 +41,7 @@ export const draftOf = (kind: ContractKind): TermsDraft => ({
 })
 
 /** Parses a percentage with at most four decimals to parts per million; null: invalid. */
-function ppmOf(percent: string): number | null {
+export function ppmOf(percent: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(percent.trim())
   if (match === null) return null
   const [, whole = '', fraction = ''] = match

@@ -14,8 +14,10 @@ type Own = 'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows' | 'requ
 interface FieldProps extends Pick<TextFieldProps, Own> {
   /** Copy key. */
   readonly label: string
-  /** Shown behind the label: a currency. */
+  /** Shown behind the label: a currency; empty: not known yet. */
   readonly unit?: string
+  /** Copy key of a help text. */
+  readonly help?: string
   readonly value: string
   readonly onChange: (value: string) => void
   /** HTML constraints of the input. */
@@ -23,7 +25,7 @@ interface FieldProps extends Pick<TextFieldProps, Own> {
 }
 
 /** A form field of an action. Required by default. */
-export function Field({ label, unit, onChange, html, ...rest }: FieldProps) {
+export function Field({ label, unit = '', help, onChange, html, ...rest }: FieldProps) {
   const translate = useTranslate()
   const name = translate(label)
   return (
@@ -31,9 +33,14 @@ export function Field({ label, unit, onChange, html, ...rest }: FieldProps) {
       required
       fullWidth
       {...rest}
-      label={unit === undefined ? name : `${name} (${unit})`}
+      label={unit === '' ? name : `${name} (${unit})`}
+      {...(help !== undefined && { helperText: translate(help) })}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ htmlInput: html ?? {} }}
+      // Browsers write a pattern into an empty date field, where the label would be.
+      slotProps={{
+        htmlInput: html ?? {},
+        inputLabel: rest.type === 'datetime-local' ? { shrink: true } : {},
+      }}
     />
   )
 }

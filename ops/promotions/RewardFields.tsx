@@ -59,6 +59,7 @@ export function RewardFields(props: RuleFormProps) {
       <Field
         label="desk.promotions.claimDays"
         required={false}
+        help="desk.promotions.claimDaysHelp"
         value={draft.claimDays}
         onChange={(claimDays) => set({ claimDays })}
         html={{ inputMode: 'numeric' }}

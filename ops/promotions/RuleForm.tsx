@@ -50,6 +50,7 @@ export function RuleForm(props: RuleFormProps) {
           unit="UTC"
           type="datetime-local"
           required={false}
+          help="desk.promotions.endsAtHelp"
           value={draft.endsAt}
           onChange={(endsAt) => set({ endsAt })}
         />
@@ -84,6 +85,7 @@ export function RuleForm(props: RuleFormProps) {
         <Field
           label="desk.promotions.grants"
           required={false}
+          help="desk.promotions.noLimitHelp"
           value={draft.grants}
           onChange={(grants) => set({ grants })}
           html={{ inputMode: 'numeric' }}
@@ -92,6 +94,7 @@ export function RuleForm(props: RuleFormProps) {
           label="desk.promotions.budget"
           unit={props.currency}
           required={false}
+          help="desk.promotions.noLimitHelp"
           value={draft.budgetUnits}
           onChange={(budgetUnits) => set({ budgetUnits })}
           html={{ inputMode: 'decimal' }}

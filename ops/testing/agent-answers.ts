@@ -1,11 +1,17 @@
 import {
+  listAgentExceptions,
   listAgentPolicies,
   listDeskAgents,
   listDeskContracts,
   listDeskSettlements,
   simulateTerms,
 } from '#schemas/api/ops-agents.ts'
-import type { DeskAgentRow, DeskContractRow, DeskSettlementRow } from '#schemas/api/ops-agents.ts'
+import type {
+  AgentExceptionRow,
+  DeskAgentRow,
+  DeskContractRow,
+  DeskSettlementRow,
+} from '#schemas/api/ops-agents.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const merchantCode = 'NOCTURNE01'
@@ -112,6 +118,53 @@ export const contractsPage = (list: DeskContractRow[]) => ({
   next: null,
 })
 
+const anException = (parts: Partial<AgentExceptionRow>): AgentExceptionRow => ({
+  merchantCode,
+  what: 'held',
+  id: 's4',
+  agent: { playerId: 'agent1', username: 'agent01' },
+  kind: 'daily',
+  amount: '1800.00',
+  currency: 'EUR',
+  ratePpm: null,
+  ceilingPpm: null,
+  note: null,
+  since: at,
+  ...parts,
+})
+
+const exceptions = [
+  anException({ note: 'The bets are being checked.' }),
+  anException({ what: 'owed', id: 's5', amount: '240.00' }),
+  anException({ what: 'carried', id: 's8', kind: 'dividend', amount: '-3100.00' }),
+  anException({
+    what: 'aboveCeiling',
+    id: 'c1',
+    kind: 'dividend',
+    amount: null,
+    currency: null,
+    ratePpm: 400_000,
+    ceilingPpm: 350_000,
+  }),
+  anException({
+    what: 'jobFailed',
+    merchantCode: 'AURORA01',
+    id: 'contracts.settle.day 2026-11-20 03:00',
+    agent: null,
+    kind: null,
+    amount: null,
+    currency: null,
+    note: 'The team of agent1 has no sums',
+  }),
+]
+
+/** A whole list of exceptions with its totals. */
+export const exceptionsPage = (list: AgentExceptionRow[] = exceptions) => ({
+  list,
+  totals: { count: list.length },
+  next: null,
+})
+
 /** A whole list of settlements with its totals. */
 export const settlementsPage = (list: DeskSettlementRow[]) => ({
   list,
@@ -168,6 +221,8 @@ export const agentAnswers = (api: FakeApi): FakeApi =>
           kinds: ['dividend', 'daily'],
           issue: 'automatic',
           approveFrom: '5000.00',
+          ceilings: { dividend: 450_000, daily: 15_000, hourly: null, realtime: null },
+          carryFrom: '2000.00',
           currency: 'EUR',
         },
         {
@@ -177,10 +232,13 @@ export const agentAnswers = (api: FakeApi): FakeApi =>
           kinds: [],
           issue: 'manual',
           approveFrom: '20000.00',
+          ceilings: { dividend: null, daily: null, hourly: null, realtime: null },
+          carryFrom: '10000.00',
           currency: 'BRL',
         },
       ],
     })
+    .answer(listAgentExceptions, exceptionsPage())
     .answer(simulateTerms, {
       from: '2026-10-01T00:00:00.000Z',
       until: '2026-11-01T00:00:00.000Z',

@@ -305,6 +305,7 @@ export const addLink = route({
   errors: [
     'agents.linkLimit',
     'agents.mayNotBringAgents',
+    'contracts.aboveCeiling',
     'contracts.notCovered',
     'contracts.termsInvalid',
     'request.textInvalid',
@@ -336,6 +337,7 @@ export const addAccount = route({
   }),
   errors: [
     'agents.mayNotBringAgents',
+    'contracts.aboveCeiling',
     'contracts.notCovered',
     'contracts.termsInvalid',
     'register.fieldsInvalid',

@@ -153,6 +153,10 @@ export const previewContract = route({
     covered: Type.Boolean(),
     /** Indexes of tiers that pay more than the proposer's own. */
     tiersAbove: Type.Array(Count),
+    /** Indexes of tiers that pay more than the operator's ceiling. */
+    overCeiling: Type.Array(Count),
+    /** The operator's ceiling for the kind, in parts per million; null: none. */
+    ceilingPpm: orNull(Count),
     ends: Ended,
     startsAt: Instant,
     /** The proposer's own terms of the kind; null: none. */
@@ -207,6 +211,7 @@ const process = <const Name extends string>(name: Name, moduleId: string, what: 
       'contracts.unknown',
       'contracts.wrongState',
       'contracts.termsInvalid',
+      'contracts.aboveCeiling',
       'contracts.notCovered',
       'contracts.changed',
       'contracts.kindNotAllowed',

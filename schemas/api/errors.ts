@@ -158,6 +158,7 @@ export const contractErrors = {
   'contracts.wrongState': 409,
   'contracts.changed': 409,
   'contracts.termsInvalid': 422,
+  'contracts.aboveCeiling': 409,
   'contracts.notCovered': 409,
   'contracts.kindNotAllowed': 403,
 } as const

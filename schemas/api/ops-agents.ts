@@ -100,6 +100,9 @@ export const listDeskContracts = route({
 })
 export type DeskContractRow = Static<(typeof listDeskContracts)['reply']>['list'][number]
 
+/** Parts per million. */
+const Ceiling = orNull(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+
 const Policy = {
   /** Agents may recruit agents. */
   mayBringAgents: Type.Boolean(),
@@ -113,6 +116,13 @@ const Policy = {
    * operator or for one agent reaches it.
    */
   approveFrom: AmountIn,
+  /**
+   * Highest rates of the merchant by kind; null: none. No contract can be offered or accepted above them; contracts in force go
+   * on, and are exceptions.
+   */
+  ceilings: Strict({ dividend: Ceiling, daily: Ceiling, hourly: Ceiling, realtime: Ceiling }),
+  /** A loss carried over from this amount on is an exception. */
+  carryFrom: AmountIn,
 }
 
 export const listAgentPolicies = route({
@@ -145,7 +155,13 @@ export const grantContract = route({
     'Proposes a contract of the house to an agent. It binds when the agent accepts it; until then it can lapse.',
   input: Strict({ merchantCode: MerchantCode, playerId: MemberId, terms: ContractTerms, reason: Reason }),
   reply: Strict({ contractId: ContractId, ends: Count }),
-  errors: ['ops.unknown', 'agents.memberUnknown', 'contracts.termsInvalid', 'contracts.kindNotAllowed'],
+  errors: [
+    'ops.unknown',
+    'agents.memberUnknown',
+    'contracts.termsInvalid',
+    'contracts.aboveCeiling',
+    'contracts.kindNotAllowed',
+  ],
 })
 
 export const endContract = route({
@@ -270,3 +286,46 @@ export const decideSettlements = route({
   }),
   errors: ['ops.unknown'],
 })
+
+/**
+ * `held`, `owed`: a settlement on hold, or short of the payer's money. `carried`: the loss an agent carries over reaches the
+ * merchant's amount. `aboveCeiling`: a contract in force pays more than the merchant's ceiling. `jobFailed`: periods were
+ * not closed, or settlements not paid.
+ */
+export const agentExceptions = ['held', 'owed', 'carried', 'aboveCeiling', 'jobFailed'] as const
+
+export const listAgentExceptions = route({
+  ...deskRead,
+  path: '/ops/agents/exceptions',
+  summary: 'What agents’ contracts need a person for, oldest first.',
+  input: Strict({
+    ...OfMerchant,
+    what: Type.Optional(Type.Enum([...agentExceptions])),
+    sort: Type.Optional(Type.Enum(['since'])),
+    ...SortedPage,
+  }),
+  reply: sortedListOf(
+    Strict({
+      /** `*`: the whole platform. */
+      merchantCode: Type.String(),
+      what: Type.Enum([...agentExceptions]),
+      /** Settlement, contract, or job and period. */
+      id: Type.String(),
+      /** Null: a job. */
+      agent: orNull(Strict({ playerId: Type.String(), username: Type.String() })),
+      kind: orNull(ContractKind),
+      /** Of the settlement, or carried over; null: none. */
+      amount: orNull(Amount),
+      currency: orNull(Currency),
+      /** Highest rate of the contract and the ceiling, in parts per million. */
+      ratePpm: orNull(Count),
+      ceilingPpm: orNull(Count),
+      /** The reason of the hold, or the error of the job. */
+      note: orNull(Type.String()),
+      since: Instant,
+    }),
+    Strict({ count: Count }),
+  ),
+  errors: ['ops.unknown', 'request.invalid'],
+})
+export type AgentExceptionRow = Static<(typeof listAgentExceptions)['reply']>['list'][number]

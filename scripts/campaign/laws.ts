@@ -38,6 +38,7 @@ export const laws: readonly Law[] = [
   law('fair draws of lotteries', '100,000 draws of four lotteries', 'domain/lottery/fair-draw.test.ts'),
   law('typed tickets', '100,000 tickets', 'domain/lottery/typed/typed.test.ts'),
   law('draws of raffles', '300,000 draws', 'domain/raffles/draw.test.ts'),
+  law('prizes of races', '20,000 pools, 20,000 with equal shares', 'domain/races/prizes.test.ts'),
   law('grants of promotions', '2,000 races of 64 calls', 'server/modules/promotions/many-grants.test.ts'),
   law('terms of promotions', '10,000 rules a language', 'domain/promotions/sentences.test.ts'),
   law('returns of roulette', '10,000,000 rounds', 'sandbox/games/roulette/roulette.test.ts'),

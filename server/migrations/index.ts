@@ -31,6 +31,7 @@ import { oneAccountPerOperator } from './711-one-account-per-operator.ts'
 import { merchantSettings } from './712-merchant-settings.ts'
 import { retention } from './820-retention.ts'
 import { promotionNews } from './900-promotion-news.ts'
+import { agentCeilings } from './901-agent-ceilings.ts'
 import { playersByKeyset } from './910-players-by-keyset.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
@@ -194,5 +195,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '804-profile-changes': profileChanges,
   '820-retention': retention,
   '900-promotion-news': promotionNews,
+  '901-agent-ceilings': agentCeilings,
   '910-players-by-keyset': playersByKeyset,
 }

@@ -14,6 +14,8 @@ import { createContracts } from '#server/modules/contracts/create-contracts.ts'
 import type { ContractsDeps } from '#server/modules/contracts/create-contracts.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { NewPlayer, Player } from '#server/modules/member/player.repository.ts'
+import { reviewed } from './demo-review.ts'
+import type { Happening } from './demo-review.ts'
 import type { MerchantSeed } from './merchant-seed.ts'
 import type { SeedAccountsDeps, SeededAccount } from './seed-accounts.ts'
 
@@ -43,12 +45,6 @@ export const seedTeamsOf = (
   })
 
 type TeamSeed = NonNullable<MerchantSeed['accounts'][number]['team']>
-
-/** Something that happened in the past of a team. */
-interface Happening {
-  readonly at: Date
-  readonly run: () => Promise<unknown>
-}
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -270,7 +266,7 @@ function agreements(
   { began, now, zone }: { readonly began: Date; readonly now: Date; readonly zone: string },
 ): Happening[] {
   const { merchant_code: merchantCode, currency } = top
-  const { contracts, settle } = createContracts({
+  const { contracts, settle, policies, settlements } = createContracts({
     ...deps,
     ledger: createLedger(deps),
     tree: createTree(deps.db),
@@ -309,6 +305,7 @@ function agreements(
     }
     return found
   }
+  const dayClosed = new Date(contractPeriodAt('day', now, zone).start.getTime() + closeMs)
   const salary = (ratePpm: number) => salaryTerms(currency, 'daily', ratePpm)
   const hourly = (ratePpm: number) => salaryTerms(currency, 'hourly', ratePpm)
   return [
@@ -333,6 +330,7 @@ function agreements(
     ...closes('month', began),
     ...closes('day', before(dailyMs)),
     ...closes('hour', before(hourlyMs)),
+    ...reviewed(deps, { merchantCode, policies, settlements }, { dayClosed, now }),
   ]
 }
 

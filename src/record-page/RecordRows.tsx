@@ -44,7 +44,9 @@ export const RecordRows = observer(function RecordRows<Row, Totals>(props: Recor
   const { list, title, columns, rowKey, totals, empty, renderRows, skeleton } = props
   const { t } = useTranslation()
   const format = useFormat()
-  const tableColumns = columns.map((column) => toTableColumn(column, format))
+  const tableColumns = columns
+    .filter((column) => column.as === 'actions' || column.inFileOnly !== true)
+    .map((column) => toTableColumn(column, format))
   const rows = () => {
     if (list.error !== null)
       return (

@@ -20,6 +20,8 @@ interface ColumnOf<Row, Kind extends string> extends AnyColumn<Kind> {
   readonly value: (row: Row) => string
   /** The identifying column; on a phone the heading of the row's card. */
   readonly lead?: boolean
+  /** Only in the exported file. */
+  readonly inFileOnly?: boolean
 }
 
 /** An action on a row. Action columns are not exported. */

@@ -10,6 +10,7 @@ export const agentDeskRights: Readonly<Record<string, readonly OperatorRole[]>> 
   'POST /ops/agents/contracts': ['admin'],
   'POST /ops/agents/contracts/end': ['admin'],
   'POST /ops/agents/contracts/withdraw': ['admin'],
+  'GET /ops/agents/exceptions': everybody,
   'GET /ops/agents/policy': everybody,
   'PUT /ops/agents/policy': ['admin'],
   'POST /ops/agents/simulate': everybody,

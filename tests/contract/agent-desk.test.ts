@@ -8,6 +8,7 @@ import { createLedger } from '#server/ledger/create-ledger.ts'
 import { aTree } from '#server/modules/agents/testing/a-tree.ts'
 import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
 import type { DeskVisitor } from '#tests/support/desk.ts'
+import { settledBy } from '#tests/support/settled-by.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
@@ -204,6 +205,8 @@ describe('contracts at the desk', () => {
       mostLevels: 2,
       kinds: ['dividend' as const],
       issue: 'manual' as const,
+      ceilings: { dividend: 400_000, daily: null, hourly: null, realtime: null },
+      carryFrom: '50.00',
     }
     await desk.call(ops.setAgentPolicy, { merchantCode, ...policy, approveFrom: '900.00', reason })
     expect(await grant({})).toBe('contracts.kindNotAllowed')
@@ -219,75 +222,82 @@ describe('contracts at the desk', () => {
   })
 })
 
-describe('settlements at the desk', () => {
-  /** A contract accepted by a0, and settlements of it: amount in minor units, and whether they need two approvals. */
-  async function settled(...amounts: readonly (readonly [amountMinor: bigint, large: boolean])[]) {
-    const { db, clock } = gateway
-    const { contractId } = await desk.call(ops.grantContract, {
-      merchantCode,
-      playerId: 'a0',
-      terms: wireTerms,
-      reason,
-    })
-    const now = clock.now()
-    await db.transaction().execute(async (within) => {
-      await within
-        .updateTable('agent_contract')
-        .set({ end_reason: 'superseded', closed_at: now, paid_until: now })
-        .where('downline_id', '=', 'a0')
-        .where('accepted_at', 'is not', null)
-        .where('end_reason', 'is', null)
-        .execute()
-      const { hash } = await within
-        .updateTable('agent_contract')
-        .set({ accepted_at: now, starts_at: now })
-        .where('contract_id', '=', contractId)
-        .returning('hash')
-        .executeTakeFirstOrThrow()
-      const of = { merchant_code: merchantCode, contract_id: contractId }
-      await within
-        .insertInto('contract_signature')
-        .values({ ...of, hash, key_id: 'key', signature: 's' })
-        .execute()
-    })
-    const ids: string[] = []
-    for (const [index, [amountMinor, large]] of amounts.entries()) {
-      const from = new Date(now.getTime() + index * 1_000)
-      const settlementId = `${contractId}:${index}`
-      ids.push(settlementId)
-      await db
-        .insertInto('settlement')
-        .values({
-          merchant_code: merchantCode,
-          settlement_id: settlementId,
-          contract_id: contractId,
-          kind: 'daily',
-          upline_id: null,
-          downline_id: 'a0',
-          period_from: from,
-          period_until: new Date(from.getTime() + 1_000),
-          currency: 'BRL',
-          basis_minor: amountMinor * 100n,
-          amount_minor: amountMinor,
-          carry_minor: 0n,
-          large,
-          state: 'pending',
-          settled_at: now,
-        })
-        .execute()
-    }
-    return ids
-  }
-  const decide = async (
-    who: DeskVisitor,
-    decision: 'approve' | 'hold' | 'release',
-    settlementIds: string[],
-  ) =>
-    (await who.call(ops.decideSettlements, { merchantCode, settlementIds, decision, reason })).list.map(
-      ({ state }) => state,
-    )
+const settled = (...amounts: Parameters<ReturnType<typeof settledBy>>) =>
+  settledBy(gateway, { merchantCode, desk, terms: wireTerms, reason })(...amounts)
+const decide = async (who: DeskVisitor, decision: 'approve' | 'hold' | 'release', settlementIds: string[]) =>
+  (await who.call(ops.decideSettlements, { merchantCode, settlementIds, decision, reason })).list.map(
+    ({ state }) => state,
+  )
 
-  it('are approved one by one, the large ones by two persons, and paid once', async () => {
+describe('ceilings and exceptions at the desk', () => {
+  const policyWith = async (daily: number | null) => {
+    const { list } = await desk.call(ops.listAgentPolicies, { merchantCode })
+    const [{ currency: _, ...policy }] = list as [(typeof list)[number]]
+    await desk.call(ops.setAgentPolicy, {
+      ...policy,
+      ceilings: { ...policy.ceilings, daily },
+      reason: 'rates of this market',
+    })
+  }
+  const exceptions = async (what?: (typeof ops.agentExceptions)[number]) =>
+    (await support.call(ops.listAgentExceptions, { merchantCode, ...page, ...(what && { what }) })).list
+
+  it('no contract is offered above a ceiling, which is set with a reason and written down', async () => {
+    await policyWith(11_999)
+    const grant = () =>
+      codeOf(desk.call(ops.grantContract, { merchantCode, playerId: 'a3', terms: wireTerms, reason }))
+    expect(await grant()).toBe('contracts.aboveCeiling')
+    const { list } = await desk.call(listAudit, { action: 'agents.policy', ...page, pageNo: 1 })
+    expect(list[0]).toMatchObject({ phase: 'done', reason: 'rates of this market' })
+    expect(JSON.parse(list[0]?.after ?? '{}')).toMatchObject({ ceilings: { daily: 11_999 } })
+    await policyWith(12_000)
+    expect(await grant()).toBe('done')
+    await policyWith(null)
+  })
+
+  it('a contract above a lowered ceiling, a held settlement and a failed job are listed until dealt with', async () => {
+    expect(await exceptions()).toEqual([])
+    const { db, clock } = gateway
+    const [id = ''] = await settled([700n, false])
+    await decide(desk, 'hold', [id])
+    await policyWith(5_000)
+    const job = { job: 'contracts.settle.day', merchant_code: merchantCode }
+    await db
+      .insertInto('job_run')
+      .values({
+        ...job,
+        period_start: clock.now(),
+        period_end: clock.now(),
+        state: 'failed',
+        attempts: 1,
+        lease_id: null,
+        next_try_at: clock.now(),
+        started_at: clock.now(),
+        duration_ms: 3,
+        error: 'The team has no sums',
+      })
+      .execute()
+    const all = await exceptions()
+    expect(new Set(all.map(({ what }) => what))).toEqual(new Set(['held', 'aboveCeiling', 'jobFailed']))
+    expect(await exceptions('held')).toMatchObject([
+      { id, agent: { playerId: 'a0' }, amount: '7.00', note: reason },
+    ])
+    expect(await exceptions('aboveCeiling')).toMatchObject([
+      { agent: { playerId: 'a0' }, ratePpm: 12_000, ceilingPpm: 5_000 },
+    ])
+    expect(await exceptions('jobFailed')).toMatchObject([{ agent: null, note: 'The team has no sums' }])
+    expect(await codeOf(support.call(ops.listAgentExceptions, { merchantCode: 'ELSEWHERE', ...page }))).toBe(
+      'ops.unknown',
+    )
+    await policyWith(null)
+    await decide(desk, 'release', [id])
+    await db.deleteFrom('job_run').where('error', '=', 'The team has no sums').execute()
+    expect(await exceptions()).toEqual([])
+  })
+})
+
+describe('settlements at the desk', () => {
+  it('are approved each by itself, the large ones by two persons, and paid once', async () => {
     const ids = await settled([500n, false], [90_000n, true])
     expect(await decide(desk, 'approve', ids)).toEqual(['paid', 'pending'])
     expect(await decide(desk, 'approve', ids)).toEqual([null, null])

@@ -16,7 +16,7 @@ export interface HeldContract {
 export interface AgentContracts {
   /** The merchant's agent policy. `mostLevels` 1: only top agents. */
   policyOf(merchantCode: string): Promise<{ readonly mayBringAgents: boolean; readonly mostLevels: number }>
-  /** Throws `contracts.termsInvalid` or `contracts.notCovered` where the agent cannot grant one of the offers. */
+  /** Throws `contracts.termsInvalid`, `contracts.aboveCeiling` or `contracts.notCovered` where the agent cannot grant one of the offers. */
   checkOffers(merchantCode: string, agentId: string, offers: readonly WireTerms[]): Promise<void>
   /** Returns a predicate: whether the agent could grant an offer now. */
   givenBy(merchantCode: string, agentId: string): Promise<(offer: WireTerms) => boolean>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isCovered } from '#domain/agents/contract-life.ts'
+import { tiersOverCeiling } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -15,7 +16,7 @@ export interface AgentsPortDeps {
   readonly db: Db
   readonly clock: Clock
   readonly policies: Pick<Policies, 'of'>
-  readonly offers: Pick<ReturnType<typeof createOffers>, 'consider' | 'mayPayBetweenPlayers'>
+  readonly offers: Pick<ReturnType<typeof createOffers>, 'consider' | 'mayPayBetweenPlayers' | 'requireFit'>
   readonly contracts: Pick<ContractsService, 'propose'>
   readonly income: Pick<Income, 'commissionOf'>
 }
@@ -39,13 +40,11 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
         if (!kinds.includes(terms.kind)) throw new ApiError('contracts.termsInvalid')
         const offer = { merchantCode, uplineId: agentId, downlineId: '', terms }
         // oxlint-disable-next-line no-await-in-loop -- a handful
-        const { problems, covered } = await offers.consider(db, offer, terms.currency)
-        if (problems.length > 0) throw new ApiError('contracts.termsInvalid')
-        if (!covered) throw new ApiError('contracts.notCovered')
+        offers.requireFit(await offers.consider(db, offer, terms.currency))
       }
     },
     async givenBy(merchantCode, agentId) {
-      const [{ kinds }, held] = await Promise.all([
+      const [{ kinds, ceilings }, held] = await Promise.all([
         policies.of(merchantCode),
         readBinding(db, clock.now(), merchantCode, sql`contract.downline_id = ${agentId}`),
       ])
@@ -54,6 +53,7 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
       return (offer) => {
         const terms = fromWireTerms(offer)
         if (terms === null || !isOpen || !kinds.includes(terms.kind)) return false
+        if (tiersOverCeiling(terms, ceilings).length > 0) return false
         return isCovered(own.get(terms.kind) ?? null, terms)
       }
     },

@@ -87,10 +87,12 @@ function contractRoutes({ db, clock, contracts: service, consolidated }: Contrac
   ]
 }
 
-const toWirePreview = ({ problems, covered, tiersAbove, ends, startsAt, own, hash }: OfferPreview) => ({
+const toWirePreview = ({ problems, covered, ends, startsAt, own, hash, ...found }: OfferPreview) => ({
   problems: [...problems],
   covered,
-  tiersAbove: [...tiersAbove],
+  tiersAbove: [...found.tiersAbove],
+  overCeiling: [...found.overCeiling],
+  ceilingPpm: found.ceilingPpm,
   ends: toWireEnded(ends),
   startsAt: startsAt.toISOString(),
   own: own && toWireTerms(own),

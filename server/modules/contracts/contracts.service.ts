@@ -55,20 +55,19 @@ export function createContractsService(deps: ContractsServiceDeps) {
 }
 
 function createProposing({ deps: { clock, random }, offers, book }: Parts) {
-  const { partiesOf, consider } = offers
+  const { partiesOf, consider, requireFit } = offers
   const { one, changing, syncKinds, tell } = book
 
   /**
    * Proposes a contract. A `previewHash` must match the contract, else `contracts.changed`. Replaces an open proposal
-   * of the kind to the same agent. Throws as `preview` does, `contracts.termsInvalid`, `contracts.notCovered`.
+   * of the kind to the same agent. Throws as `preview` and `requireFit` do.
    */
   return async (offer: Offer, previewHash: string | null = null) => {
     const { merchantCode, uplineId, downlineId, terms } = offer
     const { currency } = await partiesOf(offer)
     const { row, ends } = await changing(merchantCode, async (within) => {
       const found = await consider(within, offer, currency)
-      if (found.problems.length > 0) throw new ApiError('contracts.termsInvalid')
-      if (!found.covered) throw new ApiError('contracts.notCovered')
+      requireFit(found)
       if (previewHash !== null && previewHash !== found.hash) throw new ApiError('contracts.changed')
       const now = clock.now()
       await within
@@ -113,13 +112,13 @@ function createProposing({ deps: { clock, random }, offers, book }: Parts) {
   }
 }
 
-function createAccepting({ deps: { clock, signing }, offers: { consider }, book }: Parts) {
+function createAccepting({ deps: { clock, signing }, offers: { consider, requireFit }, book }: Parts) {
   const { one, changing, open, close, end, syncKinds, tell, tellEnds } = book
 
   /**
    * Accepts a proposal. It replaces the agent's contract of the kind and ends downline contracts it does not cover.
    * Throws as `open` does, `contracts.changed` when the hash or the number of ended contracts differs from the preview,
-   * `contracts.notCovered` when the proposer now holds less.
+   * and as `requireFit` when the proposer now holds less or the merchant's ceiling is now lower.
    */
   return async (
     playerId: string,
@@ -135,8 +134,7 @@ function createAccepting({ deps: { clock, signing }, offers: { consider }, book 
       const terms = termsOf(row)
       const offer = { merchantCode, uplineId: row.upline_id, downlineId: playerId, terms }
       const found = await consider(within, offer, terms.currency)
-      if (found.problems.length > 0) throw new ApiError('contracts.termsInvalid')
-      if (!found.covered) throw new ApiError('contracts.notCovered')
+      requireFit(found)
       if (endsContracts !== null && endsContracts !== found.ends.length)
         throw new ApiError('contracts.changed')
       const now = clock.now()

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ContractKind, ContractPeriod } from '#domain/agents/terms.ts'
+import type { Ceilings, ContractKind, ContractPeriod } from '#domain/agents/terms.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -22,6 +22,9 @@ export interface AgentPolicyTable {
   /** Of `approve_from_minor`; a settlement in another currency always needs two operators. */
   currency: string
   approve_from_minor: bigint
+  ceilings: ColumnType<Ceilings, string, string>
+  /** In `currency`; a loss carried over from this amount on is an exception. */
+  carry_from_minor: bigint
 }
 
 /** One row per merchant, locked by every contract change to serialise them. */

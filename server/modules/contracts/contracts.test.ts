@@ -55,6 +55,43 @@ await forEachEngine('a contract', (database) => {
     await expect(change(`kind = 'hourly'`)).rejects.toThrow('agent_contract_of_document')
   })
 
+  it('is never above the ceiling of the merchant, by a service or a statement; one in force goes on', async () => {
+    const house = await threeLevels()
+    const { contracts, policies, merchantCode, topId } = house
+    const { db } = database()
+    const terms = someTerms({ ...aRate(9_000), ...byUpline })
+    const offer = { merchantCode, uplineId: 'a0', downlineId: 'a3', terms }
+    const { contract } = await contracts.propose(offer)
+    await policies.set(merchantCode, { ...(await policies.of(merchantCode)), ceilings: { daily: 8_999 } })
+    expect(await contracts.preview(offer)).toMatchObject({
+      overCeiling: [0],
+      ceilingPpm: 8_999,
+      covered: true,
+    })
+    const key = { merchantCode, contractId: contract.contract_id }
+    await expect(contracts.accept('a3', key, contract.hash)).rejects.toMatchObject({
+      code: 'contracts.aboveCeiling',
+    })
+    await expect(contracts.propose(offer)).rejects.toMatchObject({ code: 'contracts.aboveCeiling' })
+    await expect(
+      sql`update agent_contract set accepted_at = now(), starts_at = now()
+        where merchant_code = ${merchantCode} and contract_id = ${key.contractId}`.execute(db),
+    ).rejects.toThrow('agent_contract_ceiling')
+    expect(await contracts.one({ merchantCode, contractId: topId })).toMatchObject({ end_reason: null })
+    const list = async (asked?: 'aboveCeiling') =>
+      (
+        await house.exceptions.list([merchantCode], asked, {
+          sort: 'since',
+          descending: false,
+          cursor: null,
+          size: 10,
+        })
+      ).shown.map(({ what, player_id: agent, rate, ceiling }) => ({ what, agent, rate, ceiling }))
+    expect(await list('aboveCeiling')).toEqual([
+      { what: 'aboveCeiling', agent: 'a0', rate: 12_000n, ceiling: 8_999n },
+    ])
+  })
+
   it('is refused where the proposer holds less, pays nothing, or is not directly above', async () => {
     const { contracts, merchantCode } = await threeLevels()
     const offer = (uplineId: string | null, downlineId: string, rate: number, more = {}) =>

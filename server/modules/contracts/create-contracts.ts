@@ -7,6 +7,7 @@ import { createAgentsPort } from './agents-port.ts'
 import { createConsolidated } from './consolidated.ts'
 import { contractsRoutes } from './contracts.routes.ts'
 import { createContractsService } from './contracts.service.ts'
+import { createExceptions } from './exceptions.ts'
 import { createIncome } from './income.ts'
 import { createOffers } from './offers.ts'
 import { createPayments } from './payments.ts'
@@ -42,6 +43,7 @@ export function createContracts(deps: ContractsDeps) {
     settlements,
     income,
     zoneOf,
+    exceptions: createExceptions({ ...deps, policies }),
     simulate: createSimulate({ ...deps, zoneOf }),
     publicKeys: signing.publicKeys,
     /** Signs other documents with the same key. */

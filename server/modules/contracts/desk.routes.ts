@@ -16,7 +16,10 @@ import type { AgentPolicy } from './policy.ts'
 export interface ContractsDeskDeps
   extends
     Desk,
-    Pick<ReturnType<typeof createContracts>, 'policies' | 'contracts' | 'settlements' | 'simulate'> {
+    Pick<
+      ReturnType<typeof createContracts>,
+      'policies' | 'contracts' | 'settlements' | 'simulate' | 'exceptions'
+    > {
   readonly db: Db
   readonly clock: Clock
 }
@@ -26,6 +29,7 @@ export const contractsDeskRoutes = (deps: ContractsDeskDeps): Handler[] => [
   ...contractRoutes(deps),
   ...policyRoutes(deps),
   ...settlementRoutes(deps),
+  exceptionRoute(deps),
 ]
 
 /** Parses wire terms. Throws `contracts.termsInvalid`. */
@@ -121,10 +125,12 @@ function contractRoutes({
 }
 
 function policyRoutes({ policies, audited, merchantCodes, requireServed }: ContractsDeskDeps) {
-  const shown = ({ approveFromMinor, kinds, ...policy }: AgentPolicy) => ({
+  const shown = ({ approveFromMinor, carryFromMinor, kinds, ceilings, ...policy }: AgentPolicy) => ({
     ...policy,
     kinds: [...kinds],
     approveFrom: toDecimal(approveFromMinor, policy.currency),
+    ceilings: { dividend: null, daily: null, hourly: null, realtime: null, ...ceilings },
+    carryFrom: toDecimal(carryFromMinor, policy.currency),
   })
   return [
     handle(ops.listAgentPolicies, async ({ input: { merchantCode } }) => {
@@ -143,11 +149,21 @@ function policyRoutes({ policies, audited, merchantCodes, requireServed }: Contr
         to: ({ merchantCode, reason }) => ({ merchantCode, subject: 'agent policy', reason }),
         state: async ({ merchantCode }) => shown(await policies.of(merchantCode)),
       },
-      async ({ merchantCode, approveFrom, mayBringAgents, mostLevels, kinds, issue }) => {
+      async ({
+        merchantCode,
+        approveFrom,
+        carryFrom,
+        ceilings,
+        mayBringAgents,
+        mostLevels,
+        kinds,
+        issue,
+      }) => {
         requireServed(merchantCode)
         const { currency } = await policies.of(merchantCode)
         const approveFromMinor = fromDecimal(approveFrom, currency)
-        if (approveFromMinor === null) throw new ApiError('request.invalid')
+        const carryFromMinor = fromDecimal(carryFrom, currency)
+        if (approveFromMinor === null || carryFromMinor === null) throw new ApiError('request.invalid')
         await policies.set(merchantCode, {
           mayBringAgents,
           mostLevels,
@@ -155,6 +171,8 @@ function policyRoutes({ policies, audited, merchantCodes, requireServed }: Contr
           issue,
           currency,
           approveFromMinor,
+          carryFromMinor,
+          ceilings: Object.fromEntries(Object.entries(ceilings).filter(([, ppm]) => ppm !== null)),
         })
         return {}
       },
@@ -226,4 +244,34 @@ function settlementRoutes({ db, settlements, auditedEach, merchantCodes, require
       (done) => ({ list: [...done] }),
     ),
   ]
+}
+
+function exceptionRoute({ exceptions, merchantCodes, requireServed }: ContractsDeskDeps) {
+  return handle(ops.listAgentExceptions, async ({ input }) => {
+    const { merchantCode, what } = input
+    if (merchantCode !== undefined) requireServed(merchantCode)
+    const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+    const wish = deskWish({ ...input, order: input.order ?? 'asc' }, 'since')
+    const { shown, next, count } = await exceptions.list(codes, what, wish)
+    return {
+      list: shown.map((row) => ({
+        merchantCode: row.merchant_code,
+        what: row.what,
+        id: row.id,
+        agent: row.player_id === null ? null : { playerId: row.player_id, username: row.username ?? '' },
+        kind: row.kind,
+        amount:
+          row.amount_minor === null || row.currency === null
+            ? null
+            : toDecimal(row.amount_minor, row.currency),
+        currency: row.currency,
+        ratePpm: row.rate === null ? null : Number(row.rate),
+        ceilingPpm: row.ceiling === null ? null : Number(row.ceiling),
+        note: row.note,
+        since: row.since.toISOString(),
+      })),
+      totals: { count },
+      next,
+    }
+  })
 }

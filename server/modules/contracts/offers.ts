@@ -3,7 +3,7 @@ import { canonicalJson, sha256Hex } from '#domain/agents/canonical.ts'
 import { contractsEndedBy, isCovered } from '#domain/agents/contract-life.ts'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { termsKey } from '#domain/agents/document.ts'
-import { termsProblems, tiersAbove } from '#domain/agents/terms.ts'
+import { termsProblems, tiersAbove, tiersOverCeiling } from '#domain/agents/terms.ts'
 import type { ContractTerms, TermsProblem } from '#domain/agents/terms.ts'
 import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import type { Db } from '#server/database/database.ts'
@@ -35,6 +35,10 @@ export interface OfferPreview {
   readonly covered: boolean
   /** Indexes of tiers that pay more than the proposer's own. */
   readonly tiersAbove: readonly number[]
+  /** Indexes of tiers that pay more than the merchant's ceiling. */
+  readonly overCeiling: readonly number[]
+  /** The ceiling of the kind, in parts per million; null: none. */
+  readonly ceilingPpm: number | null
   /** Contracts below that end on acceptance, parents first. */
   readonly ends: readonly ContractRow[]
   readonly startsAt: Date
@@ -112,6 +116,7 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
       sql`contract.kind = ${terms.kind} and (contract.downline_id = ${uplineId} or ${ofTeam(downlineId)})`,
     )
     const heldBy = (agentId: string | null) => binding.find((row) => row.downline_id === agentId) ?? null
+    const { ceilings } = await policies.of(merchantCode, within)
     const held = heldBy(uplineId)
     const own = held === null ? null : termsOf(held)
     const pays = uplineId === null ? 'house' : 'upline'
@@ -129,6 +134,8 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
       problems,
       covered: uplineId === null || isCovered(own, terms),
       tiersAbove: terms.tiers.flatMap((tier, index) => (above.has(tier) ? [index] : [])),
+      overCeiling: tiersOverCeiling(terms, ceilings),
+      ceilingPpm: ceilings[terms.kind] ?? null,
       ends,
       startsAt,
       own,
@@ -150,5 +157,12 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
   const preview = async (offer: Offer): Promise<OfferPreview> =>
     consider(db, offer, (await partiesOf(offer)).currency)
 
-  return { zoneOf, mayPayBetweenPlayers, partiesOf, consider, preview }
+  /** Throws `contracts.termsInvalid`, `contracts.aboveCeiling`, `contracts.notCovered`. */
+  const requireFit = ({ problems, overCeiling, covered }: OfferPreview): void => {
+    if (problems.length > 0) throw new ApiError('contracts.termsInvalid')
+    if (overCeiling.length > 0) throw new ApiError('contracts.aboveCeiling')
+    if (!covered) throw new ApiError('contracts.notCovered')
+  }
+
+  return { requireFit, zoneOf, mayPayBetweenPlayers, partiesOf, consider, preview }
 }

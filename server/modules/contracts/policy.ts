@@ -1,5 +1,5 @@
 import { contractKinds } from '#domain/agents/terms.ts'
-import type { ContractKind } from '#domain/agents/terms.ts'
+import type { Ceilings, ContractKind } from '#domain/agents/terms.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
@@ -19,6 +19,9 @@ export interface AgentPolicy {
   readonly currency: string
   /** Settlements from this amount on need two operators. */
   readonly approveFromMinor: bigint
+  readonly ceilings: Ceilings
+  /** Losses carried over from this amount on are exceptions. */
+  readonly carryFromMinor: bigint
 }
 
 /** The policy of a merchant without a stored one. */
@@ -29,11 +32,13 @@ const initialPolicy = (currency: string): AgentPolicy => ({
   issue: 'automatic',
   currency,
   approveFromMinor: everydayMinor(50_000, currency),
+  ceilings: {},
+  carryFromMinor: everydayMinor(10_000, currency),
 })
 
 export function createPolicies({ db, brandOf }: { readonly db: Db } & Pick<Host, 'brandOf'>) {
-  const of = async (merchantCode: string): Promise<AgentPolicy> => {
-    const row = await db
+  const of = async (merchantCode: string, within: Db = db): Promise<AgentPolicy> => {
+    const row = await within
       .selectFrom('agent_policy')
       .selectAll()
       .where('merchant_code', '=', merchantCode)
@@ -46,6 +51,8 @@ export function createPolicies({ db, brandOf }: { readonly db: Db } & Pick<Host,
       issue: row.issue,
       currency: row.currency,
       approveFromMinor: row.approve_from_minor,
+      ceilings: row.ceilings,
+      carryFromMinor: row.carry_from_minor,
     }
   }
 
@@ -57,6 +64,8 @@ export function createPolicies({ db, brandOf }: { readonly db: Db } & Pick<Host,
       issue: policy.issue,
       currency: policy.currency,
       approve_from_minor: policy.approveFromMinor,
+      ceilings: JSON.stringify(policy.ceilings),
+      carry_from_minor: policy.carryFromMinor,
     }
     await db
       .insertInto('agent_policy')

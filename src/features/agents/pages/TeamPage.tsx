@@ -172,6 +172,7 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
       label: t('agents:team.registeredAt'),
       as: 'time',
       value: ({ registeredAt }) => registeredAt,
+      inFileOnly: true,
     },
   ]
 }

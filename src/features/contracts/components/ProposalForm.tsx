@@ -13,6 +13,7 @@ import { onDesktop } from '#src/ui/styles/media.ts'
 import { readDraft } from '../draft.ts'
 import type { Draft, DraftReading } from '../draft.ts'
 import { processOf } from '../kinds.ts'
+import { percentOf } from '../rates.ts'
 import type { ContractTerms, Preview } from '../types.ts'
 import { usePreview } from '../use-preview.ts'
 import type { PreviewState } from '../use-preview.ts'
@@ -54,7 +55,7 @@ export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFo
   if (draft.payer === 'upline' && preview?.problems.includes('payer') === true)
     setDraft({ ...draft, payer: 'house' })
   const { terms } = reading
-  const isReady = terms !== null && preview !== null && preview.problems.length === 0 && preview.covered
+  const isReady = terms !== null && preview !== null && isOfferable(preview)
   const propose = async () => {
     if (terms === null || preview === null) return
     const { previewHash } = preview
@@ -75,6 +76,7 @@ export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFo
           draft={draft}
           problems={reading.tiers}
           above={preview?.tiersAbove ?? []}
+          overCeiling={preview?.overCeiling ?? []}
           onChange={setDraft}
         />
         <Conditions draft={draft} onChange={setDraft} />
@@ -122,6 +124,9 @@ export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFo
   )
 }
 
+const isOfferable = ({ problems, overCeiling, covered }: Preview) =>
+  problems.length === 0 && overCeiling.length === 0 && covered
+
 interface MeaningProps {
   reading: DraftReading
   asked: PreviewState
@@ -139,6 +144,15 @@ const Meaning = ({ reading, asked }: MeaningProps) => {
   if (error !== null) return <Notice data-tone="negative">{t(error.copyKey)}</Notice>
   if (isAsking || preview === null) return <Notice>{t('contracts:editor.checking')}</Notice>
   if (preview.problems.length > 0) return <Problems problems={preview.problems} />
+  if (preview.overCeiling.length > 0 && preview.ceilingPpm !== null)
+    return (
+      <Notice data-tone="negative">
+        {t('contracts:editor.overCeiling', {
+          kind: t(`contracts:kinds.${terms.kind}`),
+          rate: percentOf(preview.ceilingPpm),
+        })}
+      </Notice>
+    )
   if (!preview.covered)
     return (
       <Notice data-tone="negative">

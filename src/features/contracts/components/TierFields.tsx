@@ -34,11 +34,13 @@ interface TierFieldsProps {
   problems: readonly TierProblems[]
   /** Indices of tiers whose rate exceeds the agent's own contract. */
   above: readonly number[]
+  /** Indices of tiers whose rate exceeds the operator's ceiling. Default: none. */
+  overCeiling?: readonly number[]
   onChange: (draft: Draft) => void
 }
 
 /** Fields of one to six tiers: minimum volume or loss, minimum active members, rate. */
-export function TierFields({ draft, problems, above, onChange }: TierFieldsProps) {
+export function TierFields({ draft, problems, above, overCeiling = [], onChange }: TierFieldsProps) {
   const { t } = useTranslation()
   const { basis } = contractShapes[draft.kind]
   const set = (id: number, field: TierField, text: string) =>
@@ -48,7 +50,9 @@ export function TierFields({ draft, problems, above, onChange }: TierFieldsProps
     })
   const field = (tier: TierDraft, index: number, name: TierField, label: string, suffix?: string) => {
     const problem = problems[index]?.[name]
-    const isAbove = name === 'rate' && problem === undefined && above.includes(index)
+    const isRead = name === 'rate' && problem === undefined
+    const isOver = isRead && overCeiling.includes(index)
+    const isAbove = isRead && !isOver && above.includes(index)
     const isUntouched = name === 'rate' && tier.rate === ''
     return (
       <TextField
@@ -59,6 +63,7 @@ export function TierFields({ draft, problems, above, onChange }: TierFieldsProps
         onChange={({ target }) => set(tier.id, name, target.value)}
         {...(suffix !== undefined && { suffix })}
         {...(problem !== undefined && !isUntouched && { error: t(`contracts:tiers.problems.${problem}`) })}
+        {...(isOver && { error: t('contracts:tiers.problems.overCeiling') })}
         {...(isAbove && { error: t('contracts:tiers.problems.above') })}
       />
     )

@@ -163,6 +163,8 @@ export const aPreview = (parts: Partial<Preview> = {}): Preview => ({
   problems: [],
   covered: true,
   tiersAbove: [],
+  overCeiling: [],
+  ceilingPpm: null,
   ends: [],
   startsAt: '2026-11-23T03:00:00.000Z',
   own: someTerms(),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { getRaffle, getRafflePromotionStatus, listRaffles } from '#schemas/api/raffles.ts'
 import type { RaffleDetail, RaffleWire } from '#schemas/api/raffles.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { useGate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -60,12 +61,20 @@ interface OneRaffleProps {
 const OneRaffle = observer(function OneRaffle({ raffleId, children }: OneRaffleProps) {
   const { api } = usePageServices()
   const raffles = useRaffles()
-  const answer = useAnswer(`${raffleId} ${raffles.revision}`, () => api.call(getRaffle, { raffleId }))
+  const { isLoggedIn } = useSession()
+  // Both at once: the player's part comes first on a phone, and moves nothing below it.
+  const answer = useAnswer(`${raffleId} ${raffles.revision} ${isLoggedIn}`, async () => {
+    const [detail, mine] = await Promise.all([
+      api.call(getRaffle, { raffleId }),
+      isLoggedIn ? api.call(getRafflePromotionStatus, { raffleId }) : null,
+    ])
+    return { detail, mine }
+  })
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {(detail) => (
+      {({ detail, mine }) => (
         <>
-          <Raffle detail={detail} onChanged={() => raffles.tell()} />
+          <Raffle detail={detail} mine={mine} onChanged={() => raffles.tell()} />
           {children}
         </>
       )}
@@ -75,14 +84,15 @@ const OneRaffle = observer(function OneRaffle({ raffleId, children }: OneRaffleP
 
 interface RaffleProps {
   detail: RaffleDetail
+  /** The player's own tickets and prizes; null: a visitor. */
+  mine: Reply<typeof getRafflePromotionStatus> | null
   onChanged: () => void
 }
 
 const isDrawn = ({ state }: RaffleWire) => state === 'drawn' || state === 'settled'
 
-const Raffle = observer(function Raffle({ detail, onChanged }: RaffleProps) {
+const Raffle = observer(function Raffle({ detail, mine, onChanged }: RaffleProps) {
   const { t } = useTranslation()
-  const { isLoggedIn } = useSession()
   const { raffle, serverTime } = detail
   return (
     <>
@@ -94,7 +104,14 @@ const Raffle = observer(function Raffle({ detail, onChanged }: RaffleProps) {
       )}
       <Columns>
         <aside aria-label={t('raffles:mine.title')}>
-          {isLoggedIn ? <Own raffle={raffle} onChanged={onChanged} /> : <VisitorTickets />}
+          {mine === null ? (
+            <VisitorTickets />
+          ) : (
+            <>
+              {isDrawn(raffle) && <MyPrizes raffle={raffle} mine={mine} onClaimed={onChanged} />}
+              <MyTickets raffle={raffle} mine={mine} />
+            </>
+          )}
         </aside>
         <Stack>
           {isDrawn(raffle) && <Winners detail={detail} />}
@@ -104,23 +121,6 @@ const Raffle = observer(function Raffle({ detail, onChanged }: RaffleProps) {
         </Stack>
       </Columns>
     </>
-  )
-})
-
-const Own = observer(function Own({ raffle, onChanged }: { raffle: RaffleWire; onChanged: () => void }) {
-  const { api } = usePageServices()
-  const { revision } = useRaffles()
-  const { raffleId } = raffle
-  const answer = useAnswer(`${raffleId} ${revision}`, () => api.call(getRafflePromotionStatus, { raffleId }))
-  return (
-    <Answered answer={answer} skeleton={<Skeleton shape="wide" />}>
-      {(mine) => (
-        <>
-          {isDrawn(raffle) && <MyPrizes raffle={raffle} mine={mine} onClaimed={onChanged} />}
-          <MyTickets raffle={raffle} mine={mine} />
-        </>
-      )}
-    </Answered>
   )
 })
 
