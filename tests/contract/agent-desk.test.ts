@@ -229,73 +229,6 @@ const decide = async (who: DeskVisitor, decision: 'approve' | 'hold' | 'release'
     ({ state }) => state,
   )
 
-describe('ceilings and exceptions at the desk', () => {
-  const policyWith = async (daily: number | null) => {
-    const { list } = await desk.call(ops.listAgentPolicies, { merchantCode })
-    const [{ currency: _, ...policy }] = list as [(typeof list)[number]]
-    await desk.call(ops.setAgentPolicy, {
-      ...policy,
-      ceilings: { ...policy.ceilings, daily },
-      reason: 'rates of this market',
-    })
-  }
-  const exceptions = async (what?: (typeof ops.agentExceptions)[number]) =>
-    (await support.call(ops.listAgentExceptions, { merchantCode, ...page, ...(what && { what }) })).list
-
-  it('no contract is offered above a ceiling, which is set with a reason and written down', async () => {
-    await policyWith(11_999)
-    const grant = () =>
-      codeOf(desk.call(ops.grantContract, { merchantCode, playerId: 'a3', terms: wireTerms, reason }))
-    expect(await grant()).toBe('contracts.aboveCeiling')
-    const { list } = await desk.call(listAudit, { action: 'agents.policy', ...page, pageNo: 1 })
-    expect(list[0]).toMatchObject({ phase: 'done', reason: 'rates of this market' })
-    expect(JSON.parse(list[0]?.after ?? '{}')).toMatchObject({ ceilings: { daily: 11_999 } })
-    await policyWith(12_000)
-    expect(await grant()).toBe('done')
-    await policyWith(null)
-  })
-
-  it('a contract above a lowered ceiling, a held settlement and a failed job are listed until dealt with', async () => {
-    expect(await exceptions()).toEqual([])
-    const { db, clock } = gateway
-    const [id = ''] = await settled([700n, false])
-    await decide(desk, 'hold', [id])
-    await policyWith(5_000)
-    const job = { job: 'contracts.settle.day', merchant_code: merchantCode }
-    await db
-      .insertInto('job_run')
-      .values({
-        ...job,
-        period_start: clock.now(),
-        period_end: clock.now(),
-        state: 'failed',
-        attempts: 1,
-        lease_id: null,
-        next_try_at: clock.now(),
-        started_at: clock.now(),
-        duration_ms: 3,
-        error: 'The team has no sums',
-      })
-      .execute()
-    const all = await exceptions()
-    expect(new Set(all.map(({ what }) => what))).toEqual(new Set(['held', 'aboveCeiling', 'jobFailed']))
-    expect(await exceptions('held')).toMatchObject([
-      { id, agent: { playerId: 'a0' }, amount: '7.00', note: reason },
-    ])
-    expect(await exceptions('aboveCeiling')).toMatchObject([
-      { agent: { playerId: 'a0' }, ratePpm: 12_000, ceilingPpm: 5_000 },
-    ])
-    expect(await exceptions('jobFailed')).toMatchObject([{ agent: null, note: 'The team has no sums' }])
-    expect(await codeOf(support.call(ops.listAgentExceptions, { merchantCode: 'ELSEWHERE', ...page }))).toBe(
-      'ops.unknown',
-    )
-    await policyWith(null)
-    await decide(desk, 'release', [id])
-    await db.deleteFrom('job_run').where('error', '=', 'The team has no sums').execute()
-    expect(await exceptions()).toEqual([])
-  })
-})
-
 describe('settlements at the desk', () => {
   it('are approved each by itself, the large ones by two persons, and paid once', async () => {
     const ids = await settled([500n, false], [90_000n, true])
@@ -356,6 +289,76 @@ describe('settlements at the desk', () => {
     const ids = await settled([300n, false])
     expect(await codeOf(decide(support, 'approve', ids))).toBe('operator.roleMissing')
     expect(await decide(desk, 'approve', ['no such settlement'])).toEqual([null])
+  })
+})
+
+describe('ceilings and exceptions at the desk', () => {
+  const policyWith = async (daily: number | null) => {
+    const { list } = await desk.call(ops.listAgentPolicies, { merchantCode })
+    const [{ currency: _, ...policy }] = list as [(typeof list)[number]]
+    await desk.call(ops.setAgentPolicy, {
+      ...policy,
+      ceilings: { ...policy.ceilings, daily },
+      reason: 'rates of this market',
+    })
+  }
+  const exceptions = async (what?: (typeof ops.agentExceptions)[number]) =>
+    (await support.call(ops.listAgentExceptions, { merchantCode, ...page, ...(what && { what }) })).list
+
+  it('no contract is offered above a ceiling, which is set with a reason and written down', async () => {
+    await policyWith(11_999)
+    const grant = () =>
+      codeOf(desk.call(ops.grantContract, { merchantCode, playerId: 'a3', terms: wireTerms, reason }))
+    expect(await grant()).toBe('contracts.aboveCeiling')
+    const { list } = await desk.call(listAudit, { action: 'agents.policy', ...page, pageNo: 1 })
+    expect(list[0]).toMatchObject({ phase: 'done', reason: 'rates of this market' })
+    expect(JSON.parse(list[0]?.after ?? '{}')).toMatchObject({ ceilings: { daily: 11_999 } })
+    await policyWith(12_000)
+    expect(await grant()).toBe('done')
+    await policyWith(null)
+  })
+
+  it('a contract above a lowered ceiling, a held settlement and a failed job are listed until dealt with', async () => {
+    const before = await exceptions()
+    const { db, clock } = gateway
+    const [id = ''] = await settled([700n, false])
+    await decide(desk, 'hold', [id])
+    await policyWith(5_000)
+    const job = { job: 'contracts.settle.day', merchant_code: merchantCode }
+    await db
+      .insertInto('job_run')
+      .values({
+        ...job,
+        period_start: new Date(clock.now().getTime() - 86_400_000),
+        period_end: clock.now(),
+        state: 'failed',
+        attempts: 1,
+        lease_id: null,
+        next_try_at: clock.now(),
+        started_at: clock.now(),
+        duration_ms: 3,
+        error: 'The team has no sums',
+      })
+      .execute()
+    const all = (await exceptions()).filter((row) => !before.some((old) => old.id === row.id))
+    expect(new Set(all.map(({ what }) => what))).toEqual(new Set(['held', 'aboveCeiling', 'jobFailed']))
+    expect((await exceptions('held')).at(-1)).toMatchObject({
+      id,
+      agent: { playerId: 'a0' },
+      amount: '7.00',
+      note: reason,
+    })
+    expect(await exceptions('aboveCeiling')).toMatchObject([
+      { agent: { playerId: 'a0' }, ratePpm: 12_000, ceilingPpm: 5_000 },
+    ])
+    expect(await exceptions('jobFailed')).toMatchObject([{ agent: null, note: 'The team has no sums' }])
+    expect(await codeOf(support.call(ops.listAgentExceptions, { merchantCode: 'ELSEWHERE', ...page }))).toBe(
+      'ops.unknown',
+    )
+    await policyWith(null)
+    await decide(desk, 'release', [id])
+    await db.deleteFrom('job_run').where('error', '=', 'The team has no sums').execute()
+    expect(await exceptions()).toEqual(before)
   })
 })
 
