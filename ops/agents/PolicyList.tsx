@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
@@ -60,9 +61,9 @@ function Ceilings({ ceilings }: Row) {
   })
   if (set.length === 0) return <>{translate('desk.agentPolicy.noCeiling')}</>
   return set.map(({ kind, ppm }) => (
-    <div key={kind}>
+    <Box key={kind} sx={{ whiteSpace: 'nowrap' }}>
       {translate(`desk.contracts.kind.${kind}`)} <Percent ppm={ppm} />
-    </div>
+    </Box>
   ))
 }
 

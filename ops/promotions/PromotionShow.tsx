@@ -45,17 +45,19 @@ function Head({ detail }: { readonly detail: DeskPromotion }) {
   const [locale] = useLocaleState()
   const { promotionId, merchantCode, state, version, author, approvedBy, headline } = detail
   const id = encodeURIComponent(promotionIdOf(detail))
+  const ownTitle = textIn(headline, locale)
   return (
     <DetailHead
       title={
         <>
-          {textIn(headline, locale) || promotionId}{' '}
+          {ownTitle || promotionId}{' '}
           <State label={`desk.promotions.state.${state}`} tone={stateTones[state]} />
         </>
       }
       lines={[
         <>
-          {merchantCode} · {promotionId} · {translate('desk.promotions.by', { version, author })}
+          {[merchantCode, ...(ownTitle === '' ? [] : [promotionId])].join(' · ')} ·{' '}
+          {translate('desk.promotions.by', { version, author })}
           {approvedBy !== null && ` · ${translate('desk.promotions.approvedBy', { name: approvedBy })}`}
         </>,
       ]}

@@ -15,7 +15,7 @@ export function SimulationPart({ simulation }: { readonly simulation: PromotionS
   return (
     <Part title="desk.promotions.simulation">
       <Typography color="textSecondary" sx={{ paddingBlockEnd: 1 }}>
-        {translate('desk.promotions.replayed', { weeks, players, grants })} · <Moment at={at} />
+        {translate('desk.promotions.replayed', { smart_count: weeks, players, grants })} · <Moment at={at} />
       </Typography>
       <Rows
         heads={[]}

@@ -9,6 +9,7 @@ import { aTree } from '#server/modules/agents/testing/a-tree.ts'
 import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
 import type { DeskVisitor } from '#tests/support/desk.ts'
 import { settledBy } from '#tests/support/settled-by.ts'
+import type { Amounts } from '#tests/support/settled-by.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
@@ -222,7 +223,7 @@ describe('contracts at the desk', () => {
   })
 })
 
-const settled = (...amounts: Parameters<ReturnType<typeof settledBy>>) =>
+const settled = (...amounts: Amounts) =>
   settledBy(gateway, { merchantCode, desk, terms: wireTerms, reason })(...amounts)
 const decide = async (who: DeskVisitor, decision: 'approve' | 'hold' | 'release', settlementIds: string[]) =>
   (await who.call(ops.decideSettlements, { merchantCode, settlementIds, decision, reason })).list.map(

@@ -3,6 +3,9 @@ import type { Input } from '#schemas/api/route.ts'
 import type { DeskVisitor } from './desk.ts'
 import type { TestGateway } from './gateway.ts'
 
+/** In minor units, and whether it needs two approvals. */
+export type Amounts = readonly (readonly [amountMinor: bigint, large: boolean])[]
+
 interface Of {
   readonly merchantCode: string
   readonly desk: DeskVisitor
@@ -10,9 +13,9 @@ interface Of {
   readonly reason: string
 }
 
-/** Makes a contract accepted by a0, and settlements of it: amount in minor units, and whether they need two approvals. */
+/** Makes a contract accepted by a0, and settlements of it. */
 export function settledBy(gateway: TestGateway, { merchantCode, desk, terms, reason }: Of) {
-  return async (...amounts: readonly (readonly [amountMinor: bigint, large: boolean])[]) => {
+  return async (...amounts: Amounts) => {
     const { db, clock } = gateway
     const { contractId } = await desk.call(ops.grantContract, {
       merchantCode,
