@@ -136,10 +136,13 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
       id: 'type',
       label: t('agents:joinsAs'),
       as: 'state',
-      value: ({ accountTypeCode, enabled }) =>
-        enabled
-          ? t(`agents:accountType.${accountTypeOf(accountTypeCode) === 'agent' ? 'agent' : 'member'}`)
-          : t('agents:team.disabled'),
+      value: ({ accountTypeCode, enabled, level }) =>
+        t('agents:team.typeAtLevel', {
+          type: enabled
+            ? t(`agents:accountType.${accountTypeOf(accountTypeCode) === 'agent' ? 'agent' : 'member'}`)
+            : t('agents:team.disabled'),
+          level,
+        }),
       tone: ({ accountTypeCode, enabled }) =>
         enabled ? (accountTypeOf(accountTypeCode) === 'agent' ? 'brand' : 'soft') : 'negative',
     },
@@ -166,7 +169,13 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
     money('validBets'),
     { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
     money('netLoss'),
-    { id: 'level', label: t('agents:team.level'), as: 'count', value: ({ level }) => String(level) },
+    {
+      id: 'level',
+      label: t('agents:team.level'),
+      as: 'count',
+      value: ({ level }) => String(level),
+      inFileOnly: true,
+    },
     {
       id: 'registeredAt',
       label: t('agents:team.registeredAt'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures, tint, unseen } from '#src/ui/styles/fragments.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.section({
   overflowX: 'auto',
@@ -20,6 +20,7 @@ const Root = styled.section({
     verticalAlign: 'middle',
   },
   '& th': { color: token('color.muted'), fontWeight: 600, whiteSpace: 'nowrap' },
+  [onDesktop]: { '&[data-many] th, &[data-many] td': { paddingInline: space(2) } },
   '& tbody tr': { borderBlockStart: `1px solid ${token('color.line')}` },
   '& tbody tr:hover': { background: tint('color.text', 4) },
   '& [data-align=end]': { ...figures, textAlign: 'end' },
@@ -66,6 +67,10 @@ export interface Column<Row> {
   readonly lead?: boolean
 }
 
+/** With more columns the cells move closer together. */
+const most = 7
+const isMany = (columns: readonly unknown[]) => columns.length > most || undefined
+
 export interface DataTableProps<Row> {
   /** Accessible name. */
   label: string
@@ -78,7 +83,7 @@ export interface DataTableProps<Row> {
 
 /** A table; on a phone each row is a card. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
-  <Root aria-label={label} tabIndex={0} aria-busy={busy}>
+  <Root aria-label={label} tabIndex={0} aria-busy={busy} data-many={isMany(columns)}>
     <table>
       <caption>{label}</caption>
       <Head columns={columns} />
@@ -115,7 +120,7 @@ export const DataTableSkeleton = <Row,>({
   columns,
   rows = 8,
 }: Pick<DataTableProps<Row>, 'label' | 'columns'> & { rows?: number }) => (
-  <Root aria-busy aria-label={label}>
+  <Root aria-busy aria-label={label} data-many={isMany(columns)}>
     <table aria-hidden>
       <Head columns={columns} />
       <tbody>
