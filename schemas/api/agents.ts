@@ -294,6 +294,7 @@ export const listLinks = route({
 
 const LinkText = Type.String({ minLength: 1, maxLength: 40 })
 const Offers = Type.Array(ContractTerms, { maxItems: 4 })
+const offerErrors = ['contracts.aboveCeiling', 'contracts.notCovered', 'contracts.termsInvalid'] as const
 
 export const addLink = route({
   ...write,
@@ -302,14 +303,7 @@ export const addLink = route({
   summary: 'Opens an invitation link; contracts it offers must be covered by the agent’s own.',
   input: Strict({ name: LinkText, joinsAs: Type.Enum(['agent', 'member']), offers: Offers }),
   reply: Strict({ link: Link }),
-  errors: [
-    'agents.linkLimit',
-    'agents.mayNotBringAgents',
-    'contracts.aboveCeiling',
-    'contracts.notCovered',
-    'contracts.termsInvalid',
-    'request.textInvalid',
-  ],
+  errors: ['agents.linkLimit', 'agents.mayNotBringAgents', ...offerErrors, 'request.textInvalid'],
 })
 
 export const switchLink = route({
@@ -335,14 +329,7 @@ export const addAccount = route({
     activationCode: Type.String({ minLength: 22 }),
     expiresAt: Instant,
   }),
-  errors: [
-    'agents.mayNotBringAgents',
-    'contracts.aboveCeiling',
-    'contracts.notCovered',
-    'contracts.termsInvalid',
-    'register.fieldsInvalid',
-    'register.usernameTaken',
-  ],
+  errors: ['agents.mayNotBringAgents', ...offerErrors, 'register.fieldsInvalid', 'register.usernameTaken'],
 })
 
 export const getDownTransfer = route({
