@@ -176,6 +176,8 @@ export const TransfersFailed = transfers(failing)
 
 const news = at('/agent/announcements')
 export const Announcements = news()
+export const AnnouncementsInPortuguese = news(full, inPortuguese)
+export const AnnouncementsOnAPhone = news(full, onAPhone)
 export const AnnouncementsRightToLeft = news(full, rightToLeft)
 export const AnnouncementsEmpty = news(none)
 export const AnnouncementsLoading = news(pending)

@@ -112,6 +112,14 @@ export const EditorEnds: Story = { ...story(editor, endsThree), play: waitsForPr
 export const EditorAbove = story(editor, (api) =>
   contractAnswers(api).answer(previewContract, aPreview({ covered: false, tiersAbove: [0] })),
 )
+export const EditorOverCeiling: Story = {
+  ...story(editor, (api) =>
+    contractAnswers(api).answer(previewContract, aPreview({ overCeiling: [0], ceilingPpm: 7_500 })),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/pays at most 0\.75%/, undefined, { timeout: 5000 })
+  },
+}
 export const EditorNothingToGrant = story(editor, nothing)
 export const EditorLoading = story(editor, every(never))
 export const EditorFailed = story(editor, every(refuse))
