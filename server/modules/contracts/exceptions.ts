@@ -31,8 +31,6 @@ interface Found {
 /** Jobs that close and pay settlements. */
 const jobs = sql`(job like 'contracts.%')`
 
-export type Exceptions = ReturnType<typeof createExceptions>
-
 /** What agents' contracts of some merchants need a person for; see `agentExceptions`. */
 export function createExceptions({
   db,
