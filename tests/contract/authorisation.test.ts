@@ -283,6 +283,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/agents/contracts': 'nobody',
   'POST /ops/agents/contracts/end': 'nobody',
   'POST /ops/agents/contracts/withdraw': 'nobody',
+  'GET /ops/agents/exceptions': 'nobody',
   'GET /ops/agents/policy': 'nobody',
   'PUT /ops/agents/policy': 'nobody',
   'POST /ops/agents/simulate': 'nobody',
