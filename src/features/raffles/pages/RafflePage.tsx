@@ -66,7 +66,7 @@ const OneRaffle = observer(function OneRaffle({ raffleId, children }: OneRaffleP
   const answer = useAnswer(`${raffleId} ${raffles.revision} ${isLoggedIn}`, async () => {
     const [detail, mine] = await Promise.all([
       api.call(getRaffle, { raffleId }),
-      isLoggedIn ? api.call(getRafflePromotionStatus, { raffleId }) : null,
+      isLoggedIn ? api.call(getRafflePromotionStatus, { raffleId }).catch(() => 'failed' as const) : null,
     ])
     return { detail, mine }
   })
@@ -82,10 +82,12 @@ const OneRaffle = observer(function OneRaffle({ raffleId, children }: OneRaffleP
   )
 })
 
+type Mine = Reply<typeof getRafflePromotionStatus>
+
 interface RaffleProps {
   detail: RaffleDetail
-  /** The player's own tickets and prizes; null: a visitor. */
-  mine: Reply<typeof getRafflePromotionStatus> | null
+  /** The player's own tickets and prizes; null: a visitor; `failed`: the part shows why, and the rest of the page stays. */
+  mine: Mine | 'failed' | null
   onChanged: () => void
 }
 
@@ -104,14 +106,9 @@ const Raffle = observer(function Raffle({ detail, mine, onChanged }: RaffleProps
       )}
       <Columns>
         <aside aria-label={t('raffles:mine.title')}>
-          {mine === null ? (
-            <VisitorTickets />
-          ) : (
-            <>
-              {isDrawn(raffle) && <MyPrizes raffle={raffle} mine={mine} onClaimed={onChanged} />}
-              <MyTickets raffle={raffle} mine={mine} />
-            </>
-          )}
+          {mine === null && <VisitorTickets />}
+          {mine === 'failed' && <OwnAgain raffle={raffle} onChanged={onChanged} />}
+          {mine !== null && mine !== 'failed' && <Own raffle={raffle} mine={mine} onChanged={onChanged} />}
         </aside>
         <Stack>
           {isDrawn(raffle) && <Winners detail={detail} />}
@@ -123,6 +120,30 @@ const Raffle = observer(function Raffle({ detail, mine, onChanged }: RaffleProps
     </>
   )
 })
+
+interface OwnProps {
+  raffle: RaffleWire
+  onChanged: () => void
+}
+
+const Own = ({ raffle, mine, onChanged }: OwnProps & { mine: Mine }) => (
+  <>
+    {isDrawn(raffle) && <MyPrizes raffle={raffle} mine={mine} onClaimed={onChanged} />}
+    <MyTickets raffle={raffle} mine={mine} />
+  </>
+)
+
+/** Loads the player's part once more: its reason, such as a trial account, or the part itself. */
+const OwnAgain = ({ raffle, onChanged }: OwnProps) => {
+  const { api } = usePageServices()
+  const { raffleId } = raffle
+  const answer = useAnswer(raffleId, () => api.call(getRafflePromotionStatus, { raffleId }))
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="wide" />}>
+      {(mine) => <Own raffle={raffle} mine={mine} onChanged={onChanged} />}
+    </Answered>
+  )
+}
 
 const None = () => {
   const { t } = useTranslation()
