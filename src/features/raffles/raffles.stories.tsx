@@ -86,5 +86,12 @@ export const Empty = shown((api) =>
   rafflesAnswers(api).answer(listRaffles, { list: [], serverTime: claimBy }),
 )
 export const Loading = shown((api) => rafflesAnswers(api).answer(listRaffles, never))
+export const OwnPartFailed: Story = {
+  ...shown((api) => rafflesAnswers(api).answer(getRafflePromotionStatus, overloaded)),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+    await canvas.findByRole('heading', { name: 'Prizes' })
+  },
+}
 export const OwnPartLoading = shown((api) => rafflesAnswers(api).answer(getRafflePromotionStatus, never))
 export const Failed = shown((api) => rafflesAnswers(api).answer(getRaffle, overloaded))
