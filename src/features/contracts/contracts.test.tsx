@@ -68,7 +68,24 @@ it('a proposal names each tier above the proposer’s own, and cannot be sent', 
   )
 })
 
+<<<<<<< HEAD
 it('a proposal is sent as previewed, after the contracts it ends were confirmed', async () => {
+=======
+it('a proposal above the operator’s ceiling names the ceiling, and cannot be sent', async () => {
+  const { user } = await show(editor, (gateway) =>
+    gateway.answer(previewContract, aPreview({ overCeiling: [0], ceilingPpm: 7_500 })),
+  )
+  const rate = await screen.findByRole('textbox', { name: say('contracts:tiers.rate') })
+  await user.clear(rate)
+  await user.type(rate, '0.8')
+  const values = { rate: '0.75', kind: say('contracts:kinds.daily') }
+  expect(await screen.findByText(say('contracts:editor.overCeiling', values))).toBeVisible()
+  expect(rate).toHaveAccessibleDescription(say('contracts:tiers.problems.overCeiling'))
+  expect(await button('contracts:editor.propose')).toBeDisabled()
+})
+
+it('a proposal is sent with what was previewed, after the contracts it ends were confirmed', async () => {
+>>>>>>> ebfe5e81 (A proposal above the operator's ceiling is tested)
   const { api, user } = await show(editor, (gateway) =>
     gateway
       .answer(
