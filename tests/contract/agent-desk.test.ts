@@ -231,7 +231,7 @@ const decide = async (who: DeskVisitor, decision: 'approve' | 'hold' | 'release'
   )
 
 describe('settlements at the desk', () => {
-  it('are approved each by itself, the large ones by two persons, and paid once', async () => {
+  it('are approved one by one, the large ones by two persons, and paid once', async () => {
     const ids = await settled([500n, false], [90_000n, true])
     expect(await decide(desk, 'approve', ids)).toEqual(['paid', 'pending'])
     expect(await decide(desk, 'approve', ids)).toEqual([null, null])

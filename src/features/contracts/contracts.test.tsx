@@ -68,9 +68,6 @@ it('a proposal names each tier above the proposer’s own, and cannot be sent', 
   )
 })
 
-<<<<<<< HEAD
-it('a proposal is sent as previewed, after the contracts it ends were confirmed', async () => {
-=======
 it('a proposal above the operator’s ceiling names the ceiling, and cannot be sent', async () => {
   const { user } = await show(editor, (gateway) =>
     gateway.answer(previewContract, aPreview({ overCeiling: [0], ceilingPpm: 7_500 })),
@@ -84,8 +81,7 @@ it('a proposal above the operator’s ceiling names the ceiling, and cannot be s
   expect(await button('contracts:editor.propose')).toBeDisabled()
 })
 
-it('a proposal is sent with what was previewed, after the contracts it ends were confirmed', async () => {
->>>>>>> ebfe5e81 (A proposal above the operator's ceiling is tested)
+it('a proposal is sent as previewed, after the contracts it ends were confirmed', async () => {
   const { api, user } = await show(editor, (gateway) =>
     gateway
       .answer(
