@@ -343,8 +343,7 @@ describe('ceilings and exceptions at the desk', () => {
       .execute()
     const all = (await exceptions()).filter((row) => !before.some((old) => old.id === row.id))
     expect(new Set(all.map(({ what }) => what))).toEqual(new Set(['held', 'aboveCeiling', 'jobFailed']))
-    expect((await exceptions('held')).at(-1)).toMatchObject({
-      id,
+    expect((await exceptions('held')).find((row) => row.id === id)).toMatchObject({
       agent: { playerId: 'a0' },
       amount: '7.00',
       note: reason,
