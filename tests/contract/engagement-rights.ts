@@ -66,6 +66,13 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
 
 /** Callers of promotions, raffles, races and jackpots, declared independently of the contract. */
 export const promotionCallers = {
+  'GET /ops/redeem-orders': 'nobody',
+  'POST /ops/redeem-orders': 'nobody',
+  'GET /ops/goods': 'nobody',
+  'POST /ops/goods': 'nobody',
+  'POST /ops/goods/terms': 'nobody',
+  'POST /ops/goods/stock': 'nobody',
+  'POST /ops/goods/pause': 'nobody',
   ...chatCallers,
   'GET /wps/jackpots/bets': 'realAccount',
   'GET /wps/jackpots/choice': 'realAccount',
