@@ -132,13 +132,16 @@ export const FormAcrossWidths = deskStory({
     await userEvent.type(days, '23')
     const frame = window.frameElement as HTMLElement | null
     const before = frame?.style.cssText ?? ''
-    for (const width of ['390px', '1100px']) {
-      frame?.style.setProperty('width', width, 'important')
-      const isCards = width === '390px'
-      await waitFor(() => expect(document.querySelector('table') === null).toBe(isCards))
-      await expect(screen.getByLabelText('Voucher lasts, days')).toHaveValue('23')
+    try {
+      for (const width of ['390px', '1100px']) {
+        frame?.style.setProperty('width', width, 'important')
+        const isCards = width === '390px'
+        await waitFor(() => expect(document.querySelector('table.MuiTable-root') === null).toBe(isCards))
+        await expect(screen.getByLabelText('Voucher lasts, days')).toHaveValue('23')
+      }
+    } finally {
+      if (frame !== null) frame.style.cssText = before
     }
-    if (frame !== null) frame.style.cssText = before
   },
 })
 
