@@ -23,7 +23,8 @@ import type { Bench, Figure } from './report.ts'
 const seats = 32
 const lanes = 32
 const rounds = 3
-const betsPerRound = 1_500
+/** About as long as a run of pgbench: in shorter rounds the gateway's code is still being compiled. */
+const betsPerRound = 8_000
 const readsInAll = 4_000
 /** A game of the sandbox, as its launch names it. */
 export const game = { gameId: 'ipe-luz-tucano', vassalage: 'IPE_LUZ' }
@@ -33,6 +34,7 @@ export function makeLoad(order: LoadOrder): Promise<LoadResult> {
     const worker = new Worker(new URL('./load-bets.ts', import.meta.url), { workerData: order })
     worker.on('message', resolve)
     worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`The load generator ended with code ${code}`)))
   })
 }
 

@@ -38,8 +38,14 @@ function requestOf(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Calls a keep-alive connection answers, one at a time; resolves to the status. A lost connection fails its call. */
-async function connectTo(port: number): Promise<(call: string) => Promise<number>> {
+interface Connection {
+  /** Resolves to the status of the reply; 0 where the connection is lost. */
+  send(call: string): Promise<number>
+  close(): void
+}
+
+/** A keep-alive connection that answers one call at a time. */
+async function connectTo(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let waiting: ((status: number) => void) | null = null
   let text = ''
@@ -60,13 +66,15 @@ async function connectTo(port: number): Promise<(call: string) => Promise<number
   })
   socket.on('error', () => end(0)).on('close', () => end(0))
   await once(socket, 'connect')
-  socket.unref()
-  return (call) =>
-    new Promise((resolve) => {
-      waiting = resolve
-      if (socket.destroyed) end(0)
-      else socket.write(call)
-    })
+  return {
+    send: (call) =>
+      new Promise((resolve) => {
+        waiting = resolve
+        if (socket.destroyed) end(0)
+        else socket.write(call)
+      }),
+    close: () => socket.destroy(),
+  }
 }
 
 /**
@@ -96,10 +104,10 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
   const requests = Array.from({ length: calls }, (_, index) => one(index))
   const connections = await Promise.all(Array.from({ length: lanes }, () => connectTo(port)))
 
-  const lane = async (send: (call: string) => Promise<number>) => {
+  const lane = async (connection: Connection) => {
     while (next < calls) {
       const startedAt = performance.now()
-      if ((await send(requests[next++] ?? '')) !== 200) failed += 1
+      if ((await connection.send(requests[next++] ?? '')) !== 200) failed += 1
       tookMs.push(performance.now() - startedAt)
     }
   }
@@ -108,6 +116,7 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
   await Promise.all(connections.map(lane))
   const seconds = (performance.now() - startedAt) / 1000
   const { user, system } = process.threadCpuUsage(cpu)
+  for (const connection of connections) connection.close()
   const sorted = tookMs.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { seconds, failed, p50: at(0.5), p99: at(0.99), ownCpuUs: (user + system) / calls }
