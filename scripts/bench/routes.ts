@@ -28,7 +28,7 @@ interface Route {
 /** The pages visitors land on. The game page is the one of the lobby's first game. */
 const routes: Readonly<Record<string, Route>> = {
   home: { path: '/', press: 'main button[data-tone=accent]' },
-  slots: { path: '/rng', press: 'main button[aria-expanded]', type: 're' },
+  slots: { path: '/rng', press: 'main button[aria-expanded=false][aria-label]', type: 're' },
   game: { path: '/game', press: 'main button' },
   promotions: { path: '/promotions', press: 'main button[aria-pressed=false]' },
   sports: { path: '/sports', notOf: ['qamar'], press: 'main button[aria-pressed=false]' },
