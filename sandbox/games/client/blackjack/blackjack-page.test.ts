@@ -7,7 +7,12 @@ import { doubled, faultOf, noBets, withChip, withoutChip } from './bets.ts'
 import { createNarrator } from './narrator.ts'
 import { buildPanel } from './panel.ts'
 import type { PanelState } from './panel.ts'
+import type { DeskState } from './table-desk.ts'
+import { panelState, release, take } from './table-views.ts'
 import { bjTexts } from './texts.ts'
+
+// Read when the page's modules load; jsdom has none.
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const t = translatorOf(bjTexts, 'en')
 const money = moneyOf('EUR', 'en')
@@ -188,5 +193,49 @@ describe('what a screen reader is told', () => {
     }
     expect(tell(paid).join(' ')).toContain('€20.00')
     expect(tell(paid)).toEqual([])
+  })
+})
+
+describe('the balance on show', () => {
+  const aState = (): DeskState => ({
+    view: null,
+    atMs: 0,
+    seed: '',
+    bets: noBets,
+    isReady: false,
+    lastBets: noBets,
+    chipAt: 0,
+    balanceMinor: 100_000n,
+    heldMinor: null,
+    isAsking: false,
+    declined: '',
+    isPaused: false,
+    isFresh: true,
+    isLeaving: false,
+  })
+  const played = aView([aHand(['Th', '9s'], 19)], { balance: '990.00' })
+  const over: BjView = { ...played, phase: 'result', version: 2, balance: '1010.00', moves: [] }
+  const shown = (state: DeskState) => panelState(state, false).freeMinor
+
+  it('stays until the dealer’s cards are turned, so that it does not tell them', () => {
+    const state = aState()
+    take(state, played, money, true)
+    take(state, over, money, true)
+    expect(shown(state)).toBe(99_000n)
+    expect(release(state)).toBe(true)
+    expect(shown(state)).toBe(101_000n)
+  })
+
+  it('changes at once without motion, and with the next round', () => {
+    const still = aState()
+    take(still, played, money, false)
+    take(still, over, money, false)
+    expect(shown(still)).toBe(101_000n)
+    const quick = aState()
+    take(quick, played, money, true)
+    take(quick, over, money, true)
+    take(quick, { ...over, phase: 'betting', number: 8, version: 3 }, money, true)
+    expect(release(quick)).toBe(false)
+    expect(shown(quick)).toBe(101_000n)
   })
 })

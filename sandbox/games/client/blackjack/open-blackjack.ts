@@ -1,5 +1,5 @@
 import type { SessionView } from '../../api/shapes.ts'
-import type { BjRoundView, BjRules, BjView } from '../../blackjack/shapes.ts'
+import type { BjRules, BjView } from '../../blackjack/shapes.ts'
 import { openEventStream } from '../shell/event-stream.ts'
 import { asGameError, sentence } from '../shell/explain.ts'
 import { buildFrame } from '../shell/frame.ts'
@@ -16,7 +16,7 @@ import { createBetDesk, createSeatDesk, ownSeat } from './table-desk.ts'
 import type { DeskDeps, DeskState } from './table-desk.ts'
 import { listenToKeys } from './table-keys.ts'
 import { createStatus } from './table-status.ts'
-import { panelState, take } from './table-views.ts'
+import { panelState, release, take } from './table-views.ts'
 import { bjTexts } from './texts.ts'
 
 const seedKey = 'sandbox.cards.seed'
@@ -33,13 +33,13 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
   const state = firstState(storage?.getItem(seedKey) ?? newSeed(), money.minor(session.balance))
   const reason = (code: string) => sentence(common, code)
   const faultOf = (error: unknown) => reason(asGameError(error).code)
-  const loadRounds = () => api.get<readonly BjRoundView[]>('/api/blackjack/rounds')
 
   const frame = buildFrame(page, game, {
     info: () => rulesContent(game, t, language, money),
     fairness: () =>
       shuffleContent(t, { commitment: state.view?.commitment ?? '', seed: state.seed, onSeed: useSeed }),
-    history: () => roundsContent({ t, language, money, load: loadRounds, fault: faultOf }),
+    history: () =>
+      roundsContent({ t, language, money, load: () => api.get('/api/blackjack/rounds'), fault: faultOf }),
   })
   const narrator = createNarrator({ t, language, money: amount })
   const status = createStatus({ t, narrator, state, reason })
@@ -86,7 +86,7 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
   }
 
   function receive(next: BjView): void {
-    const news = take(state, next, money)
+    const news = take(state, next, money, !calm())
     if (news === null) return
     const mine = ownSeat(state)
     const isInRound = mine !== null && mine.hands.length > 0
@@ -94,8 +94,7 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
     const revealMs = stage.show(next)
     const events = narrator.tell(next)
     if (events.length > 0) frame.announce(events.join(' '))
-    if (news.isNewPhase) bridge.tellBalance(state.balanceMinor)
-    bridge.tell(isInRound && next.phase !== 'result' ? 'busy' : 'idle')
+    tellSite(bridge, state, { isPlaying: isInRound && next.phase !== 'result', isNews: news.isNewPhase })
     frame.root.dataset['phase'] = next.phase
     status.show(next)
     const line = status.line(next)
@@ -107,8 +106,10 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
   /** Announces the round's result once the dealer's cards are revealed. */
   async function tellResult(revealMs: number): Promise<void> {
     const { back, staked } = ownSeat(state) ?? { back: null, staked: 0 }
-    if (back === null) return
     if (!calm()) await wait(revealMs)
+    if (release(state)) tellSite(bridge, state, { isPlaying: false, isNews: true })
+    show()
+    if (back === null) return
     panel.setWin(back > 0 ? amount(back) : '', back > staked ? 'win' : 'plain')
     // Celebrate only a return above the stake.
     if (back > staked) frame.sound.win(back / Math.max(1, staked))
@@ -153,6 +154,17 @@ export function openBlackjack(page: Page, session: SessionView<BjRules>): OpenGa
   }
 }
 
+/** Tells the site whether the player is in a round, and the balance when it is settled and may be seen. */
+function tellSite(
+  bridge: Page['bridge'],
+  state: DeskState,
+  { isPlaying, isNews }: { readonly isPlaying: boolean; readonly isNews: boolean },
+): void {
+  const isRevealing = state.heldMinor !== null
+  if (isNews && !isRevealing) bridge.tellBalance(state.balanceMinor)
+  bridge.tell(isPlaying || isRevealing ? 'busy' : 'idle')
+}
+
 const firstState = (seed: string, balanceMinor: bigint): DeskState => ({
   view: null,
   atMs: 0,
@@ -162,6 +174,7 @@ const firstState = (seed: string, balanceMinor: bigint): DeskState => ({
   lastBets: noBets,
   chipAt: 0,
   balanceMinor,
+  heldMinor: null,
   isAsking: false,
   declined: '',
   isPaused: false,

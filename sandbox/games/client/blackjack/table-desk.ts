@@ -20,6 +20,8 @@ export interface DeskState {
   lastBets: Bets
   chipAt: number
   balanceMinor: bigint
+  /** Shown instead of the balance while the dealer's cards are revealed. */
+  heldMinor: bigint | null
   /** A move request is pending. */
   isAsking: boolean
   /** The round whose insurance was declined. */
