@@ -1,6 +1,7 @@
 import { Admin, Resource } from 'react-admin'
 import { authProvider } from './auth.ts'
 import { dataProvider } from './data.ts'
+import { nameOfRecord } from './desk-resource.ts'
 import { i18nProvider } from './i18n.ts'
 import { agentsPages } from './agents/pages.ts'
 import { chatPages } from './chat/pages.ts'
@@ -64,7 +65,7 @@ export const App = () => (
     disableTelemetry
   >
     {pages.map(({ order, ...page }) => (
-      <Resource key={order} {...page} />
+      <Resource key={order} recordRepresentation={nameOfRecord} {...page} />
     ))}
   </Admin>
 )

@@ -44,6 +44,8 @@ export const resource = <Row>({ idOf, ...rest }: Omit<DeskResource, 'idOf'> & Id
 const idSeparator = '~'
 export const joinId = (...parts: readonly string[]): string => parts.join(idSeparator)
 export const splitId = (id: unknown): readonly string[] => String(id).split(idSeparator)
+/** A record in titles, where its resource names no other field: `welcome · AURORA01`. */
+export const nameOfRecord = ({ id }: { readonly id: unknown }): string => splitId(id).toReversed().join(' · ')
 
 export interface OfPlayer {
   readonly merchantCode: string

@@ -33,6 +33,7 @@ export const Live = deskStory({
   ...one,
   async act() {
     await screen.findByText(/8 times/, {}, { timeout: 5_000 })
+    await screen.findByText(/^Promotion weekly-match · NOCTURNE01$/)
   },
 })
 export const LiveForSupport = deskStory({ ...one, role: 'support' })

@@ -86,7 +86,9 @@ describe.each(victims.filter(({ isPossible }) => isPossible))('$name', ({ start,
         }
         const told = await playThroughDeaths(product, players, kills)
         expect(product.deaths).toBeGreaterThanOrEqual(kills)
-        expect(told.unknown.size, 'spins whose outcome was unknown for a while').toBeGreaterThan(0)
+        // A single kill can fall between two spins; of many some interrupt one.
+        const least = kills < 10 ? 0 : 1
+        expect(told.unknown.size, 'spins whose outcome was unknown for a while').toBeGreaterThanOrEqual(least)
         const balances = new Map<string, bigint>()
         for (const player of players) {
           await player.comeBack()
