@@ -158,11 +158,12 @@ describe.each(oneScreen(56))('on a %s', (screen) => {
     await tab(page, sayInEnglish('register:tab.mobile'))
     await field(page, 'mobileNum').fill(mobileNum)
     await press(page, sayInEnglish('session:code.send'))
-    const opened = page.waitForEvent('popup')
-    await dialog(page)
-      .getByRole('link', { name: sayInEnglish('outside:sandboxPhone') })
-      .click()
-    const phone = await opened
+    const [phone] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page)
+        .getByRole('link', { name: sayInEnglish('outside:sandboxPhone') })
+        .click(),
+    ])
     const code = /\d{6}/.exec(await phone.locator('dd').first().innerText())?.[0] ?? ''
     expect(code).toMatch(/^\d{6}$/)
     await phone.close()

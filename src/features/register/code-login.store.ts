@@ -99,6 +99,7 @@ export class CodeLoginStore {
   }
 
   async #send(): Promise<void> {
+    await this.dialCodes.dialCode()
     const expiredMinutes = await this.#sendTo(this.#mobile)
     runInAction(() => {
       this.step = 'code'

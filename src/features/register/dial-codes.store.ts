@@ -21,6 +21,7 @@ export class DialCodesStore {
   /** Country of the selected code; needed because countries share dial codes. */
   country: string
   readonly #api: Pick<Api, 'call'>
+  #loading: Promise<void> = Promise.resolve()
 
   constructor(api: Pick<Api, 'call'>, likelyCountry: string) {
     this.#api = api
@@ -45,7 +46,21 @@ export class DialCodesStore {
   }
 
   /** Errors are ignored: without dial codes the field works with the number alone. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    this.#loading = this.#load()
+    return this.#loading
+  }
+
+  /**
+   * Digits of the selected dial code; null if none are offered. Waits for a running load: a number dialled without
+   * its code belongs to somebody else.
+   */
+  async dialCode(): Promise<string | null> {
+    await this.#loading
+    return this.chosen?.dialCode ?? null
+  }
+
+  async #load(): Promise<void> {
     try {
       const countries = await this.#api.call(getCountries, {})
       runInAction(() => {

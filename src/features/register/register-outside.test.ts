@@ -21,8 +21,12 @@ describe('codes of an outside service', () => {
     }
     return { asked, phones }
   }
-  const aPhoneRegistration = async (phones?: PhoneService) => {
-    const made = await aRegistration({ kind: 'mobile', ...(phones !== undefined && { phones }) })
+  const aPhoneRegistration = async (phones?: PhoneService, dialCodesDue?: Promise<void>) => {
+    const made = await aRegistration({
+      kind: 'mobile',
+      ...(phones !== undefined && { phones }),
+      ...(dialCodesDue !== undefined && { dialCodesDue }),
+    })
     made.gateway.answer(registerMobile, aSession())
     made.complete()
     made.type({ mobileNum: '11987654321' })
@@ -37,6 +41,17 @@ describe('codes of an outside service', () => {
     expect(asked).toEqual([`send ${number}`])
     expect(store.codeWaitS).toBe(60)
     expect(gateway.callsOf(requestRegisterCode)).toEqual([])
+  })
+
+  it('wait for the dial codes: a number is never dialled without its own', async () => {
+    const { phones, asked } = aService()
+    const due = Promise.withResolvers<void>()
+    const { store } = await aPhoneRegistration(phones, due.promise)
+    const sending = store.sendCode()
+    due.resolve()
+    await sending
+    expect(asked).toEqual([`send ${number}`])
+    expect(store.isCodeSent).toBe(true)
   })
 
   it('are proved there first; the gateway gets the service’s word instead of the code', async () => {

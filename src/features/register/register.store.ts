@@ -158,9 +158,10 @@ export class RegisterStore {
       this.form.focus = { id: 'mobileNum' }
       return
     }
-    const sentTo = this.#dialled
     this.#isSendingCode = true
     try {
+      await this.dialCodes.dialCode()
+      const sentTo = this.#dialled
       this.#codeSent(sentTo, await this.#sendTo(sentTo))
     } catch (error) {
       this.#codeRefused(toApiError(error))
@@ -208,7 +209,7 @@ export class RegisterStore {
   async #send(values: Values): Promise<void> {
     await this.#verifyInvitation(values.affiliateCode?.trim() ?? '')
     const context = {
-      dialCode: this.dialCodes.chosen?.dialCode ?? null,
+      dialCode: await this.dialCodes.dialCode(),
       captcha: this.form.asked.includes('captcha') ? this.captcha.solved(values.captcha ?? '') : undefined,
       affiliateCode: this.invitation.state === 'valid' ? this.invitation.affiliateCode : '',
       referralCode: this.invitation.referralCode,

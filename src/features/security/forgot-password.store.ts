@@ -144,6 +144,7 @@ export class ForgotPasswordStore {
   async #send(): Promise<void> {
     const { api, clock } = this.#deps
     const { way } = this
+    await this.dialCodes.dialCode()
     const { expiredMinutes } = await (way === 'email'
       ? api.call(requestPasswordMail, this.#mail)
       : api.call(requestPasswordSms, this.#mobile))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { getRegisterRules, register } from '#schemas/api/register.ts'
-import { registerRules } from '#src/api/testing/builders.ts'
+import { getCountries, getRegisterRules, register } from '#schemas/api/register.ts'
+import { registerRules, someCountries } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { DialogsStore } from '#src/dialogs/index.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
@@ -21,6 +21,8 @@ interface Situation {
   readonly idKey?: 'cpf' | 'document'
   /** External SMS service; without it the brand has none. */
   readonly phones?: PhoneService
+  /** Resolves when the dial codes may arrive; at once without it. */
+  readonly dialCodesDue?: Promise<void>
   /** Proof of a social account to link. */
   readonly social?: SocialProof
 }
@@ -33,8 +35,13 @@ export const extras = ['auth.smsVerification', 'auth.mobilePassword']
 /** A register store on a fake gateway, with helpers that fill in the form. */
 export async function aRegistration(situation: Situation = {}) {
   const { fields = {}, search = '', order, off = extras, on = [], kind = 'username' } = situation
-  const { ageConfirmation = true, idKey = 'document', phones, social } = situation
-  const gateway = createFakeGateway().answer(getRegisterRules, registerRules(fields))
+  const { ageConfirmation = true, idKey = 'document', phones, social, dialCodesDue } = situation
+  const gateway = createFakeGateway()
+    .answer(getRegisterRules, registerRules(fields))
+    .answer(getCountries, async () => {
+      await dialCodesDue
+      return someCountries()
+    })
   const adopt = vi.fn()
   const keys = { count: 0 }
   const clock = createManualClock(Date.UTC(2026, 5, 15))

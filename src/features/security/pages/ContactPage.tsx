@@ -90,7 +90,7 @@ const ContactForm = observer(function ContactForm({ kind, known, onDone }: Conta
     }
   }
   const send = async () => {
-    const contact = toContact(kind, typed, dialCodes.chosen?.dialCode ?? null)
+    const contact = toContact(kind, typed, await dialCodes.dialCode())
     if (contact === null) return setProblem(t(`security:contact.invalid.${kind}`))
     return run(async () => {
       const { expiredMinutes } = await api.call(sendContactCode, contact)
