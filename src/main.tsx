@@ -4,6 +4,7 @@ import { createRoot as createReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { numberFormat } from '#domain/text/intl.ts'
 import { createApi } from './api/api.ts'
+import { readFirstAnswers } from './api/first-answers.ts'
 import { watchedFetch } from './api/watched-fetch.ts'
 import { App, AppProviders } from './app/App.tsx'
 import { createRoot } from './app/create-root.ts'
@@ -30,6 +31,7 @@ async function begin(): Promise<void> {
   // The CSP allows only the brand studio to frame the site.
   const isEdited = window.parent !== window
   const stamped = readStampedBrand(document)
+  const firstAnswers = readFirstAnswers(document, systemClock)
   const root = createRoot({
     stamped: isEdited ? makeEditable(stamped) : stamped,
     connect: (caller) =>
@@ -38,6 +40,7 @@ async function begin(): Promise<void> {
         clock: systemClock,
         random: systemRandom,
         isOnline: () => navigator.onLine,
+        firstAnswers,
         ...caller,
       }),
     storage: createAppStorage(browserAreas(window)),

@@ -28,6 +28,19 @@ export interface StampedAssets {
 /** The id of the JSON block. */
 export const stampedBrandElementId = 'marquee-brand'
 
+/** Where the gateway puts the pictures and answers of a lobby's first screen; without a gateway it stays a comment. */
+export const firstScreenMarker = '<!--first-screen-->'
+/** The id of the JSON block with `FirstAnswers`. */
+export const firstAnswersElementId = 'marquee-answers'
+
+/** Answers to a visitor's first calls, which the gateway sends with the page. */
+export interface FirstAnswers {
+  /** The language they were asked in, BCP 47. */
+  readonly language: string
+  /** Reply by the URL of the GET call, without its origin. */
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
 /** Event dispatched to a site in the studio's frame: `detail` has the brand's own texts by language and slice. */
 export const textsLaidEvent = 'marquee:texts'
 /** Event dispatched to the same frame: `detail` is the resolved brand as edited. */

@@ -13,3 +13,16 @@ export const categoryPages = {
   lottery: '/lottery',
   eLottery: '/elott',
 } as const
+
+/** Shape of a category's tiles: wide for tables and matches. */
+export const tileShapes = {
+  slots: 'portrait',
+  live: 'wide',
+  quickGames: 'portrait',
+  fishing: 'portrait',
+  cardRooms: 'portrait',
+  sports: 'wide',
+  esports: 'wide',
+  lottery: 'portrait',
+  eLottery: 'portrait',
+} as const

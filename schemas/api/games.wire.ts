@@ -1,4 +1,5 @@
 import type { Category } from '#schemas/brand.generated.ts'
+import type { WireWishes } from './games-filter.wire.ts'
 import type { GameWire, getGameMenus, getVendorLanes, launchGame, listGames } from './games.ts'
 import type { Input, Reply } from './route.ts'
 
@@ -163,6 +164,46 @@ export const toGameType = (category: Category) => (gameTypes.get(category) ?? 'R
 
 /** Constant parameters of every game query. */
 export const gameClient = { clientType: 3, platform: 'flash,html5-desktop' } as const
+
+/** Games per page of a lobby. docs/adr/030 explains the deviation from the spec's 21 and 18. */
+export const lobbyPageSize = 24
+
+export interface GameQuery {
+  readonly category: Category
+  /** Null: every vendor. */
+  readonly vendorCode: string | null
+  /** Substring of a game's name; empty: all games. */
+  readonly search: string
+  /** 1-based. */
+  readonly pageNo: number
+  readonly pageSize: number
+  /** Filters and order, in wire format. */
+  readonly wishes?: WireWishes
+}
+
+/** Input of `listGames`. The gateway builds the URL of a lobby's first page with it, too. */
+export const gameListInput = (
+  { category, vendorCode, search, pageNo, pageSize, wishes }: GameQuery,
+  language: string,
+): Input<typeof listGames> => ({
+  ...gameClient,
+  gameType: toGameType(category),
+  vassalage: vendorCode ?? 'ALL',
+  ...(search !== '' && { gameName: search }),
+  ...wishes,
+  pageNo,
+  pageSize,
+  language,
+})
+
+/** A lobby as it opens: the first page of all its games. */
+export const firstLobbyPage = (category: Category): GameQuery => ({
+  category,
+  vendorCode: null,
+  search: '',
+  pageNo: 1,
+  pageSize: lobbyPageSize,
+})
 
 /**
  * Constant parameters of every launch: client type, launch through the game lobby service, no transfer to confirm.

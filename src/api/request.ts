@@ -1,3 +1,4 @@
+import { queryOf, urlOf } from '#schemas/api/query.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 
 /** The caller's identity, read again for every call. */
@@ -26,9 +27,8 @@ export function requestOf(
   idempotencyKey: string | null,
 ): ApiRequest {
   const isGet = route.method === 'GET'
-  const query = isGet ? queryOf(input) : ''
   return {
-    url: query === '' ? route.path : `${route.path}?${query}`,
+    url: isGet ? urlOf(route, input) : route.path,
     method: route.method,
     headers: {
       accept: 'application/json',
@@ -41,12 +41,4 @@ export function requestOf(
     },
     body: isGet ? null : route.encoding === 'form' ? queryOf(input) : JSON.stringify(input),
   }
-}
-
-function queryOf(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return ''
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input))
-    if (value !== undefined) query.append(name, String(value))
-  return query.toString()
 }

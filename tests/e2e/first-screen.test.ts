@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen, Visitor } from '#tests/support/chromium.ts'
@@ -75,6 +75,40 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
         sumOf(shifts),
         shifts.flatMap(({ at, moved }) => `${at}: ${moved.join(' | ')}`).join('\n'),
       ).toBeLessThan(0.02)
+      await context.close()
+    },
+  )
+
+  it.each([
+    ['aurora', '/rng'],
+    ['mistral', '/live'],
+  ])(
+    'of %s at %s has the pictures of its games where the tiles will be, and asks for no list',
+    async (brandId, path) => {
+      const placesOf = (page: Page, selector: string) =>
+        page.locator(selector).evaluateAll((tiles) =>
+          tiles.slice(0, 4).flatMap((tile) => {
+            const { left, top, width, height } = tile.getBoundingClientRect()
+            return [left, top, width, height]
+          }),
+        )
+      const before = await withoutApplication(screen)
+      await before.page.goto(product.origin(brandId) + path)
+      await before.page.locator('.sk-grid img').first().waitFor()
+      const places = await placesOf(before.page, '.sk-grid span')
+      await before.context.close()
+
+      const { page, context } = await newVisitor(browser, screen)
+      const lists: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('GCSGAME_gameList')) lists.push(request.url())
+      })
+      await page.goto(product.origin(brandId) + path)
+      await page.locator('main article [data-frame]').first().waitFor()
+      const tiles = await placesOf(page, 'main article [data-frame]')
+      expect(tiles).toHaveLength(16)
+      expect(Math.max(...tiles.map((each, index) => Math.abs(each - (places[index] ?? 0))))).toBeLessThan(1)
+      expect(lists).toEqual([])
       await context.close()
     },
   )

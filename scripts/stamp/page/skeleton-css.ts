@@ -32,6 +32,12 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-strip{block-size:112px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
+.sk-main:has(>.sk-grid)>:not(.sk-grid){display:none}
+.sk-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(176px,100%),1fr));gap:calc(var(--size-unit)*5) calc(var(--size-unit)*4);margin-block-start:188px}
+.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(250px,100%),1fr));gap:calc(var(--size-unit)*4)}
+.sk-grid span{overflow:hidden;aspect-ratio:3/4;margin-block-end:40.25px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
+.sk-grid[data-shape=wide] span{aspect-ratio:16/10}
+.sk-grid img{inline-size:100%;block-size:100%;object-fit:cover}
 [data-words] .sk-words>:not(.sk-button){visibility:hidden}
 [data-page] .sk-main::before{content:'';block-size:28px;inline-size:min(220px,60%);border-radius:var(--radius-control);background:var(--color-surface3)}
 [data-page] .sk-hero{min-block-size:clamp(200px,24vw,300px);background:var(--gradient-surface)}
@@ -40,5 +46,5 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-slow:not([hidden]){position:fixed;inset-inline:0;inset-block-end:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 calc(var(--size-unit)*4);padding:calc(var(--size-unit)*3) 16px calc(var(--size-unit)*3 + env(safe-area-inset-bottom,0px));background:var(--color-surface2);box-shadow:0 -1px 0 var(--color-line)}
 .sk-slow a{display:inline-flex;align-items:center;min-block-size:44px;color:inherit;font-weight:700}
 .sk-slow small{color:var(--color-muted)}
-@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
+@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}.sk-grid,.sk-grid[data-shape=wide]{gap:calc(var(--size-unit)*3);margin-block-start:136px}.sk-grid{grid-template-columns:repeat(auto-fit,minmax(min(104px,30vw),1fr))}.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(160px,100%),1fr))}.sk-grid span{margin-block-end:56.5px}}
 `

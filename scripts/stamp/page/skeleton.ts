@@ -1,6 +1,7 @@
+import { firstScreenMarker } from '#domain/brand/stamped.ts'
 import { isHomeSection, sectionBoxes } from '#src/features/home/section-boxes.ts'
 import type { SectionBox } from '#src/features/home/section-boxes.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
 export interface SkeletonWords {
   readonly name: string
@@ -47,6 +48,7 @@ export function skeletonHtml(words: SkeletonWords, logo: string, sections: reado
     first,
     `<noscript><p class="sk-note">${escapeHtml(words.noScript)}</p></noscript>`,
     ...others,
+    firstScreenMarker,
     '</main>',
     `<p class="sk-slow" id="${slowNoteId}" role="alert" hidden>${escapeHtml(words.slow)} <a href="">${escapeHtml(words.reload)}</a> <small>page.slow</small></p>`,
     '</div>',

@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetLinksPath, callSegments, foreignSegments } from '#domain/brand/call-paths.ts'
 import { csp, workerCsp } from '#domain/brand/csp.ts'
+import { firstScreenMarker } from '#domain/brand/stamped.ts'
 import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
 import type { ServedBrand } from './brand-registry.ts'
+import { firstScreenOf } from './first-screen.ts'
 import { pageNow } from './release-file.ts'
 import type { Page } from './release-file.ts'
 
@@ -38,7 +40,7 @@ export function serveSite(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Pick<Config, 'gamesHost' | 'games'>,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const { place } = request
   if (place.kind !== 'brand') return refuse(new ApiError('request.notFound'), request, reply)
   const path = request.url.replace(/[?#].*$/s, '')
@@ -65,32 +67,47 @@ export function serveSite(
   return sendPage(request, reply, released.served, released.page, place.site.origin, config)
 }
 
-/** The page in the best encoding the browser accepts, with the policy that names its inline scripts and styles. */
-function sendPage(
+/**
+ * The page in the best encoding the browser accepts, with the policy that names its inline scripts and styles. A lobby's
+ * page contains its first screen, which differs by visitor.
+ */
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { brand, scriptHashes, styleHashes }: ServedBrand,
   page: Page,
   origin: string,
   config: Pick<Config, 'gamesHost' | 'games'>,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const games = gamesOriginOf(origin, config)
   const policy = csp(brand, {
-    games: [gamesOriginOf(origin, config)],
+    games: [games],
     scriptHashes,
     styleHashes,
     secure: request.protocol === 'https',
   })
+  void reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+  const firstScreen = page.plain.includes(firstScreenMarker)
+    ? await firstScreenOf(request, brand, games).catch((error: unknown) => {
+        // The page works without: the application asks for the games itself.
+        request.log.warn({ err: error }, 'a page is sent without its first screen')
+        return null
+      })
+    : null
+  if (firstScreen !== null)
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .send(page.plain.toString().replace(firstScreenMarker, () => firstScreen))
   const encoding = (['br', 'gzip'] as const).find((name) => page[name] !== null && accepts(request, name))
   const etag = `"${page.hash}-${encoding ?? 'plain'}"`
   void reply.headers({
     'cache-control': 'no-cache',
-    'content-security-policy': policy,
     vary: 'accept-encoding',
     etag,
   })
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
+  return reply.send(page[encoding ?? 'plain'])
 }
 
 /** Whether `accept-encoding` lists the encoding without forbidding it (`q=0`). */

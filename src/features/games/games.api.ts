@@ -1,22 +1,14 @@
 import { getGameMenus, getVendorLanes, listGames, listHotGames } from '#schemas/api/games.ts'
-import { gameClient, toGame, toGameMenu, toGamePage, toGameType, toLanes } from '#schemas/api/games.wire.ts'
-import type { CategoryLane, Game, GameMenuEntry, GamePage } from '#schemas/api/games.wire.ts'
-import type { WireWishes } from '#schemas/api/games-filter.wire.ts'
-import type { Category } from '#schemas/brand.generated.ts'
+import {
+  gameClient,
+  gameListInput,
+  toGame,
+  toGameMenu,
+  toGamePage,
+  toLanes,
+} from '#schemas/api/games.wire.ts'
+import type { CategoryLane, Game, GameMenuEntry, GamePage, GameQuery } from '#schemas/api/games.wire.ts'
 import type { Api } from '#src/api/api.ts'
-
-export interface GameQuery {
-  readonly category: Category
-  /** Null: every vendor. */
-  readonly vendorCode: string | null
-  /** Substring of a game's name; empty: all games. */
-  readonly search: string
-  /** 1-based. */
-  readonly pageNo: number
-  readonly pageSize: number
-  /** Filters and order, in wire format. */
-  readonly wishes?: WireWishes
-}
 
 /** The calls of the games slice, mapped to domain types. Each rejects with `ApiError`. */
 export interface GamesApi {
@@ -48,18 +40,7 @@ export function createGamesApi({ api, merchantCode, language }: GamesApiDependen
       return (await api.call(listHotGames, input, { signal })).list.map(toGame)
     },
 
-    async list({ category, vendorCode, search, pageNo, pageSize, wishes }, signal) {
-      const input = {
-        ...gameClient,
-        gameType: toGameType(category),
-        vassalage: vendorCode ?? 'ALL',
-        ...(search !== '' && { gameName: search }),
-        ...wishes,
-        pageNo,
-        pageSize,
-        language: language(),
-      }
-      return toGamePage(await api.call(listGames, input, { signal }))
-    },
+    list: async (query, signal) =>
+      toGamePage(await api.call(listGames, gameListInput(query, language()), { signal })),
   }
 }

@@ -1,4 +1,4 @@
-import { categoryPages } from '#domain/vocabulary/category-pages.ts'
+import { categoryPages, tileShapes } from '#domain/vocabulary/category-pages.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 
@@ -8,20 +8,39 @@ export interface Lobby {
   /** Path from the product spec (`/rng`, `/live` …). */
   readonly path: string
   readonly icon: IconName
-  /** Tile shape: portrait for slots and fishing, wide for tables and matches. */
+  /** Tile shape. */
   readonly shape: 'portrait' | 'wide'
 }
 
+const icons: Readonly<Record<Category, IconName>> = {
+  slots: 'slots',
+  live: 'live',
+  quickGames: 'dice',
+  fishing: 'fish',
+  cardRooms: 'cards',
+  sports: 'ball',
+  esports: 'gamepad',
+  lottery: 'lottery',
+  eLottery: 'ticket',
+}
+
+const lobbyOf = (category: Category): Lobby => ({
+  category,
+  path: categoryPages[category],
+  icon: icons[category],
+  shape: tileShapes[category],
+})
+
 export const lobbies: Readonly<Record<Category, Lobby>> = {
-  slots: { category: 'slots', path: categoryPages.slots, icon: 'slots', shape: 'portrait' },
-  live: { category: 'live', path: categoryPages.live, icon: 'live', shape: 'wide' },
-  quickGames: { category: 'quickGames', path: categoryPages.quickGames, icon: 'dice', shape: 'portrait' },
-  fishing: { category: 'fishing', path: categoryPages.fishing, icon: 'fish', shape: 'portrait' },
-  cardRooms: { category: 'cardRooms', path: categoryPages.cardRooms, icon: 'cards', shape: 'portrait' },
-  sports: { category: 'sports', path: categoryPages.sports, icon: 'ball', shape: 'wide' },
-  esports: { category: 'esports', path: categoryPages.esports, icon: 'gamepad', shape: 'wide' },
-  lottery: { category: 'lottery', path: categoryPages.lottery, icon: 'lottery', shape: 'portrait' },
-  eLottery: { category: 'eLottery', path: categoryPages.eLottery, icon: 'ticket', shape: 'portrait' },
+  slots: lobbyOf('slots'),
+  live: lobbyOf('live'),
+  quickGames: lobbyOf('quickGames'),
+  fishing: lobbyOf('fishing'),
+  cardRooms: lobbyOf('cardRooms'),
+  sports: lobbyOf('sports'),
+  esports: lobbyOf('esports'),
+  lottery: lobbyOf('lottery'),
+  eLottery: lobbyOf('eLottery'),
 }
 
 /** The lobby at a path; slots for an unknown path. */

@@ -2,9 +2,9 @@ import { getGameFacets } from '#schemas/api/games.ts'
 import { toWireWishes } from '#schemas/api/games-filter.wire.ts'
 import type { FacetQuery, GameFacets, GameSort, GameWishes } from '#schemas/api/games-filter.wire.ts'
 import { toGameType } from '#schemas/api/games.wire.ts'
-import type { GamePage } from '#schemas/api/games.wire.ts'
+import type { GamePage, GameQuery } from '#schemas/api/games.wire.ts'
 import type { Api } from '#src/api/api.ts'
-import type { GameQuery, GamesApi } from './games.api.ts'
+import type { GamesApi } from './games.api.ts'
 
 export interface LobbyPageQuery extends Omit<GameQuery, 'wishes'> {
   readonly wishes: GameWishes

@@ -5,7 +5,8 @@ import type { GamePage } from '#schemas/api/games.wire.ts'
 import type { GameFacets } from '#schemas/api/games-filter.wire.ts'
 import type { LobbyPageQuery } from './lobby.api.ts'
 import { everything } from './lobby-query.ts'
-import { LobbyStore, lobbyPageSize, searchAfterMs } from './lobby.store.ts'
+import { lobbyPageSize } from '#schemas/api/games.wire.ts'
+import { LobbyStore, searchAfterMs } from './lobby.store.ts'
 import { aGame, aGamePage } from './testing/builders.ts'
 
 const noFacets: GameFacets = {

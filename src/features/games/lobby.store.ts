@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx'
 import type { GameFacets } from '#schemas/api/games-filter.wire.ts'
+import { lobbyPageSize } from '#schemas/api/games.wire.ts'
 import type { Game, GamePage } from '#schemas/api/games.wire.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import type { Clock } from '#src/lib/clock.ts'
@@ -10,8 +11,6 @@ import { Loadable } from './loadable.ts'
 import { activeWishes, everything } from './lobby-query.ts'
 import type { LobbyQuery } from './lobby-query.ts'
 
-/** Games per page. docs/adr/030 explains the deviation from the spec's 21 and 18. */
-export const lobbyPageSize = 24
 /** Debounce of the search field. */
 export const searchAfterMs = 250
 

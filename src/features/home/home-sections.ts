@@ -62,5 +62,5 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', kept: kept(235, 856) },
   jackpot: { component: JackpotSection, gate: 'home.jackpot' },
   winners: { component: winnersBoard, gate: 'home.winners', kept: none },
-  race: { component: runningRace, gate: 'promotions.race', kept: kept(248, 270) },
+  race: { component: runningRace, gate: 'promotions.race', kept: kept(248, 484) },
 }

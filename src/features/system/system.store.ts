@@ -10,7 +10,7 @@ import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
 import { readable } from '#src/api/readable.ts'
-import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
+import { allowedOrigins, isSafeLink } from '#domain/brand/allowed-origins.ts'
 
 const linkKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['social', 'telegram', 'email'])
 const appKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['ios', 'android'])

@@ -3,7 +3,7 @@ import { getStatus } from '#schemas/api/system.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { aStatus, aTree } from '#src/api/testing/builders.ts'
 import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
-import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
+import { allowedOrigins, isSafeLink } from '#domain/brand/allowed-origins.ts'
 import { securityOf, SystemStore } from './system.store.ts'
 
 const page = { hostname: 'aurora.example', protocol: 'https:' }

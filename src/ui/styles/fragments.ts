@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react'
 import type { CSSObject } from '@emotion/react'
 import { token } from '#src/lib/tokens.ts'
 
@@ -14,6 +15,13 @@ export const mix = (first: TokenName, percent: number, second: TokenName) =>
 /** A `transition` value: fast (120 ms) for feedback, move (200 ms) for movement. Only for properties that cause no layout. */
 export const moves = (speed: 'fast' | 'move', ...properties: readonly string[]) =>
   properties.map((property) => `${property} ${token(`motion.${speed}`)} ease-out`).join(', ')
+
+const breath = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+/**
+ * An `animation` value for placeholders. It changes the opacity alone: a light that moves across the box counts as a
+ * layout shift when the box is painted anew.
+ */
+export const breathing = `${breath} 0.9s ease-in-out infinite alternate`
 
 /** Resets the browser's styles of a button or link. */
 export const bare: CSSObject = {

@@ -27,7 +27,7 @@ const Root = styled.section({
   background: `${token('gradient.hero')}, ${token('color.hero1')}`,
   color: token('color.onHero'),
   boxShadow: token('shadow.low'),
-  '&[aria-busy]': { minBlockSize: 246, [onPhone]: { minBlockSize: 268 } },
+  '&[aria-busy]': { minBlockSize: 246, [onPhone]: { minBlockSize: 484 } },
   [onDesktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)', alignItems: 'center' },
 })
 const Words = styled.div({ display: 'grid', gap: space(4), justifyItems: 'start', minInlineSize: 0 })
@@ -48,10 +48,15 @@ const Facts = styled.div({
   '& span': { fontSize: token('text.sm') },
   '& strong': { ...figures, fontSize: token('text.xl'), lineHeight: 1.15, whiteSpace: 'nowrap' },
 })
+/** Height of the five places. Fewer, none, or a board that loads take the same space: what follows keeps its place. */
+const boardHeight = 5 * 36 + 4 * 4
+
 const Top = styled.ol({
   ...figures,
   display: 'grid',
   gap: space(1),
+  alignContent: 'start',
+  minBlockSize: boardHeight,
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -74,7 +79,9 @@ const Top = styled.ol({
 const Free = styled.div({
   display: 'grid',
   justifyItems: 'center',
+  alignContent: 'center',
   gap: space(3),
+  minBlockSize: boardHeight,
   '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.onHeroMuted') },
 })
 
@@ -89,7 +96,7 @@ export const RunningRace = withTexts(
   }),
 )
 
-/** Skeleton of the text; the board is omitted because it may be empty. */
+/** Skeleton of the text, and space for the board. */
 const RunningSkeleton = () => (
   <Root aria-busy>
     <Words css={{ justifyItems: 'stretch' }}>

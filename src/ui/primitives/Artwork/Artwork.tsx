@@ -1,12 +1,10 @@
-import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
-import { headingFace, lines, mix, moves, tint } from '#src/ui/styles/fragments.ts'
+import { breathing, headingFace, lines, mix, moves, tint } from '#src/ui/styles/fragments.ts'
 
 const attempts = 3
 const retryAfterMs = 200
-const passing = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } })
 
 const Frame = styled.span({
   position: 'absolute',
@@ -30,8 +28,8 @@ const Frame = styled.span({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: `linear-gradient(90deg, transparent, ${tint('color.text', 8)}, transparent)`,
-    animation: `${passing} 1.6s ease-in-out infinite`,
+    background: tint('color.text', 8),
+    animation: breathing,
   },
 })
 const Words = styled.span({
@@ -52,8 +50,8 @@ interface ArtworkProps {
 }
 
 /**
- * A picture that fills its frame: shimmers while loading, tries up to three times, then falls back to the name. A cached
- * picture appears without shimmer.
+ * A picture that fills its frame: its frame breathes while loading, tries up to three times, then falls back to the name. A cached
+ * picture appears at once.
  */
 export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
   const [failures, setFailures] = useState(0)

@@ -1,9 +1,6 @@
-import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
-import { mix, tint } from '#src/ui/styles/fragments.ts'
-
-const passing = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } })
+import { breathing, mix, tint } from '#src/ui/styles/fragments.ts'
 
 const Root = styled.span({
   display: 'block',
@@ -16,8 +13,8 @@ const Root = styled.span({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: `linear-gradient(90deg, transparent, ${tint('color.text', 7)}, transparent)`,
-    animation: `${passing} 1.6s ease-in-out infinite`,
+    background: tint('color.text', 5),
+    animation: breathing,
   },
   '&[data-shape=text]': { blockSize: '0.8em', marginBlock: '0.35em', borderRadius: 4 },
   '&[data-shape=title]': { blockSize: space(6), inlineSize: '45%' },

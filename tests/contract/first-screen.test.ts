@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstAnswersElementId, firstScreenMarker } from '#domain/brand/stamped.ts'
+import type { FirstAnswers } from '#domain/brand/stamped.ts'
+import { listGames } from '#schemas/api/games.ts'
+import { firstLobbyPage, gameListInput } from '#schemas/api/games.wire.ts'
+import { urlOf } from '#schemas/api/query.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { setStatus } from '#server/modules/system/actions.ts'
+import { startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+  writeFileSync(join(gateway.folder, 'index.html'), `<!doctype html><main>${firstScreenMarker}</main>`)
+})
+afterAll(() => gateway.stop())
+
+const open = async (url: string, headers: Record<string, string> = {}) =>
+  gateway.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+const picturesOf = (html: string) => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src)
+
+function answersOf(html: string): FirstAnswers | null {
+  const found = new RegExp(`id="${firstAnswersElementId}">(.*?)</script>`, 's').exec(html)
+  return found === null ? null : (JSON.parse(found[1] ?? '') as FirstAnswers)
+}
+
+const listUrl = urlOf(listGames, gameListInput(firstLobbyPage('slots'), 'en'))
+
+describe('the page of a lobby', () => {
+  it('contains the pictures of its first games and the answers to its first calls', async () => {
+    const { body, headers } = await open('/rng?page=ALL')
+    const answers = answersOf(body)
+    expect(answers?.language).toBe('en')
+    expect(Object.keys(answers?.answers ?? {}).toSorted()).toEqual(
+      [listUrl, urlOf(getStatus, { url: 'aurora.localhost' })].toSorted(),
+    )
+    const { games } = answers?.answers[listUrl] as Reply<typeof listGames>
+    expect(games.length).toBeGreaterThan(14)
+    expect(picturesOf(body)).toEqual(
+      games.slice(0, 14).map(({ game_url }) => `http://games.localhost:8080${game_url}`),
+    )
+    expect(body).not.toContain(firstScreenMarker)
+    // It differs by visitor: no shared cache may keep it.
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('contains the answer that the call itself gives', async () => {
+    const { body } = await open('/rng')
+    expect(answersOf(body)?.answers[listUrl]).toEqual(
+      await gateway.visitor().call(listGames, gameListInput(firstLobbyPage('slots'), 'en')),
+    )
+  })
+
+  it('contains the pictures alone for a player, whose calls may be answered differently', async () => {
+    const { body } = await open('/rng', { cookie: 'sid=a-session' })
+    expect(picturesOf(body)).toHaveLength(14)
+    expect(answersOf(body)).toBeNull()
+  })
+
+  it.each(['/', '/game?game=1', '/sports', '/rng?page=ALL&search=fruit', '/rng?page=SANDBOX'])(
+    'is unchanged at %s',
+    async (path) => {
+      const { body, headers } = await open(path)
+      expect(body).toContain(firstScreenMarker)
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('is unchanged while the site is closed: its games are not shown', async () => {
+    const { body: before } = await open('/rng')
+    expect(before).not.toContain(firstScreenMarker)
+    await gateway.command(setStatus, { merchantCode: 'AURORA01', status: 'maintenance' })
+    const { body, statusCode } = await open('/rng')
+    expect([statusCode, body.includes(firstScreenMarker)]).toEqual([200, true])
+    await gateway.command(setStatus, { merchantCode: 'AURORA01', status: 'open' })
+  })
+})
