@@ -38,7 +38,7 @@ export interface FirstAnswers {
   /** The language they were asked in, BCP 47. */
   readonly language: string
   /** Reply by the URL of the GET call, without its origin. */
-  readonly answers: Readonly<Record<string, unknown>>
+  readonly answers: Readonly<Record<string, object>>
 }
 
 /** Event dispatched to a site in the studio's frame: `detail` has the brand's own texts by language and slice. */

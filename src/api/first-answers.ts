@@ -7,7 +7,7 @@ import type { CallerIdentity } from './request.ts'
 export type TakeFirstAnswer = (
   url: string,
   caller: Pick<CallerIdentity, 'token' | 'language'>,
-) => NonNullable<unknown> | undefined
+) => object | undefined
 
 /** From then on the answers of the page count as outdated. */
 const freshMs = 60_000
@@ -27,6 +27,6 @@ export function readFirstAnswers(
       return undefined
     const answer = left.get(url)
     left.delete(url)
-    return answer ?? undefined
+    return answer
   }
 }

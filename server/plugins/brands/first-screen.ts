@@ -51,7 +51,7 @@ export async function firstScreenOf(
   // Visitors are sent to the login.
   if (brand.loginedToHomePage && !isPlayer) return null
   const language = brand.defaultLanguage
-  const answers: Record<string, unknown> = {}
+  const answers: Record<string, object> = {}
   const ask = async <R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R> | null> => {
     const url = urlOf(route, input)
     const reply = await request.server.inject({
@@ -66,7 +66,8 @@ export async function firstScreenOf(
       },
     })
     if (reply.statusCode !== 200) return null
-    const value = reply.json<Record<string, Reply<R>>>()[route.replyKey] ?? null
+    const value = reply.json<Record<string, Reply<R>>>()[route.replyKey]
+    if (typeof value !== 'object' || value === null) return null
     answers[url] = value
     return value
   }
