@@ -43,17 +43,17 @@ export const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => 
 })
 export const aRate = (ratePpm: number): Pick<ContractTerms, 'tiers'> => ({ tiers: [aTier({ ratePpm })] })
 
-/** A tree of agents `a0` … with the real ledger, roll-ups and contracts; time zone UTC unless one is named. */
+/** A tree of agents `a0` … with the real ledger, roll-ups and contracts; of a merchant of its own, in UTC, unless named. */
 export async function aHouse(
   db: Db,
   uplines: readonly (number | null)[],
   {
+    merchantCode = `HOUSE${(merchants += 1)}`,
     timeZone = 'UTC',
     transfers = true,
     ledger: outer = (ledger: Ledger): ContractsDeps['ledger'] => ledger,
   } = {},
 ) {
-  const merchantCode = `HOUSE${(merchants += 1)}`
   const clock = testClock('2026-11-10T10:02:00.000Z')
   const brand = aBrand({
     merchantCode,
