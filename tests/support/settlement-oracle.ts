@@ -3,189 +3,146 @@ import type { ContractKind, ContractTerms } from '#domain/agents/terms.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Pays = string | null
-type Contract = {
-  id: string
-  up: Pays
-  down: string
-  terms: ContractTerms
-  starts: number
-  paidUntil: number
-}
-/** A bet, a win or a refunded bet, which `undoes` one of that time. */
-type Play = { player: string; at: number; lobby: string; staked: bigint; won: bigint; undoes: number | null }
-type Money = { player: string; at: number; kind: 'deposit' | 'bonuses' | 'rebates'; amount: bigint }
-type Settled = { id: string; up: Pays; down: string; kind: ContractKind; from: number; until: number }
-type Result = {
-  basis: bigint
-  amount: bigint
-  carry: bigint
-  state: 'approved' | 'owed' | 'paid' | 'nothing'
-}
-
-const total = <T>(list: readonly T[], of: (one: T) => bigint) => list.reduce((all, one) => all + of(one), 0n)
-const byAge = (a: Settled, b: Settled) => a.until - b.until || (a.id < b.id ? -1 : 1)
-const idOf = (contract: Contract, from: number) => `${contract.id}:${new Date(from).toISOString()}`
+/** Null: the house. */
+type Party = string | null
+/** `ends` is infinite while it binds. */
+type Contract = { id: string; up: Party; down: string; terms: ContractTerms; starts: number; ends: number }
+type Kind = 'bet' | 'win' | 'deposit' | 'bonuses' | 'rebates'
+/** A change of a balance. Bets and wins have a lobby; a refund is a bet that `undoes` one of that time. */
+type Entry = { player: string; at: number; kind: Kind; amount: bigint; lobby?: string; undoes?: number }
+type Period = { id: string; up: Party; down: string; kind: ContractKind; from: number; until: number }
+type Result = { basis: bigint; amount: bigint; carry: bigint; state: 'owed' | 'paid' | 'nothing' }
 
 /**
  * Reference model of a team's contract payments, computed from its history alone, without roll-ups, queries or engine
- * code. Each agent is below the one in `above`; the time zone is some hours behind UTC.
+ * code. Each agent is below the one in `above`, which lists uplines first; the time zone is some hours behind UTC.
  */
-export class SettlementOracle {
-  readonly rows: (Settled & Result)[] = []
-  readonly balances = new Map<string, bigint>()
-  readonly #contracts: Contract[] = []
-  readonly #plays: Play[] = []
-  readonly #money: Money[] = []
+export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind: number) {
+  const contracts: Contract[] = []
+  const entries: Entry[] = []
+  const rows: (Period & Result)[] = []
+  const balances = new Map<Party, bigint>()
 
-  readonly above: ReadonlyMap<string, Pays>
-  readonly #behindMs: number
+  const pay = (to: Party, amount: bigint) => balances.set(to, (balances.get(to) ?? 0n) + amount)
 
-  constructor(above: ReadonlyMap<string, Pays>, hoursBehind: number) {
-    this.above = above
-    this.#behindMs = hoursBehind * hourMs
+  const enter = (entry: Entry) => {
+    entries.push(entry)
+    pay(entry.player, entry.amount)
   }
 
   /** End of the period that contains a time; weeks begin on Mondays, the first one of 1970 on the fifth day. */
-  #endOf(period: ContractTerms['period'], at: number): number {
+  const endOf = (period: ContractTerms['period'], at: number) => {
     const length = { hour: hourMs, week: 7 * dayMs }[period as string] ?? dayMs
-    const offset = period === 'hour' ? 0 : this.#behindMs + (period === 'week' ? 4 * dayMs : 0)
-    return at - ((((at - offset) % length) + length) % length) + length
+    const offset = period === 'hour' ? 0 : hoursBehind * hourMs + (period === 'week' ? 4 * dayMs : 0)
+    return at - ((at - offset) % length) + length
   }
 
-  bound = (agent: Pays, kind: ContractKind) =>
-    this.#contracts.find((one) => one.down === agent && one.terms.kind === kind && one.paidUntil === Infinity)
+  const binding = () => contracts.filter(({ ends }) => ends === Infinity)
+  const ofAgent = (down: Party, kind: ContractKind) =>
+    contracts.filter((one) => one.down === down && one.terms.kind === kind)
+  const held = (by: Party, kind: ContractKind) => ofAgent(by, kind).find(({ ends }) => ends === Infinity)
+  const mayGrant = (by: Party, terms: ContractTerms) =>
+    by === null || covers(held(by, terms.kind)?.terms, terms)
 
-  binding = (id: string | undefined) =>
-    this.#contracts.find((one) => one.id === id && one.paidUntil === Infinity)
-
-  /** Ends the contracts that an agent's `terms` no longer cover, and those below. */
-  #endBelow(agent: string, kind: ContractKind, terms: ContractTerms | null, now: number) {
-    for (const one of this.#contracts)
-      if (one.up === agent && one.terms.kind === kind && one.paidUntil === Infinity)
-        if (terms === null || !covers(terms, one.terms)) this.terminate(one, now)
+  /** Ends a contract with its period, and those that their grantors can then no longer grant. */
+  const terminate = (contract: Contract, now: number) => {
+    contract.ends = contract.starts > now ? contract.starts : endOf(contract.terms.period, now)
+    endUncovered(now)
+  }
+  const endUncovered = (now: number) => {
+    const uncovered = binding().find(({ up, terms }) => !mayGrant(up, terms))
+    if (uncovered !== undefined) terminate(uncovered, now)
   }
 
-  terminate(contract: Contract, now: number) {
-    const { starts, down, terms } = contract
-    contract.paidUntil = starts > now ? starts : this.#endOf(terms.period, now)
-    this.#endBelow(down, terms.kind, null, now)
-  }
-
-  /** Signs a contract. False: the upline holds less. */
-  sign(id: string, up: Pays, down: string, terms: ContractTerms, now: number): boolean {
-    const held = this.bound(up, terms.kind)
-    if (up !== null && (held === undefined || !covers(held.terms, terms))) return false
-    const old = this.bound(down, terms.kind)
-    const paid = this.#contracts.flatMap((one) =>
-      one.down === down && one.terms.kind === terms.kind && one.paidUntil > one.starts && one !== old
-        ? [one.paidUntil]
-        : [],
+  /** Signs a contract, in place of the one held. False: the upline holds less. */
+  const sign = (id: string, up: Party, down: string, terms: ContractTerms, now: number) => {
+    if (!mayGrant(up, terms)) return false
+    const old = held(down, terms.kind)
+    const paid = ofAgent(down, terms.kind).filter((one) => one !== old && one.ends > one.starts)
+    const starts = Math.max(
+      endOf(terms.period, now),
+      held(up, terms.kind)?.starts ?? 0,
+      ...paid.map(({ ends }) => ends),
     )
-    const starts = Math.max(this.#endOf(terms.period, now), held?.starts ?? 0, ...paid)
-    if (old !== undefined) old.paidUntil = old.starts > now ? old.starts : starts
-    this.#contracts.push({ id, up, down, terms, starts, paidUntil: Infinity })
-    this.#endBelow(down, terms.kind, terms, now)
+    if (old !== undefined) old.ends = old.starts > now ? old.starts : starts
+    contracts.push({ id, up, down, terms, starts, ends: Infinity })
+    endUncovered(now)
     return true
   }
 
-  play(play: Play) {
-    this.#plays.push(play)
-    this.pay(play.player, play.won - play.staked)
-  }
+  const isBelow = (player: Party, agent: string): boolean =>
+    player !== null && (above.get(player) === agent || isBelow(above.get(player) ?? null, agent))
 
-  /** A deposit of real money, or a reward. */
-  give(money: Money) {
-    this.#money.push(money)
-    this.pay(money.player, money.amount)
-  }
-
-  pay = (agent: string, amount: bigint) => this.balances.set(agent, (this.balances.get(agent) ?? 0n) + amount)
-
-  #isBelow(player: string, agent: string): boolean {
-    const above = this.above.get(player) ?? null
-    return above !== null && (above === agent || this.#isBelow(above, agent))
-  }
-
-  #work({ up, down, terms }: Contract, from: number, until: number): Result {
-    const mine = this.rows.filter((row) => row.down === down)
-    const isTeams = ({ player, at }: Play | Money) =>
-      (this.#isBelow(player, down) || (terms.countsOwnPlay && player === down)) && at >= from && at < until
-    const plays = this.#plays.filter((play) => isTeams(play) && (terms.lobbies?.includes(play.lobby) ?? true))
-    const given = Map.groupBy(this.#money.filter(isTeams), ({ kind }) => kind)
-    const isLate = ({ undoes }: Play) => undoes !== null && undoes < from
-    const inTime = plays.filter((play) => !isLate(play))
-    const worth = ({ staked, won }: Play) => (terms.basis === 'netLoss' ? staked - won : staked)
-    const byPlayer = Map.groupBy(inTime, ({ player }) => player)
-    const active = [...byPlayer].filter(([id, own]) => id !== down && total(own, (play) => play.staked) > 0n)
-    const last = mine.findLast((row) => row.up === up && row.kind === terms.kind && row.until <= from)
-    const late = last === undefined ? 0n : total(plays.filter(isLate), worth)
+  const resultOf = (terms: ContractTerms, { up, down, kind, from, until }: Period): Result => {
+    const isTeams = (player: string) => isBelow(player, down) || (terms.countsOwnPlay && player === down)
+    const teams = entries.filter(({ player, at }) => at >= from && at < until && isTeams(player))
+    const given = (of: Kind) => total(teams.filter((entry) => entry.kind === of))
+    const plays = teams.filter(({ lobby }) => lobby && (terms.lobbies?.includes(lobby) ?? true))
+    const counted = plays.filter((play) => play.kind === 'bet' || terms.basis === 'netLoss')
+    const isLate = ({ undoes = from }: Entry) => undoes < from
+    const gross = -total(counted.filter((play) => !isLate(play)))
+    const bets = plays.filter((play) => play.kind === 'bet' && !isLate(play) && play.player !== down)
+    const betting = [...Map.groupBy(bets, ({ player }) => player).values()].filter((own) => total(own) < 0n)
+    const mine = rows.filter((row) => row.down === down)
+    const last = mine.findLast((row) => row.up === up && row.kind === kind && row.until <= from)
+    const late = last === undefined ? 0n : -total(counted.filter(isLate))
     const salaries = mine.filter((row) => row.kind !== 'dividend' && row.from >= from && row.until <= until)
-    const sumOf = (kind: Money['kind']) => total(given.get(kind) ?? [], (money) => money.amount)
-    const { platformPpm = 0, paymentPpm = 0 } = terms.fees ?? {}
-    const off = {
-      salaries: total(salaries, (row) => row.amount),
-      bonuses: sumOf('bonuses'),
-      rebates: sumOf('rebates'),
-      fees: part(total(inTime, worth), platformPpm) + part(sumOf('deposit'), paymentPpm),
+    const deductions = {
+      salaries: total(salaries),
+      bonuses: given('bonuses'),
+      rebates: given('rebates'),
+      fees: part(gross, terms.fees?.platformPpm) + part(given('deposit'), terms.fees?.paymentPpm),
     }
-    const deducted = total(terms.deducts, (name) => off[name])
-    const basis = total(inTime, worth) - deducted + late + (last?.carry ?? 0n)
-    const rate = basis > 0n ? rateOf(terms, basis, active.length) : 0
-    const amount = (basis * BigInt(rate)) / 1_000_000n
+    const deducted = total(terms.deducts.map((name) => ({ amount: deductions[name] })))
+    const basis = gross - deducted + late + (last?.carry ?? 0n)
+    const amount = part(basis, rateOf(terms, basis, betting.length))
     const isCarried = terms.carriesLosses || (terms.basis === 'validBets' && late < 0n)
     const carry = basis < 0n && isCarried ? basis : 0n
-    return { basis, amount, carry, state: amount === 0n ? 'nothing' : 'approved' }
+    return { basis, amount, carry, state: amount > 0n ? 'owed' : 'nothing' }
   }
 
-  /** Closes all ended periods of a length, salaries before dividends, and pays from the top of the tree down. */
-  settle(period: ContractTerms['period'], now: number) {
-    const due: { one: Contract; from: number; until: number }[] = []
-    for (const one of this.#contracts.filter(({ terms }) => terms.period === period))
-      for (let from = one.starts, until; from < one.paidUntil; from = until) {
-        until = this.#endOf(period, from)
-        if (until > now) break
-        if (!this.rows.some((row) => row.id === idOf(one, from))) due.push({ one, from, until })
+  /** Pays what a party owes, oldest first, until its balance is insufficient. */
+  const payAll = (payer: Party) => {
+    const owed = rows.filter(({ up, state }) => up === payer && state === 'owed')
+    for (const row of owed.toSorted((a, b) => a.until - b.until || (a.id < b.id ? -1 : 1))) {
+      if (payer !== null && (balances.get(payer) ?? 0n) < row.amount) return
+      row.state = 'paid'
+      pay(payer, -row.amount)
+      pay(row.down, row.amount)
+    }
+  }
+
+  /** Closes the ended periods of a length, salaries before dividends, and pays from the top of the tree down. */
+  const settle = (length: ContractTerms['period'], now: number) => {
+    const due: (Period & { terms: ContractTerms })[] = []
+    for (const { starts, ends, ...one } of contracts.filter(({ terms }) => terms.period === length))
+      for (let from = starts; from < ends && endOf(length, from) <= now; from = endOf(length, from)) {
+        const id = `${one.id}:${new Date(from).toISOString()}`
+        due.push({ ...one, id, kind: one.terms.kind, from, until: endOf(length, from) })
       }
-    const rank = ({ one, from }: (typeof due)[0]) => from + (one.terms.kind === 'dividend' ? 1 : 0)
-    for (const { one, from, until } of due.toSorted((a, b) => rank(a) - rank(b))) {
-      const { up, down, terms } = one
-      const of = { id: idOf(one, from), up, down, kind: terms.kind, from, until }
-      this.rows.push({ ...of, ...this.#work(one, from, until) })
-    }
-    if (due.length > 0) for (const payer of [null, ...this.above.keys()]) this.#payAll(payer)
+    const rank = ({ from, kind }: Period) => from + (kind === 'dividend' ? 1 : 0)
+    const open = due.filter(({ id }) => !rows.some((row) => row.id === id))
+    for (const { terms, ...period } of open.toSorted((a, b) => rank(a) - rank(b)))
+      rows.push({ ...period, ...resultOf(terms, period) })
+    if (open.length > 0) for (const party of [null, ...above.keys()]) payAll(party)
   }
 
-  /** Oldest first; once the payer lacks funds, the rest is owed. */
-  #payAll(payer: Pays) {
-    const isOpen = ({ up, state }: Settled & Result) => up === payer && /approved|owed/.test(state)
-    let isShort = false
-    for (const row of this.rows.filter(isOpen).toSorted(byAge)) {
-      isShort ||= payer !== null && (this.balances.get(payer) ?? 0n) < row.amount
-      row.state = isShort ? 'owed' : 'paid'
-      if (!isShort) this.pay(row.down, row.amount)
-      if (!isShort && payer !== null) this.pay(payer, -row.amount)
-    }
-  }
+  return { rows, balances, binding, held, sign, terminate, enter, settle }
 }
 
-const part = (amount: bigint, ppm: number) => (amount > 0n ? (amount * BigInt(ppm)) / 1_000_000n : 0n)
+const total = (list: readonly { amount: bigint }[]) => list.reduce((sum, { amount }) => sum + amount, 0n)
+const part = (amount: bigint, ppm = 0) => (amount > 0n ? (amount * BigInt(ppm)) / 1_000_000n : 0n)
 
 function rateOf({ tiers }: ContractTerms, basis: bigint, active: number): number {
-  const reached = tiers.filter((one) => basis >= one.thresholdMinor && active >= one.minActiveMembers)
-  return Math.max(0, ...reached.map((one) => one.ratePpm))
+  const reached = tiers.filter((tier) => basis >= tier.thresholdMinor && active >= tier.minActiveMembers)
+  return Math.max(0, ...reached.map((tier) => tier.ratePpm))
 }
 
-/** Whether terms pay no team more than those held, by trying every corner of both. */
-function covers(held: ContractTerms, given: ContractTerms): boolean {
-  const both = [...held.tiers, ...given.tiers]
-  const corners = both.flatMap((a) => both.map((b) => [a.thresholdMinor, b.minActiveMembers] as const))
-  const isIn = (lobby: string) => held.lobbies?.includes(lobby) ?? true
-  if (held.lobbies !== null && !(given.lobbies ?? ['every']).every(isIn)) return false
-  if (!held.deducts.every((one) => given.deducts.includes(one))) return false
-  if (
-    (['platformPpm', 'paymentPpm'] as const).some((fee) => (given.fees?.[fee] ?? 0) < (held.fees?.[fee] ?? 0))
-  )
-    return false
-  return corners.every(([basis, active]) => rateOf(given, basis, active) <= rateOf(held, basis, active))
-}
+/** A team's rate is the highest of the tiers it reaches, so what holds at every tier holds for every team. */
+const covers = (held: ContractTerms | undefined, given: ContractTerms) =>
+  held !== undefined &&
+  (held.lobbies === null || given.lobbies?.every((lobby) => held.lobbies?.includes(lobby)) === true) &&
+  held.deducts.every((name) => given.deducts.includes(name)) &&
+  (given.fees?.platformPpm ?? 0) >= (held.fees?.platformPpm ?? 0) &&
+  (given.fees?.paymentPpm ?? 0) >= (held.fees?.paymentPpm ?? 0) &&
+  given.tiers.every((tier) => tier.ratePpm <= rateOf(held, tier.thresholdMinor, tier.minActiveMembers))

@@ -5,7 +5,7 @@ import { aHouse, someTerms } from '#tests/support/agents-house.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, fc, patienceMs, tellLaw } from '#tests/support/law.ts'
 import { inSlices } from '#tests/support/slices-of-a-law.ts'
-import { SettlementOracle } from '#tests/support/settlement-oracle.ts'
+import { settlementOracle } from '#tests/support/settlement-oracle.ts'
 
 const runs = cases(12, 10_000)
 /** Number of scenarios between two progress reports, and number run concurrently. */
@@ -113,7 +113,7 @@ await onOneEngine('the settlement engine', (database) => {
     const house = await aHouse(database().db, uplines, { timeZone })
     const { ids, merchantCode, clock, contracts } = house
     const aboveOf = new Map(ids.map((id, index) => [id, ids[uplines[index] ?? -1] ?? null]))
-    const oracle = new SettlementOracle(aboveOf, behind)
+    const oracle = settlementOracle(aboveOf, behind)
     const now = () => clock.now().getTime()
     const one = (place: number) => ids[place % ids.length] ?? ''
     const bets: { id: string; player: string; game: keyof typeof lobbyOf; at: number; amount: bigint }[] = []
@@ -126,7 +126,7 @@ await onOneEngine('the settlement engine', (database) => {
       const up = aboveOf.get(down) ?? null
       const kind = slow && wanted === 'hourly' ? 'daily' : wanted
       const onLosses = kind === 'dividend'
-      const held = share === 0 ? undefined : oracle.bound(up, kind)?.terms
+      const held = share === 0 ? undefined : oracle.held(up, kind)?.terms
       const deducts = onLosses ? (held ?? wish).deducts : []
       const fees = held?.fees ?? asked
       const given = someTerms({
@@ -215,7 +215,7 @@ await onOneEngine('the settlement engine', (database) => {
       if (what.type === 'wait') return clock.advance(what.minutes * (slow ? 4 : 1) * minuteMs)
       if (what.type === 'end') {
         const id = signed[what.pick % signed.length]
-        const contract = oracle.binding(id)
+        const contract = oracle.binding().find((each) => each.id === id)
         if (id === undefined || contract === undefined) return
         await contracts.endByHouse(house.key(id))
         return oracle.terminate(contract, now())
@@ -223,7 +223,7 @@ await onOneEngine('the settlement engine', (database) => {
       if (what.type === 'deposit') {
         const money = BigInt(what.amount)
         await house.deposit(one(what.who), money)
-        oracle.give({ player: one(what.who), at: now(), kind: 'deposit', amount: money })
+        oracle.enter({ player: one(what.who), at: now(), kind: 'deposit', amount: money })
         brought += money
         return
       }
@@ -231,7 +231,7 @@ await onOneEngine('the settlement engine', (database) => {
         const money = BigInt(what.amount)
         await house.reward(one(what.who), money, what.kind)
         const kind = what.kind === 'bonus' ? 'bonuses' : 'rebates'
-        oracle.give({ player: one(what.who), at: now(), kind, amount: money })
+        oracle.enter({ player: one(what.who), at: now(), kind, amount: money })
         brought += money
         return
       }
@@ -247,8 +247,9 @@ await onOneEngine('the settlement engine', (database) => {
         const id = await house.bet(bet.player, bet.amount, bet.game)
         bets.push({ id, ...bet })
         // The stake is deposited with the bet.
-        oracle.give({ player: bet.player, at: now(), kind: 'deposit', amount: bet.amount })
-        oracle.play({ ...bet, lobby: lobbyOf[bet.game], staked: bet.amount, won: 0n, undoes: null })
+        oracle.enter({ player: bet.player, at: now(), kind: 'deposit', amount: bet.amount })
+        const [player, lobby] = [bet.player, lobbyOf[bet.game]]
+        oracle.enter({ player, at: now(), kind: 'bet', amount: -bet.amount, lobby })
         return
       }
       const [bet] = bets.splice(what.pick % Math.max(1, bets.length), 1)
@@ -257,12 +258,12 @@ await onOneEngine('the settlement engine', (database) => {
       const lobby = lobbyOf[gameCode]
       if (what.type === 'undo') {
         await house.undo(player, bet.id)
-        oracle.play({ player, at: now(), lobby, staked: -staked, won: 0n, undoes: at })
+        oracle.enter({ player, at: now(), kind: 'bet', amount: staked, lobby, undoes: at })
         brought += staked
       } else {
         const won = BigInt(what.amount)
         await house.win(player, bet.id, won, gameCode)
-        oracle.play({ player, at: now(), lobby, staked: 0n, won, undoes: null })
+        oracle.enter({ player, at: now(), kind: 'win', amount: won, lobby })
         brought += won
       }
     }
