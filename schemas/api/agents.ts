@@ -136,11 +136,13 @@ export const listTeam = route({
         balance: Amount,
         direct: Count,
         teamSize: Count,
+        /** Of the account and of everybody below it, as is the net loss. */
         validBets: Amount,
         netLoss: Amount,
         contracts: Type.Array(Held),
       }),
     ),
+    /** Play of accounts that are listed at several levels counts once. */
     totals: Strict({ accounts: Count, balance: Amount, validBets: Amount, netLoss: Amount }),
     next,
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { byInstant, byInteger, byText, keysetBy } from '#server/lib/keyset.ts'
 import type { KeysetWish, Placed } from '#server/lib/keyset.ts'
+import type { Period } from '#server/lib/paging.ts'
 import { createTeamFigures } from './team-figures.ts'
 import { createTeamHistory } from './team-history.ts'
 import { startsWith, teamPlayers } from './team-query.ts'
@@ -11,7 +12,7 @@ export type TeamRepository = ReturnType<typeof createTeamRepository>
 
 export type TeamSort = 'registeredAt' | 'username' | 'balance' | 'validBets'
 
-export interface TeamFilter extends Span {
+export interface TeamFilter extends Period, Span {
   /** The agent whose accounts are listed: the caller or one in the team. */
   readonly underId: string
   /** Username prefix, normalised; null: only direct downlines. */
@@ -28,6 +29,7 @@ export interface TeamMember {
   readonly registeredAt: Date
   readonly lastLoginAt: Date | null
   readonly balanceMinor: bigint
+  /** Of the account and of everybody below. */
   readonly validBetsMinor: bigint
   readonly netLossMinor: bigint
   readonly direct: number
@@ -91,9 +93,15 @@ function createTeamMembers(db: Db) {
       left join player_account account on account.merchant_code = team.merchant_code
         and account.player_id = team.player_id and account.kind = 'main'
       left join lateral (
-        select sum(staked_minor) as valid, sum(staked_minor - won_minor) as net from figure_slot slot
-        where slot.merchant_code = team.merchant_code and slot.player_id = team.player_id
-          and slot_at >= ${filter.since} and slot_at < ${filter.until}
+        select sum(staked_minor) as valid, sum(staked_minor - won_minor) as net from (
+          select staked_minor, won_minor from figure_slot slot
+          where slot.merchant_code = team.merchant_code and slot.player_id = team.player_id
+            and slot_at >= ${filter.since} and slot_at < ${filter.until}
+          union all
+          select staked_minor, won_minor from team_day below
+          where below.merchant_code = team.merchant_code and below.agent_id = team.player_id
+            and day between ${filter.from}::date and ${filter.to}::date
+        ) played
       ) play on true
     where true ${filter.q === null ? sql`and team.depth = 1` : startsWith(filter.q)}
       ${
@@ -134,11 +142,21 @@ function createTeamMembers(db: Db) {
     return { shown: shown.map(toMember), next }
   }
 
+  /** Accounts of the list that are below no other of the list: a search finds some at several levels. */
+  const topmost = (team: TeamKey, filter: TeamFilter) =>
+    filter.q === null
+      ? sql`true`
+      : sql`not exists (select 1 from team_above above join listed other on other.player_id = above.ancestor_id
+          where above.merchant_code = ${team.merchantCode} and above.player_id = listed.player_id)`
+
+  /** Sums of all pages, with the play of every account counted once. */
   const memberSums = async (team: TeamKey, filter: TeamFilter) => {
     const { rows } = await sql<{ accounts: string; balance: string; valid: string; net: string }>`
       with ${listed(team, filter)}
       select count(*)::text as accounts, coalesce(sum(balance), 0)::text as balance,
-        coalesce(sum(valid), 0)::text as valid, coalesce(sum(net), 0)::text as net from listed`.execute(db)
+        coalesce(sum(valid) filter (where top), 0)::text as valid,
+        coalesce(sum(net) filter (where top), 0)::text as net
+      from (select listed.*, ${topmost(team, filter)} as top from listed) listed`.execute(db)
     const [row] = rows
     return {
       accounts: Number(row?.accounts ?? 0),

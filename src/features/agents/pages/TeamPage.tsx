@@ -60,8 +60,8 @@ export const TeamPage = observer(function TeamPage() {
   const totals = ({ accounts, balance, validBets, netLoss, currency }: Totals): readonly RecordTotal[] => [
     { id: 'accounts', label: t('agents:team.accounts'), value: format.count(accounts) },
     { id: 'balance', label: t('agents:figure.balance'), value: format.money(balance, currency) },
-    { id: 'validBets', label: t('agents:figure.validBets'), value: format.money(validBets, currency) },
-    { id: 'netLoss', label: t('agents:figure.netLoss'), value: format.money(netLoss, currency) },
+    { id: 'validBets', label: t('agents:team.validBets'), value: format.money(validBets, currency) },
+    { id: 'netLoss', label: t('agents:team.netLoss'), value: format.money(netLoss, currency) },
   ]
   const filters: readonly RecordFilter[] = [
     { id: 'q', label: t('agents:team.search'), maxLength: 64 },
@@ -86,7 +86,7 @@ export const TeamPage = observer(function TeamPage() {
       sorts={[
         { value: 'username', label: t('agents:username'), ascending: true },
         { value: 'balance', label: t('agents:figure.balance') },
-        { value: 'validBets', label: t('agents:figure.validBets') },
+        { value: 'validBets', label: t('agents:team.validBets') },
       ]}
       totals={totals}
       lead={team !== null && team.path.length > 1 && <TeamPath path={team.path} />}
@@ -116,9 +116,9 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
   const { t } = useTranslation()
   const teamAddress = useTeamAddress()
   const actionsOf = useActions()
-  const money = (id: 'balance' | 'validBets' | 'netLoss'): RecordColumn<Row> => ({
+  const money = (id: 'balance' | 'validBets' | 'netLoss', label: string): RecordColumn<Row> => ({
     id,
-    label: t(`agents:figure.${id}`),
+    label,
     as: 'money',
     value: (row) => row[id],
     currency: () => currency,
@@ -165,10 +165,10 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
       as: 'time',
       value: ({ lastLoginAt }) => lastLoginAt ?? '',
     },
-    money('balance'),
-    money('validBets'),
+    money('balance', t('agents:figure.balance')),
+    money('validBets', t('agents:team.validBets')),
     { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
-    money('netLoss'),
+    money('netLoss', t('agents:team.netLoss')),
     {
       id: 'level',
       label: t('agents:team.level'),
