@@ -197,6 +197,14 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
   return { accounts, told }
 }
 
+const logsIn = (db: Db, { merchant_code: merchantCode, player_id: playerId }: Player, at: Date) =>
+  db
+    .updateTable('player')
+    .set({ last_login_at: at })
+    .where('merchant_code', '=', merchantCode)
+    .where('player_id', '=', playerId)
+    .execute()
+
 /** Rounds of the members, and deposits whenever one has too little for the next stake. */
 function playOf(
   { db, clock }: SeedTeamsDeps,
@@ -219,6 +227,7 @@ function playOf(
       at,
       run: async () => {
         if (player === undefined) return
+        await logsIn(db, player, at)
         const { merchant_code: merchantCode, player_id: playerId, currency } = player
         const of = { merchantCode, playerId, currency }
         const round = `SANDBOX:${playerId}:past-${index}`
@@ -287,6 +296,7 @@ function agreements(
   const sign = async (above: Player | null, below: Player, terms: ContractTerms) => {
     const { contract } = await propose(above, below, terms)
     await contracts.accept(below.player_id, { merchantCode, contractId: contract.contract_id }, contract.hash)
+    await logsIn(deps.db, below, deps.clock.now())
   }
   const agents = accounts.filter(({ isAgent }) => isAgent)
   const [first, second, third] = agents.flatMap(({ player, upline }) => (upline === top ? [player] : []))
