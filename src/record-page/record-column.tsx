@@ -116,7 +116,13 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
 /** Keeps a date on one line. */
 const Whole = styled.time({ whiteSpace: 'nowrap' })
 /** Gives a link in a row a 44 px touch target. */
-const Tall = styled.span({ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 })
+const Tall = styled.span({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: 44,
+  // A link does not underline a box of its own within it.
+  textDecoration: 'inherit',
+})
 const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 
 const RowLink = ({ to, children }: { to: string | null; children: string }) =>

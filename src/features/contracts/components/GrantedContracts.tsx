@@ -199,6 +199,8 @@ const columnsOf = (
     value: ({ state }) => t(`contracts:states.${state}`),
     tone: ({ state }) => contractTone[state],
   },
+  // Before the dates, because a wide table scrolls horizontally and its end is out of view.
+  { id: 'actions', label: t('contracts:granted.actions'), as: 'actions', actions },
   {
     id: 'rate',
     label: t('contracts:granted.rate'),
@@ -218,5 +220,4 @@ const columnsOf = (
     as: 'text',
     value: ({ endReason }) => (endReason === null ? '' : t(`contracts:endReasons.${endReason}`)),
   },
-  { id: 'actions', label: t('contracts:granted.actions'), as: 'actions', actions },
 ]

@@ -20,7 +20,10 @@ const Root = styled.section({
     verticalAlign: 'middle',
   },
   '& th': { color: token('color.muted'), fontWeight: 600, whiteSpace: 'nowrap' },
-  [onDesktop]: { '&[data-many] th, &[data-many] td': { paddingInline: space(2) } },
+  [onDesktop]: {
+    '&[data-many] th, &[data-many] td': { paddingInline: space(2) },
+    '&[data-many] th': { whiteSpace: 'normal' },
+  },
   '& tbody tr': { borderBlockStart: `1px solid ${token('color.line')}` },
   '& tbody tr:hover': { background: tint('color.text', 4) },
   '& [data-align=end]': { ...figures, textAlign: 'end' },
@@ -67,8 +70,8 @@ export interface Column<Row> {
   readonly lead?: boolean
 }
 
-/** With more columns the cells move closer together. */
-const most = 7
+/** With more columns the cells move closer together, and headings may break. */
+const most = 6
 const isMany = (columns: readonly unknown[]) => columns.length > most || undefined
 
 export interface DataTableProps<Row> {

@@ -25,6 +25,8 @@ const Root = styled.dl({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: space(3),
     '& > div': { padding: space(4) },
+    // No hole beside the last of an odd number.
+    '& > div:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
     '& dd': { fontSize: token('text.md') },
   },
 })
