@@ -124,6 +124,11 @@ export const TermsWithoutPolicies = deskStory({
   sees: 'Try again',
   answers: (api) => api.answer(listAgentPolicies, overloaded),
 })
+export const TermsLoading = deskStory({
+  ...terms,
+  sees: 'agent01',
+  answers: (api) => api.answer(listAgentPolicies, never),
+})
 export const TermsInDisorder = deskStory({
   ...terms,
   act: async () => {
@@ -262,6 +267,11 @@ export const PoliciesInPortuguese = deskStory({
 })
 export const PoliciesOnAPhone = deskStory({ ...policies, phone: true })
 export const PoliciesForSupport = deskStory({ ...policies, role: 'support' })
+export const PoliciesEmpty = deskStory({
+  ...policies,
+  sees: 'No entries yet.',
+  answers: (api) => api.answer(listAgentPolicies, { list: [] }),
+})
 export const PoliciesLoading = deskStory({
   ...policies,
   sees: 'Agent policy',

@@ -64,6 +64,7 @@ export const toTableColumn = <Row,>(column: RecordColumn<Row>, format: Format): 
   label: column.label,
   align: column.as === 'money' || column.as === 'change' || column.as === 'count' ? 'end' : 'start',
   lead: column.as !== 'actions' && (column.lead ?? false),
+  acts: column.as === 'actions',
   cell: (row) => cellOf(column, row, format),
 })
 

@@ -3,19 +3,23 @@ import type { RouteSpec } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 
-/** Makes the gateway never answer this route. */
+/** Makes the gateway never answer these routes. */
 export const silent =
-  (route: RouteSpec) =>
+  (...routes: readonly RouteSpec[]) =>
   (api: FakeApi): FakeApi =>
-    api.answer(route, () => new Promise<never>(() => {}))
+    routes.reduce((gateway, route) => gateway.answer(route, () => new Promise<never>(() => {})), api)
 
-/** Makes the gateway refuse this route; without an error code it fails as if it were down. */
+/** Makes the gateway refuse these routes; without an error code it fails as if it were down. */
 export const refusing =
-  (route: RouteSpec, ...error: Parameters<typeof refusal> | []) =>
+  (routes: RouteSpec | readonly RouteSpec[], ...error: Parameters<typeof refusal> | []) =>
   (api: FakeApi): FakeApi =>
-    api.answer(route, () => {
-      throw error.length === 0 ? refusal('server.overloaded') : refusal(...error)
-    })
+    [routes].flat().reduce(
+      (gateway, route) =>
+        gateway.answer(route, () => {
+          throw error.length === 0 ? refusal('server.overloaded') : refusal(...error)
+        }),
+      api,
+    )
 
 const find = (selector: string) => document.querySelector(`dialog ${selector}`)
 

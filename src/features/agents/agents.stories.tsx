@@ -6,9 +6,9 @@ import { getStatus } from '#schemas/api/system.ts'
 import { getUpline } from '#schemas/api/upline.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-import { refusal } from '#src/api/testing/fake-api.ts'
 import { AgentCenterPage } from '#src/app/pages/AgentCenterPage.tsx'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
+import { refusing, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { aNotice, aNoticePage } from '../messages/testing/notices.ts'
 import { someUpline } from '../payments/testing/answers.ts'
@@ -48,18 +48,8 @@ const none = changed((api) =>
     .answer(listAnnouncements, { ...announcements, list: [], totalPages: 0, totalCount: 0 }),
 )
 const pages = [getTeamOverview, listTeam, listLinks, listAnnouncements, getDownTransfer] as const
-const pending = changed((api) =>
-  pages.reduce((gateway, route) => gateway.answer(route, () => new Promise<never>(() => {})), api),
-)
-const failing = changed((api) =>
-  pages.reduce(
-    (gateway, route) =>
-      gateway.answer(route, () => {
-        throw refusal('server.overloaded')
-      }),
-    api,
-  ),
-)
+const pending = changed(silent(...pages))
+const failing = changed(refusing(pages))
 
 const at =
   (address: string) =>
@@ -98,7 +88,9 @@ export const TeamOfADownline = at('/agent/team?under=m-lucas')(
     }),
   ),
 )
+export const TeamPaged = team(changed((api) => api.answer(listTeam, { ...someTeam, next: 'more' })))
 export const TeamEmpty = team(none)
+export const TeamNoneFound = at('/agent/team?q=zz')(none)
 export const TeamLoading = team(pending)
 export const TeamFailed = team(failing)
 
@@ -150,13 +142,7 @@ export const DirectAccount: Story = {
   },
 }
 export const DirectAccountRefused: Story = {
-  ...accounts(
-    changed((api) =>
-      api.answer(addAccount, () => {
-        throw refusal('register.usernameTaken')
-      }),
-    ),
-  ),
+  ...accounts(changed(refusing(addAccount, 'register.usernameTaken'))),
   play: opening,
 }
 

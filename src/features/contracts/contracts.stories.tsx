@@ -5,13 +5,16 @@ import {
   listContracts,
   listSettlements,
   previewContract,
+  previewEnd,
 } from '#schemas/api/contracts.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-import { refusal } from '#src/api/testing/fake-api.ts'
+import { refusing, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { ContractEditor } from './components/ContractEditor.tsx'
 import { ProposalsDialog } from './components/ProposalsDialog.tsx'
-import { DailySalaryPage, DividendPage } from './pages/ContractPage.tsx'
+import { TerminateDialog } from './components/TerminateDialog.tsx'
+import { WithdrawDialog } from './components/WithdrawDialog.tsx'
+import { DailySalaryPage, DividendPage, HourlySalaryPage, RealtimeSalaryPage } from './pages/ContractPage.tsx'
 import { IncomePage } from './pages/IncomePage.tsx'
 import {
   aContract,
@@ -22,7 +25,7 @@ import {
   someConsolidated,
   someIncome,
 } from './testing/answers.ts'
-import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
+import { inPortuguese, onAPhone, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Agent centre/Contracts' } satisfies Meta
 export default meta
@@ -38,18 +41,9 @@ const nothing = (api: FakeApi) =>
       getIncome,
       someIncome({ received: '0.00', given: '0.00', net: '0.00', owedToMe: '0.00', kinds: [], days: [] }),
     )
-const never = () => new Promise<never>(() => {})
-const refuse = () => {
-  throw refusal('server.overloaded')
-}
-const every =
-  (answer: () => never | Promise<never>) =>
-  (api: FakeApi): FakeApi =>
-    api
-      .answer(getConsolidated, answer)
-      .answer(listContracts, answer)
-      .answer(listSettlements, answer)
-      .answer(getIncome, answer)
+const calls = [getConsolidated, listContracts, listSettlements, getIncome]
+const pending = silent(...calls)
+const failing = refusing(calls)
 const proposed = (api: FakeApi) =>
   contractAnswers(api).answer(listContracts, ({ state }) => ({
     list: state === 'proposed' ? [aProposal()] : [aContract({ state: 'accepted' })],
@@ -66,44 +60,60 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const rightToLeft = { direction: 'rtl', language: 'ar' }
 const close = () => undefined
 
 export const Daily = story(<DailySalaryPage />)
 export const DailyEmpty = story(<DailySalaryPage />, nothing)
-export const DailyLoading = story(<DailySalaryPage />, every(never))
-export const DailyFailed = story(<DailySalaryPage />, every(refuse))
+export const DailyLoading = story(<DailySalaryPage />, pending)
+export const DailyFailed = story(<DailySalaryPage />, failing)
 export const DailyProposed = story(<DailySalaryPage />, proposed)
 export const DailyInPortuguese = story(<DailySalaryPage />, contractAnswers, inPortuguese)
 export const DailyRightToLeft = story(<DailySalaryPage />, contractAnswers, rightToLeft)
 export const DailyOnPhone = story(<DailySalaryPage />, contractAnswers, onAPhone)
-export const Dividend = story(<DividendPage />, (api) =>
+const dividend = (api: FakeApi) =>
   contractAnswers(api).answer(listContracts, ({ side }) => ({
     list: side === 'held' ? [aContract({ kind: 'dividend', terms: aDividend() })] : [],
     totals: { count: side === 'held' ? 1 : 0, binding: side === 'held' ? 1 : 0, proposed: 0 },
     next: null,
-  })),
-)
+  }))
+export const Dividend = story(<DividendPage />, dividend)
+export const DividendInPortuguese = story(<DividendPage />, dividend, inPortuguese)
+export const DividendRightToLeft = story(<DividendPage />, dividend, rightToLeft)
+export const DividendOnPhone = story(<DividendPage />, dividend, onAPhone)
+export const Hourly = story(<HourlySalaryPage />, nothing)
+export const Realtime = story(<RealtimeSalaryPage />, nothing)
 export const Income = story(<IncomePage />)
 export const IncomeEmpty = story(<IncomePage />, nothing)
-export const IncomeLoading = story(<IncomePage />, every(never))
-export const IncomeFailed = story(<IncomePage />, every(refuse))
+export const IncomeLoading = story(<IncomePage />, pending)
+export const IncomeFailed = story(<IncomePage />, failing)
 export const IncomeInPortuguese = story(<IncomePage />, contractAnswers, inPortuguese)
 export const IncomeRightToLeft = story(<IncomePage />, contractAnswers, rightToLeft)
 export const IncomeOnPhone = story(<IncomePage />, contractAnswers, onAPhone)
 
 const editor = <ContractEditor memberId="m-2" name="joana" kind="daily" onClose={close} />
+const endedWithIt = ['caio', 'bia', 'rui'].map((name) => ({
+  contractId: name,
+  upline: { memberId: 'm-2', name: 'joana' },
+  downline: { memberId: name, name },
+}))
 const endsThree = (api: FakeApi) =>
-  contractAnswers(api).answer(
-    previewContract,
-    aPreview({
-      ends: ['caio', 'bia', 'rui'].map((name) => ({
-        contractId: name,
-        upline: { memberId: 'm-2', name: 'joana' },
-        downline: { memberId: name, name },
-      })),
-    }),
-  )
+  contractAnswers(api).answer(previewContract, aPreview({ ends: endedWithIt }))
+const contract = aContract({ downline: { memberId: 'm-2', name: 'joana' } })
+const ending = <TerminateDialog contract={contract} onClose={close} onDone={close} />
+export const Ending = story(ending)
+export const EndingOthers = story(ending, (api) =>
+  contractAnswers(api).answer(previewEnd, { ends: endedWithIt }),
+)
+export const EndingInPortuguese = story(ending, contractAnswers, inPortuguese)
+export const EndingRightToLeft = story(ending, contractAnswers, rightToLeft)
+export const EndingOnPhone = story(ending, contractAnswers, onAPhone)
+export const EndingLoading = story(ending, silent(previewEnd))
+export const EndingFailed = story(ending, refusing(previewEnd))
+const withdrawing = <WithdrawDialog offer={aProposal()} onClose={close} onDone={close} />
+export const Withdrawing = story(withdrawing)
+export const WithdrawingInPortuguese = story(withdrawing, contractAnswers, inPortuguese)
+export const WithdrawingRightToLeft = story(withdrawing, contractAnswers, rightToLeft)
+export const WithdrawingOnPhone = story(withdrawing, contractAnswers, onAPhone)
 const waitsForPreview: NonNullable<Story['play']> = async ({ canvas }) => {
   await canvas.findByText(/pays|pagam|يدفع/, undefined, { timeout: 5000 })
 }
@@ -121,8 +131,8 @@ export const EditorOverCeiling: Story = {
   },
 }
 export const EditorNothingToGrant = story(editor, nothing)
-export const EditorLoading = story(editor, every(never))
-export const EditorFailed = story(editor, every(refuse))
+export const EditorLoading = story(editor, pending)
+export const EditorFailed = story(editor, failing)
 export const EditorDividend = story(
   <ContractEditor memberId="m-2" name="joana" kind="dividend" onClose={close} />,
   (api) =>

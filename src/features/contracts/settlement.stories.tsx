@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getSettlement, getSigningKeys } from '#schemas/api/contracts.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-import { refusal } from '#src/api/testing/fake-api.ts'
+import { refusing, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { SettlementDialog } from './components/SettlementDialog.tsx'
 import { aDividend, aSettlement } from './testing/answers.ts'
 import { aSignedSettlement } from './testing/signed-settlement.ts'
-import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
+import { inPortuguese, onAPhone, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Agent centre/Settlement' } satisfies Meta
 export default meta
@@ -21,7 +21,6 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const rightToLeft = { direction: 'rtl', language: 'ar' }
 
 const signed = await aSignedSettlement({
   terms: aDividend({ tiers: [{ threshold: '0.00', minActiveMembers: 3, ratePpm: 280_000 }] }),
@@ -43,11 +42,5 @@ export const Settlement: Story = { ...story(settlement, one), play: recomputes }
 export const SettlementInPortuguese: Story = { ...story(settlement, one, inPortuguese), play: recomputes }
 export const SettlementRightToLeft = story(settlement, one, rightToLeft)
 export const SettlementOnPhone = story(settlement, one, onAPhone)
-export const SettlementLoading = story(settlement, (api) =>
-  api.answer(getSettlement, () => new Promise<never>(() => {})),
-)
-export const SettlementFailed = story(settlement, (api) =>
-  api.answer(getSettlement, () => {
-    throw refusal('server.overloaded')
-  }),
-)
+export const SettlementLoading = story(settlement, silent(getSettlement))
+export const SettlementFailed = story(settlement, refusing(getSettlement))

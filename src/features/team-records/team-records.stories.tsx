@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getTeamProfit, listTeamBets, listTeamMovements, sumTeamBets } from '#schemas/api/agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-import { refusal } from '#src/api/testing/fake-api.ts'
+import { refusing, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { TeamBetsPage } from './pages/TeamBetsPage.tsx'
 import { TeamMovementsPage } from './pages/TeamMovementsPage.tsx'
 import { TeamProfitPage } from './pages/TeamProfitPage.tsx'
-import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
+import { inPortuguese, onAPhone, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Agent centre/Team records' } satisfies Meta
 export default meta
@@ -58,11 +58,15 @@ const movements: Reply<typeof listTeamMovements> = {
   totals: { count: 3, in: '512.50', out: '10.00' },
   next: null,
 }
+const vendors: Reply<typeof getTeamProfit> = {
+  ...profit,
+  list: ['SANDBOX', 'VERA'].map((key) => ({ key, name: null, bets: 178, ...sums })),
+}
 const full = (api: FakeApi) =>
   api
     .answer(listTeamBets, bets)
     .answer(sumTeamBets, { count: 1234, ...sums, currency })
-    .answer(getTeamProfit, ({ by }) => (by === 'lobby' ? lobbies : profit))
+    .answer(getTeamProfit, ({ by }) => ({ member: profit, lobby: lobbies, vendor: vendors })[by])
     .answer(listTeamMovements, movements)
 const none = { staked: '0.00', won: '0.00', net: '0.00' }
 const nothing = (api: FakeApi) =>
@@ -71,18 +75,9 @@ const nothing = (api: FakeApi) =>
     .answer(sumTeamBets, { count: 0, ...none, currency })
     .answer(getTeamProfit, { ...profit, list: [], totals: { bets: 0, ...none } })
     .answer(listTeamMovements, { ...movements, list: [], totals: { count: 0, in: '0.00', out: '0.00' } })
-const every =
-  (answer: () => never | Promise<never>) =>
-  (api: FakeApi): FakeApi =>
-    api
-      .answer(listTeamBets, answer)
-      .answer(sumTeamBets, answer)
-      .answer(getTeamProfit, answer)
-      .answer(listTeamMovements, answer)
-const pending = every(() => new Promise<never>(() => {}))
-const failing = every(() => {
-  throw refusal('server.overloaded')
-})
+const lists = [listTeamBets, sumTeamBets, getTeamProfit, listTeamMovements]
+const pending = silent(...lists)
+const failing = refusing(lists)
 
 const story = (
   page: Parameters<typeof inPart>[0],
@@ -94,10 +89,10 @@ const story = (
   loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
-const rightToLeft = { direction: 'rtl', language: 'ar' }
 
 export const Bets = story(<TeamBetsPage />, full)
 export const BetsEmpty = story(<TeamBetsPage />, nothing)
+export const BetsNoneFound = story(<TeamBetsPage />, nothing, {}, '/agent/bets?q=zz&state=open')
 export const BetsLoading = story(<TeamBetsPage />, pending)
 export const BetsFailed = story(<TeamBetsPage />, failing)
 export const BetsInPortuguese = story(<TeamBetsPage />, full, inPortuguese)
@@ -105,6 +100,7 @@ export const BetsRightToLeft = story(<TeamBetsPage />, full, rightToLeft)
 export const BetsOnPhone = story(<TeamBetsPage />, full, onAPhone)
 export const Profit = story(<TeamProfitPage />, full)
 export const ProfitByLobby = story(<TeamProfitPage />, full, {}, '/agent/profit?by=lobby')
+export const ProfitByVendor = story(<TeamProfitPage />, full, {}, '/agent/profit?by=vendor')
 export const ProfitEmpty = story(<TeamProfitPage />, nothing)
 export const ProfitLoading = story(<TeamProfitPage />, pending)
 export const ProfitFailed = story(<TeamProfitPage />, failing)

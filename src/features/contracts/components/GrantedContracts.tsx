@@ -157,7 +157,11 @@ export const GrantedContracts = observer(function GrantedContracts({
         columns={columns}
         rowKey={({ contractId }) => contractId}
         totals={(all) => totalsOf(t, format, all)}
-        empty={<EmptyState icon="users">{t('contracts:granted.none')}</EmptyState>}
+        empty={
+          <EmptyState icon="users">
+            {t(state === '' ? 'contracts:granted.none' : 'contracts:granted.noneOfFilter')}
+          </EmptyState>
+        }
       />
       {withdrawing !== null && (
         <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChange} />

@@ -57,6 +57,7 @@ const Root = styled.section({
     '& td::before': { content: 'attr(data-label)', color: token('color.muted'), flex: 'none' },
     '& td[data-lead]': { fontWeight: 700, fontSize: token('text.md'), justifyContent: 'flex-start' },
     '& td[data-lead]::before': { content: 'none' },
+    '& td[data-acts]': { order: 1 },
   },
 })
 
@@ -68,6 +69,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** The identifying column; on a phone the heading of the row's card. */
   readonly lead?: boolean
+  /** Actions on the row; on a phone at the end of its card. */
+  readonly acts?: boolean
 }
 
 /** With more columns the cells move closer together, and headings may break. */
@@ -93,8 +96,14 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, busy = false }: 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ id, label: name, cell, align, lead }) => (
-              <td key={id} data-label={name} data-align={align} data-lead={lead || undefined}>
+            {columns.map(({ id, label: name, cell, align, lead, acts }) => (
+              <td
+                key={id}
+                data-label={name}
+                data-align={align}
+                data-lead={lead || undefined}
+                data-acts={acts || undefined}
+              >
                 {cell(row)}
               </td>
             ))}
