@@ -10,7 +10,7 @@ const agentPages = [
     load: () => import('./pages/IncomePage.tsx').then((module) => module.IncomePage),
     menu: {
       id: 'agentIncome',
-      order: 90,
+      order: 80,
       label: 'contracts:menu.income',
       icon: 'wallet',
       gate: 'agent.income',

@@ -57,7 +57,7 @@ const agentPages = [
     load: () => import('./pages/AgentTransfersPage.tsx').then((module) => module.AgentTransfersPage),
     menu: {
       id: 'agentTransfers',
-      order: 90,
+      order: 100,
       label: 'agents:menu.transfers',
       icon: 'transfer',
       gate: 'agent.transfers',

@@ -28,7 +28,7 @@ const agentPages = [
     load: () => import('./pages/TeamMovementsPage.tsx').then((module) => module.TeamMovementsPage),
     menu: {
       id: 'agentMovements',
-      order: 80,
+      order: 90,
       label: 'contracts:menu.movements',
       icon: 'receipt',
       gate: 'agent.accountDetails',
