@@ -256,15 +256,18 @@ it('a refused call leaves the contract as it was and says why', async () => {
   expect(await screen.findByText(aProposal().hash)).toBeVisible()
 })
 
-it('an accepted contract shows its period as soon as it begins', async () => {
-  // Counted from the first answer, however long the page takes to ask.
+it.each([
+  ['as soon as it begins', 400],
+  ['also when the gateway is late to begin it', -60_000],
+])('an accepted contract shows its period %s', async (_, inMs) => {
+  // Counted from the first answer; on a slow machine the moment has passed when the page shows it.
   let startsAt: string | null = null
   let asked = 0
   await show(<DailySalaryPage />, (gateway) =>
     gateway
       .answer(listContracts, ({ side }) => {
         if (side === 'held') asked += 1
-        startsAt ??= new Date(Date.now() - afterMs + 400).toISOString()
+        startsAt ??= new Date(Date.now() - afterMs + inMs).toISOString()
         const state = asked > 2 ? 'active' : 'accepted'
         return {
           list: side === 'held' ? [aContract({ state, startsAt })] : [],
@@ -278,7 +281,7 @@ it('an accepted contract shows its period as soon as it begins', async () => {
   )
   expect(await screen.findByText(say('contracts:states.accepted'))).toBeVisible()
   expect(screen.queryByText(say('contracts:held.period'))).not.toBeInTheDocument()
-  expect(await screen.findByText(say('contracts:held.period'), {}, { timeout: 4_000 })).toBeVisible()
+  expect(await screen.findByText(say('contracts:held.period'), {}, { timeout: 20_000 })).toBeVisible()
 })
 
 it('contracts granted are counted, and all of them are written into a file', async () => {

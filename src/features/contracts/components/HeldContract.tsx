@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsolidated, listContracts } from '#schemas/api/contracts.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
@@ -37,7 +37,7 @@ export function HeldContract({ kind, revision, onChange }: HeldContractProps) {
     ])
     return { held: list.filter(isInForce), standings: contracts }
   })
-  useNextTurn(answer.value, () => setTurns((last) => last + 1))
+  useNextTurn(answer.value, turns, () => setTurns((last) => last + 1))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
       {({ held, standings }) =>
@@ -63,24 +63,26 @@ export const afterMs = 1_500
 /** Maximum delay of `setTimeout`, in ms. */
 const longestMs = 2 ** 31 - 1
 
-/** Runs `turn` when the next shown period ends or an accepted contract starts. */
+/**
+ * Runs `turn` when the next shown period ends or an accepted contract starts. A moment that has passed although the answer
+ * does not show it (a slow page, a gateway's clock behind) comes again after a delay that doubles with every turn.
+ */
 function useNextTurn(
   shown: { readonly held: readonly Contract[]; readonly standings: readonly Standing[] } | null,
+  turns: number,
   turn: () => void,
 ) {
-  const next = useMemo(() => {
-    const starts = (shown?.held ?? []).flatMap(({ startsAt }) => (startsAt === null ? [] : [startsAt]))
-    const ends = (shown?.standings ?? []).map(({ periodUntil }) => periodUntil)
-    const later = [...starts, ...ends].map((at) => Date.parse(at) + afterMs).filter((at) => at > Date.now())
-    return later.length === 0 ? null : Math.min(...later)
-  }, [shown])
   useEffect(() => {
-    const inMs = next === null ? Number.POSITIVE_INFINITY : next - Date.now()
+    const starts = (shown?.held ?? []).flatMap(({ state, startsAt }) =>
+      state === 'accepted' && startsAt !== null ? [startsAt] : [],
+    )
+    const ends = (shown?.standings ?? []).map(({ periodUntil }) => periodUntil)
+    const inMs = Math.min(...[...starts, ...ends].map((at) => Date.parse(at) + afterMs)) - Date.now()
     if (inMs > longestMs) return undefined
-    const timer = setTimeout(turn, inMs)
+    const timer = setTimeout(turn, inMs > 0 ? inMs : Math.min(afterMs * 2 ** turns, longestMs))
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- one timer for each moment
-  }, [next])
+    // oxlint-disable-next-line react/exhaustive-deps -- one timer for each answer
+  }, [shown])
 }
 
 interface HeldCardProps {
