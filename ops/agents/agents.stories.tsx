@@ -126,7 +126,7 @@ export const TermsWithoutPolicies = deskStory({
 })
 export const TermsLoading = deskStory({
   ...terms,
-  sees: 'agent01',
+  sees: 'Grant contract',
   answers: (api) => api.answer(listAgentPolicies, never),
 })
 export const TermsInDisorder = deskStory({
