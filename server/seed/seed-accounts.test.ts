@@ -5,6 +5,7 @@ import { getMemberInfo } from '#schemas/api/member.ts'
 import { checkAffiliate, getRegisterRules } from '#schemas/api/register.ts'
 import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
+import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
 
@@ -93,5 +94,41 @@ await onOneEngine('demo accounts', (database) => {
     const visitor = visitorOf(aSite({ merchantCode: 'AURORA01' }))
     const question = { affiliateCode: 'AURORA88', domain: 'aurora.example' }
     expect(await visitor.call(checkAffiliate, question)).toEqual({ valid: true })
+  })
+
+  it('one is connected to a social account of the sandbox, and to none of a real service', async () => {
+    const connectedAt = async (projectId: string) => {
+      const { db } = database()
+      await db.deleteFrom('outside_identity').execute()
+      await db.deleteFrom('player').where('merchant_code', '=', 'MISTRAL01').execute()
+      const brand = aBrand({ providers: { firebase: { projectId, webKey: projectId, social: ['google'] } } })
+      const { seedAccounts } = slicesOn(db, { brandOf: () => brand })
+      await seedAccounts([{ merchantCode: 'MISTRAL01', currency: 'GBP' }])
+      const rows = await db
+        .selectFrom('outside_identity')
+        .innerJoin('player', 'player.player_id', 'outside_identity.player_id')
+        .select(['username', 'channel'])
+        .execute()
+      return rows.map(({ username, channel }) => [username, channel])
+    }
+    expect(await connectedAt('demo-mistral')).toEqual([['harbour', 'google']])
+    expect(await connectedAt('mistral-live')).toEqual([])
+  })
+
+  it('have points and an order for the desk only where the brand has points', async () => {
+    const ordersWith = async (points: boolean) => {
+      const { db } = database()
+      const merchantCode = points ? 'QAMAR01' : 'LANTERN01'
+      const { seedAccounts } = slicesOn(db, { brandOf: () => aBrand({ modules: { points } }) })
+      await seedAccounts([{ merchantCode, currency: 'EUR' }])
+      const orders = await db
+        .selectFrom('points_entry')
+        .select('good_id')
+        .where('merchant_code', '=', merchantCode)
+        .where('kind', '=', 'redeem')
+        .execute()
+      return orders.length > 0
+    }
+    expect([await ordersWith(true), await ordersWith(false)]).toEqual([true, false])
   })
 })

@@ -1,3 +1,5 @@
+import { isSandboxProject } from '#domain/brand/outside-services.ts'
+import { sandboxSubject } from '#domain/brand/sandbox-subject.ts'
 import { identityKey } from '#domain/field-rules/identity.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
@@ -10,6 +12,7 @@ import type { Player, PlayerRepository } from '#server/modules/member/player.rep
 import type { Limits } from '#server/modules/protection/limits.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
+import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { SeedOf } from './merchant-seeds.ts'
 
@@ -31,18 +34,27 @@ export interface SeedAccountsDeps {
   readonly protection: Pick<Protection, 'onAccountOpened'>
   readonly limits: Pick<Limits, 'set' | 'missing'>
   readonly points: Pick<Rewards['points'], 'grant' | 'orderGood'>
+  readonly outside: Pick<OutsideIdentities, 'connect'>
   /** null for a merchant without a brand on this gateway. */
   readonly brandOf: (merchantCode: string) => Brand | null
 }
 
 /** The same from a gateway's slices. */
 export const seedAccountsOf = (
-  offered: Omit<SeedAccountsDeps, 'players' | 'protection' | 'limits' | 'points'> & {
+  offered: Omit<SeedAccountsDeps, 'players' | 'protection' | 'limits' | 'points' | 'outside'> & {
     readonly member: Pick<SeedAccountsDeps, 'players'>
     readonly protection: Pick<SeedAccountsDeps, 'protection' | 'limits'>
     readonly rewards: Pick<SeedAccountsDeps, 'points'>
+    readonly session: Pick<SeedAccountsDeps, 'outside'>
   },
-) => createSeedAccounts({ ...offered, ...offered.member, ...offered.protection, ...offered.rewards })
+) =>
+  createSeedAccounts({
+    ...offered,
+    ...offered.member,
+    ...offered.protection,
+    ...offered.rewards,
+    ...offered.session,
+  })
 
 /** A merchant and the currency its accounts are kept in. */
 export interface SeedTarget {
@@ -55,7 +67,7 @@ const dayMs = 24 * 3_600_000
 
 /** Creates missing demo accounts, each with its own password, and returns these passwords once. */
 export function createSeedAccounts(deps: SeedAccountsDeps) {
-  const { db, players, hasher, clock, random, seedOf, protection, limits, points, brandOf } = deps
+  const { db, players, hasher, clock, random, seedOf, protection, limits, points, outside, brandOf } = deps
   type Account = ReturnType<SeedOf>['accounts'][number]
 
   /** `others`: those of a merchant whose seed names none. */
@@ -115,6 +127,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
     await protection.onAccountOpened(player)
     await setWantedLimits(player)
     await grantPoints(player)
+    if (account.social !== undefined) await connectSocial(player, account.social)
     if (account.affiliateCode !== undefined) {
       await insertAffiliateCode(merchantCode, account.affiliateCode, player.player_id)
     }
@@ -132,11 +145,22 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
     }
   }
 
-  /** Points to look at the mall with, and one order for the fulfilment queue. */
+  /** Connects a social account, where the brand uses the sandbox's identity service: no other gives known user ids. */
+  async function connectSocial(
+    { merchant_code: merchantCode, player_id: playerId }: Player,
+    { channel, email }: NonNullable<Account['social']>,
+  ) {
+    const projectId = brandOf(merchantCode)?.providers.firebase?.projectId ?? ''
+    if (!isSandboxProject(projectId)) return
+    const subject = sandboxSubject(projectId, 'email', email)
+    await outside.connect({ merchantCode }, { channel, subject }, playerId)
+  }
+
+  /** Points to look at the mall with, and one order for the fulfilment queue, where the brand has points. */
   async function grantPoints({ merchant_code: merchantCode, player_id: playerId, currency }: Player) {
-    const timeZone = brandOf(merchantCode)?.timeZone
-    if (timeZone === undefined) return
-    const owner = { merchantCode, playerId, currency, timeZone }
+    const brand = brandOf(merchantCode)
+    if (brand?.modules.points !== true) return
+    const owner = { merchantCode, playerId, currency, timeZone: brand.timeZone }
     await points.grant(owner, 2_400, 'demo')
     await points.orderGood(owner, 'keyring', 'demo')
   }

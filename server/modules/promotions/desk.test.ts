@@ -51,6 +51,16 @@ await onOneEngine('the desk of promotions', (database) => {
       Array.from({ length: count }, (_, index) => aPlayer({ house, username: `${name}${100 + index}` })),
     )
 
+  it('has no seeded promotions while the brand has promotions off', async () => {
+    const seededIn = async (promotions: boolean) => {
+      const { slices, site } = await aHouse({ modules: { promotions } })
+      await slices.promotions.ready(site.merchantCode)
+      const seeded = await slices.promotions.rules.inStates(site.merchantCode, ['live'])
+      return seeded.length > 0
+    }
+    expect([await seededIn(false), await seededIn(true)]).toEqual([false, true])
+  })
+
   describe('a life', () => {
     it('goes from draft to live by two people, and only forwards', async () => {
       const house = await aHouse()

@@ -213,13 +213,14 @@ export interface SeedDeps {
   readonly roundGames: (currency: string) => Promise<Offered['rounds']>
 }
 
-/** Publishes a merchant's seed promotions, once per database; checked once per process. */
+/**
+ * Publishes a merchant's seed promotions, once per database; checked once per process. None while the brand has
+ * promotions off: no player could see them.
+ */
 export function createSeeding({ db, clock, rules, brandOf, roundGames }: SeedDeps) {
   const done = new Map<string, Promise<void>>()
 
-  const seed = async (merchantCode: string): Promise<void> => {
-    const brand = brandOf(merchantCode)
-    if (brand === null) return
+  const seed = async (merchantCode: string, brand: Brand): Promise<void> => {
     const { timeZone, jurisdiction } = brand
     const day = calendarDateIn(timeZone, clock.now())
     const known = await db
@@ -260,7 +261,9 @@ export function createSeeding({ db, clock, rules, brandOf, roundGames }: SeedDep
   return (merchantCode: string): Promise<void> => {
     const begun = done.get(merchantCode)
     if (begun !== undefined) return begun
-    const work = seed(merchantCode)
+    const brand = brandOf(merchantCode)
+    if (brand?.modules.promotions !== true) return Promise.resolve()
+    const work = seed(merchantCode, brand)
     done.set(merchantCode, work)
     work.catch(() => done.delete(merchantCode))
     return work
