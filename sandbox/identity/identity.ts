@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isSandboxProject } from '#domain/brand/outside-services.ts'
+import { sandboxSubject } from '#domain/brand/sandbox-subject.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import { createAccounts } from './accounts.ts'
 import { IdentityFault } from './identity-fault.ts'
@@ -25,15 +25,15 @@ export function createIdentity(deps: { readonly clock: Clock; readonly random: R
   const phones = createPhones(deps)
   const accounts = createAccounts(deps)
 
-  const tokenOf = async (project: string, provider: string, mark: Readonly<Record<string, string>>) => {
-    const [name = '', value = ''] = Object.entries(mark)[0] ?? []
-    const subject = createHash('sha256')
-      .update(`${project} ${name} ${value}`)
-      .digest('base64url')
-      .slice(0, 28)
+  const tokenOf = async (
+    project: string,
+    provider: string,
+    [name, value]: readonly [name: 'email' | 'phone_number', value: string],
+  ) => {
+    const subject = sandboxSubject(project, name, value)
     const firebase = { sign_in_provider: provider, identities: { [name]: [value] } }
     return {
-      idToken: await keys.sign(project, subject, { ...mark, firebase }),
+      idToken: await keys.sign(project, subject, { [name]: value, firebase }),
       localId: subject,
       expiresIn: String(tokenLifeS),
     }
@@ -45,7 +45,7 @@ export function createIdentity(deps: { readonly clock: Clock; readonly random: R
     'accounts:sendVerificationCode': (text) => ({ sessionInfo: phones.send(text('phoneNumber')) }),
     'accounts:signInWithPhoneNumber': (text, { key }) => {
       const phoneNumber = phones.confirm(text('sessionInfo'), text('code'))
-      return tokenOf(key, 'phone', { phone_number: phoneNumber })
+      return tokenOf(key, 'phone', ['phone_number', phoneNumber])
     },
     'accounts:createAuthUri': (text, { key, origin, here }) => {
       const start = { project: key, provider: text('providerId'), back: text('continueUri') }
@@ -57,7 +57,7 @@ export function createIdentity(deps: { readonly clock: Clock; readonly random: R
       const { email, provider: providerId, project } = grant
       if (project !== key) throw new IdentityFault('INVALID_IDP_RESPONSE : Another project')
       if (taken) return { needConfirmation: true, email, providerId }
-      return { ...(await tokenOf(project, providerId, { email })), email, providerId }
+      return { ...(await tokenOf(project, providerId, ['email', email])), email, providerId }
     },
   }
 

@@ -89,6 +89,13 @@ export const MerchantSeed = Strict({
           }),
         ),
       ),
+      /** A social account of the sandbox's identity service that logs in here from the first start. */
+      social: Type.Optional(
+        Strict({
+          channel: Type.Enum(['google', 'facebook']),
+          email: Type.String({ pattern: '^[^\\s@]+@sandbox\\.example$' }),
+        }),
+      ),
       /** Who it is, where the market wants that known: what the form of the brand would have asked. */
       person: Type.Optional(
         Strict({

@@ -55,7 +55,10 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
     return identity
   }
 
-  const keyOf = ({ merchantCode }: RequestSite, { channel, subject }: OutsideIdentity) => ({
+  const keyOf = (
+    { merchantCode }: Pick<RequestSite, 'merchantCode'>,
+    { channel, subject }: Pick<OutsideIdentity, 'channel' | 'subject'>,
+  ) => ({
     merchant_code: merchantCode,
     channel,
     subject_hash: box.digest(subject, `outside identity ${merchantCode} ${channel}`),
@@ -80,7 +83,11 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
   }
 
   /** Connects the identity with an account, unless another request connected it first. */
-  const connect = async (site: RequestSite, identity: OutsideIdentity, playerId: string): Promise<void> => {
+  const connect = async (
+    site: Pick<RequestSite, 'merchantCode'>,
+    identity: Pick<OutsideIdentity, 'channel' | 'subject'>,
+    playerId: string,
+  ): Promise<void> => {
     await db
       .insertInto('outside_identity')
       .values({ ...keyOf(site, identity), player_id: playerId, linked_at: clock.now() })
