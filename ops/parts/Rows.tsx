@@ -14,7 +14,12 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   const translate = useTranslate()
   const heading = useId()
   return (
-    <Card component="section" tabIndex={0} aria-labelledby={heading} sx={{ padding: 3, overflowX: 'auto' }}>
+    <Card
+      component="section"
+      tabIndex={0}
+      aria-labelledby={heading}
+      sx={{ padding: { xs: 2, sm: 3 }, overflowX: 'auto' }}
+    >
       <Typography id={heading} component="h3" variant="h6" sx={{ paddingBlockEnd: 1 }}>
         {translate(title)}
       </Typography>
@@ -29,12 +34,18 @@ interface RowsProps {
   readonly none: string
 }
 
+/** A time takes at most two lines, date and time of day; on a phone cells are closer to each other. */
+const narrow = {
+  '& time': { display: 'inline-block', whiteSpace: 'normal', minInlineSize: '12ch' },
+  '& td, & th': { paddingInline: { xs: 1, sm: 2 } },
+} as const
+
 /** A small table, or a text when it is empty. */
 export function Rows({ heads, rows, none }: RowsProps) {
   const translate = useTranslate()
   if (rows.length === 0) return <Typography color="textSecondary">{translate(none)}</Typography>
   return (
-    <Table size="small" sx={{ '& time': { whiteSpace: 'normal' } }}>
+    <Table size="small" sx={narrow}>
       {heads.length > 0 && (
         <TableHead>
           <TableRow>

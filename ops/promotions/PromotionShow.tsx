@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { DeskPromotion } from '#schemas/api/ops-promotions.ts'
@@ -135,12 +136,18 @@ function Life({ detail: { life } }: { readonly detail: DeskPromotion }) {
   return (
     <Part title="desk.promotions.life">
       <Rows
-        heads={['at', 'to', 'operator', 'why'].map((head) => `desk.promotions.lifeHead.${head}`)}
+        heads={['at', 'to', 'operator'].map((head) => `desk.promotions.lifeHead.${head}`)}
         rows={life.map(({ at, state, operator, reason }) => [
           <Moment key="at" at={at} />,
           <State key="state" label={`desk.promotions.state.${state}`} tone={stateTones[state]} />,
-          operator ?? '–',
-          reason ?? '–',
+          <>
+            {operator ?? '–'}
+            {reason !== null && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {reason}
+              </Typography>
+            )}
+          </>,
         ])}
         none="desk.none"
       />
