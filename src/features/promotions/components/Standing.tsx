@@ -26,12 +26,16 @@ import { Row, Stack } from './parts.ts'
 /** The player's standing in a promotion and the next action. */
 export const Standing = observer(function Standing({ detail }: { detail: PromotionDetail }) {
   const { mine } = detail
-  // While its wagering runs, the reward is not one "already had".
-  const isWagering = mine?.grants.some(({ state, wagering }) => state === 'process' && wagering !== null)
+  // A reward that waits to be claimed, or is being wagered, is not one "already had".
+  const isOpen = mine?.grants.some(
+    ({ state, wagering }) =>
+      (state === 'process' && wagering !== null) ||
+      (state === 'issued' && mine.whyNot?.reason === 'alreadyThisPeriod'),
+  )
   return (
     <Stack>
       <Progress detail={detail} />
-      {mine?.whyNot != null && isWagering !== true && <WhyNot why={mine.whyNot} names={detail.names} />}
+      {mine?.whyNot != null && isOpen !== true && <WhyNot why={mine.whyNot} names={detail.names} />}
       <Waiting detail={detail} />
       <Next detail={detail} />
       {mine?.application != null && <Application application={mine.application} />}

@@ -6,6 +6,8 @@ import { useSession } from '#src/features/session/index.ts'
 import { useGate } from '#src/gates/index.ts'
 import { Answered, useAnswer } from '#src/record-page/index.ts'
 import { Link } from '#src/lib/link.tsx'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { Details } from '../components/Details.tsx'
@@ -36,11 +38,30 @@ export const PromotionPage = withTexts(
   }),
 )
 
+/** For a promotion that does not exist or was taken down: trying again would not help. */
+function Gone() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="gift"
+      title={t('promotions:page.title')}
+      action={
+        <Button as={Link} to={promotionsPath}>
+          {t('promotions:page.back')}
+        </Button>
+      }
+    >
+      {t('errors:promotions.unknown')}
+    </EmptyState>
+  )
+}
+
 const One = observer(function One({ id }: { id: string }) {
   const store = usePromotions()
   const session = useSession()
   useEffect(() => store.show(), [store])
   const answer = useAnswer(`${id}/${store.revision}/${session.isLoggedIn}`, () => store.detail(id))
+  if (answer.error?.code === 'promotions.unknown') return <Gone />
   return (
     <Answered
       answer={answer}
