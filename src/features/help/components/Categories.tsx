@@ -15,7 +15,7 @@ const Root = styled.div({ display: 'grid', gap: space(6) })
 const Search = styled.div({ maxInlineSize: 560 })
 const Grid = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
   gap: space(4),
 })
 const Card = styled.section({

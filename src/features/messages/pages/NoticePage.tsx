@@ -39,10 +39,23 @@ const Chips = styled.fieldset({
   padding: 0,
   border: 0,
 })
-const Column = styled.div({ display: 'grid', gap: space(5), maxInlineSize: 820 })
+const Column = styled.div({
+  display: 'grid',
+  gap: space(5),
+  inlineSize: '100%',
+  maxInlineSize: 820,
+  marginInline: 'auto',
+})
+/** As many columns as fit at a readable width, so that the list fills a wide screen. */
+const Cards = styled(List)({
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))',
+  gap: space(4),
+})
 const Card = styled(Link)({
   display: 'grid',
+  alignContent: 'start',
   gap: space(2),
+  blockSize: '100%',
   padding: space(5),
   borderRadius: token('radius.card'),
   background: token('color.surface1'),
@@ -132,14 +145,14 @@ const NoticeList = observer(function NoticeList() {
           </Chip>
         ))}
       </Chips>
-      <Column>
+      <div>
         <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
           {({ list, totalPages }) =>
             list.length === 0 ? (
               <EmptyState icon="bell">{t('messages:noAnnouncements')}</EmptyState>
             ) : (
               <Frame totalPages={totalPages} pageNo={pageNo} onPage={setPageNo}>
-                <List>
+                <Cards>
                   {list.map((notice) => (
                     <li key={notice.id}>
                       <Card to={`${root}/${encodeURIComponent(notice.id)}`}>
@@ -153,12 +166,12 @@ const NoticeList = observer(function NoticeList() {
                       </Card>
                     </li>
                   ))}
-                </List>
+                </Cards>
               </Frame>
             )
           }
         </Answered>
-      </Column>
+      </div>
     </>
   )
 })
