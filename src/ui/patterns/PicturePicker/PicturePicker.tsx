@@ -38,15 +38,15 @@ interface PicturePickerProps {
   }
 }
 
-/** Adds PNG and JPEG pictures of up to 5 MB, one at a time, and removes them. */
+/** Adds PNG and JPEG pictures of up to 5 MB, one or several at a time, and removes them. */
 export function PicturePicker({ files, onChange, most, words }: PicturePickerProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
-  const add = (file: File | undefined) => {
-    if (file === undefined) return
-    const isRight = kinds.includes(file.type) && file.size <= mostBytes
-    setRefused(!isRight)
-    if (isRight) onChange([...files, file].slice(0, most))
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    const right = chosen.filter(({ type, size }) => kinds.includes(type) && size <= mostBytes)
+    setRefused(right.length < chosen.length)
+    if (right.length > 0) onChange([...files, ...right].slice(0, most))
   }
   return (
     <Root>
@@ -55,10 +55,11 @@ export function PicturePicker({ files, onChange, most, words }: PicturePickerPro
           ref={picker}
           type="file"
           accept={kinds.join(',')}
+          multiple={most > 1}
           hidden
           aria-label={words.add}
           onChange={({ target }) => {
-            add(target.files?.[0])
+            add([...(target.files ?? [])])
             target.value = ''
           }}
         />
