@@ -38,6 +38,8 @@ interface RowsProps {
 const narrow = {
   '& time': { display: 'inline-block', whiteSpace: 'normal', minInlineSize: '12ch' },
   '& td, & th': { paddingInline: { xs: 1, sm: 2 } },
+  '& :first-of-type:is(td, th)': { paddingInlineStart: { xs: 0, sm: 2 } },
+  '& :last-of-type:is(td, th)': { paddingInlineEnd: { xs: 0, sm: 2 } },
 } as const
 
 /** A small table, or a text when it is empty. */

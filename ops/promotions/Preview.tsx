@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -15,7 +16,7 @@ import type { Texts } from './TextFields.tsx'
 import type { RulePreview } from './use-preview.ts'
 
 interface PreviewProps {
-  /** Null: the form is not a valid rule yet. */
+  /** Null: the form has no merchant, ID or valid rule yet. */
   readonly rule: PromotionRule | null
   readonly headline: Texts
   readonly text: Texts
@@ -42,8 +43,10 @@ export function Preview({ rule, headline, text, place }: PreviewProps) {
         {place !== null && !speaks(place, language) && (
           <Alert severity="info">{translate('desk.promotions.notSpoken')}</Alert>
         )}
-        {rule === null || words === null ? (
+        {rule === null ? (
           <Typography color="textSecondary">{translate('desk.promotions.noPreview')}</Typography>
+        ) : words === null ? (
+          <Skeleton variant="rounded" height={240} />
         ) : (
           <Box lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
             <Typography component="h4" variant="h6">

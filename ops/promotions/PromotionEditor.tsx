@@ -140,7 +140,7 @@ function Editor({ beginning }: { readonly beginning: Beginning }) {
           />
         </Box>
       </Card>
-      <Preview rule={rule} headline={headline} text={text} place={preview} />
+      <Preview rule={isNamed ? rule : null} headline={headline} text={text} place={preview} />
     </Box>
   )
 }

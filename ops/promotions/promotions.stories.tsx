@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import {
   changePromotionState,
   decideApplication,
@@ -36,8 +36,30 @@ export const Live = deskStory({
     await screen.findByText(/^Promotion weekly-match · NOCTURNE01$/)
   },
 })
+export const PreviewLoading = deskStory({
+  ...one,
+  answers: (api) => api.answer(previewPromotion, () => new Promise<never>(() => {})),
+  async act() {
+    await screen.findByRole('region', { name: 'Results' })
+    await expect(screen.queryByText(/preview appears as soon as/)).toBeNull()
+  },
+})
 export const LiveForSupport = deskStory({ ...one, role: 'support' })
 export const LiveDarkOnAPhone = deskStory({ ...one, mode: 'dark', phone: true })
+/** Lines of a time in a table. */
+const linesOf = (time: Element) =>
+  Math.round(time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight))
+export const HistoryOnAPhone = deskStory({
+  ...one,
+  phone: true,
+  async act() {
+    const history = await screen.findByRole('region', { name: 'History' })
+    const times = [...history.querySelectorAll('time')]
+    await expect(times.length).toBeGreaterThan(0)
+    await expect(Math.max(...times.map(linesOf))).toBeLessThanOrEqual(2)
+    await expect(history.scrollWidth).toBeLessThanOrEqual(history.clientWidth)
+  },
+})
 export const PreviewInArabic = deskStory({
   ...one,
   async act() {

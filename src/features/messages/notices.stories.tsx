@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { getAnnouncement, listAnnouncements } from '#schemas/api/messages.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -44,6 +45,15 @@ export const OneWithAPicture: Story = {
 export const Strip: Story = { render: inPart(<NoticeLine />), loaders: at(full) }
 export const StripRightToLeft: Story = { ...Strip, globals: { language: 'ar', direction: 'rtl' } }
 export const Listed: Story = { render: list, loaders: at(full) }
+export const ListedOnAWideScreen: Story = {
+  ...Listed,
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  async play({ canvas }) {
+    const [first, second] = await canvas.findAllByRole('link')
+    const tops = [first, second].map((card) => card?.getBoundingClientRect().top)
+    await expect(tops[0]).toBe(tops[1])
+  },
+}
 export const ListedRightToLeft: Story = { ...Listed, globals: { language: 'ar', direction: 'rtl' } }
 export const Empty: Story = { render: list, loaders: at(nothing) }
 export const Loading: Story = { render: list, loaders: at(pending) }
