@@ -28,7 +28,8 @@ interface Vote {
 /** The help centre of a site, and readers' votes on its articles. */
 export function createHelpService({ db, gates, book, depositMethodsOf, media }: HelpDeps) {
   const categories = async (site: RequestSite, language: string): Promise<HelpCenter['categories']> => {
-    const hasTutorial = await gates.isOn(site.merchantCode, 'help.depositTutorial')
+    const isOn = await gates.of(site.merchantCode)
+    const hasTutorial = isOn('help.depositTutorial')
     const methods = depositMethodsOf(site)
     const languages = [language, site.defaultLanguage, 'en']
     const fill = fillerOf(site)
@@ -38,6 +39,7 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
     return book.categories.flatMap(({ id, icon, title, articles }) => {
       const shown = articles
         .filter(({ deposit }) => deposit === undefined || (hasTutorial && methods.includes(deposit)))
+        .filter(({ gate }) => gate === undefined || isOn(gate))
         .flatMap((article) => {
           const text = book.articleOf(site.brandId, article.id, languages)
           if (text === null) return []

@@ -93,8 +93,23 @@ await onOneEngine('help', (database) => {
     const visitor = slicesOn(database().db).visitorOf(site)
     const { categories } = await visitor.call(getHelpCenter, { language: 'pt-BR' })
     const all = categories.flatMap(({ articles }) => articles)
-    expect(all.find(({ id }) => id === 'withdraw')?.title).toBe('Como funciona um saque?')
+    expect(all.find(({ id }) => id === 'login-problems')?.title).toBe('Não consigo entrar')
     expect(JSON.stringify(all)).not.toContain('{{')
+  })
+
+  it('has no article about what the site does not offer', async () => {
+    const articlesWith = async (isOn: boolean) => {
+      const modules = { 'member.withdraw': isOn, promotions: isOn, 'lobby.lottery': isOn }
+      const site = aSite({ brand: { modules } })
+      const { merchants, visitorOf } = slicesOn(database().db)
+      await merchants.get(site.merchantCode)
+      await merchants.set(site.merchantCode, 'WITHDRAW3', true)
+      const { categories } = await visitorOf(site).call(getHelpCenter, { language: 'en' })
+      const ids = categories.flatMap(({ articles }) => articles.map(({ id }) => id))
+      return ids.filter((id) => ['withdraw', 'bonus-terms', 'lottery-tickets'].includes(id))
+    }
+    expect(await articlesWith(true)).toEqual(['withdraw', 'lottery-tickets', 'bonus-terms'])
+    expect(await articlesWith(false)).toEqual([])
   })
 
   it('counts votes by the language that was read, and knows only its own articles', async () => {

@@ -23,6 +23,8 @@ const Index = Strict({
           id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
           /** Marks a deposit tutorial, shown only where the site offers this method. */
           deposit: Type.Optional(Type.Enum(['pix', 'bank', 'voucher'])),
+          /** Shown only where this gate is on; omitted: everywhere. */
+          gate: Type.Optional(Type.Enum(['lobby.lottery', 'member.withdraw', 'points', 'promotions'])),
         }),
         { minItems: 1 },
       ),
