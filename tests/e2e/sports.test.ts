@@ -36,8 +36,13 @@ it(
     await nextMatches(page).locator('li a[href*="/sports/match/"]').first().click()
     await page.getByRole('tab', { name: say('sports:tab.main') }).waitFor()
     expect(page.url()).toMatch(/\/sports\/match\/[\w~-]+$/)
+    // A market tab has an address; a reload keeps it, Back leaves it.
+    await page.getByRole('tab', { name: say('sports:tab.totals') }).click()
+    expect(page.url()).toMatch(/\/sports\/match\/[\w~-]+\?tab=totals$/)
     await page.reload()
-    await page.getByRole('tab', { name: say('sports:tab.main') }).waitFor()
+    await page.getByRole('tab', { name: say('sports:tab.totals'), selected: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('tab', { name: say('sports:tab.main'), selected: true }).waitFor()
     // The slip survives a reload.
     await page.getByRole('button', { name: /Bilhete · 1 seleção/ }).waitFor()
     await page.goBack()

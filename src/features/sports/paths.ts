@@ -13,7 +13,7 @@ export const fromPath = (part: string) => part.replaceAll('~', '.')
 
 /**
  * Paths of a book: `/sports`, `/sports/football`, `/sports/league/mare`, `/sports/match/mare~1~2`, `/sports/team/mare~tallow`,
- * `/sports/bets/settled`.
+ * `/sports/bets/settled`. A match's market tab is in its query: `/sports/match/mare~1~2?tab=totals`.
  */
 export const boardPath = (book: BookId, sport: SportId | null = null) =>
   sport === null ? `/${book}` : `/${book}/${sport}`

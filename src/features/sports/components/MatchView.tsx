@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { isMarketKind, marketKinds, marketTabs, readMarketId } from '#domain/sports/vocabulary.ts'
 import type { MarketTab } from '#domain/sports/vocabulary.ts'
 import type { SportsMarket, SportsMatch } from '#schemas/vendor/sports.ts'
@@ -187,12 +187,21 @@ const tabOf = ({ marketId }: SportsMarket): MarketTab => {
   return isMarketKind(kind) ? marketKinds[kind] : 'main'
 }
 
+/** The query with the tab; null: without one, which is the address of the first. */
+function tabIn(query: URLSearchParams, tab: MarketTab | null): URLSearchParams {
+  const changed = new URLSearchParams(query)
+  if (tab === null) changed.delete('tab')
+  else changed.set('tab', tab)
+  return changed
+}
+
+/** The markets of the tab that `?tab=` names, or else of the first. Each tab is an entry of the browser's history. */
 const Markets = observer(function Markets({ store, match }: { store: SportsStore; match: SportsMatch }) {
   const words = useWords()
   const { t } = words
   const tabs = marketTabs.filter((tab) => match.allMarkets.some((market) => tabOf(market) === tab))
-  const [chosen, setChosen] = useState<MarketTab>('main')
-  const selected = tabs.includes(chosen) ? chosen : tabs[0]
+  const [params, setParams] = useSearchParams()
+  const selected = tabs.find((tab) => tab === params.get('tab')) ?? tabs[0]
   if (selected === undefined)
     return <Text tone="muted">{t(match.status === 'over' ? 'match.over' : 'match.noMarkets')}</Text>
   return (
@@ -200,7 +209,9 @@ const Markets = observer(function Markets({ store, match }: { store: SportsStore
       label={t('match.tabs')}
       tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
       selected={selected}
-      onSelect={setChosen}
+      onSelect={(tab) => {
+        if (tab !== selected) setParams((others) => tabIn(others, tab === tabs[0] ? null : tab))
+      }}
     >
       <MarketGrid>
         {match.allMarkets
