@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isMarketKind, readMarketId } from '#domain/sports/vocabulary.ts'
 import type { SportId } from '#domain/sports/vocabulary.ts'
-import { priceText } from '#domain/sports/price-text.ts'
+import { exactPriceText, priceText } from '#domain/sports/price-text.ts'
 import { numberFormat } from '#domain/text/intl.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { useOddsFormat } from './use-sports.ts'
@@ -48,6 +48,15 @@ export function useWords() {
 
   /** Formats a price in the chosen odds format: 1850 is "1.85" in decimal odds. */
   const price = (milli: number) => priceText(milli, odds.format, language)
+
+  /** The exact decimal price if `price` is rounded down: " (2.28)"; else empty. */
+  function exactly(milli: number): string {
+    const exact = exactPriceText(milli, odds.format, language)
+    return exact === null ? '' : ` (${exact})`
+  }
+
+  /** Formats a price where money depends on it: "5/4 (2.28)". */
+  const fullPrice = (milli: number) => price(milli) + exactly(milli)
 
   function market(marketId: string, sport: SportId): string {
     const { kind, line } = readMarketId(marketId)
@@ -97,5 +106,5 @@ export function useWords() {
     return t(`clock.${vocabulary === undefined ? 'set' : clockWords[vocabulary]}`, { part: at })
   }
 
-  return { t, price, percent, market, outcome, clock, signed, average }
+  return { t, price, exactly, fullPrice, percent, market, outcome, clock, signed, average }
 }

@@ -152,7 +152,7 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
             <li key={`${leg.eventId} ${leg.marketId} ${leg.outcomeId}`}>
               <Row>
                 <strong>{leg.name ?? words.outcome(leg.marketId, leg.outcomeId, sides)}</strong>
-                {groupOf(bet, leg.eventId) === undefined && <b>{words.price(leg.price)}</b>}
+                {groupOf(bet, leg.eventId) === undefined && <b>{words.fullPrice(leg.price)}</b>}
                 <Badge tone={tones[leg.result as keyof typeof tones] ?? 'neutral'}>
                   {t(`result.${leg.result}`)}
                 </Badge>
@@ -174,7 +174,7 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
         {bet.groups.map(({ eventId, price }) => (
           <li key={eventId}>
             <Muted>
-              {t('slip.group.title')}: <b>{words.price(price)}</b>
+              {t('slip.group.title')}: <b>{words.fullPrice(price)}</b>
             </Muted>
           </li>
         ))}
@@ -186,7 +186,7 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
         </div>
         <div>
           <dt>{t('slip.price')}</dt>
-          <dd>{words.price(bet.price)}</dd>
+          <dd>{words.fullPrice(bet.price)}</dd>
         </div>
         <div>
           <dt>{t(bet.paid === null ? 'slip.couldPay' : 'bets.paid')}</dt>

@@ -85,7 +85,7 @@ export const Combos = observer(function Combos({ store, events }: CombosProps) {
 })
 
 const ComboCard = observer(function ComboCard({ store, combo }: { store: SportsStore; combo: Combo }) {
-  const { t, price, outcome } = useWords()
+  const { t, price, fullPrice, outcome } = useWords()
   const { id, picks } = combo
   const league = store.leagueOf(picks[0]?.event.leagueId ?? '')?.name ?? ''
   const isOn = picks.every(({ event, leg }) => store.slip.has({ eventId: event.eventId, ...leg }))
@@ -118,7 +118,7 @@ const ComboCard = observer(function ComboCard({ store, combo }: { store: SportsS
         >
           <Add>
             <span>{t(isOn ? 'combos.on' : 'combos.add')}</span>
-            <b>{price(combo.price)}</b>
+            <b>{fullPrice(combo.price)}</b>
           </Add>
         </Button>
       </Foot>

@@ -106,7 +106,10 @@ export const PriceButton = observer(function PriceButton({
             <VisuallyHidden>{words.t('closed')}</VisuallyHidden>
           </>
         ) : (
-          words.price(price)
+          <>
+            {words.price(price)}
+            <VisuallyHidden>{words.exactly(price)}</VisuallyHidden>
+          </>
         )}
         {move !== null && !isShut && <span aria-hidden>{move === 'up' ? '▲' : '▼'}</span>}
       </b>

@@ -292,7 +292,7 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
         {slip.isCombo && slip.price !== null && (
           <div>
             <dt>{t('slip.price')}</dt>
-            <dd>{words.price(slip.price)}</dd>
+            <dd>{words.fullPrice(slip.price)}</dd>
           </div>
         )}
         <div>

@@ -134,8 +134,8 @@ function Price({ now, seen }: { now: number; seen: number }) {
   const words = useWords()
   return (
     <b>
-      {now !== seen && <del>{words.price(seen)}</del>}
-      {words.price(now)}
+      {now !== seen && <del>{words.fullPrice(seen)}</del>}
+      {words.fullPrice(now)}
     </b>
   )
 }

@@ -96,7 +96,7 @@ export const ButtonInTheWindow: Story = {
     ),
   ],
   play: async () => {
-    const prices = await screen.findAllByRole('button', { name: /\d+\/\d+$/ })
+    const prices = await screen.findAllByRole('button', { name: /\d+\/\d+/ })
     for (const price of prices.slice(0, 9)) await userEvent.click(price)
     window.scrollTo(0, 0)
     const place = await screen.findByRole('button', { name: inAnyLanguage('sports:slip.place') })
@@ -145,10 +145,10 @@ export const BetBuilderOnTheSlip: Story = {
     })),
   ),
   play: async () => {
-    const [one] = await screen.findAllByRole('button', { name: /Tallow Town.*9\/50/ })
+    const [one] = await screen.findAllByRole('button', { name: /Tallow Town.*1\/6/ })
     if (one !== undefined) await userEvent.click(one)
     await userEvent.click(await screen.findByRole('tab', { name: inAnyLanguage('sports:tab.totals') }))
-    await userEvent.click(await screen.findByRole('button', { name: /23\/20/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /11\/10/ }))
     await expect(await screen.findByText(inAnyLanguage('sports:slip.group.title'))).toBeVisible()
   },
 }
@@ -161,10 +161,10 @@ export const BetBuilderImpossible: Story = {
     })),
   ),
   play: async () => {
-    const [one] = await screen.findAllByRole('button', { name: /Tallow Town.*9\/50/ })
+    const [one] = await screen.findAllByRole('button', { name: /Tallow Town.*1\/6/ })
     if (one !== undefined) await userEvent.click(one)
     await userEvent.click(await screen.findByRole('tab', { name: inAnyLanguage('sports:tab.totals') }))
-    await userEvent.click(await screen.findByRole('button', { name: /17\/25/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /4\/6/ }))
     await expect(await screen.findByText(inAnyLanguage('sports:slip.group.impossible'))).toBeVisible()
     await expect(screen.getByRole('button', { name: inAnyLanguage('sports:slip.place') })).toBeDisabled()
   },
