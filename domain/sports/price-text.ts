@@ -23,7 +23,7 @@ export const oddsLadder: readonly Step[] =
       return [won, staked] as const
     })
 
-/** A price as text. `isExact`: the text promises what is paid, not less. */
+/** A price as text. `isExact`: the text promises what is paid, not less; decimal odds to the hundredth. */
 interface Written {
   readonly text: string
   readonly isExact: boolean
@@ -48,7 +48,7 @@ const decimal = (milli: number, language: string, digits: 2 | 3) =>
 function written(milli: number, format: OddsFormat, language: string): Written {
   if (format === 'fractional') return fraction(milli - 1000)
   if (format === 'american') return american(milli - 1000)
-  return { text: decimal(Math.floor(milli / 10) * 10, language, 2), isExact: milli % 10 === 0 }
+  return { text: decimal(Math.floor(milli / 10) * 10, language, 2), isExact: true }
 }
 
 /**
@@ -58,6 +58,6 @@ function written(milli: number, format: OddsFormat, language: string): Written {
 export const priceText = (milli: number, format: OddsFormat, language: string): string =>
   written(milli, format, language).text
 
-/** The exact decimal price where the text of `priceText` is below it; else null. */
+/** The exact decimal price where fractional or American odds are below it; else null. */
 export const exactPriceText = (milli: number, format: OddsFormat, language: string): string | null =>
   written(milli, format, language).isExact ? null : decimal(milli, language, 3)
