@@ -36,6 +36,22 @@ it('a player bets on a shared round of roulette by keyboard and is paid', { time
   const returned = minor(await game.locator('.fact.win dd').innerText())
   expect(await balanceOf(game)).toBe(startingMinor - 300n + returned)
   const shown = await balanceOf(game)
+
+  // No stripe of the page beside the game; at twice the size (a window of 1440 × 900) no control is cut.
+  const frame = page.locator('iframe')
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 1440 })
+  await page.setViewportSize({ width: 720, height: 450 })
+  const cut = () =>
+    game.locator('button:visible').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect()
+        const isCut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+        return isCut ? [button.textContent] : []
+      }),
+    )
+  await expect.poll(cut).toEqual([])
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 720 })
+
   await siteShows(page, 'nocturne', shown)
   lastSeen.set(username, shown)
   expect(troubles).toEqual([])

@@ -1,8 +1,9 @@
 /**
  * Base styles of every page: reset, page, type, focus, touch targets, reduced motion. Static: uses tokens only. No
  * letter spacing in joined scripts. The page behind a dialog does not scroll and keeps its scrollbar gutter; a backdrop does
- * not cover the gutter, so it takes the backdrop's colour. That rule is always present, because adding it together with the
- * dialog would restyle the whole page before the dialog opens.
+ * not cover the gutter, and browsers paint no image there, so it takes the colour of the page below a backdrop. That rule is
+ * always present, because adding it together with the dialog would restyle the whole page before the dialog opens. A page
+ * that fills the window has no scrollbar, and so no gutter.
  */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-surface0)}
@@ -16,7 +17,8 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}
 a{color:inherit;text-decoration:none}
 dialog{padding:0;border:0;color:inherit}
-html:has(dialog:modal){overflow:hidden;background:linear-gradient(var(--color-overlay),var(--color-overlay)) var(--color-surface0)}
+html:has(dialog:modal){overflow:hidden;background:var(--color-gutter)}
+html:has([data-fills-window]){scrollbar-gutter:auto}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid var(--color-focus);outline-offset:2px}
 ::selection{background:var(--color-brand);color:var(--color-onBrand)}

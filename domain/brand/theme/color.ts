@@ -110,3 +110,6 @@ export function over(veil: string, opacity: number, ground: string): Hex {
 
 /** `#rrggbbaa` */
 export const withOpacity = (hex: Hex, opacity: number) => `${hex}${hexByte(opacity)}`
+
+/** The opacity of `#rrggbbaa`. */
+export const opacityOf = (veil: string): number => Number.parseInt(veil.slice(7), 16) / 255

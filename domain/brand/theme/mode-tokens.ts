@@ -1,4 +1,5 @@
 import type { Brand } from '#schemas/brand.generated.ts'
+import { opacityOf, over } from './color.ts'
 import { cssImage, heroScene } from './hero-scene.ts'
 import type { Mode, Palette } from './palette.ts'
 import { colorRoles } from './token-names.ts'
@@ -11,6 +12,7 @@ export function modeTokens(mode: Mode, { colors, veils }: Palette, hero: Brand['
   const all: Readonly<Record<ColorRole, string>> = { ...colors, ...veils }
   return {
     ...Object.fromEntries(colorRoles.map((role) => [`color.${role}`, all[role]])),
+    'color.gutter': over(veils.overlay.slice(0, 7), opacityOf(veils.overlay), colors.surface0),
     'gradient.page': `radial-gradient(72rem 34rem at 50% -14rem,${colors.brandSoft}b3,${colors.brandSoft}00),linear-gradient(${colors.surface0},${colors.surface0})`,
     'gradient.surface': `linear-gradient(180deg,${colors.surface2},${colors.surface1})`,
     'gradient.hero': [

@@ -51,6 +51,7 @@ export const colorRoles = [...paletteRoles, ...veilRoles] as const
 
 export const tokenNames = [
   ...colorRoles.map((role) => `color.${role}` as const),
+  'color.gutter', // of the scrollbar, beside a dialog: surface0 under the overlay, opaque
   'gradient.page', // page background, slightly lighter at the top
   'gradient.surface', // cards and tiles
   'gradient.hero',

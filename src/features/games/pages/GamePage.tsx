@@ -133,7 +133,7 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
 
   const title = launch?.game.name ?? t('games:play.title')
   return (
-    <Root ref={ref} data-phase={phase}>
+    <Root ref={ref} data-phase={phase} data-fills-window>
       <GameBar
         play={play}
         title={title}

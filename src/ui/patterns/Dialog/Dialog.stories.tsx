@@ -59,6 +59,28 @@ export const FocusGoesInAndComesBack: Story = {
   },
 }
 
+/** Channels and opacity of a computed colour. */
+const channelsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+
+/** Nothing but a colour is painted in the gutter of the scrollbar, and no backdrop covers it. */
+export const GutterAsDarkAsTheBackdrop: Story = {
+  play: async ({ canvas }) => {
+    const page = document.documentElement
+    const dialog = await canvas.findByRole('dialog')
+    const [r = 0, g = 0, b = 0, opacity = 1] = channelsOf(
+      getComputedStyle(dialog, '::backdrop').backgroundColor,
+    )
+    const { backgroundColor: ground } = getComputedStyle(document.body)
+    const below = channelsOf(ground)
+    const { backgroundColor } = getComputedStyle(page)
+    const painted = channelsOf(backgroundColor)
+    for (const [at, veil] of [r, g, b].entries()) {
+      const seen = veil * opacity + (below[at] ?? 0) * (1 - opacity)
+      await expect(Math.abs((painted[at] ?? 0) - seen)).toBeLessThan(2)
+    }
+  },
+}
+
 export const NotDismissible: Story = {
   args: { dismissible: false, title: 'Change your password' },
   play: async ({ canvas }) => {
