@@ -17,6 +17,7 @@ import { keepsBound, line } from './bench/report.ts'
 import type { Bench } from './bench/report.ts'
 import { routesOnAPhone } from './bench/routes.ts'
 import { runApart } from './bench/run-apart.ts'
+import { searchAsTyped } from './bench/search.ts'
 import { stamping } from './bench/stamping.ts'
 import { studioPreview } from './bench/studio.ts'
 
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   loginFlood,
   registerDialog,
   lobbyOfTenThousand,
+  searchAsTyped,
   gameFrames,
   memberCenter,
   agentMonth,

@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { tileArt } from '#domain/art/tile-art.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
-import type { GameVendor, VendorGame } from '#server/vendors/game-vendor.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
-import { manyGames } from '#tests/support/many-games.ts'
+import { aLargeVendor, manyGames } from '#tests/support/many-games.ts'
 import { openAccount } from '#tests/support/browser-member.ts'
 import { startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
@@ -23,24 +23,6 @@ const launches = 3
 const walks = 5
 /** Wait after scrolling until the list has stopped and rendered. */
 const restMs = 1500
-
-/** A vendor with ten thousand games. */
-function aLargeVendor(games: readonly VendorGame[]): GameVendor {
-  const codes = [...new Set(games.map(({ vendorCode }) => vendorCode))]
-  const brands = codes.map((vendorCode) => ({
-    vendorCode,
-    name: vendorCode,
-    categories: ['slots' as const],
-    logoPath: `/art/vendor/${vendorCode}.svg`,
-  }))
-  return {
-    code: 'LARGE',
-    listVendors: () => Promise.resolve(brands),
-    listGames: () => Promise.resolve(games),
-    hasGame: () => Promise.resolve(true),
-    launch: () => Promise.resolve({ kind: 'refused', reason: 'unavailable' }),
-  }
-}
 
 const filters = [
   'gameName=reef',

@@ -1,5 +1,5 @@
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
-import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { GameVendor, VendorGame } from '#server/vendors/game-vendor.ts'
 
 const themes = [
   'ocean',
@@ -68,3 +68,21 @@ export const manyGames = (
     new: index % 13 === 0,
     artPath: `/art/tile/many-${index}.svg`,
   }))
+
+/** A vendor with these games, none of which opens. */
+export function aLargeVendor(games: readonly VendorGame[]): GameVendor {
+  const codes = [...new Set(games.map(({ vendorCode }) => vendorCode))]
+  const brands = codes.map((vendorCode) => ({
+    vendorCode,
+    name: vendorCode,
+    categories: ['slots' as const],
+    logoPath: `/art/vendor/${vendorCode}.svg`,
+  }))
+  return {
+    code: 'LARGE',
+    listVendors: () => Promise.resolve(brands),
+    listGames: () => Promise.resolve(games),
+    hasGame: () => Promise.resolve(true),
+    launch: () => Promise.resolve({ kind: 'refused', reason: 'unavailable' }),
+  }
+}
