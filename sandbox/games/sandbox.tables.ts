@@ -21,6 +21,7 @@ export interface SandboxTables {
   sandbox_hand: SandboxHandTable
   sandbox_seated_table: SandboxSeatedTableTable
   sandbox_lease: SandboxLeaseTable
+  sandbox_players: SandboxPlayersTable
   sandbox_purse: SandboxPurseTable
   sandbox_purse_entry: SandboxPurseEntryTable
   sandbox_demo_code: SandboxDemoCodeTable
@@ -194,6 +195,15 @@ export interface SandboxSeatedTableTable {
 }
 
 /** Work that one process does at a time. */
+/** Players with a page open at a process. */
+export interface SandboxPlayersTable {
+  owner: Fixed<string>
+  game_id: Fixed<string>
+  players: number
+  /** By the database's clock. */
+  expires_at: Date
+}
+
 export interface SandboxLeaseTable {
   name: Fixed<string>
   owner: string

@@ -17,7 +17,7 @@ const Bead = Type.Object({
 
 const Room = Type.Object({
   game_id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
-  /** Pages open at the table. */
+  /** Players with a page open at the table. */
   players: Type.Integer({ minimum: 0 }),
   /** Seats at the game's open tables; omitted for games without seats. */
   seats: Type.Optional(

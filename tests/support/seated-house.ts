@@ -104,7 +104,7 @@ export async function aSeatedHouse(
       post: <T>(path: string, body: object = {}) => house.call<T>('POST', path, { token, app: there, body }),
       balance: async () => (await house.ledger.balance(merchantCode, playerId)).balanceMinor,
     })
-    return { ...at(app), at }
+    return { ...at(app), at, token }
   }
 
   /** Advances time until a player sees the awaited state; `act` gets every state before it. */

@@ -88,7 +88,8 @@ function install(context: KindContext): void {
   const tables = createTables(context, { hands, money })
   context.every(tickMs, () => tables.tick())
   context.onUpkeep(money.finishForgotten)
-  context.onRooms(() => roomsOf(tables))
+  const playersAt = context.countPlayers(() => new Map(bjTables.map(({ id }) => [id, tables.watching(id)])))
+  context.onRooms(() => roomsOf(tables, playersAt))
   context.onLookBack(async (round) => ({ hand: await pastRound(context, hands, round) }))
 
   const callAt = async (

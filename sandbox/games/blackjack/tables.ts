@@ -59,9 +59,10 @@ export function createTables(
   })
 }
 
-/** Every blackjack game with its number of open pages, free seats, and the last results of its fullest table. */
+/** Every blackjack game with its number of players, free seats, and the last results of its fullest table. */
 export const roomsOf = (
-  tables: Pick<ReturnType<typeof createTables>, 'ofGame' | 'watching'>,
+  tables: Pick<ReturnType<typeof createTables>, 'ofGame'>,
+  playersAt: (gameId: string) => number,
 ): Promise<RoomsReply['rooms']> =>
   Promise.all(
     bjTables.map(async ({ id }) => {
@@ -71,7 +72,7 @@ export const roomsOf = (
       const last = open[0]?.state.last ?? []
       return {
         game_id: id,
-        players: tables.watching(id),
+        players: playersAt(id),
         seats: { free: all - taken, all },
         results: last.map((label) => ({ label, tone: toneOf(label) })),
       }

@@ -106,6 +106,11 @@ export interface KindContext {
   readonly viewOf: (played: PlayedRound) => RoundView
   /** Registers what the kind adds to the past-round page. */
   readonly onLookBack: (look: LookBack) => void
+  /**
+   * Registers the players at this process by game. Returns a game's number at all processes, a few seconds old for the
+   * others.
+   */
+  readonly countPlayers: (here: () => ReadonlyMap<string, number>) => (gameId: string) => number
   /** Registers the state of the kind's live tables, shown in lobbies. */
   readonly onRooms: (read: () => Promise<RoomsReply['rooms']>) => void
   /** Runs the task at an interval until the process stops, without overlap. */

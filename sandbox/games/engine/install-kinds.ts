@@ -7,6 +7,7 @@ import { SandboxError } from '../sandbox-error.ts'
 import type { SessionService } from '../sessions/session.service.ts'
 import type { KindContext, LookBack } from './game-kind.ts'
 import type { KindId } from './kind-id.ts'
+import { createPlayerCount, tellEveryMs } from './player-count.ts'
 
 export interface InstallDeps extends Pick<
   KindContext,
@@ -19,6 +20,8 @@ export interface InstallDeps extends Pick<
 
 /** Installs all kinds of games; returns their combined upkeep, live tables and additions to past rounds. */
 export function installKinds({ sessions, runsByItself, ...context }: InstallDeps) {
+  const { app, db, random } = context
+  const players = createPlayerCount(db, random.uuid())
   const upkeep: (() => Promise<number>)[] = []
   const roomReaders: (() => Promise<RoomsReply['rooms']>)[] = []
   const looks = new Map<KindId, LookBack>()
@@ -34,12 +37,20 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
       openSession: (call) => sessions.openForRequest(call),
       viewOf: roundView,
       every: (ms, task) => {
-        if (runsByItself) repeat(context.app, ms, task)
+        if (runsByItself) repeat(app, ms, task)
       },
+      countPlayers: players.count,
       onRooms: (read) => void roomReaders.push(read),
       onUpkeep: (task) => void upkeep.push(task),
       onLookBack: (look) => void looks.set(kind.id, look),
     })
+  // Hooks run in reverse order: given up when nothing tells them any more.
+  app.addHook('onClose', () =>
+    players
+      .release()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the number of players was not taken back')),
+  )
+  if (runsByItself) repeat(app, tellEveryMs, players.exchange)
   return {
     upkeep: async (): Promise<number> => {
       let done = 0

@@ -11,6 +11,7 @@ import { freeRounds } from './475-free-rounds.ts'
 import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
 import { tablesOfSeats } from './810-tables-of-seats.ts'
+import { playersByProcess } from './940-players-by-process.ts'
 import { crashRounds } from './150-crash-rounds.ts'
 
 /** Migrations run in name order and never change once released. */
@@ -28,4 +29,5 @@ export const gamesMigrations: Migrations = {
   '810-tables-of-seats': tablesOfSeats,
   '150-crash-rounds': crashRounds,
   '160-stakes-that-follow': stakesThatFollow,
+  '940-players-by-process': playersByProcess,
 }

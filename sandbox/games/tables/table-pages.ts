@@ -22,7 +22,7 @@ interface Seat {
 }
 
 export interface TablePagesDeps {
-  readonly context: Pick<KindContext, 'streams' | 'clock'>
+  readonly context: Pick<KindContext, 'streams' | 'clock' | 'countPlayers'>
   readonly game: LiveGame
   readonly seedsOf: (tableId: string) => Promise<TableSeeds>
 }
@@ -37,6 +37,8 @@ const roomResults = 12
 /** The open pages of a live game's tables and their events. */
 export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
   const seats = new Map<string, Set<Seat>>([...game.tables.keys()].map((id) => [id, new Set()]))
+
+  const playersAt = context.countPlayers(() => new Map([...seats].map(([id, { size }]) => [id, size])))
 
   const nowMs = () => context.clock.now().getTime()
 
@@ -54,7 +56,7 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
       type: 'table',
       now: nowMs(),
       ...moment,
-      players: seats.get(tableId)?.size ?? 0,
+      players: playersAt(tableId),
       commitment: seeds.commitment(moment.number),
       result: isDrawn ? game.resultOf(seeds.draws(moment.number), tableId) : null,
       seed: moment.phase === 'result' ? seeds.seed(moment.number) : null,
@@ -130,7 +132,7 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
     Promise.all(
       [...game.tables.keys()].map(async (tableId) => ({
         game_id: tableId,
-        players: seats.get(tableId)?.size ?? 0,
+        players: playersAt(tableId),
         results: boardOf(await seedsOf(tableId), tableId, momentOf(tableId), roomResults).map(({ result }) =>
           beadOf(result, tableId),
         ),
