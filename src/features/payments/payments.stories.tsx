@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import {
   getDepositMethods,
   getWithdrawTerms,
@@ -6,18 +7,21 @@ import {
   listPayoutAccounts,
   listWithdrawals,
 } from '#schemas/api/payments.ts'
+import { getProtection } from '#schemas/api/protection.ts'
 import { getUpline } from '#schemas/api/upline.ts'
 import { getMerchantWallet } from '#schemas/api/wallet.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
+import { aProtection, protectionAnswers } from '#src/features/protection/testing/answers.ts'
 import { DepositPage } from './pages/DepositPage.tsx'
 import { PayoutAccountsPage } from './pages/PayoutAccountsPage.tsx'
 import { UplinePage } from './pages/UplinePage.tsx'
 import { WalletPage } from './pages/WalletPage.tsx'
 import { WithdrawPage } from './pages/WithdrawPage.tsx'
 import { paymentAnswers, someUpline, someWallets } from './testing/answers.ts'
-import { inPortuguese } from '#src/app/testing/story-pins.ts'
+import { inPortuguese, onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Money' } satisfies Meta
 export default meta
@@ -76,6 +80,26 @@ const withRoom =
     })
 export const DepositNearALimit = story(<DepositPage />, withRoom('80.00'))
 export const DepositNoRoom = story(<DepositPage />, withRoom('0.00'))
+/** The offer of limits leaves the amount on the first screen of a phone, above the site's tabs and below its header. */
+export const DepositWithLimitsOffered: Story = {
+  ...story(
+    <DepositPage />,
+    (api) =>
+      nothing(protectionAnswers(api)).answer(
+        getProtection,
+        aProtection({
+          limits: aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null })),
+        }),
+      ),
+    onAPhone,
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: inAnyLanguage('protection:first.set') })
+    const amount = await canvas.findByRole('textbox', { name: inAnyLanguage('payments:amount') })
+    const aroundThePage = 116 + 60
+    await expect(amount.getBoundingClientRect().bottom).toBeLessThan(844 - aroundThePage)
+  },
+}
 export const DepositEmpty = story(<DepositPage />, nothing)
 export const DepositLoading = story(<DepositPage />, pending)
 export const DepositFailed = story(<DepositPage />, failing)

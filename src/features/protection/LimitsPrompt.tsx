@@ -5,16 +5,29 @@ import { getProtection } from '#schemas/api/protection.ts'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import { Link } from '#src/lib/link.tsx'
-import { space } from '#src/lib/tokens.ts'
+import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useMissingWords } from './missing-words.ts'
 import { SetLimitsButton } from './SetLimitsButton.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
+/** One line, so that what the player came for stays on a phone's first screen. */
+const OfferLine = styled.section({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  paddingBlock: space(1),
+  paddingInline: `${space(4)} ${space(1)}`,
+  borderRadius: token('radius.card'),
+  background: tint('color.text', 6),
+  '& > h2': { flex: 1, minInlineSize: 0 },
+})
 const Ways = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,24 +60,29 @@ export const LimitsPrompt = () => {
   const isWanted = protection.missing.length > 0
   const hasNone = protection.limits.every(({ amount }) => amount === null)
   if (!isWanted && (isPutOff || !hasNone)) return null
-  const kinds = missingWords(protection)
+  const set = <SetLimitsButton onDone={() => void load()} />
+  if (!isWanted)
+    return (
+      <OfferLine>
+        <Heading level={2} size="sm">
+          {t('protection:first.title')}
+        </Heading>
+        {set}
+        <IconButton icon="close" label={t('protection:first.skip')} onClick={() => setPutOff(true)} />
+      </OfferLine>
+    )
   return (
     <Card padding="lg">
       <Body>
         <Heading level={2} size="sm">
-          {t(isWanted ? 'protection:missing.title' : 'protection:first.title')}
+          {t('protection:missing.title')}
         </Heading>
-        <Text>{isWanted ? t('protection:missing.text', { kinds }) : t('protection:first.text')}</Text>
+        <Text>{t('protection:missing.text', { kinds: missingWords(protection) })}</Text>
         <Ways>
-          <SetLimitsButton onDone={() => void load()} />
+          {set}
           <Button as={Link} to="/member/limits" tone="quiet">
             {t('protection:page.title')}
           </Button>
-          {!isWanted && (
-            <Button tone="quiet" onClick={() => setPutOff(true)}>
-              {t('protection:first.skip')}
-            </Button>
-          )}
         </Ways>
       </Body>
     </Card>
