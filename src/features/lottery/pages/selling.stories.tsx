@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
-import { screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { getPlaySession } from '#schemas/api/games-player.ts'
 import { getDrawProof, getRuleBook, listLotteries, listTickets, placeTickets } from '#schemas/api/lottery.ts'
 import { getStatus } from '#schemas/api/system.ts'
@@ -75,6 +75,22 @@ export const LobbyFailed = lobby((api) => api.answer(listLotteries, fails('serve
 
 export const Vietnam: Story = { ...play('vietnam-south'), globals: { ...inVietnamese, ...onDesktop } }
 export const VietnamOnAPhone: Story = { ...Vietnam, globals: { ...inVietnamese, ...onAPhone } }
+/** Wherever one picks numbers, the time left to bet is in the window. */
+const timeInSight: NonNullable<Story['play']> = async () => {
+  // Accessible roles of hundreds of keys are slow to compute.
+  const timers = () => [...document.querySelectorAll('[role=timer]')]
+  await waitFor(() => expect(timers()).not.toEqual([]), { timeout: 5_000 })
+  for (const at of [0, 0.5, 1]) {
+    window.scrollTo(0, at * document.documentElement.scrollHeight)
+    const isInSight = (timer: Element) => {
+      const { top, bottom, height } = timer.getBoundingClientRect()
+      return height > 0 && top >= 0 && bottom <= window.innerHeight
+    }
+    await waitFor(() => expect(timers().some(isInSight)).toBe(true))
+  }
+}
+export const TimeInSight: Story = { ...Vietnam, play: timeInSight }
+export const TimeInSightOnAPhone: Story = { ...VietnamOnAPhone, play: timeInSight }
 export const VietnamRightToLeft: Story = { ...Vietnam, globals: rightToLeft }
 export const VietnamLoading = play('vietnam-south', (api) => api.answer(getRuleBook, never))
 export const VietnamFailed = play('vietnam-south', (api) =>
