@@ -1,4 +1,3 @@
-import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 import type { OpenGates } from '#server/lib/ports.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
@@ -9,12 +8,22 @@ const families: Readonly<Record<string, CapabilityGateId>> = {
   TCG_LOTTO_VN: 'lottery.vietnam',
 }
 
-/** Filters games a site offers: the gates of their category and lottery family must be on. */
-export function offeredWith(
+/** Whether a site offers a game: the gates of its category and of its lottery family must be on. */
+export function isOffered(
+  {
+    category,
+    vendorCode,
+    walletCode = vendorCode,
+  }: Pick<VendorGame, 'category' | 'vendorCode' | 'walletCode'>,
   isOn: OpenGates,
-): (game: Pick<VendorGame, 'category' | 'vendorCode' | 'walletCode'>) => boolean {
-  const open = new Set(gameCategories.flatMap(({ id }) => (isOn(`lobby.${id}`) ? [id] : [])))
-  const closed = new Set(Object.entries(families).flatMap(([code, gate]) => (isOn(gate) ? [] : [code])))
-  return ({ category, vendorCode, walletCode = vendorCode }) =>
-    open.has(category) && !closed.has(vendorCode) && !closed.has(walletCode)
+): boolean {
+  const isFamilyOpen = (code: string) => {
+    const gate = families[code]
+    return gate === undefined || isOn(gate)
+  }
+  return isOn(`lobby.${category}`) && isFamilyOpen(vendorCode) && isFamilyOpen(walletCode)
 }
+
+/** The gates that decide on lottery families and are off. */
+export const closedFamilies = (isOn: OpenGates): readonly CapabilityGateId[] =>
+  Object.values(families).filter((gate) => !isOn(gate))

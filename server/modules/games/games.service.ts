@@ -7,12 +7,13 @@ import type { VendorBrand, VendorGame } from '#server/vendors/game-vendor.ts'
 import type { WalletMode } from '#server/vendors/registry.ts'
 import { anyCurrency } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
-import { offeredWith } from './game-gates.ts'
 import { facetsOf } from './game-facets.ts'
 import type { Counted, CountedField, GameFacets } from './game-facets.ts'
 import { createGameNames } from './game-names.ts'
-import { fitting, indexOf, search } from './game-search.ts'
-import type { GameFilter, GameIndex, GameOrder, IndexedGame } from './game-search.ts'
+import { fitting, search } from './game-search.ts'
+import type { GameFilter, GameOrder, IndexedGame } from './game-search.ts'
+import { offerOf } from './offer.ts'
+import type { Offer } from './offer.ts'
 import { vendorsFor } from './vendor-houses.ts'
 
 export type GamesService = ReturnType<typeof createGamesService>
@@ -81,48 +82,33 @@ export function createGamesService({
   /** The merchant's wallet mode; games of the other mode are not offered. */
   modeOf: (merchantCode: string) => Promise<WalletMode>
 }) {
-  /** Categories whose lobby is on, in the merchant's order. */
-  const openCategories = async (merchantCode: string): Promise<GameCategory[]> => {
-    const [{ gameCategories }, isOn] = await Promise.all([
+  /** What the site offers now. Games of closed lobbies can be neither found nor launched. */
+  const offerFor = async ({ merchantCode, currency }: GamesTenant): Promise<Offer> => {
+    const [{ gameCategories }, isOn, list] = await Promise.all([
       merchants.get(merchantCode),
       gates.of(merchantCode),
+      modeOf(merchantCode).then((mode) => catalogue.games(currency, mode)),
     ])
-    return gameCategories.map(categoryOf).filter(({ id }) => isOn(`lobby.${id}`))
+    return offerOf(list, gameCategories.map(categoryOf), isOn)
   }
 
   const studiosFor = async ({ merchantCode }: GamesTenant) => catalogue.studios(await modeOf(merchantCode))
 
-  /** Index of the games the site offers. */
-  const indexFor = async ({ merchantCode, currency }: GamesTenant): Promise<GameIndex> => {
-    const isOffered = offeredWith(await gates.of(merchantCode))
-    const index = indexOf(await catalogue.games(currency, await modeOf(merchantCode)))
-    return { in: (id) => index.in(id).filter(({ game }) => isOffered(game)) }
-  }
-
-  const gamesIn = async (
-    tenant: GamesTenant,
-    categories: readonly Pick<GameCategory, 'id'>[],
-  ): Promise<readonly IndexedGame[]> => {
-    const index = await indexFor(tenant)
-    return categories.flatMap(({ id }) => index.in(id))
-  }
-
-  /** Games of open lobbies only: games of closed lobbies can be neither found nor launched. */
-  const openGames = async (tenant: GamesTenant): Promise<readonly VendorGame[]> =>
-    (await gamesIn(tenant, await openCategories(tenant.merchantCode))).map(({ game }) => game)
-
   /** Categories with at least one game. */
   const menu = async (tenant: GamesTenant): Promise<GameCategory[]> => {
-    const index = await indexFor(tenant)
-    return (await openCategories(tenant.merchantCode)).filter(({ id }) => index.in(id).length > 0)
+    const offer = await offerFor(tenant)
+    return offer.categories.filter(({ id }) => offer.in(id).length > 0)
   }
 
   const lanes = async (tenant: GamesTenant, language: string): Promise<VendorLane[]> => {
-    const [categories, studios] = await Promise.all([menu(tenant), studiosFor(tenant)])
-    const index = await indexFor(tenant)
+    const [categories, offer, studios] = await Promise.all([
+      menu(tenant),
+      offerFor(tenant),
+      studiosFor(tenant),
+    ])
     const vendors = vendorsFor(language, studios)
     return categories.map((category) => {
-      const byStudio = Map.groupBy(index.in(category.id), ({ game }) => game.vendorCode)
+      const byStudio = Map.groupBy(offer.in(category.id), ({ game }) => game.vendorCode)
       const cards = vendors.flatMap(({ vendor, members }): VendorCard[] => {
         const found = members.flatMap((code) => byStudio.get(code) ?? [])
         const [first] = found
@@ -138,8 +124,8 @@ export function createGamesService({
   /** The games of a lobby; empty when it is closed. */
   const lobby = async (tenant: GamesTenant, query: LobbyQuery): Promise<readonly IndexedGame[]> => {
     const { category, vendorCode, language } = query
-    const open = (await openCategories(tenant.merchantCode)).filter(({ id }) => id === category)
-    const found = await gamesIn(tenant, open)
+    const offer = await offerFor(tenant)
+    const found = offer.in(category)
     if (vendorCode === null) return found
     const vendors = vendorsFor(language, await studiosFor(tenant))
     // A URL may contain a code from another language; it then means the studio itself.
@@ -184,25 +170,26 @@ export function createGamesService({
     return { ...facetsOf(gamesOf(own), left), vendors }
   }
 
+  const open = async (tenant: GamesTenant): Promise<readonly VendorGame[]> => (await offerFor(tenant)).games
+
   const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<readonly VendorGame[]> =>
-    hottest(await openGames(tenant), tenant.merchantCode, vendorCode)
+    hottest(await open(tenant), tenant.merchantCode, vendorCode)
 
   const byName = createGameNames()
   /** Searches games of open lobbies by name, best match first, tolerating typos. */
   const named = async (tenant: GamesTenant, text: string, most: number): Promise<readonly VendorGame[]> => {
     const mode = await modeOf(tenant.merchantCode)
-    const [all, open] = await Promise.all([catalogue.games(tenant.currency, mode), openGames(tenant)])
-    const openById = new Map(open.map((game) => [game.gameId, game]))
-    return byName(`${tenant.currency} ${mode}`, all, openById, text, most)
+    const [all, { byId }] = await Promise.all([catalogue.games(tenant.currency, mode), offerFor(tenant)])
+    return byName(`${tenant.currency} ${mode}`, all, byId, text, most)
   }
 
   /** `null` when the game does not exist or its lobby is off. */
   const find = async (tenant: GamesTenant, gameId: string, vendorCode: string): Promise<VendorGame | null> =>
-    (await openGames(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
+    (await open(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
 
   /** The playable games of these ids, in the given order. */
   const pick = async (tenant: GamesTenant, gameIds: readonly string[]): Promise<readonly VendorGame[]> => {
-    const byId = new Map((await openGames(tenant)).map((game) => [game.gameId, game]))
+    const { byId } = await offerFor(tenant)
     return gameIds.flatMap((id) => byId.get(id) ?? [])
   }
 
@@ -212,7 +199,7 @@ export function createGamesService({
       .filter(({ category }) => !waitsForEvents(category))
       .map(({ gameId }) => gameId)
 
-  return { menu, lanes, list, facets, hot, find, pick, quick, named, open: openGames }
+  return { menu, lanes, list, facets, hot, find, pick, quick, named, open }
 }
 
 /** A game, and not an entry that opens its vendor's list. */

@@ -4,7 +4,7 @@ import type { Clock, SiteGates } from '#server/lib/ports.ts'
 import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
 import type { PlaySwitches as PlaySwitchPort } from '#server/vendors/seamless-wallet/ports.ts'
 import type { Catalogue } from './catalogue.ts'
-import { offeredWith } from './game-gates.ts'
+import { isOffered } from './game-gates.ts'
 
 /** `platform`: everything, with merchant `*`. */
 export type StopKind = 'platform' | 'vendor' | 'game'
@@ -97,7 +97,7 @@ export function createPlaySwitches({ db, clock, vendors, merchants, gates, gameO
     ])
     if (status !== 'open' || !isOn('games.launch')) return 'invalidPartner'
     if (stops.has('platform:*') || stops.has(`vendor:${vendorCode}`)) return 'invalidPartner'
-    if (game !== null && !offeredWith(isOn)(game)) return 'invalidGame'
+    if (game !== null && !isOffered(game, isOn)) return 'invalidGame'
     return stops.has(`game:${gameId}`) ? 'invalidGame' : null
   }
 
