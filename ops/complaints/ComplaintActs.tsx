@@ -80,14 +80,16 @@ function Act({ act, complaint: { merchantCode, complaintId } }: OfComplaint & { 
 
 function Decide({ complaint: { merchantCode, complaintId } }: OfComplaint) {
   const [text, setText] = useState('')
-  const [outcome, setOutcome] = useState<(typeof complaintOutcomes)[number]>('upheld')
+  // Nothing is preselected: nobody decides for or against a player by pressing on.
+  const [outcome, setOutcome] = useState<(typeof complaintOutcomes)[number] | null>(null)
   return (
     <ActButton
       label="desk.complaints.decide"
       text="desk.complaints.decideText"
       variant="contained"
-      blocked={text.trim().length < 3}
+      blocked={outcome === null || text.trim().length < 3}
       act={async () => {
+        if (outcome === null) return null
         await call(decideComplaint, { merchantCode, complaintId, outcome, text: text.trim() })
         return null
       }}

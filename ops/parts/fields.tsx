@@ -54,7 +54,8 @@ interface ChoiceProps<T extends string> {
   /** Copy prefix of the values' labels. */
   readonly words: string
   readonly all: readonly T[]
-  readonly value: T
+  /** Null: nothing is chosen yet. */
+  readonly value: T | null
   readonly onChange: (value: T) => void
   /** Copy key of a help text. */
   readonly help?: string
@@ -71,8 +72,11 @@ export function Choice<T extends string>({ label, words, all, value, onChange, h
       fullWidth
       label={translate(label)}
       helperText={help === undefined ? undefined : translate(help)}
-      value={value}
-      onChange={({ target }) => onChange(all.find((each) => each === target.value) ?? value)}
+      value={value ?? ''}
+      onChange={({ target }) => {
+        const chosen = all.find((each) => each === target.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
     >
       {all.map((each) => (
         <MenuItem key={each} value={each}>

@@ -52,12 +52,29 @@ async function logIn(page: Page) {
   await dialog.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
 }
 
-/** A desk action with a text. */
-async function act(label: string, words: string, field = 'ops:desk.complaints.words') {
+/** Opens the form of a desk action and fills in its text. */
+async function openAct(label: string, words: string, field = 'ops:desk.complaints.words') {
   await desk.page.getByRole('button', { name: say(`ops:desk.complaints.${label}`), exact: true }).click()
   const form = desk.page.getByRole('dialog')
   await form.getByRole('textbox', { name: say(field) }).fill(words)
-  await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
+  return { form, confirm: form.getByRole('button', { name: say('ops:desk.confirm') }) }
+}
+
+async function act(...action: Parameters<typeof openAct>) {
+  const { form, confirm } = await openAct(...action)
+  await confirm.click()
+  await form.waitFor({ state: 'detached' })
+}
+
+/** The final answer; no outcome is preselected. */
+async function decide(outcome: 'upheld' | 'rejected', words: string) {
+  const { form, confirm } = await openAct('decide', words)
+  expect(await confirm.isDisabled()).toBe(true)
+  await form.getByRole('combobox').click()
+  await desk.page
+    .getByRole('option', { name: say(`ops:desk.complaints.outcome.${outcome}`), exact: true })
+    .click()
+  await confirm.click()
   await form.waitFor({ state: 'detached' })
 }
 
@@ -125,7 +142,7 @@ it('a player complains about a bet, answers the desk with a picture, and verifie
     .getByRole('dialog')
     .getByRole('button', { name: say('ops:desk.close') })
     .click()
-  await act('decide', 'The round paid what its table says; here is the record.')
+  await decide('upheld', 'The round paid what its table says; here is the record.')
 
   await page.getByText('The round paid what its table says; here is the record.').waitFor()
   await page.getByText(say('feedback:outcome.upheld'), { exact: true }).waitFor()
