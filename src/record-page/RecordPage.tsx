@@ -12,6 +12,7 @@ import type { RecordFilter, RecordSort } from './RecordFilters.tsx'
 import type { RecordColumn } from './record-column.tsx'
 import { RecordListStore } from './record-list.store.ts'
 import type { RecordSource } from './record-list.store.ts'
+import type { PeriodPreset } from './period.ts'
 import { readRecordQuery, writeRecordQuery } from './record-query.ts'
 import type { RecordQuery } from './record-query.ts'
 import { RecordRows } from './RecordRows.tsx'
@@ -46,6 +47,8 @@ export interface RecordPageProps<Row, Totals> {
   sorts?: readonly RecordSort[]
   /** A change reloads the list. */
   revision?: number
+  /** Period shown at first; the last seven days by default. */
+  startsWith?: PeriodPreset
   /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
 }
@@ -53,12 +56,13 @@ export interface RecordPageProps<Row, Totals> {
 /** A record list with period, filters, order, totals, pagination and export. Its query is stored in the URL. */
 export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
-  const { lead, revision = 0, hasOrder = true, sorts = [] } = props
+  const { lead, revision = 0, hasOrder = true, sorts = [], startsWith } = props
   const [params, setParams] = useSearchParams()
   const [list] = useState(() => new RecordListStore(source))
   const address = params.toString()
   const filterIds = [...filters.map(({ id }) => id), ...(sorts.length > 0 ? ['sort'] : [])].join(' ')
-  const queryAt = (text: string) => readRecordQuery(new URLSearchParams(text), today, filterIds.split(' '))
+  const queryAt = (text: string) =>
+    readRecordQuery(new URLSearchParams(text), today, filterIds.split(' '), startsWith)
   const query = queryAt(address)
   const show = (changed: RecordQuery) => setParams(writeRecordQuery(changed))
 

@@ -4,6 +4,15 @@ import { readRecordQuery, widerQuery, writeRecordQuery } from './record-query.ts
 const today = '2026-03-31'
 const queryAt = (address: string) => readRecordQuery(new URLSearchParams(address), today, ['lobby'])
 
+describe('the period of an address without one', () => {
+  it('is the last seven days, or what the list begins with', () => {
+    expect(queryAt('')).toMatchObject({ from: '2026-03-25', to: today })
+    const begun = (address: string) => readRecordQuery(new URLSearchParams(address), today, [], 'quarter')
+    expect(begun('')).toMatchObject({ from: '2026-01-01', to: today })
+    expect(begun('from=2026-03-01&to=2026-03-02')).toMatchObject({ from: '2026-03-01', to: '2026-03-02' })
+  })
+})
+
 describe('a wider look at an empty list', () => {
   it.each([
     ['the first visit', ''],

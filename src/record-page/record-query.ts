@@ -1,6 +1,6 @@
 import { parseCalendarDate } from '#domain/field-rules/birthday.ts'
 import { periodOf } from './period.ts'
-import type { Period } from './period.ts'
+import type { Period, PeriodPreset } from './period.ts'
 
 export type RecordOrder = 'newest' | 'oldest'
 
@@ -11,15 +11,16 @@ export interface RecordQuery extends Period {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Reads the query from URL parameters. Missing or invalid ones get defaults: the last seven days, newest first. */
+/** Reads the query from URL parameters. Missing or invalid ones get defaults: the preset's days, newest first. */
 export function readRecordQuery(
   params: URLSearchParams,
   today: string,
   filterIds: readonly string[],
+  preset: PeriodPreset = 'week',
 ): RecordQuery {
   const from = parseCalendarDate(params.get('from') ?? '')
   const to = parseCalendarDate(params.get('to') ?? '')
-  const period = from === null || to === null ? periodOf('week', today) : { from, to }
+  const period = from === null || to === null ? periodOf(preset, today) : { from, to }
   const filters = filterIds.flatMap((id) => {
     const value = params.get(id)
     return value === null || value === '' ? [] : [[id, value] as const]

@@ -131,6 +131,8 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
         source={source}
         columns={columns}
         rowKey={({ settlementId }) => settlementId}
+        // Most dividends are settled by the month.
+        {...(kind === 'dividend' && { startsWith: 'quarter' as const })}
         lead={lead}
         {...(summary !== undefined && { summary })}
         filters={[
