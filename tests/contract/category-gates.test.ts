@@ -16,7 +16,7 @@ import type { RouteSpec } from '#schemas/api/route.ts'
 import { vendorAuthenticate, vendorBet } from '#schemas/api/vendor-wallet.ts'
 import { gateRules } from '#schemas/modules.generated.ts'
 import type { CapabilityGateId } from '#schemas/modules.generated.ts'
-import { fixedBrands } from '#server/plugins/brands/brand-registry.ts'
+import type { BrandRegistry } from '#server/plugins/brands/brand-registry.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
@@ -27,11 +27,10 @@ import { aGame, aVendor } from '#tests/support/slices.ts'
 
 const merchantCode = 'AURORA01'
 const language = 'en'
-const modules: Partial<Record<CapabilityGateId, boolean>> = { ...aBrand().modules }
-const brand = {
-  ...aBrand({ id: 'aurora', merchantCode, domains: { primary: 'aurora.example', aliases: [] } }),
-  modules,
-}
+const brand = aBrand({ id: 'aurora', merchantCode, domains: { primary: 'aurora.example', aliases: [] } })
+let served = { brand, folder: '', release: 'r1', scriptHashes: [], styleHashes: [] }
+/** A changed brand file is a new release, as after a stamp. */
+const brands: BrandRegistry = { byHost: () => served, all: () => [served] }
 
 const wanted = { hot: true, hasDemo: true, theme: 'jungle' }
 const ownGames = gameCategories.map(({ id }) => aGame({ ...wanted, gameId: `own-${id}`, category: id }))
@@ -66,7 +65,7 @@ let player: Visitor
 beforeAll(async () => {
   gateway = await startGateway({
     deps: {
-      brands: fixedBrands([{ brand, folder: '', release: 'r1', scriptHashes: [], styleHashes: [] }]),
+      brands,
       vendors: {
         registry: createVendorRegistry([Object.assign(aVendor(), { games })]),
         keys: { secretOf: () => vendorSecret },
@@ -197,7 +196,8 @@ it('every gate of a category or of a lottery family is tried', () => {
 describe.each(rows)('%s, turned off by %s,', (id, side, hidden) => {
   const open = games.filter((game) => !hidden.includes(game))
   const turn = async (on: boolean) => {
-    if (side === 'the brand') modules[id] = on
+    if (side === 'the brand')
+      served = { ...served, brand: { ...served.brand, modules: { ...served.brand.modules, [id]: on } } }
     else await setModule(id, on)
   }
   let codes: { readonly game: VendorGame; readonly code: string }[]
