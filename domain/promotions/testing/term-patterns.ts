@@ -85,8 +85,8 @@ const entryPatterns: readonly Pattern[] = [
     says: (found, language) => ({ startsAt: instantIn(found[1] ?? '', language), endsAt: null }),
   },
   {
-    en: /^You take part automatically\.$/,
-    pt: /^Você participa automaticamente\.$/,
+    en: /^You don’t need to join first\.$/,
+    pt: /^Não é preciso aderir antes\.$/,
     says: fixed({ entry: { kind: 'automatic' } }),
   },
   {
