@@ -37,6 +37,8 @@ export const firstAnswersElementId = 'marquee-answers'
 export interface FirstAnswers {
   /** The language they were asked in, BCP 47. */
   readonly language: string
+  /** When, as an ISO instant: going back in the history may show an old page. */
+  readonly at: string
   /** Reply by the URL of the GET call, without its origin. */
   readonly answers: Readonly<Record<string, object>>
 }

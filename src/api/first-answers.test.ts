@@ -7,8 +7,10 @@ const url = '/wps/relay/GCSGAME_gameList?gameType=RNG'
 const visitor = { token: null, language: 'pt' }
 
 function aPage() {
-  document.body.innerHTML = `<script type="application/json" id="${firstAnswersElementId}">${JSON.stringify({ language: 'pt', answers: { [url]: { games: [] } } })}</script>`
   const clock = createManualClock()
+  const at = new Date(clock.now()).toISOString()
+  const block = { language: 'pt', at, answers: { [url]: { games: [] } } }
+  document.body.innerHTML = `<script type="application/json" id="${firstAnswersElementId}">${JSON.stringify(block)}</script>`
   return { clock, take: readFirstAnswers(document, clock) }
 }
 

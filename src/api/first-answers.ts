@@ -9,7 +9,7 @@ export type TakeFirstAnswer = (
   caller: Pick<CallerIdentity, 'token' | 'language'>,
 ) => object | undefined
 
-/** From then on the answers of the page count as outdated. */
+/** Older answers are not used; with a wrong clock on the device the gateway is asked as well. */
 const freshMs = 60_000
 
 /** Reads the answers that the gateway sent with the page. They are a visitor's, in the brand's default language. */
@@ -19,12 +19,11 @@ export function readFirstAnswers(
 ): TakeFirstAnswer {
   const block = document.querySelector(`#${firstAnswersElementId}`)
   if (block?.textContent == null) return () => undefined
-  const { language, answers } = JSON.parse(block.textContent) as FirstAnswers
+  const { language, at, answers } = JSON.parse(block.textContent) as FirstAnswers
   const left = new Map(Object.entries(answers))
-  const readAt = clock.now()
+  const isFresh = () => Math.abs(clock.now() - Date.parse(at)) <= freshMs
   return (url, caller) => {
-    if (caller.token !== null || caller.language !== language || clock.now() - readAt > freshMs)
-      return undefined
+    if (caller.token !== null || caller.language !== language || !isFresh()) return undefined
     const answer = left.get(url)
     left.delete(url)
     return answer

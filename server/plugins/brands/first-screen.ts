@@ -82,7 +82,7 @@ export async function firstScreenOf(
   })
   if (origin === undefined || list.games.length === 0) return null
   const pictures = list.games.slice(0, shownTiles).map(({ game_url: path }) => tile(origin, path))
-  const block: FirstAnswers = { language, answers }
+  const block: FirstAnswers = { language, at: status.serverTime, answers }
   return [
     `<div class="sk-grid" data-shape="${tileShapes[category]}" aria-hidden="true">${pictures.join('')}</div>`,
     ...(isPlayer
