@@ -194,7 +194,6 @@ export interface SandboxSeatedTableTable {
   is_active: boolean
 }
 
-/** Work that one process does at a time. */
 /** Players with a page open at a process. */
 export interface SandboxPlayersTable {
   owner: Fixed<string>
@@ -204,6 +203,7 @@ export interface SandboxPlayersTable {
   expires_at: Date
 }
 
+/** Work that one process does at a time. */
 export interface SandboxLeaseTable {
   name: Fixed<string>
   owner: string
