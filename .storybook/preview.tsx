@@ -1,9 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { brands } from 'virtual:marquee-brands'
 import { hash32 } from '#domain/art/dice.ts'
 import { ThemedPage } from './themed-page.tsx'
 
 const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.languages))].toSorted()
+
+// How long a play function waits for an element: the default of one second is too short for a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 /**
  * `npm test` runs axe on one story of three, selected by the seed: it takes a third of a story's time. Without the

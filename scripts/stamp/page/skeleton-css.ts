@@ -1,9 +1,9 @@
 /**
  * Styles of the skeleton shown before the application loads: boxes at the final positions, to avoid layout shift. A
  * browser that was logged in (`data-player`) gets the player's greeting instead of the hero; one that closed an
- * announcement (`data-quiet`) no line for it. An inner page (`data-page`) has a title and plain boxes instead of the
- * hero; texts not in the chosen language (`data-words`) keep their space but are hidden. Sizes match `src/app/layout`
- * and `src/ui/patterns/HeroBanner`.
+ * announcement (`data-quiet`) no line for it, nor its space above a lobby's tiles. An inner page (`data-page`) has a
+ * title and plain boxes instead of the hero; texts not in the chosen language (`data-words`) keep their space but are
+ * hidden. Sizes match `src/app/layout` and `src/ui/patterns/HeroBanner`.
  */
 export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-top,.sk-nav{display:flex;align-items:center;gap:calc(var(--size-unit)*3);block-size:56px;padding-inline:max(24px,calc((100% - var(--size-content))/2));background:var(--color-surface1)}
@@ -26,6 +26,7 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-words .sk-mark{display:flex;align-items:center;gap:calc(var(--size-unit)*2.5);color:inherit;font-size:var(--text-sm)}
 .sk-mark b{display:grid;place-items:center;flex:none;inline-size:34px;block-size:34px;border-radius:var(--radius-pill);box-shadow:inset 0 0 0 2px currentColor;font-size:var(--text-xs);font-weight:800;direction:ltr}
 .sk-line{block-size:48px;border-radius:var(--radius-control);background:var(--color-surface1)}
+[data-quiet]{--sk-quiet:60px}
 [data-quiet] .sk-line{display:none}
 [data-player] .sk-main::before{content:'';block-size:calc(var(--size-unit)*4 + 138px);border-radius:var(--radius-card);background:linear-gradient(var(--color-surface1) 0 0) 0 0/min(340px,70%) 30px no-repeat,linear-gradient(var(--color-surface1) 0 0) 0 100%/100% 108px no-repeat}
 [data-player] .sk-hero{display:none}
@@ -33,7 +34,7 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-strip{block-size:112px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-main:has(>.sk-grid)>:not(.sk-grid){display:none}
-.sk-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(176px,100%),1fr));gap:calc(var(--size-unit)*5) calc(var(--size-unit)*4);margin-block-start:188px}
+.sk-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(176px,100%),1fr));gap:calc(var(--size-unit)*5) calc(var(--size-unit)*4);margin-block-start:calc(188px - var(--sk-quiet,0px))}
 .sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(250px,100%),1fr));gap:calc(var(--size-unit)*4)}
 .sk-grid span{overflow:hidden;aspect-ratio:3/4;margin-block-end:40.25px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-grid[data-shape=wide] span{aspect-ratio:16/10}
@@ -46,5 +47,5 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-slow:not([hidden]){position:fixed;inset-inline:0;inset-block-end:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 calc(var(--size-unit)*4);padding:calc(var(--size-unit)*3) 16px calc(var(--size-unit)*3 + env(safe-area-inset-bottom,0px));background:var(--color-surface2);box-shadow:0 -1px 0 var(--color-line)}
 .sk-slow a{display:inline-flex;align-items:center;min-block-size:44px;color:inherit;font-weight:700}
 .sk-slow small{color:var(--color-muted)}
-@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}.sk-grid,.sk-grid[data-shape=wide]{gap:calc(var(--size-unit)*3);margin-block-start:136px}.sk-grid{grid-template-columns:repeat(auto-fit,minmax(min(104px,30vw),1fr))}.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(160px,100%),1fr))}.sk-grid span{margin-block-end:56.5px}}
+@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}.sk-grid,.sk-grid[data-shape=wide]{gap:calc(var(--size-unit)*3);margin-block-start:calc(136px - var(--sk-quiet,0px))}.sk-grid{grid-template-columns:repeat(auto-fit,minmax(min(104px,30vw),1fr))}.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(160px,100%),1fr))}.sk-grid span{margin-block-end:56.5px}}
 `
