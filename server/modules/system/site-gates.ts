@@ -6,7 +6,7 @@ import type { ModuleTreeNode } from '#schemas/api/system.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { gateRules } from '#schemas/modules.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
-import type { OpenGates, SiteGates } from '#server/lib/ports.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import type { Merchants } from './merchants.ts'
 
 /** Index cached per tree object; a changed tree is a new object. */
@@ -18,24 +18,6 @@ function indexOf(tree: readonly ModuleTreeNode[]): ModuleIndex {
   const index = indexModules(tree)
   indexes.set(tree, index)
   return index
-}
-
-interface Reader {
-  readonly brand: Pick<Brand, 'modules' | 'safeguards'>
-  readonly isOn: OpenGates
-}
-
-/** Every bet asks for gates: decisions are kept as long as the module tree and the brand file are the same objects. */
-const readers = new WeakMap<ModuleIndex, Reader>()
-
-function readerOf(index: ModuleIndex, brand: Reader['brand']): OpenGates {
-  const known = readers.get(index)
-  if (known?.brand === brand) return known.isOn
-  const inputs = { brand, server: { state: 'ready', index }, session: null } as const
-  const decisions = new Map<GateId, Decision>()
-  const isOn: OpenGates = (id) => decide(gateRules, id, inputs, decisions).state === 'on'
-  readers.set(index, { brand, isOn })
-  return isOn
 }
 
 /** For a merchant without a brand served here. */
@@ -55,7 +37,13 @@ export function createSiteGates({
 }): SiteGates {
   const of: SiteGates['of'] = async (merchantCode) => {
     const { modules } = await merchants.get(merchantCode)
-    return readerOf(indexOf(modules), brandOf(merchantCode) ?? noBrand)
+    const inputs = {
+      brand: brandOf(merchantCode) ?? noBrand,
+      server: { state: 'ready', index: indexOf(modules) },
+      session: null,
+    } as const
+    const known = new Map<GateId, Decision>()
+    return (id) => decide(gateRules, id, inputs, known).state === 'on'
   }
   return { of, isOn: async (merchantCode, id) => (await of(merchantCode))(id) }
 }
