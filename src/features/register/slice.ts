@@ -1,4 +1,3 @@
-import { regionOf } from '#domain/text/intl.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 import type { Slice } from '#src/slice/index.ts'
@@ -12,11 +11,9 @@ export const registerSlice = {
     codeLogin: () => CodeLogin,
     freePlay: () => FreePlay,
     likelyCountry:
-      ({ system, language, stamped }) =>
+      ({ system, language }) =>
       () =>
-        system.site?.visitor.country ??
-        new Intl.Locale(regionOf(language.current, stamped.brand.timeZone)).maximize().region ??
-        '',
+        system.site?.visitor.country ?? new Intl.Locale(language.current).maximize().region ?? '',
     register: ({ api, clock, random, stamped, system, dialogs, location, gates, likelyCountry, adopt }) => ({
       api,
       clock,
