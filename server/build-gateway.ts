@@ -92,9 +92,9 @@ export async function buildGateway(deps: GatewayDeps) {
   registerHealth(app, { db: deps.db, stopping: stopping.signal })
   await app.register(async (platform) => {
     // Platform pages only: on a brand's host these paths belong to the brand's application.
-    platform.addHook('onRequest', async (request, reply) => {
-      if (request.place.kind !== 'platform') await serveSite(request, reply, config)
-    })
+    platform.addHook('onRequest', async (request, reply) =>
+      request.place.kind === 'platform' ? undefined : serveSite(request, reply, config),
+    )
     await registerDocs(platform)
   })
   const serve = (request: FastifyRequest, reply: FastifyReply) => {

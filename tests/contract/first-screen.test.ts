@@ -13,9 +13,11 @@ import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
+const withMarker = ({ folder }: TestGateway) =>
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><main>${firstScreenMarker}</main>`)
 beforeAll(async () => {
   gateway = await startGateway()
-  writeFileSync(join(gateway.folder, 'index.html'), `<!doctype html><main>${firstScreenMarker}</main>`)
+  withMarker(gateway)
 })
 afterAll(() => gateway.stop())
 
@@ -29,6 +31,7 @@ function answersOf(html: string): FirstAnswers | null {
   return found === null ? null : (JSON.parse(found[1] ?? '') as FirstAnswers)
 }
 
+const statusUrl = urlOf(getStatus, { url: 'aurora.localhost' })
 const listUrl = urlOf(listGames, gameListInput(firstLobbyPage('slots'), 'en'))
 
 describe('the page of a lobby', () => {
@@ -37,9 +40,7 @@ describe('the page of a lobby', () => {
     const sent = answersOf(body)
     const answers: FirstAnswers['answers'] = sent?.answers ?? {}
     expect(sent?.language).toBe('en')
-    expect(Object.keys(answers).toSorted()).toEqual(
-      [listUrl, urlOf(getStatus, { url: 'aurora.localhost' })].toSorted(),
-    )
+    expect(Object.keys(answers).toSorted()).toEqual([listUrl, statusUrl].toSorted())
     const { games } = answers[listUrl] as Reply<typeof listGames>
     expect(games.length).toBeGreaterThan(14)
     expect(picturesOf(body)).toEqual(
@@ -55,6 +56,16 @@ describe('the page of a lobby', () => {
     expect(answersOf(body)?.answers[listUrl]).toEqual(
       await gateway.visitor().call(listGames, gameListInput(firstLobbyPage('slots'), 'en')),
     )
+  })
+
+  it('is asked for from where the visitor is: address and country of a trusted proxy are kept', async () => {
+    const behindProxy = await startGateway({ config: { trustedProxies: ['127.0.0.1'] }, db: gateway.db })
+    withMarker(behindProxy)
+    const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-country-code': 'BR', 'sec-fetch-site': 'none' }
+    const { body } = await behindProxy.inject({ url: '/rng', headers: { accept: 'text/html', ...forwarded } })
+    const status = answersOf(body)?.answers[statusUrl] as Reply<typeof getStatus> | undefined
+    expect(status?.location).toMatchObject({ ip: '203.0.113.9', country: 'BR' })
+    await behindProxy.close()
   })
 
   it('contains the pictures alone for a player, whose calls may be answered differently', async () => {

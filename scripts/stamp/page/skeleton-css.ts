@@ -33,7 +33,7 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-strip{block-size:112px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
-.sk-main:has(>.sk-grid)>:not(.sk-grid){display:none}
+.sk-main:has(>.sk-grid)>:not(.sk-grid,noscript){display:none}
 .sk-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(176px,100%),1fr));gap:calc(var(--size-unit)*5) calc(var(--size-unit)*4);margin-block-start:calc(188px - var(--sk-quiet,0px))}
 .sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(250px,100%),1fr));gap:calc(var(--size-unit)*4)}
 .sk-grid span{overflow:hidden;aspect-ratio:3/4;margin-block-end:40.25px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}

@@ -15,11 +15,15 @@ import { createJar } from '../contract/cookies.ts'
 /** Tiles on the first screen of a desktop; a phone shows nine. */
 const shownTiles = 14
 
-/** Headers of a navigation that concern its connection; the rest would make the inner calls a player's or conditional. */
-const connectionHeaders = ['host', 'user-agent', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto'] as const
+/**
+ * Headers of the navigation that the inner calls leave out: with them a call would be a player's, conditional, in parts or
+ * cross-site. All others are kept, because the visitor's address and country may be among them.
+ */
+const ofNavigation =
+  /^(?:cookie|authorization|token|origin|range|content-.*|transfer-encoding|accept.*|if-.*|sec-.*)$/
 
-const connectionHeadersOf = ({ headers }: FastifyRequest) =>
-  Object.fromEntries(connectionHeaders.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])))
+const visitorHeaders = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofNavigation.test(name)))
 
 /** Lobbies that show nothing but games. */
 const plainLobbies: readonly Category[] = ['slots', 'live', 'quickGames', 'fishing', 'cardRooms']
@@ -59,7 +63,7 @@ export async function firstScreenOf(
       url,
       remoteAddress: request.socket.remoteAddress ?? '',
       headers: {
-        ...connectionHeadersOf(request),
+        ...visitorHeaders(request),
         merchant: brand.merchantCode,
         language,
         ...(route.moduleId !== null && { 'module-id': route.moduleId }),
@@ -72,12 +76,12 @@ export async function firstScreenOf(
     return value
   }
   const [status, list] = await Promise.all([
-    ask(getStatus, { url: request.hostname }),
+    ask(getStatus, { url: request.place.hostname }),
     ask(listGames, gameListInput(firstLobbyPage(category), language)),
   ])
   if (status === null || list === null || status.status !== 0) return null
   const [origin] = allowedOrigins(status.info.imageCDNs, [...brand.security.img, gamesOrigin], {
-    hostname: request.hostname,
+    hostname: request.place.hostname,
     protocol: `${request.protocol}:`,
   })
   if (origin === undefined || list.games.length === 0) return null
