@@ -99,7 +99,7 @@ export class CodeLoginStore {
   }
 
   async #send(): Promise<void> {
-    await this.dialCodes.dialCode()
+    await this.dialCodes.settled()
     const expiredMinutes = await this.#sendTo(this.#mobile)
     runInAction(() => {
       this.step = 'code'

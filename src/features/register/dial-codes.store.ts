@@ -51,13 +51,9 @@ export class DialCodesStore {
     return this.#loading
   }
 
-  /**
-   * Digits of the selected dial code; null if none are offered. Waits for a running load: a number dialled without
-   * its code belongs to somebody else.
-   */
-  async dialCode(): Promise<string | null> {
-    await this.#loading
-    return this.chosen?.dialCode ?? null
+  /** Resolves when a running load has ended: a number dialled without its code belongs to somebody else. */
+  settled(): Promise<void> {
+    return this.#loading
   }
 
   async #load(): Promise<void> {

@@ -160,7 +160,7 @@ export class RegisterStore {
     }
     this.#isSendingCode = true
     try {
-      await this.dialCodes.dialCode()
+      await this.dialCodes.settled()
       const sentTo = this.#dialled
       this.#codeSent(sentTo, await this.#sendTo(sentTo))
     } catch (error) {
@@ -208,8 +208,9 @@ export class RegisterStore {
 
   async #send(values: Values): Promise<void> {
     await this.#verifyInvitation(values.affiliateCode?.trim() ?? '')
+    await this.dialCodes.settled()
     const context = {
-      dialCode: await this.dialCodes.dialCode(),
+      dialCode: this.dialCodes.chosen?.dialCode ?? null,
       captcha: this.form.asked.includes('captcha') ? this.captcha.solved(values.captcha ?? '') : undefined,
       affiliateCode: this.invitation.state === 'valid' ? this.invitation.affiliateCode : '',
       referralCode: this.invitation.referralCode,

@@ -144,7 +144,7 @@ export class ForgotPasswordStore {
   async #send(): Promise<void> {
     const { api, clock } = this.#deps
     const { way } = this
-    await this.dialCodes.dialCode()
+    if (way === 'mobileNum') await this.dialCodes.settled()
     const { expiredMinutes } = await (way === 'email'
       ? api.call(requestPasswordMail, this.#mail)
       : api.call(requestPasswordSms, this.#mobile))

@@ -90,7 +90,8 @@ const ContactForm = observer(function ContactForm({ kind, known, onDone }: Conta
     }
   }
   const send = async () => {
-    const contact = toContact(kind, typed, await dialCodes.dialCode())
+    await dialCodes.settled()
+    const contact = toContact(kind, typed, dialCodes.chosen?.dialCode ?? null)
     if (contact === null) return setProblem(t(`security:contact.invalid.${kind}`))
     return run(async () => {
       const { expiredMinutes } = await api.call(sendContactCode, contact)

@@ -39,7 +39,7 @@ describe('artwork', () => {
     expect(picture()?.parentElement).toHaveAttribute('data-state', 'ready')
     width.mockRestore()
   })
-  it('shimmers until the picture has come', () => {
+  it('is loading until the picture has come', () => {
     render(<Artwork src="/a.svg" name="Golden Reef" />)
     const img = picture()
     if (!img) throw new Error('no picture to come')
