@@ -38,6 +38,8 @@ it(
     let [ones, twos] = [startingMinor, startingMinor]
     // A press may be too late for a round; then nothing is staked.
     const enter = async (game: FrameLocator) => {
+      // The note of the round before stays until this bet is taken, and would read as its outcome.
+      await said(game).evaluate((note) => (note.textContent = ''))
       await bet(game).click({ timeout: 60_000 })
       const answer = said(game).filter({ hasText: new RegExp(`You’re in with|${decided.source}|${tooLate}`) })
       await answer.waitFor({ timeout: 60_000 })

@@ -36,6 +36,8 @@ const say = textsOf('pt')
 let product: Product
 let browser: Browser
 let desk: HttpVisitor
+/** A second try of a walk needs a username of its own. */
+let players = 0
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
@@ -94,7 +96,7 @@ const look = async (page: Page, name: string) => {
 it.each<Screen>(['desktop', 'phone'])(
   'on a %s a deposit by PIX grows the balance, and a withdrawal is followed to its receipt',
   async (screen) => {
-    const username = `payer${screen}`
+    const username = `payer${(players += 1)}`
     const { page, context, troubles } = await newVisitor(
       browser,
       screen,
@@ -184,7 +186,7 @@ it.each<Screen>(['desktop', 'phone'])(
 it.each(oneScreen(60))(
   'on a %s an account for payouts is removed by whoever proves to be its owner',
   async (screen) => {
-    const username = `mover${screen}`
+    const username = `mover${(players += 1)}`
     const { page, context, troubles } = await newVisitor(
       browser,
       screen,
@@ -229,7 +231,7 @@ it.each(oneScreen(60))(
 it.each(oneScreen(61))(
   'on a %s a bank transfer is proved by a picture and credited with what came, and a voucher is money',
   async (screen) => {
-    const username = `banker${screen}`
+    const username = `banker${(players += 1)}`
     const { page, context, troubles } = await newVisitor(
       browser,
       screen,

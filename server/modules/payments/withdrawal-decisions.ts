@@ -101,18 +101,22 @@ export function createWithdrawalDecisions(deps: WithdrawalDecisionsDeps, changes
       await repository.setSending(key, false)
       return 'refused'
     }
+    const { reference } = answer
     const now = clock.now()
-    return change(key, {
+    const outcome = await change(key, {
       from: ['approved'],
       to: {
         state: 'paid',
-        reference: answer.reference,
+        reference,
         paid_at: now,
         receipt: 'waiting',
         receipt_due_at: new Date(now.getTime() + methods.rules.of(key.merchantCode).receiptHours * hourMs),
       },
       step: step('paid', operatorId),
     })
+    // `finishDue` also asks about payments being sent, and may have recorded the same payment first.
+    if (outcome === 'wrongState' && (await repository.one(key))?.reference === reference) return 'done'
+    return outcome
   }
 
   const provePaid = ({ operatorId, note, ...key }: Act & { readonly note: string }): Promise<DeskOutcome> =>
