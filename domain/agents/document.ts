@@ -47,8 +47,11 @@ export interface SettlementDocument {
     readonly deposits?: string
     readonly salaries: string
     readonly activeMembers: number
-    /** SHA-256 of the list of bets, built in `server/modules/agents/team-sums.ts`. */
-    readonly betsHash: string
+    /**
+     * Hashes of the list of the team's bets, built in `server/modules/agents/team-sums.ts`: days as `2026-11-27` in the time
+     * zone of the period, SHA-256 as hex. Absent in documents of versions that had one hash of the whole period.
+     */
+    readonly bets?: readonly { readonly day: string; readonly hash: string }[]
   }
   readonly brought: { readonly carried: string; readonly late: string }
   readonly result: {
@@ -63,6 +66,8 @@ export interface SettlementDocument {
   }
   readonly settledAt: string
 }
+
+export type DayOfBets = NonNullable<SettlementDocument['sums']['bets']>[number]
 
 const tierText = ({ thresholdMinor, minActiveMembers, ratePpm }: Tier): TierText => ({
   threshold: String(thresholdMinor),
@@ -115,7 +120,7 @@ interface SettlementOf extends Pick<
   readonly until: Date
   readonly timeZone: string
   readonly sums: PeriodSums
-  readonly betsHash: string
+  readonly bets: readonly DayOfBets[]
   readonly brought: Brought
   readonly result: Settlement
   readonly settledAt: Date
@@ -142,7 +147,7 @@ export function settlementDocument(of: SettlementOf): string {
       deposits: String(sums.depositsMinor),
       salaries: deducted('salaries'),
       activeMembers: sums.activeMembers,
-      betsHash: of.betsHash,
+      bets: of.bets,
     },
     brought: { carried: String(brought.carriedMinor), late: String(brought.lateMinor) },
     result: resultText(result),

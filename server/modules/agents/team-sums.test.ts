@@ -175,14 +175,15 @@ await onOneEngine('the sums of a team', (database) => {
       within.filter(which).reduce((total, { amount }) => total + amount, 0n)
     const staked = (player: number) =>
       -sum((each) => each.player === player && counts(each) && kindOf(each) === 'bet' && !isLate(each))
-    const hashes = team
-      .map((player) => {
-        const lines = within.filter((each) => each.player === player && isPlayed(each))
-        return lines.length === 0
-          ? null
-          : `${ids[player]} ${sha(lines.map(({ id, amount }) => `${id} ${amount}`).join('\n'))}`
+    const bets = [...Map.groupBy(within.filter(isPlayed), ({ at }) => calendarDateIn(zones[0], new Date(at)))]
+      .map(([day, moved]) => {
+        const accounts = [...Map.groupBy(moved, ({ player }) => player)].map(
+          ([player, own]) =>
+            `${ids[player]} ${sha(own.map(({ id, amount }) => `${id} ${amount}`).join('\n'))}`,
+        )
+        return { day, hash: sha(accounts.toSorted().join('\n')) }
       })
-      .filter((line) => line !== null)
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     return {
       agentId: ids[agent],
       sums: {
@@ -199,7 +200,7 @@ await onOneEngine('the sums of a team', (database) => {
         validBetsMinor: -sum((each) => counts(each) && kindOf(each) === 'bet' && isLate(each)),
         netLossMinor: -sum((each) => counts(each) && isLate(each)),
       },
-      betsHash: sha(hashes.toSorted().join('\n')),
+      bets,
     }
   }
 
@@ -273,6 +274,7 @@ await onOneEngine('the sums of a team', (database) => {
               until: new Date(until),
               lobbies,
               countsOwnPlay: own,
+              timeZone: zones[0],
             })
             for (const agent of ids.keys()) {
               const team = [...ids.keys()].filter(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DayOfBets } from '#domain/agents/document.ts'
 import type { PeriodSums } from '#domain/agents/settle.ts'
 import type { Db } from '#server/database/database.ts'
 import { isPlay, withTarget } from './figures.ts'
@@ -18,6 +19,11 @@ export interface TeamSumsQuery {
   readonly countsOwnPlay: boolean
 }
 
+/** A query whose bets are listed by calendar day of an IANA time zone. */
+export interface TeamBetsQuery extends TeamSumsQuery {
+  readonly timeZone: string
+}
+
 export interface TeamSumsOf {
   readonly agentId: string
   /**
@@ -31,13 +37,13 @@ export interface TeamSumsOf {
    */
   readonly late: { readonly validBetsMinor: bigint; readonly netLossMinor: bigint }
   /**
-   * SHA-256, hex, over the team's play of the period, of all lobbies. Of each account of the team that moved: the lines
-   * `<transferId> <amountMinor>` of its bets, wins, prizes of vendors and reversals of these whose time lies in the period and
-   * whose amount is not zero (signed as on the account), in the order of the account's history, joined by `\n`; their SHA-256
-   * as hex is the account's hash. The team's is that of the lines `<playerId> <account's hash>` sorted by the bytes of the
-   * player's id, joined by `\n`; of a team that did not move, that of the empty text.
+   * The days of the period on which the team moved, oldest first, each with a SHA-256, hex, over the team's play of that day,
+   * of all lobbies. Of each account that moved: the lines `<transferId> <amountMinor>` of its bets, wins, prizes of vendors
+   * and reversals of these whose time lies in the day and the period and whose amount is not zero (signed as on the account),
+   * in the order of the account's history, joined by `\n`; their SHA-256 as hex is the account's hash. The day's is that of
+   * the lines `<playerId> <account's hash>` sorted by the bytes of the player's id, joined by `\n`.
    */
-  readonly betsHash: string
+  readonly bets: readonly DayOfBets[]
 }
 
 interface Row {
@@ -51,8 +57,6 @@ interface Row {
   deposits: string
   active: string
 }
-
-const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** Team sums of a period, for settlements. */
 export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures, 'catchUp'> }) {
@@ -86,33 +90,34 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
     return new Map(rows.map((row) => [row.agentId, row]))
   }
 
-  const hashesOf = async (query: TeamSumsQuery) => {
-    const { merchantCode, from, until } = query
-    const { rows } = await sql<{ agentId: string; hash: string }>`
+  const betsOf = async (query: TeamBetsQuery) => {
+    const { merchantCode, from, until, timeZone } = query
+    const { rows } = await sql<DayOfBets & { agentId: string }>`
       with ${teams(query)}, span as (
         select player_id, min(first_version) as opens, max(last_version) as closes
         from figure_slot where ${inPeriod(query)} and lobby <> ''
           and player_id in (select player_id from team)
         group by player_id
       ), member as (
-        select moved.player_id, encode(sha256(convert_to(
-          string_agg(moved.id || ' ' || moved.amount_minor, E'\n' order by moved.account_version), 'UTF8')), 'hex') as hash
+        select moved.player_id, (moved.created_at at time zone ${timeZone})::date as day,
+          encode(sha256(convert_to(string_agg(moved.id || ' ' || moved.amount_minor, E'\n'
+            order by moved.account_version), 'UTF8')), 'hex') as hash
         from span join transfer moved on moved.merchant_code = ${merchantCode} and moved.player_id = span.player_id
             and moved.account_version between span.opens and span.closes
           ${withTarget}
         where moved.created_at >= ${from} and moved.created_at < ${until} and moved.amount_minor <> 0 and ${isPlay}
-        group by moved.player_id
+        group by moved.player_id, day
       )
-      select agent_id as "agentId", encode(sha256(convert_to(
+      select agent_id as "agentId", to_char(day, 'YYYY-MM-DD') as day, encode(sha256(convert_to(
         string_agg(player_id || ' ' || hash, E'\n' order by player_id collate "C"), 'UTF8')), 'hex') as hash
-      from team join member using (player_id) group by agent_id`.execute(db)
-    return new Map(rows.map(({ agentId, hash }) => [agentId, hash]))
+      from team join member using (player_id) group by agent_id, member.day order by member.day`.execute(db)
+    return Map.groupBy(rows, ({ agentId }) => agentId)
   }
 
-  /** Without the hash of bets, for unsigned figures. Call `catchUp` first: only counted movements are included. */
+  /** Without the days of bets, for unsigned figures. Call `catchUp` first: only counted movements are included. */
   const figuresOfPeriod = async (
     query: TeamSumsQuery,
-  ): Promise<ReadonlyMap<string, Omit<TeamSumsOf, 'betsHash'>>> => {
+  ): Promise<ReadonlyMap<string, Omit<TeamSumsOf, 'bets'>>> => {
     const sums = await sumsOf(query)
     return new Map(
       query.agentIds.map((agentId) => {
@@ -137,10 +142,13 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
   }
 
   /** One entry per requested agent. Call `catchUp` first. */
-  const ofPeriod = async (query: TeamSumsQuery): Promise<ReadonlyMap<string, TeamSumsOf>> => {
-    const [found, hashes] = await Promise.all([figuresOfPeriod(query), hashesOf(query)])
+  const ofPeriod = async (query: TeamBetsQuery): Promise<ReadonlyMap<string, TeamSumsOf>> => {
+    const [found, days] = await Promise.all([figuresOfPeriod(query), betsOf(query)])
     return new Map(
-      [...found].map(([agentId, row]) => [agentId, { ...row, betsHash: hashes.get(agentId) ?? emptyHash }]),
+      [...found].map(([agentId, row]) => {
+        const bets = (days.get(agentId) ?? []).map(({ day, hash }) => ({ day, hash }))
+        return [agentId, { ...row, bets }]
+      }),
     )
   }
 

@@ -73,7 +73,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
   }
 
   /** Team sums of every contract, with one query for all that count the same lobbies over the same span. */
-  const sumsOf = async (merchantCode: string, due: readonly DueTerms[]) => {
+  const sumsOf = async (merchantCode: string, due: readonly DueTerms[], timeZone: string) => {
     const found = new Map<string, TeamSumsOf>()
     const groups = Map.groupBy(due, ({ from, until, terms: { lobbies, countsOwnPlay } }) =>
       JSON.stringify([from, until, lobbies, countsOwnPlay]),
@@ -82,8 +82,9 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
       const [{ from, until, terms }] = group as [DueTerms]
       const { lobbies, countsOwnPlay } = terms
       const agentIds = [...new Set(group.map((each) => each.downline_id))]
+      const query = { merchantCode, agentIds, from, until, lobbies, countsOwnPlay, timeZone }
       // oxlint-disable-next-line no-await-in-loop -- a handful of heavy queries
-      const sums = await teamSums.ofPeriod({ merchantCode, agentIds, from, until, lobbies, countsOwnPlay })
+      const sums = await teamSums.ofPeriod(query)
       for (const each of group) {
         const of = sums.get(each.downline_id)
         if (of !== undefined) found.set(each.contract_id, of)

@@ -75,7 +75,7 @@ const workedOut = (
     until,
     timeZone: zone,
     sums,
-    betsHash: of.betsHash,
+    bets: of.bets,
     brought,
     result,
     settledAt: now,
@@ -109,8 +109,9 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
   /** Settles due contracts from counted movements; of concurrent gateways one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
     const deducting = due.filter(deductsSalaries)
+    const zone = zoneOf(merchantCode)
     const [sums, left, paid, policy, sign] = await Promise.all([
-      sumsOf(merchantCode, due),
+      sumsOf(merchantCode, due, zone),
       carried(merchantCode, due),
       deducting.length === 0 ? new Map<string, bigint>() : salaries(merchantCode, deducting),
       policies.of(merchantCode),
@@ -120,7 +121,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
     const rows = due.map((each) => {
       const of = sums.get(each.contract_id)
       if (of === undefined) throw new Error(`The team of ${each.downline_id} has no sums`)
-      return workedOut(zoneOf(merchantCode), merchantCode, each, {
+      return workedOut(zone, merchantCode, each, {
         of,
         salariesMinor: paid.get(each.contract_id) ?? 0n,
         carriedMinor: left.get(each.contract_id),

@@ -60,7 +60,7 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
     until: new Date(row.until),
     timeZone: 'America/Sao_Paulo',
     sums,
-    betsHash: '5f'.repeat(32),
+    bets: [{ day: '2026-10-31', hash: '5f'.repeat(32) }],
     brought,
     result,
     settledAt: new Date(row.settledAt),
