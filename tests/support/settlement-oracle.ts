@@ -1,7 +1,6 @@
 import type { ContractKind, ContractTerms } from '#domain/agents/terms.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const [hourMs, dayMs] = [3_600_000, 86_400_000] as const
 
 /** Null: the house. */
 type Party = string | null
@@ -32,8 +31,12 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
 
   /** End of the period that contains a time; weeks begin on Mondays, the first one of 1970 on the fifth day. */
   const endOf = (period: ContractTerms['period'], at: number) => {
-    const length = { hour: hourMs, week: 7 * dayMs }[period as string] ?? dayMs
-    const offset = period === 'hour' ? 0 : hoursBehind * hourMs + (period === 'week' ? 4 * dayMs : 0)
+    const behind = hoursBehind * hourMs
+    const [year = 0, month = 0, day = 0] = new Date(at - behind).toISOString().split(/\D/).map(Number)
+    if (period === 'halfMonth' && day < 16) return Date.UTC(year, month - 1, 16) + behind
+    if (period === 'month' || period === 'halfMonth') return Date.UTC(year, month) + behind
+    const length = { realtime: hourMs / 12, hour: hourMs, day: dayMs, week: 7 * dayMs }[period]
+    const offset = period === 'week' ? behind + 4 * dayMs : period === 'day' ? behind : 0
     return at - ((at - offset) % length) + length
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ContractKind, ContractTerms, Tier } from '#domain/agents/terms.ts'
+import type { ContractKind, ContractPeriod, ContractTerms, Tier } from '#domain/agents/terms.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, someTerms } from '#tests/support/agents-house.ts'
 import { onOneEngine } from '#tests/support/database.ts'
@@ -14,6 +14,58 @@ const lanes = cases(1, 4)
 const deepest = 8
 const minuteMs = 60_000
 const lobbyOf = { reels: 'RNG', wheel: 'LIVE' } as const
+
+interface Pace {
+  /** Kind and period of the contracts that are signed instead of generated ones. */
+  readonly signs: Readonly<Record<'daily' | 'hourly' | 'dividend', readonly [ContractKind, ContractPeriod]>>
+  /** Factor of generated waits. */
+  readonly stretch: number
+  /** Minutes of the longest period. */
+  readonly longest: number
+  /** From short to long: a dividend may deduct the salaries of its period. */
+  readonly settles: readonly ContractPeriod[]
+}
+
+const paces = {
+  minutes: {
+    signs: {
+      daily: ['realtime', 'realtime'],
+      hourly: ['hourly', 'hour'],
+      dividend: ['realtime', 'realtime'],
+    },
+    stretch: 0.1,
+    longest: 60,
+    settles: ['realtime', 'hour'],
+  },
+  hours: {
+    signs: { daily: ['daily', 'day'], hourly: ['hourly', 'hour'], dividend: ['dividend', 'day'] },
+    stretch: 1,
+    longest: 1_440,
+    settles: ['hour', 'day'],
+  },
+  weeks: {
+    signs: { daily: ['daily', 'day'], hourly: ['daily', 'day'], dividend: ['dividend', 'week'] },
+    stretch: 4,
+    longest: 7 * 1_440,
+    settles: ['day', 'week'],
+  },
+  halves: {
+    signs: {
+      daily: ['dividend', 'halfMonth'],
+      hourly: ['daily', 'day'],
+      dividend: ['dividend', 'halfMonth'],
+    },
+    stretch: 10,
+    longest: 16 * 1_440,
+    settles: ['day', 'halfMonth'],
+  },
+  months: {
+    signs: { daily: ['dividend', 'month'], hourly: ['daily', 'day'], dividend: ['dividend', 'month'] },
+    stretch: 15,
+    longest: 31 * 1_440,
+    settles: ['day', 'month'],
+  },
+} as const satisfies Readonly<Record<string, Pace>>
 
 /** Few thresholds and rates, so that tiers of two contracts often coincide. */
 const tiers = fc
@@ -34,7 +86,7 @@ const tiers = fc
   )
 
 const terms = fc.record({
-  kind: fc.constantFrom<ContractKind>('daily', 'daily', 'daily', 'dividend', 'hourly'),
+  kind: fc.constantFrom('daily', 'daily', 'daily', 'dividend', 'hourly'),
   tiers,
   lobbies: fc.constantFrom(null, null, null, ['RNG'], ['RNG', 'LIVE']),
   countsOwnPlay: fc.boolean(),
@@ -87,8 +139,7 @@ const story = fc.record({
   /** Distance of each agent to its upline in the list; 0: a top agent. */
   above: fc.array(fc.constantFrom(0, 1, 1, 1, 1, 2, 3), { minLength: 2, maxLength: 12 }),
   zone: fc.constantFrom(['UTC', 0] as const, ['America/Sao_Paulo', 3] as const),
-  /** `hours`: hourly and daily contracts over some days; `weeks`: daily and weekly ones over some weeks. */
-  pace: fc.constantFrom<'hours' | 'weeks'>('hours', 'weeks'),
+  pace: fc.constantFrom(...(Object.keys(paces) as (keyof typeof paces)[])),
   /** Offered at the start to every agent in turn, from the top down. */
   first: fc.array(terms, { minLength: 12, maxLength: 24 }),
   steps: fc.array(step, { minLength: 15, maxLength: 50 }),
@@ -121,10 +172,10 @@ await onOneEngine('the settlement engine', (database) => {
     /** Money deposited by players; the house's payments are derived from the sums. */
     let brought = 0n
 
-    const slow = pace === 'weeks'
+    const { signs, stretch, longest, settles }: Pace = paces[pace]
     const sign = async (down: string, { kind: wanted, share, fees: asked, ...wish }: Wish) => {
       const up = aboveOf.get(down) ?? null
-      const kind = slow && wanted === 'hourly' ? 'daily' : wanted
+      const [kind, period] = signs[wanted]
       const onLosses = kind === 'dividend'
       const held = share === 0 ? undefined : oracle.held(up, kind)?.terms
       const deducts = onLosses ? (held ?? wish).deducts : []
@@ -136,7 +187,7 @@ await onOneEngine('the settlement engine', (database) => {
           tiers: held.tiers.map((each) => ({ ...each, ratePpm: Math.ceil((each.ratePpm * share) / 100) })),
         }),
         kind,
-        period: kind === 'hourly' ? 'hour' : onLosses && slow ? 'week' : 'day',
+        period,
         basis: onLosses ? 'netLoss' : 'validBets',
         deducts,
         ...(deducts.includes('fees') && { fees }),
@@ -152,7 +203,7 @@ await onOneEngine('the settlement engine', (database) => {
       if (done !== null) signed.push(id)
     }
     const settle = async () => {
-      for (const period of ['hour', 'day', 'week'] as const) {
+      for (const period of settles) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, like the oracle
         await house.settle(period)
         oracle.settle(period, now())
@@ -212,7 +263,7 @@ await onOneEngine('the settlement engine', (database) => {
     const run = async (what: Step): Promise<void> => {
       if (what.type === 'sign') return sign(one(what.who), what.terms)
       if (what.type === 'settle') return settle()
-      if (what.type === 'wait') return clock.advance(what.minutes * (slow ? 4 : 1) * minuteMs)
+      if (what.type === 'wait') return clock.advance(what.minutes * stretch * minuteMs)
       if (what.type === 'end') {
         const id = signed[what.pick % signed.length]
         const contract = oracle.binding().find((each) => each.id === id)
@@ -270,10 +321,10 @@ await onOneEngine('the settlement engine', (database) => {
     // oxlint-disable no-await-in-loop -- a story
     for (const [index, wish] of first.entries()) await sign(one(index), wish)
     // Advance into the first period of the contracts.
-    clock.advance((slow ? 3 : 1) * 1_440 * minuteMs)
+    clock.advance(longest * minuteMs)
     for (const each of steps) await run(each)
     // oxlint-enable no-await-in-loop
-    clock.advance((slow ? 7 : 1) * 1_440 * minuteMs)
+    clock.advance(longest * minuteMs)
     await settle()
     return oracle.rows
   }
@@ -304,6 +355,6 @@ await onOneEngine('the settlement engine', (database) => {
         `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount`,
       )
     },
-    patienceMs(120_000),
+    patienceMs(240_000),
   )
 })
