@@ -365,6 +365,7 @@ const transfer = {
     'payments.pinInvalid',
     'security.tooManyTries',
     'agents.overDayMost',
+    'agents.commissionOwed',
     'wallet.insufficientFunds',
     'wallet.balanceFull',
   ],

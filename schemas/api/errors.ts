@@ -150,6 +150,7 @@ export const agentErrors = {
   'agents.linkLimit': 409,
   'agents.mayNotBringAgents': 403,
   'agents.overDayMost': 409,
+  'agents.commissionOwed': 409,
 } as const
 
 /** Errors of agents' contracts. */

@@ -281,7 +281,7 @@ export const getWithdrawTerms = route({
     kinds: Type.Array(Strict({ kind: PayoutKind, min: Amount, max: Amount, fee: Amount })),
     /** Latest time of payment, in minutes. */
     promiseMin: Type.Integer(),
-    /** The player may cancel a withdrawal until it is decided. */
+    /** The player may cancel an undecided one. */
     reversible: Type.Boolean(),
     hasPin: Type.Boolean(),
   }),
@@ -300,6 +300,7 @@ const withdrawal = {
     'payments.accountUnknown',
     'payments.tooManyOpen',
     'payments.correctionOwed',
+    'agents.commissionOwed',
     'payments.pinInvalid',
     'security.tooManyTries',
     'wallet.insufficientFunds',
@@ -370,8 +371,7 @@ export const confirmPayment = route({
   errors: ['payments.withdrawalUnknown', 'payments.tooLate'],
 })
 
-/* Callbacks of the bank */
-
+/** A callback of the bank. */
 export const pixReceived = route({
   method: 'POST',
   path: '/vendor/v1/payments/pix',

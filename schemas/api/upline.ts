@@ -48,6 +48,7 @@ const transfer = {
     'security.tooManyTries',
     'upline.none',
     'upline.overDayMost',
+    'agents.commissionOwed',
     'wallet.insufficientFunds',
     'wallet.balanceFull',
   ],

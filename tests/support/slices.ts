@@ -169,6 +169,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     service,
     sweeps: slices.sweeps,
     publicKeys: contracts.publicKeys,
+    contracts,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,

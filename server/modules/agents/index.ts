@@ -18,7 +18,7 @@ import { agentDeskRoutes } from './desk.routes.ts'
 import { createFigures } from './figures.ts'
 import { createJoining } from './joining.ts'
 import { createLinks } from './links.ts'
-import type { AgentContracts } from './ports.ts'
+import type { AgentContracts, PayOwed } from './ports.ts'
 import { createReports } from './reports.ts'
 import type { MovementKinds } from './reports.ts'
 import { createTeamRepository } from './team.repository.ts'
@@ -83,6 +83,7 @@ export const agents = defineSlice({
       tree,
       rules: needs.paymentRules,
       events: needs.hub,
+      payOwed: (player) => connected.payOwed(player),
       isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
       watch: (player, note) => protection.interventions.write(player, { kind: 'downlineTransfer', note }),
     })
@@ -92,6 +93,7 @@ export const agents = defineSlice({
         teamSums,
         activation,
         joining,
+        payOwed: (player: Parameters<PayOwed>[0]) => connected.payOwed(player),
         /** Called by the contracts slice, which is built after this one. */
         connect(port: AgentContracts) {
           connected = port
@@ -128,6 +130,7 @@ export const agents = defineSlice({
 
 /** Used without contracts: no offers, no commission. */
 const withoutContracts: AgentContracts = {
+  payOwed: () => Promise.resolve(0n),
   policyOf: () => Promise.resolve({ mayBringAgents: true, mostLevels: mostDepth }),
   checkOffers: (_, __, offers) =>
     offers.length === 0 ? Promise.resolve() : Promise.reject(new ApiError('contracts.notCovered')),

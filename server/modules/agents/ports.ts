@@ -12,8 +12,18 @@ export interface HeldContract {
   readonly ratePpm: number
 }
 
+/**
+ * Pays the commission that an agent owes to its downlines, as far as its balance allows; returns what it still owes, in minor
+ * units. Zero for everybody else.
+ */
+export type PayOwed = (player: {
+  readonly merchantCode: string
+  readonly playerId: string
+}) => Promise<bigint>
+
 /** What this slice needs from contracts. */
 export interface AgentContracts {
+  readonly payOwed: PayOwed
   /** The merchant's agent policy. `mostLevels` 1: only top agents. */
   policyOf(merchantCode: string): Promise<{ readonly mayBringAgents: boolean; readonly mostLevels: number }>
   /** Throws `contracts.termsInvalid`, `contracts.aboveCeiling` or `contracts.notCovered` where the agent cannot grant one of the offers. */

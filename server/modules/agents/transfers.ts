@@ -7,6 +7,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Events } from '#server/lib/ports.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
+import type { PayOwed } from './ports.ts'
 import type { Tree } from './tree.ts'
 
 export type Transfers = ReturnType<typeof createTransfers>
@@ -23,6 +24,7 @@ export interface TransfersDeps {
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRulesOf
   readonly events: Events
+  readonly payOwed: PayOwed
   /** Players on a break neither send nor receive transfers. */
   readonly isResting: (player: PlayerRef) => Promise<boolean>
   /** Adds the transfer to the protection log (interventions). */
@@ -31,7 +33,7 @@ export interface TransfersDeps {
 
 /** Transfers from an agent to a direct downline, where the market allows them. */
 export function createTransfers(deps: TransfersDeps) {
-  const { db, tree, ledger, limitsOf, rules, events, isResting, watch } = deps
+  const { db, tree, ledger, limitsOf, rules, events, payOwed, isResting, watch } = deps
 
   /** Throws `module.disabled` where the market forbids it, `payments.methodUnavailable` without bounds for the currency. */
   const boundsOf = (
@@ -87,8 +89,8 @@ export function createTransfers(deps: TransfersDeps) {
 
   /**
    * Transfers the money; when it returns, both accounts are updated. Throws `agents.memberUnknown`,
-   * `agents.overDayMost`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid`, and what
-   * `boundsOf` throws.
+   * `agents.overDayMost`, `agents.commissionOwed`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`,
+   * `request.invalid`, and what `boundsOf` throws.
    */
   const send = async (
     site: RequestSite,
@@ -114,6 +116,7 @@ export function createTransfers(deps: TransfersDeps) {
     if (amountMinor === null) throw new ApiError('request.invalid')
     if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
     await requireReceiver(agent, memberId)
+    if ((await payOwed(agent)) > 0n) throw new ApiError('agents.commissionOwed')
     const transferId = `downline:${createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, 32)}`
     const { outcome, balanceMinor } = await ledger.pass({
       merchantCode,
@@ -134,6 +137,7 @@ export function createTransfers(deps: TransfersDeps) {
       await watch(agent, `${toDecimal(amountMinor, currency)} ${currency} → player ${memberId}`)
       for (const owner of [playerId, memberId])
         events.publish({ merchantCode, playerId: owner }, { type: 'balance' })
+      await payOwed({ merchantCode, playerId: memberId })
     }
     return { transferId, amountMinor, balanceMinor }
   }

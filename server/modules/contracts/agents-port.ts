@@ -10,6 +10,7 @@ import type { ContractsService } from './contracts.service.ts'
 import { fromWireTerms } from './contracts-wire.ts'
 import type { Income } from './income.ts'
 import type { createOffers } from './offers.ts'
+import type { SettlementPayments } from './payments.ts'
 import type { Policies } from './policy.ts'
 
 export interface AgentsPortDeps {
@@ -19,11 +20,12 @@ export interface AgentsPortDeps {
   readonly offers: Pick<ReturnType<typeof createOffers>, 'consider' | 'mayPayBetweenPlayers' | 'requireFit'>
   readonly contracts: Pick<ContractsService, 'propose'>
   readonly income: Pick<Income, 'commissionOf'>
+  readonly payments: Pick<SettlementPayments, 'payOwed'>
 }
 
 /** The contract functions used by the agents slice. */
 export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
-  const { db, clock, policies, offers, contracts, income } = deps
+  const { db, clock, policies, offers, contracts, income, payments } = deps
 
   const read = (terms: WireTerms) => {
     const found = fromWireTerms(terms)
@@ -33,6 +35,7 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
 
   return {
     policyOf: policies.of,
+    payOwed: payments.payOwed,
     async checkOffers(merchantCode, agentId, wanted) {
       if (wanted.length === 0) return
       const { kinds } = await policies.of(merchantCode)

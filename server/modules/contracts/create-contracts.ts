@@ -65,6 +65,7 @@ export function createContracts(deps: ContractsDeps) {
       contracts,
       income,
       offers: createOffers({ ...deps, policies }),
+      payments,
     }),
     routes: () => contractsRoutes({ ...deps, contracts, settlements, income, consolidated, signing }),
   }

@@ -21,6 +21,11 @@ const columns = [
 ] as const
 type Row = Pick<Selectable<SettlementTable>, (typeof columns)[number]>
 
+interface PlayerRef {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
 interface Paid {
   readonly row: Row
   readonly transferIds: readonly string[]
@@ -145,6 +150,30 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     for (const level of levelsOf(due)) await payLevel(level)
   }
 
+  /**
+   * Pays what an agent owes, oldest first, as far as its balance allows; returns what it still owes. Called when the agent
+   * received money, and before it may take money out: commission comes first.
+   */
+  const payOwed = async ({ merchantCode, playerId }: PlayerRef): Promise<bigint> => {
+    const owed = await db
+      .selectFrom('settlement')
+      .select(columns)
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '=', 'owed')
+      .where('upline_id', '=', playerId)
+      .orderBy('period_until')
+      .orderBy('settlement_id')
+      .execute()
+    const paid: Paid[] = []
+    try {
+      await payInOrder(owed, paid)
+    } finally {
+      await confirm(paid)
+    }
+    const done = new Set(paid.map(({ row }) => row))
+    return owed.reduce((sum, row) => (done.has(row) ? sum : sum + row.amount_minor), 0n)
+  }
+
   /** Pays all merchants with open settlements. */
   const payAll = async (): Promise<void> => {
     const rows = await db
@@ -157,7 +186,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     for (const { merchant_code: merchantCode } of rows) await payDue(merchantCode)
   }
 
-  return { payDue, payAll }
+  return { payDue, payAll, payOwed }
 }
 
 /** Groups settlements by the number of their payers that are themselves paid here, topmost first. */

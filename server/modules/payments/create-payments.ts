@@ -7,6 +7,7 @@ import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Quotas } from '#server/messages/quota.ts'
+import type { PayOwed } from '#server/modules/agents/ports.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Factors } from '#server/modules/security/factors.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
@@ -54,6 +55,7 @@ export interface PaymentsDeps {
   /** The connected providers: the first one takes new payments, the others finish theirs. */
   readonly hasLargeWin: WithdrawalDecisionsDeps['hasLargeWin']
   readonly owedOf: WithdrawalsDeps['owedOf']
+  readonly payOwed: PayOwed
   /** Called for implausible payments. */
   readonly onProblem: (problem: Error) => void
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
@@ -74,6 +76,14 @@ export function createPayments(given: PaymentsDeps) {
       given
         .tellMoney(news)
         .catch((cause: unknown) => given.onProblem(new Error(`No news of ${news.kind}`, { cause }))),
+    /** The deposit stands without it: the contracts' own upkeep pays then. */
+    onCredited: (player: Parameters<PayOwed>[0]) =>
+      given
+        .payOwed(player)
+        .then(() => undefined)
+        .catch((cause: unknown) =>
+          given.onProblem(new Error('No commission was paid of a deposit', { cause })),
+        ),
   }
   const { db, rules, banks, balance } = deps
   const bankCode = banks[0].code

@@ -131,7 +131,10 @@ export function createDepositsService(deps: DepositsDeps) {
       settled_at: now,
     }
     const deposit = await repository.insertOnce(row)
-    if (deposit !== undefined) changed(deposit)
+    if (deposit !== undefined) {
+      changed(deposit)
+      await deps.onCredited({ merchantCode, playerId })
+    }
     const latest = deposit ?? (await repository.byReference(merchantCode, voucher.codeHash))
     if (latest === undefined) throw new Error(`The deposit of the voucher ${voucher.codeHash} is gone`)
     return latest

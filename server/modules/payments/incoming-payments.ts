@@ -16,6 +16,8 @@ export interface IncomingPaymentsDeps {
   readonly ledger: Pick<Ledger, 'move'>
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly tellMoney: TellMoney
+  /** Called after a credit; never throws. */
+  readonly onCredited: (player: { readonly merchantCode: string; readonly playerId: string }) => Promise<void>
   readonly clock: Clock
   /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
@@ -86,6 +88,7 @@ export function createIncomingPayments(deps: IncomingPaymentsDeps) {
         amountMinor,
         currency: incoming.currency,
       })
+    if (refusal === null) await deps.onCredited({ merchantCode, playerId: deposit.player_id })
     return refusal === null ? { outcome: 'credited', reason: null } : { outcome: 'returned', reason: refusal }
   }
 

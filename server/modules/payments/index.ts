@@ -31,6 +31,7 @@ interface Needs extends Pick<
   readonly wallet: Pick<PaymentsDeps, 'balance'>
   readonly messages: Pick<PaymentsDeps, 'tellMoney'>
   readonly lottery: Pick<PaymentsDeps, 'owedOf'>
+  readonly agents: Pick<PaymentsDeps, 'payOwed'>
 }
 
 const withoutNotes = {
@@ -71,13 +72,14 @@ export const payments = defineSlice({
     { table: 'payout_account', keep: 'law', what: 'payments', set: accountOfNobody },
   ],
   build(needs: Needs) {
-    const { member, security, wallet, messages, lottery, bankOrigin } = needs
+    const { member, security, wallet, messages, lottery, agents, bankOrigin } = needs
     const { handlers, sweep, parkedWins, ...offers } = createPayments({
       ...needs,
       ...member,
       ...wallet,
       ...messages,
       ...lottery,
+      payOwed: agents.payOwed,
       events: needs.hub,
       brake: security.factors,
       rules: needs.paymentRules,

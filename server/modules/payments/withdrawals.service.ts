@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { PayOwed } from '#server/modules/agents/ports.ts'
 import { amountWithin } from './methods/index.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
 import { createWithdrawalChanges, keyOf } from './withdrawal-changes.ts'
@@ -15,6 +16,7 @@ export interface WithdrawalsDeps extends WithdrawalChangesDeps, WithdrawalDecisi
   readonly accounts: Pick<PayoutAccounts, 'usable' | 'byIds' | 'open'>
   /** Amount still owed by the player because of corrected lottery results. */
   readonly owedOf: (merchantCode: string, playerId: string) => Promise<bigint>
+  readonly payOwed: PayOwed
 }
 
 export interface WithdrawalOrder {
@@ -71,14 +73,15 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
 }
 
 function createRequest(
-  { repository, accounts, methods, banks, clock, owedOf }: WithdrawalsDeps,
+  { repository, accounts, methods, banks, clock, owedOf, payOwed }: WithdrawalsDeps,
   { step, hold }: WithdrawalChanges,
 ) {
   const { rules } = methods
 
   /**
    * Moves the amount into the hold before it returns. Throws `payments.accountUnknown`, `payments.methodUnavailable`,
-   * `payments.amountOutOfBounds`, `payments.correctionOwed`, `payments.tooManyOpen`, `wallet.insufficientFunds`.
+   * `payments.amountOutOfBounds`, `payments.correctionOwed`, `agents.commissionOwed`, `payments.tooManyOpen`,
+   * `wallet.insufficientFunds`.
    */
   return async (
     site: RequestSite,
@@ -92,9 +95,11 @@ function createRequest(
     const offered = methods.payouts(site, currency).find(({ kind }) => kind === account.kind)
     if (offered === undefined) throw new ApiError('payments.methodUnavailable')
     const amountMinor = amountWithin(amount, currency, offered.bounds)
-    // A retry returns its withdrawal even if a correction is owed since.
-    if ((await repository.one(id)) === undefined && (await owedOf(merchantCode, playerId)) > 0n)
-      throw new ApiError('payments.correctionOwed')
+    // A retry returns its withdrawal even if something is owed since.
+    if ((await repository.one(id)) === undefined) {
+      if ((await owedOf(merchantCode, playerId)) > 0n) throw new ApiError('payments.correctionOwed')
+      if ((await payOwed({ merchantCode, playerId })) > 0n) throw new ApiError('agents.commissionOwed')
+    }
     const now = clock.now()
     const isThere = await repository.insertWithin(
       {

@@ -5,6 +5,7 @@ import { createUpline } from './create-upline.ts'
 import type { UplineDeps } from './create-upline.ts'
 
 interface Needs extends Pick<Host, 'db' | 'ledger' | 'limitsOf' | 'hub' | 'paymentRules'> {
+  readonly agents: Pick<UplineDeps, 'payOwed'>
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly protection: Pick<UplineDeps, 'exclusions' | 'interventions'>
   readonly payments: Pick<UplineDeps, 'pins'>
@@ -15,9 +16,10 @@ interface Needs extends Pick<Host, 'db' | 'ledger' | 'limitsOf' | 'hub' | 'payme
 export const upline = defineSlice({
   name: 'upline',
   build(needs: Needs) {
-    const { system, protection, payments, wallet } = needs
+    const { agents, system, protection, payments, wallet } = needs
     const { handlers, isOpenTo } = createUpline({
       ...needs,
+      payOwed: agents.payOwed,
       ...protection,
       ...payments,
       ...wallet,

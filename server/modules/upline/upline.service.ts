@@ -5,6 +5,7 @@ import type { HouseLimitsOf } from '#server/ledger/limits.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Events } from '#server/lib/ports.ts'
+import type { PayOwed } from '#server/modules/agents/ports.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { Upline, UplineRepository } from './upline.repository.ts'
 
@@ -21,6 +22,7 @@ export interface UplineServiceDeps {
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRulesOf
   readonly events: Events
+  readonly payOwed: PayOwed
   /** The merchant's module switches. */
   readonly modules: { isOn(merchantCode: string, moduleId: string): Promise<boolean> }
   /** True during a time-out or self-exclusion, which blocks sending and receiving. */
@@ -41,7 +43,7 @@ const module = 'TRANSUP3'
 
 /** Transfers to the agent above, where both the brand and its market allow them. */
 export function createUplineService(deps: UplineServiceDeps) {
-  const { repository, ledger, limitsOf, rules, events, modules, isResting, watch } = deps
+  const { repository, ledger, limitsOf, rules, events, payOwed, modules, isResting, watch } = deps
 
   const isAllowed = ({ brand }: Pick<RequestSite, 'brand'>): boolean =>
     brand.jurisdiction.agents.transfers && brand.modules['member.transferUpline'] === true
@@ -82,7 +84,7 @@ export function createUplineService(deps: UplineServiceDeps) {
     (await repository.above(player)) !== null
 
   /**
-   * Transfers the amount; complete when the call returns. Throws `upline.none`, `upline.overDayMost`,
+   * Transfers the amount; complete when the call returns. Throws `upline.none`, `upline.overDayMost`, `agents.commissionOwed`,
    * `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and the errors of `boundsOf`.
    */
   const send = async (
@@ -98,6 +100,7 @@ export function createUplineService(deps: UplineServiceDeps) {
     if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
     const upline = await above(player)
     if (upline === null) throw new ApiError('upline.none')
+    if ((await payOwed(player)) > 0n) throw new ApiError('agents.commissionOwed')
     const transferId = `upline:${idOf(playerId, key)}`
     const { outcome, balanceMinor } = await ledger.pass({
       merchantCode,
@@ -118,6 +121,7 @@ export function createUplineService(deps: UplineServiceDeps) {
       await watch(player, `${toDecimal(amountMinor, currency)} ${currency} → ${upline.code}`)
       for (const owner of [playerId, upline.playerId])
         events.publish({ merchantCode, playerId: owner }, { type: 'balance' })
+      await payOwed({ merchantCode, playerId: upline.playerId })
     }
     return { transferId, amountMinor, balanceMinor }
   }
