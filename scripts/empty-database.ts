@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { sandboxMigrations } from '#sandbox/build-sandbox.ts'
 import { migrate } from '#sandbox/lib/migrate.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -10,6 +11,8 @@ import { openDatabase } from '#server/database/database.ts'
 const [folder = ''] = process.argv.slice(2)
 const draft = `${folder}.new`
 rmSync(draft, { recursive: true, force: true })
+// PGlite creates the data folder only, and in a fresh clone this step may run before another one creates `dist`.
+mkdirSync(dirname(folder), { recursive: true })
 const onPoolError = (error: Error) => {
   throw error
 }
