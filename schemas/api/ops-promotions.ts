@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { deskMoney, deskRead, listOf, orNull, MerchantCode, Page, Reason } from './ops.ts'
 import { PromotionId } from './promotion-card.ts'
 import { PromotionRule, RuleNames } from './promotion-rule.ts'
+import { ApplicationId, PictureIndex } from './promotions.ts'
 import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
@@ -188,7 +189,7 @@ export const changePromotionState = route({
 
 const ApplicationRow = Strict({
   merchantCode: MerchantCode,
-  applicationId: Type.String({ maxLength: 64 }),
+  applicationId: ApplicationId,
   promotionId: PromotionId,
   playerId: Type.String(),
   username: Type.String(),
@@ -219,8 +220,8 @@ export const getApplicationPicture = route({
   summary: 'One picture of an application, drawn anew as a JPEG.',
   input: Strict({
     merchantCode: MerchantCode,
-    applicationId: Type.String({ maxLength: 64 }),
-    index: Type.Integer({ minimum: 0, maximum: 2 }),
+    applicationId: ApplicationId,
+    index: PictureIndex,
   }),
   reply: Strict({ picture: Type.String() }),
   errors: ['promotions.unknown'],
@@ -232,7 +233,7 @@ export const decideApplication = route({
   summary: 'Grants the reward of an application or refuses it, with words for the player.',
   input: Strict({
     merchantCode: MerchantCode,
-    applicationId: Type.String({ maxLength: 64 }),
+    applicationId: ApplicationId,
     approve: Type.Boolean(),
     answer: Reason,
   }),

@@ -43,8 +43,11 @@ export const promotionMotifs = [
 ] as const
 export type PromotionMotif = (typeof promotionMotifs)[number]
 
-/** `settling`: over; winners are being drawn or reviewed. */
-export const promotionPhases = ['comingSoon', 'open', 'settling', 'ended'] as const
+/**
+ * `paused`: an operator has stopped it for now; only players who have a part in it see it. `settling`: over; winners are
+ * being drawn or reviewed.
+ */
+export const promotionPhases = ['comingSoon', 'open', 'paused', 'settling', 'ended'] as const
 
 /**
  * The player's status, in the terms of the product spec; `none` for visitors and before any action.

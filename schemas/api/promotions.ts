@@ -124,7 +124,13 @@ const Grant = Strict({
 })
 export type PromotionGrant = Static<typeof Grant>
 
+/** At most this many pictures with an application. */
+const mostPictures = 3
+export const ApplicationId = Type.String({ maxLength: 64 })
+export const PictureIndex = Type.Integer({ minimum: 0, maximum: mostPictures - 1 })
+
 const Application = Strict({
+  applicationId: ApplicationId,
   state: Type.Enum(['applying', 'issued', 'rejected']),
   text: Type.String({ maxLength: 140 }),
   pictures: Count,
@@ -243,7 +249,7 @@ export const applyToPromotion = route({
     ruleHash: RuleHash,
     text: Type.String({ minLength: 1, maxLength: 140 }),
     /** Base64. */
-    pictures: Type.Array(Type.String({ minLength: 16, maxLength: 7_100_000 }), { maxItems: 3 }),
+    pictures: Type.Array(Type.String({ minLength: 16, maxLength: 7_100_000 }), { maxItems: mostPictures }),
   }),
   reply: Strict({}),
   errors: [
@@ -254,6 +260,17 @@ export const applyToPromotion = route({
     'promotions.applied',
     'promotions.pictureInvalid',
   ],
+})
+
+export const getOwnApplicationPicture = route({
+  method: 'GET',
+  path: '/wps/promotions/apply/picture',
+  moduleId: 'REWCEN3',
+  rateClass: 'read',
+  summary: 'One picture that the player sent with an application, drawn anew as a JPEG.',
+  input: Strict({ applicationId: ApplicationId, index: PictureIndex }),
+  reply: Strict({ picture: Type.String() }),
+  errors: ['promotions.unknown'],
 })
 
 export const listFreeRounds = route({

@@ -83,6 +83,7 @@ interface Thing {
     | 'player_message'
     | 'push_device'
     | 'promotion_grant'
+    | 'promotion_application'
     | 'game_round'
     | 'deposit'
     | 'payout_account'
@@ -236,6 +237,23 @@ const things: Readonly<Record<string, Thing>> = {
     table: 'promotion_grant',
     unknown: 'promotions.nothingToClaim',
     make: aGrant('issued'),
+  },
+  'GET /wps/promotions/apply/picture': {
+    also: { index: 0 },
+    table: 'promotion_application',
+    unknown: 'promotions.unknown',
+    async make({ player_id }, application_id) {
+      const row = { merchant_code, player_id, application_id, promotion_id: 'birthday', version: 1 }
+      const sent = { period_key: application_id, state: 'applying', words: 'theirs', pictures: 1 } as const
+      const values = { ...row, ...sent, made_at: at().now }
+      await gateway.db.insertInto('promotion_application').values(values).execute()
+      const key = { merchant_code, application_id, place: 0 }
+      await gateway.db
+        .insertInto('promotion_picture')
+        .values({ ...key, picture: new Uint8Array(1) })
+        .execute()
+      return application_id
+    },
   },
   'GET /wps/wallets/round': { table: 'game_round', unknown: 'wallet.roundUnknown', make: aRound },
   'GET /wps/records/bets/round': {

@@ -1,5 +1,5 @@
 import { rewardMinor } from '#domain/promotions/reward.ts'
-import type { applyToPromotion } from '#schemas/api/promotions.ts'
+import type { applyToPromotion, getOwnApplicationPicture } from '#schemas/api/promotions.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -46,7 +46,7 @@ interface Decision {
   readonly answer: string
 }
 
-/** Reads applications for the desk. */
+/** Reads applications for the desk, and a player's own pictures. */
 function createApplicationQueries(db: Db) {
   const rows = (merchantCodes: readonly string[]) =>
     db
@@ -89,13 +89,23 @@ function createApplicationQueries(db: Db) {
     return Buffer.from(row.picture).toString('base64')
   }
 
-  return { list, one, picture }
+  /** Returns a picture of the player's own application as base64. Throws `promotions.unknown`. */
+  const ownPicture = async (
+    { merchantCode, playerId }: Pick<Owner, 'merchantCode' | 'playerId'>,
+    { applicationId, index }: Input<typeof getOwnApplicationPicture>,
+  ): Promise<string> => {
+    const application = await one(merchantCode, applicationId)
+    if (application?.player_id !== playerId) throw new ApiError('promotions.unknown')
+    return picture(merchantCode, applicationId, index)
+  }
+
+  return { list, one, picture, ownPicture }
 }
 
 /** Players' applications and the operators' decisions. Pictures are re-encoded before they are stored. */
 export function createApplications(deps: ApplicationsDeps) {
   const { db, clock, random, events, center, takings, grants, rules, tell, ownerOf, mayReceive } = deps
-  const { list, one, picture } = createApplicationQueries(db)
+  const { list, one, picture, ownPicture } = createApplicationQueries(db)
 
   const cleaned = (pictures: readonly string[]) =>
     Promise.all(
@@ -192,5 +202,5 @@ export function createApplications(deps: ApplicationsDeps) {
     await tell(owner)
   }
 
-  return { apply, list, one, picture, decide }
+  return { apply, list, one, picture, ownPicture, decide }
 }

@@ -53,6 +53,11 @@ interface Standing {
   readonly application: Application | undefined
 }
 
+interface Shown {
+  readonly offer: Offer
+  readonly standing: Standing
+}
+
 function statusOf({ join }: Offer, { grants, application }: Standing, periodKey: string): Status {
   const open = grants.find(({ state }) => state === 'issued' || state === 'process')
   if (open !== undefined) return open.state
@@ -70,15 +75,10 @@ function createStandings({
   grants,
   figures,
 }: Pick<CenterDeps, 'db' | 'clock' | 'grants' | 'figures'>) {
-  const standingsOf = async (owner: Owner | null, promotionId?: string) => {
+  const standingsOf = async (owner: Owner | null) => {
     if (owner === null) return (): Standing => ({ grants: [], application: undefined })
     const [given, applied] = await Promise.all([
-      grants
-        .ofPlayer(owner)
-        .selectAll()
-        .$if(promotionId !== undefined, (query) => query.where('promotion_id', '=', promotionId ?? ''))
-        .orderBy('granted_at', 'desc')
-        .execute(),
+      grants.ofPlayer(owner).selectAll().orderBy('granted_at', 'desc').execute(),
       db
         .selectFrom('promotion_application')
         .selectAll()
@@ -126,21 +126,29 @@ export function createCenter(deps: CenterDeps) {
   const keyNow = (offer: Offer, timeZone: string) =>
     periodAt(offer.promotion.rule.period, clock.now(), timeZone, runOf(offer)).key
 
-  const shown = async ({ site, owner }: Looker): Promise<readonly Offer[]> => {
-    const own = await lobbiesAt(lobbies, site)
-    return (await offers.all(site.merchantCode, owner)).filter(
-      (offer) => offers.isShown(offer) && offers.fits(offer, site.brand, own),
-    )
+  /** The offers that the reader sees, each with the player's standing. */
+  const shown = async ({ site, owner }: Looker): Promise<readonly Shown[]> => {
+    const [own, all, standing] = await Promise.all([
+      lobbiesAt(lobbies, site),
+      offers.all(site.merchantCode, owner),
+      standingsOf(owner),
+    ])
+    return all
+      .map((offer) => ({ offer, standing: standing(offer) }))
+      .filter(
+        ({ offer, standing: { grants: had, application } }) =>
+          offers.isShown(offer, had.length > 0 || application !== undefined) &&
+          offers.fits(offer, site.brand, own),
+      )
   }
 
   const list = async (looker: Looker): Promise<CenterCard[]> => {
     const { site, language, owner } = looker
-    const [all, standing] = await Promise.all([shown(looker), standingsOf(owner)])
-    const order = { open: 0, comingSoon: 1, settling: 2, ended: 3 }
+    const order = { open: 0, comingSoon: 1, paused: 2, settling: 3, ended: 4 }
     const cards = await Promise.all(
-      all.map(async (offer) =>
+      (await shown(looker)).map(async ({ offer, standing }) =>
         cardWire(offer, {
-          status: statusOf(offer, standing(offer), keyNow(offer, site.brand.timeZone)),
+          status: statusOf(offer, standing, keyNow(offer, site.brand.timeZone)),
           currency: owner?.currency ?? site.currency,
           language,
           now: clock.now(),
@@ -151,12 +159,15 @@ export function createCenter(deps: CenterDeps) {
     return cards.toSorted((one, other) => order[one.phase] - order[other.phase])
   }
 
-  /** Throws `promotions.unknown`. */
-  const find = async (looker: Looker, promotionId: string): Promise<Offer> => {
-    const offer = (await shown(looker)).find((each) => each.promotion.promotionId === promotionId)
-    if (offer === undefined) throw new ApiError('promotions.unknown')
-    return offer
+  const findShown = async (looker: Looker, promotionId: string): Promise<Shown> => {
+    const one = (await shown(looker)).find(({ offer }) => offer.promotion.promotionId === promotionId)
+    if (one === undefined) throw new ApiError('promotions.unknown')
+    return one
   }
+
+  /** Throws `promotions.unknown`. */
+  const find = async (looker: Looker, promotionId: string): Promise<Offer> =>
+    (await findShown(looker, promotionId)).offer
 
   const whyNotOf = async (owner: Owner, offer: Offer, { grants: had }: Standing, key: string) => {
     const refusal = await triggers.whyNot(owner, offer)
@@ -170,8 +181,7 @@ export function createCenter(deps: CenterDeps) {
       : null
   }
 
-  const mineOf = async (owner: Owner, offer: Offer, language: string) => {
-    const standing = (await standingsOf(owner, offer.promotion.promotionId))(offer)
+  const mineOf = async (owner: Owner, { offer, standing }: Shown, language: string) => {
     const key = keyNow(offer, owner.timeZone)
     const { application } = standing
     return {
@@ -185,6 +195,7 @@ export function createCenter(deps: CenterDeps) {
         application === undefined
           ? null
           : {
+              applicationId: application.application_id,
               state: application.state,
               text: application.words,
               pictures: application.pictures,
@@ -196,9 +207,10 @@ export function createCenter(deps: CenterDeps) {
 
   const detail = async (looker: Looker, promotionId: string) => {
     const { site, language, owner } = looker
-    const offer = await find(looker, promotionId)
+    const one = await findShown(looker, promotionId)
+    const { offer } = one
     const { promotion } = offer
-    const mine = owner === null ? null : await mineOf(owner, offer, language)
+    const mine = owner === null ? null : await mineOf(owner, one, language)
     const currency = owner?.currency ?? site.currency
     const called = await names(site.merchantCode, promotion.rule, language)
     const parts = { status: mine?.status ?? 'none', currency, language, now: clock.now(), names: called }
@@ -218,14 +230,13 @@ export function createCenter(deps: CenterDeps) {
   /** Offers that the player can claim by the button, or has claimed in this period. */
   const claimable = async (looker: Looker & { readonly owner: Owner }) => {
     const { owner, site } = looker
-    const standing = await standingsOf(owner)
     const found = []
-    for (const offer of await shown(looker)) {
+    for (const { offer, standing } of await shown(looker)) {
       const { trigger, entry } = offer.promotion.rule
       if (trigger.kind !== 'claim' || entry.kind === 'code') continue
       if ((await triggers.whyNot(owner, offer)) !== null) continue
       const key = keyNow(offer, site.brand.timeZone)
-      found.push({ offer, taken: standing(offer).grants.some((grant) => grant.period_key === key) })
+      found.push({ offer, taken: standing.grants.some((grant) => grant.period_key === key) })
     }
     return found
   }

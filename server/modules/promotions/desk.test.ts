@@ -1,5 +1,12 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { applyToPromotion, claimPromotion, getPromotion, getPromotions } from '#schemas/api/promotions.ts'
+import {
+  applyToPromotion,
+  claimPromotion,
+  getOwnApplicationPicture,
+  getPromotion,
+  getPromotions,
+} from '#schemas/api/promotions.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import {
   aHouse as houseOn,
@@ -271,6 +278,33 @@ await onOneEngine('the desk of promotions', (database) => {
         .where('player_id', '=', playerId)
         .execute()
       expect(JSON.stringify(inbox)).toContain('All the best!')
+    })
+
+    it('shows its player the text and the pictures they sent, and shows them to no other player', async () => {
+      const house = await aHouse()
+      const player = await aPlayer({ house })
+      const other = await aPlayer({ house, username: 'curious1' })
+      const { visitor, clock } = player
+      clock.advance(8 * dayMs)
+      const { ruleHash } = await visitor.call(getPromotion, { promotionId: 'birthday' })
+      const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d0341d' } })
+        .png()
+        .toBuffer()
+      const pictures = [picture.toString('base64')]
+      await visitor.call(applyToPromotion, { promotionId: 'birthday', ruleHash, text, pictures })
+      const { mine } = await visitor.call(getPromotion, { promotionId: 'birthday' })
+      expect(mine?.application).toMatchObject({ state: 'applying', text, pictures: 1 })
+      const input = { applicationId: mine?.application?.applicationId ?? '', index: 0 }
+      const seen = await visitor.call(getOwnApplicationPicture, input)
+      expect(await sharp(Buffer.from(seen.picture, 'base64')).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 60,
+      })
+      const unknown = { code: 'promotions.unknown' }
+      await expect(visitor.call(getOwnApplicationPicture, { ...input, index: 1 })).rejects.toMatchObject(
+        unknown,
+      )
+      await expect(other.visitor.call(getOwnApplicationPicture, input)).rejects.toMatchObject(unknown)
     })
 
     it('whose picture is none is refused', async () => {

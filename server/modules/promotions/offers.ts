@@ -101,8 +101,9 @@ export function createOffers({
     )
   }
 
-  const isShown = ({ promotion: { rule, changedAt }, state, join }: Offer): boolean => {
-    if (state === 'paused') return join !== null
+  /** `hasPart`: the player has a reward or an application of it. */
+  const isShown = ({ promotion: { rule, changedAt }, state, join }: Offer, hasPart: boolean): boolean => {
+    if (state === 'paused') return join !== null || hasPart
     const over = rule.endsAt === null ? (state === 'ended' ? changedAt : null) : new Date(rule.endsAt)
     return over === null || clock.now().getTime() - over.getTime() < shownAfterMs
   }

@@ -42,8 +42,9 @@ export const publicRule = (rule: PromotionRule): PromotionRule =>
   rule.entry.kind === 'code' ? { ...rule, entry: { kind: 'code', code: 'CODE' } } : rule
 
 export function phaseOf({ promotion: { rule }, state }: Offer, now: Date): Phase {
-  if (now < new Date(rule.startsAt)) return 'comingSoon'
-  return state === 'ended' || (rule.endsAt !== null && now >= new Date(rule.endsAt)) ? 'ended' : 'open'
+  if (state === 'ended' || (rule.endsAt !== null && now >= new Date(rule.endsAt))) return 'ended'
+  if (state === 'paused') return 'paused'
+  return now < new Date(rule.startsAt) ? 'comingSoon' : 'open'
 }
 
 export function cardWire(

@@ -92,6 +92,9 @@ export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDe
         await applications.apply(await actor(call), input)
         return {}
       }),
+      handle(api.getOwnApplicationPicture, async ({ input, ...call }) => ({
+        picture: await applications.ownPicture((await actor(call)).owner, input),
+      })),
     ),
     // Leaving and reading grants work with the module off, too.
     handle(api.leavePromotion, async ({ input, ...call }) => {

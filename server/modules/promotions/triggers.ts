@@ -13,6 +13,7 @@ import { grantKeyOf } from './grant-parts.ts'
 import type { FreeRoundsService } from './free-rounds.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
+import { phaseOf } from './promotions-wire.ts'
 import type { RulesRepository } from './rules.repository.ts'
 
 export type Triggers = ReturnType<typeof createTriggers>
@@ -160,12 +161,11 @@ export function createTriggers(deps: TriggersDeps) {
   const whyNot = async (owner: Owner, offer: Offer): Promise<WhyNot | null> => {
     const standing = standingRefusal(await figures.standingOf(owner))
     if (standing !== null) return standing
-    const { promotion, state } = offer
-    const now = clock.now()
-    if (state === 'paused') return { reason: 'paused' }
-    if (now < new Date(promotion.rule.startsAt)) return { reason: 'notStarted' }
-    if (state !== 'live' || (promotion.rule.endsAt !== null && now >= new Date(promotion.rule.endsAt)))
-      return { reason: 'over' }
+    const { promotion } = offer
+    const phase = phaseOf(offer, clock.now())
+    if (phase === 'paused') return { reason: 'paused' }
+    if (phase === 'comingSoon') return { reason: 'notStarted' }
+    if (phase !== 'open') return { reason: 'over' }
     if (!isAllowed(offer)) return { reason: 'notAllowedHere' }
     return firstFailure(promotion.rule.conditions, await figures.of(owner))
   }

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { getPromotion } from '#schemas/api/promotions.ts'
+import { getOwnApplicationPicture, getPromotion } from '#schemas/api/promotions.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
@@ -10,7 +10,7 @@ import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { anApp, Around, sayingIn } from '#tests/support/app-root.tsx'
 import { PromotionPage } from './pages/PromotionPage.tsx'
-import { aDetail, aGrant, mine, promotionAnswers, stakesRule } from './testing/answers.ts'
+import { aCard, aDetail, aGrant, applyRule, mine, promotionAnswers, stakesRule } from './testing/answers.ts'
 import type { Detail, Mine } from './testing/answers.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -25,6 +25,7 @@ async function showPage(answer: Detail | (() => never)) {
   const api = promotionAnswers(createFakeGateway())
     .answer(getSession, aSession())
     .answer(getPromotion, answer)
+    .answer(getOwnApplicationPicture, { picture: 'AAEC' })
   const { root } = anApp({ api, areas, address })
   await Promise.all([root.language.start(), root.promotions.load()])
   const started = root.start()
@@ -56,6 +57,41 @@ it('a reward that waits to be claimed is not called one already received', async
 it('after the claim the page says that the reward of this period was received', async () => {
   await showPage(withGrant('claimed'))
   expect(await screen.findByText(already)).toBeVisible()
+})
+
+it('the page of a paused promotion says so, also while its reward is being wagered, and offers no step', async () => {
+  const card = aCard(stakesRule, { phase: 'paused', status: 'joined' })
+  const paused = {
+    joinedVersion: 2,
+    joinedAt: '2026-11-21T10:04:00.000Z',
+    whyNot: { reason: 'paused' },
+  } as const
+  await showPage(aDetail(stakesRule, { card, mine: mine({ ...paused, status: 'joined' }) }))
+  expect(await screen.findByText(say('promotions:why.paused'))).toBeVisible()
+  expect(screen.getByText(say('promotions:when.paused'))).toBeVisible()
+  for (const step of ['claim', 'play', 'join', 'deposit'])
+    expect(screen.queryByText(say(`promotions:act.${step}`))).toBeNull()
+  cleanup()
+  const wagering = mine({ ...paused, status: 'process', grants: [aGrant()] })
+  await showPage(aDetail(stakesRule, { card, mine: wagering }))
+  expect(await screen.findByText(say('promotions:why.paused'))).toBeVisible()
+  expect(screen.getByRole('link', { name: say('promotions:act.play') })).toBeVisible()
+})
+
+it('an application shows its player the text and pictures they sent', async () => {
+  const application = {
+    applicationId: 'application-1',
+    state: 'applying',
+    text: 'My birthday is today.',
+    pictures: 2,
+    at: '2026-11-21T10:04:00.000Z',
+    answer: null,
+  } as const
+  await showPage(aDetail(applyRule, { mine: mine({ status: 'applying', application }) }))
+  expect(await screen.findByText(application.text)).toBeVisible()
+  const name = say('promotions:apply.picture', { number: 2 })
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(await screen.findByRole('img', { name })).toHaveAttribute('src', expect.stringContaining('AAEC'))
 })
 
 it('the page of a promotion that was taken down leads to the others instead of trying again', async () => {

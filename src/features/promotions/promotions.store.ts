@@ -7,7 +7,7 @@ import { Loadable } from '#src/features/games/index.ts'
 import type { PromotionsSetting } from './setting.ts'
 
 export type PromotionDetail = Reply<typeof getPromotion>
-export const shownPhases = ['open', 'comingSoon', 'ended'] as const
+export const shownPhases = ['open', 'comingSoon', 'paused', 'ended'] as const
 export type ShownPhase = (typeof shownPhases)[number]
 
 /** A promotion that is settling counts as ended: players cannot join it any more. */

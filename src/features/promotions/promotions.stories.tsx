@@ -18,6 +18,7 @@ import {
   claimRule,
   mine,
   promotionAnswers,
+  someCards,
   stakesRule,
 } from './testing/answers.ts'
 import type { Detail } from './testing/answers.ts'
@@ -109,6 +110,7 @@ export const Refused = one(
 )
 export const ToApply = one(aDetail(applyRule, { worth: null }))
 const application = {
+  applicationId: 'application-1',
   text: 'My birthday is today.',
   pictures: 1,
   at: '2026-11-21T10:04:00.000Z',
@@ -146,7 +148,13 @@ export const Failed: Story = shown(<PromotionPage />, '/promoDetail?id=welcome',
 export const Ended = one(
   aDetail(aRule(), { card: aCard(aRule(), { phase: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }) }),
 )
-export const Paused = one(aDetail(aRule(), { mine: mine({ whyNot: { reason: 'paused' } }) }))
+const pausedCard = aCard(aRule(), { phase: 'paused', status: 'joined' })
+export const Paused = one(
+  aDetail(aRule(), { card: pausedCard, mine: mine({ ...joined, whyNot: { reason: 'paused' } }) }),
+)
+export const CentreWithAPausedOne = centre((api) =>
+  api.answer(getPromotions, { categories: [], list: [...someCards, pausedCard] }),
+)
 export const Completed = one(
   aDetail(aRule(), {
     mine: mine({ ...joined, status: 'claimed', grants: [aGrant({ state: 'claimed' })] }),

@@ -40,6 +40,14 @@ describe('the next step', () => {
       aDetail(aRule(), { mine: mine({ ...joined, grants: [aGrant({ wagering: null })] }) }),
       null,
     ],
+    [
+      'while it is paused is none',
+      aDetail(stakesRule, {
+        card: aCard(stakesRule, { phase: 'paused' }),
+        mine: mine({ ...joined, whyNot: { reason: 'paused' } }),
+      }),
+      null,
+    ],
     ['before the start is none', aDetail(aRule(), { card: aCard(aRule(), { phase: 'comingSoon' }) }), null],
     [
       'with a reward that waits is to claim it, also after the end',

@@ -17,10 +17,12 @@ import { PhaseLine } from './PhaseLine.tsx'
 const Row = styled(OwnCards)({ [onWide]: { gridAutoColumns: 'minmax(300px, 480px)', overflowX: 'auto' } })
 
 const underWay: readonly CenterCard['status'][] = ['issued', 'process', 'joined', 'applying']
+const placeOf = ({ status, phase }: CenterCard) =>
+  underWay.indexOf(status) + (phase === 'paused' && status !== 'issued' ? underWay.length : 0)
 
 /**
  * The player's free rounds and active promotions in one row of fixed height, so that nothing below moves when they arrive.
- * Promotions with a reward to claim come first.
+ * Promotions with a reward to claim come first, paused ones last.
  */
 export const MyPromotions = withTexts(
   observer(function MyPromotions() {
@@ -37,7 +39,7 @@ export const MyPromotions = withTexts(
     const rounds = freeRounds.value ?? (freeRounds.error === null ? null : [])
     const mine = (value ?? [])
       .filter(({ status, kind }) => kind === 'offer' && underWay.includes(status))
-      .toSorted((one, other) => underWay.indexOf(one.status) - underWay.indexOf(other.status))
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
     const isWaiting = rounds === null || (value === null && error === null)
     return (
       <Row aria-label={t('promotions:bonus.active')} aria-busy={isWaiting || undefined}>

@@ -90,7 +90,7 @@ export function PromoCard({ card }: { card: CenterCard }) {
   const { title, summary, figure } = useCardTexts()(card)
   const { promotionId, motif, phase, kind } = card
   return (
-    <Root data-over={phase === 'ended' || undefined}>
+    <Root data-over={phase === 'ended' || phase === 'paused' || undefined}>
       <PromoArt id={promotionId} motif={motif} picture={card.picture} figure={figure} />
       <Body>
         <Heading>

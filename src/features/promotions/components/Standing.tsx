@@ -22,23 +22,25 @@ import { usePromotionWords } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import { Row, Stack } from './parts.ts'
+import { SentApplication } from './SentApplication.tsx'
 
 /** The player's standing in a promotion and the next action. */
 export const Standing = observer(function Standing({ detail }: { detail: PromotionDetail }) {
   const { mine } = detail
+  const why = mine?.whyNot ?? null
   // A reward that waits to be claimed, or is being wagered, is not one "already had".
   const isOpen = mine?.grants.some(
     ({ state, wagering }) =>
-      (state === 'process' && wagering !== null) ||
-      (state === 'issued' && mine.whyNot?.reason === 'alreadyThisPeriod'),
+      (state === 'process' && wagering !== null && why?.reason !== 'paused') ||
+      (state === 'issued' && why?.reason === 'alreadyThisPeriod'),
   )
   return (
     <Stack>
       <Progress detail={detail} />
-      {mine?.whyNot != null && isOpen !== true && <WhyNot why={mine.whyNot} names={detail.names} />}
+      {why !== null && isOpen !== true && <WhyNot why={why} names={detail.names} />}
       <Waiting detail={detail} />
       <Next detail={detail} />
-      {mine?.application != null && <Application application={mine.application} />}
+      {mine?.application != null && <SentApplication application={mine.application} />}
       {mine !== null && mine.joinedVersion !== null && <Leave detail={detail} />}
     </Stack>
   )
@@ -253,25 +255,5 @@ function Leave({ detail: { card } }: DetailProps) {
         </ConfirmDialog>
       )}
     </Row>
-  )
-}
-
-type Sent = NonNullable<NonNullable<PromotionDetail['mine']>['application']>
-
-function Application({ application: { state, text, at, answer } }: { application: Sent }) {
-  const { t } = useTranslation()
-  const { time } = useFormat()
-  const said =
-    state === 'applying'
-      ? t('promotions:apply.waiting', { when: time(at) })
-      : t(state === 'issued' ? 'promotions:apply.approved' : 'promotions:apply.rejected')
-  return (
-    <Stack aria-live="polite">
-      <Text>{said}</Text>
-      {answer !== null && <Text>{answer}</Text>}
-      <Text size="sm" tone="muted">
-        {text}
-      </Text>
-    </Stack>
   )
 }

@@ -109,10 +109,12 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
   const { t } = useTranslation()
   const store = usePromotions()
   const cards = store.cardsOf(type, phase)
+  // Few players ever have a part in a paused promotion.
+  const phases = shownPhases.filter((id) => id !== 'paused' || id === phase || store.countOf(type, id) > 0)
   return (
     <>
       <Chips aria-label={t('promotions:page.phases')}>
-        {shownPhases.map((id) => (
+        {phases.map((id) => (
           <Chip key={id} selected={id === phase} aria-pressed={id === phase} onClick={() => onPhase(id)}>
             {`${t(`promotions:phase.${id}`)} (${store.countOf(type, id)})`}
           </Chip>

@@ -3,6 +3,7 @@ import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import {
   applyToPromotion,
   claimPromotion,
+  getOwnApplicationPicture,
   getPromotion,
   getPromotions,
   joinPromotion,
@@ -198,6 +199,7 @@ export const promotionAnswers = (api: FakeApi, detail: Detail = aDetail()): Fake
     .answer(leavePromotion, {})
     .answer(claimPromotion, { grant: aGrant() })
     .answer(applyToPromotion, {})
+    .answer(getOwnApplicationPicture, { picture: '' })
     .answer(listFreeRounds, { list: [someFreeRounds] })
     .answer(listPromotionGrants, {
       list: [aGrant(), aGrant({ grantKey: 'welcome', state: 'claimed', wagered: null, wagering: null })],
