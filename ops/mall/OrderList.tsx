@@ -10,6 +10,7 @@ import { DeskList } from '../parts/DeskList.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
 import { textIn } from '../parts/text-in.ts'
+import { OrderAddress } from './OrderAddress.tsx'
 
 type Row = RedeemOrderRow & RaRecord
 
@@ -51,6 +52,7 @@ function Acts({ row: { merchantCode, playerId, orderId, step } }: { readonly row
   return (
     <CanAccess resource="redeems" action="fulfil">
       <ActRow>
+        <OrderAddress merchantCode={merchantCode} playerId={playerId} orderId={orderId} />
         {step === 'ordered' ? (
           <ActButton
             label="desk.redeems.start"

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
-import { listDeskGoods, listRedeemOrders, setGoodStock } from '#schemas/api/ops-mall.ts'
+import { listDeskGoods, listRedeemOrders, setGoodStock, showOrderAddress } from '#schemas/api/ops-mall.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Points mall' } satisfies Meta
@@ -28,6 +28,26 @@ export const PointsOrdersFailed = deskStory({
   answers: (api) => api.answer(listRedeemOrders, overloaded),
 })
 export const PointsOrdersNotAllowed = deskStory({ ...orders, sees: 'Access denied', role: 'payments' })
+
+const toShow = async () => {
+  await press('Address')
+  await screen.findByRole('dialog')
+}
+export const PointsOrderAddress = deskStory({
+  ...orders,
+  answers: (api) =>
+    api.answer(showOrderAddress, {
+      name: 'Marina Souza',
+      address: 'Rua das Laranjeiras 120, ap. 31, 22240-003 Rio de Janeiro',
+      mobile: '+5521987654321',
+    }),
+  act: toShow,
+})
+export const PointsOrderWithoutAddress = deskStory({
+  ...orders,
+  answers: (api) => api.answer(showOrderAddress, { name: 'Marina Souza', address: null, mobile: null }),
+  act: toShow,
+})
 
 const goods = { path: '/goods', sees: 'Umbrella' } as const
 

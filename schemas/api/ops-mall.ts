@@ -77,6 +77,21 @@ export const listRedeemOrders = route({
 })
 export type RedeemOrderRow = Static<(typeof listRedeemOrders)['reply']>['list'][number]
 
+export const showOrderAddress = route({
+  ...write,
+  path: '/ops/redeem-orders/address',
+  summary:
+    'Where an open order goes: name, address and number of the player’s profile; null: not given. The audit log says who asked, not what it was.',
+  input: Strict({ merchantCode: MerchantCode, playerId: PlayerId, orderId: Id }),
+  reply: Strict({
+    name: orNull(Type.String()),
+    address: orNull(Type.String()),
+    mobile: orNull(Type.String()),
+  }),
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+export type OrderAddress = Static<(typeof showOrderAddress)['reply']>
+
 export const fulfilRedeemOrder = route({
   ...write,
   path: '/ops/redeem-orders',

@@ -12,8 +12,10 @@ import {
 } from '#schemas/api/ops-payments.ts'
 import { getPlayerProtection, intervene, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import { addDepositProof, orderDeposit } from '#schemas/api/payments.ts'
-import { fulfilRedeemOrder, listRedeemOrders } from '#schemas/api/ops-mall.ts'
+import { changeProfile, getProfileForm } from '#schemas/api/member.ts'
+import { fulfilRedeemOrder, listRedeemOrders, showOrderAddress } from '#schemas/api/ops-mall.ts'
 import { getPoints, listRedeems } from '#schemas/api/points.ts'
+import { stepUp } from '#schemas/api/security.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { addOperator } from '#schemas/api/ops-session.ts'
 import { anOperator, DeskVisitor, theFirstOperator } from '#tests/support/desk.ts'
@@ -194,6 +196,52 @@ describe('orders for points at the desk', () => {
     expect(new Set(mine.list.map(({ status, remark }) => `${status}: ${remark}`))).toEqual(
       new Set(['approved: out of stock', 'rejected: out of stock']),
     )
+  })
+})
+
+describe('where an order of the points shop goes', () => {
+  const address = 'Rua das Laranjeiras 120, Rio de Janeiro'
+
+  it('is what the player tells in the profile, shown while the order is open, and not in the audit log', async () => {
+    const { visitor, key } = await aPlayer()
+    await gateway.db
+      .insertInto('points_entry')
+      .values({
+        merchant_code: merchantCode,
+        player_id: key.playerId,
+        entry_id: 'sent-1',
+        kind: 'redeem',
+        good_id: 'cap',
+        points_centi: 20_000n,
+        amount_minor: null,
+        currency: 'BRL',
+        status: 'inProcess',
+        made_at: gateway.clock.now(),
+      })
+      .execute()
+    const order = { ...key, orderId: 'sent-1' }
+    const show = () => desk.call(showOrderAddress, order)
+    expect(await show()).toEqual({ name: 'Ana Souza', address: null, mobile: null })
+    visitor.token = (await visitor.call(stepUp, { method: 'password', password: 'Correct-horse-9' })).token
+    expect((await visitor.call(getProfileForm, {})).fields.map(({ id }) => id)).toContain('address')
+    await visitor.call(changeProfile, { fields: { address } })
+    expect((await show()).address).toBe(address)
+    const { list } = await desk.call(listAudit, { ...page })
+    expect(list.map(({ action }) => action)).toContain('points.address')
+    expect(JSON.stringify(list)).not.toContain('Laranjeiras')
+    await desk.call(fulfilRedeemOrder, { ...order, step: 'delivered', reason })
+    expect(await codeOf(show())).toBe('ops.wrongState')
+    expect(await codeOf(desk.call(showOrderAddress, { ...order, orderId: 'sent-2' }))).toBe('ops.unknown')
+    expect(await codeOf(second.call(showOrderAddress, order))).toBe('operator.roleMissing')
+  })
+
+  it('is not asked for where the merchant has no points shop', async () => {
+    const { visitor } = await aPlayer()
+    const asked = async () => (await visitor.call(getProfileForm, {})).fields.map(({ id }) => id)
+    await gateway.merchants.set(merchantCode, 'PTSYS3', false)
+    expect(await asked()).not.toContain('address')
+    await gateway.merchants.set(merchantCode, 'PTSYS3', true)
+    expect(await asked()).toContain('address')
   })
 })
 

@@ -68,6 +68,7 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
 export const promotionCallers = {
   'GET /ops/redeem-orders': 'nobody',
   'POST /ops/redeem-orders': 'nobody',
+  'POST /ops/redeem-orders/address': 'nobody',
   'GET /ops/goods': 'nobody',
   'POST /ops/goods': 'nobody',
   'POST /ops/goods/terms': 'nobody',

@@ -88,6 +88,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/help/votes': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
+  'POST /ops/redeem-orders/address': ['support', 'admin'],
   ...engagementRights,
   ...contentRights,
   'GET /ops/vouchers': ['payments', 'admin'],

@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import { through } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -27,6 +28,7 @@ type Needs = Pick<
 >
 
 interface Peers {
+  readonly system: { readonly gates: Pick<SiteGates, 'isOn'> }
   readonly ops: Desk
   readonly rewards: { readonly rank: { readonly label: MemberServiceDeps['rankOf'] } }
   readonly security: { readonly book: Pick<LoginBook, 'page'> }
@@ -82,11 +84,12 @@ export const member = defineSlice({
     const terms = createTerms(needs)
     return {
       offers: { players, vault, terms, mayPlay: isActive(players), sealProfiles },
-      routes({ ops, rewards, security, upline, register, protection, messages }: Peers) {
+      routes({ system, ops, rewards, security, upline, register, protection, messages }: Peers) {
         const profileForm = createProfileForm({
           ...needs,
           players,
           rulesOf: register.rules,
+          delivers: (merchantCode) => system.gates.isOn(merchantCode, 'points'),
           isIdentified: async (player) =>
             ['pending', 'verified'].includes((await protection.kyc.standing(player)).state),
         })

@@ -18,6 +18,8 @@ export interface ProfileFormDeps {
   readonly clock: Clock
   /** The merchant's field rules. */
   readonly rulesOf: (merchantCode: string) => Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>>
+  /** Whether the merchant sends goods to its players. */
+  readonly delivers: (merchantCode: string) => Promise<boolean>
   /** Whether the player is verified or has documents under review. */
   readonly isIdentified: (player: { merchantCode: string; playerId: string }) => Promise<boolean>
 }
@@ -33,18 +35,22 @@ type Fields = Input<typeof changeProfile>['fields']
 export type ProfileChanges = readonly { readonly id: ProfileFieldId; readonly value: string }[]
 
 /** The player's profile, editable under the rules of the registration form. */
-export function createProfileForm({ players, clock, rulesOf, isIdentified }: ProfileFormDeps) {
+export function createProfileForm({ players, clock, rulesOf, delivers, isIdentified }: ProfileFormDeps) {
   const read = async (site: RequestSite, playerId: string) => {
     const { merchantCode } = site
-    const [player, rules, identified] = await Promise.all([
+    const [player, rules, hasDeliveries, identified] = await Promise.all([
       players.byId(merchantCode, playerId),
       rulesOf(merchantCode),
+      delivers(merchantCode),
       isIdentified({ merchantCode, playerId }),
     ])
     if (player === undefined) throw new ApiError('session.required')
     const locked = identified ? provedIn(site) : null
     const offered = profileFieldIds.flatMap((id) => {
-      const rule = rules.get(id)
+      const asked = rules.get(id)
+      // Registration need not ask for the address that an ordered good is sent to.
+      const rule =
+        id === 'address' && hasDeliveries && asked?.enabled === false ? { ...asked, enabled: true } : asked
       return rule?.enabled === true ? [{ id, rule, locked: locked?.has(id) === true }] : []
     })
     return { player, offered }

@@ -2,6 +2,9 @@ import * as ops from '#schemas/api/ops-mall.ts'
 import { pageOf, skipTake } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import { dialled } from '#server/lib/mobile.ts'
+import type { PlayerProfile } from '#server/modules/member/member.tables.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { GoodsDesk } from './goods-desk.ts'
 import type { Good } from './mall-goods.ts'
@@ -10,6 +13,7 @@ import type { PointsDesk } from './points-desk.ts'
 
 interface Deps extends Desk {
   readonly pointsDesk: PointsDesk
+  readonly players: Pick<PlayerRepository, 'byId'>
   readonly goodsDesk: GoodsDesk
   readonly expiry: PointsExpiry
 }
@@ -27,7 +31,7 @@ export const mallDeskRoutes = (deps: Deps): Handler[] => [
   ...expiryRoutes(deps),
 ]
 
-function orderRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
+function orderRoutes({ pointsDesk, players, merchantCodes, audited }: Deps): Handler[] {
   const orderState = async ({ merchantCode, playerId, orderId }: OfOrder) => {
     const order = await pointsDesk.one({ merchantCode, playerId, orderId })
     return order === null ? null : { step: order.step, decidedBy: order.decidedBy }
@@ -42,6 +46,24 @@ function orderRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
         madeAt: order.madeAt.toISOString(),
       }))
     }),
+    audited(
+      ops.showOrderAddress,
+      {
+        action: 'points.address',
+        to: ({ merchantCode, orderId }) => ({
+          merchantCode,
+          subject: `points order ${orderId}`,
+          reason: null,
+        }),
+      },
+      async (key) => {
+        const order = await pointsDesk.one(key)
+        const player = order === null ? undefined : await players.byId(key.merchantCode, key.playerId)
+        if (order === null || player === undefined) throw new ApiError('ops.unknown')
+        if (order.step !== 'ordered' && order.step !== 'fulfilling') throw new ApiError('ops.wrongState')
+        return addressOf(player.profile)
+      },
+    ),
     audited(
       ops.fulfilRedeemOrder,
       {
@@ -61,6 +83,20 @@ function orderRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
     ),
   ]
 }
+
+const addressOf = ({
+  payeeName,
+  address,
+  mobileNum,
+  countryDialingCode,
+}: PlayerProfile): ops.OrderAddress => ({
+  name: payeeName || null,
+  address: address || null,
+  mobile:
+    mobileNum === undefined || countryDialingCode === undefined
+      ? null
+      : dialled({ mobileNum, countryDialingCode }),
+})
 
 function expiryRoutes({ expiry, merchantCodes, audited }: Deps): Handler[] {
   const monthsOf = async (merchantCode: string) => ({

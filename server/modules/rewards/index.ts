@@ -3,6 +3,7 @@ import type { SiteModules } from '#server/lib/ports.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
@@ -17,7 +18,10 @@ interface Needs extends Pick<
   'db' | 'clock' | 'random' | 'ledger' | 'hub' | 'brandOf' | 'rewardsPlanOf' | 'onProblem'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
-  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly member: {
+    readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean>
+    readonly players: Pick<PlayerRepository, 'byId'>
+  }
   readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
@@ -60,7 +64,7 @@ export const rewards = defineSlice({
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...rewardsRoutes(parts, games.service),
         ...pointsRoutes(parts, games.service),
-        ...mallDeskRoutes({ ...ops, ...parts }),
+        ...mallDeskRoutes({ ...ops, ...parts, players: member.players }),
       ],
     }
   },

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { redeemPoints } from '#schemas/api/points.ts'
 import type { goodRefusals, listMallGoods } from '#schemas/api/points.ts'
 import type { Reply } from '#schemas/api/route.ts'
+import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { bare, figures, moves } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { GoodPicture } from '../art/GoodPicture.tsx'
@@ -138,6 +141,22 @@ function useFacts({ amount, currency, stock, perDay, perWeek, perMonth, rankFrom
   return Object.entries(rows).flatMap(([id, text]) => (text === null ? [] : [{ id, text }]))
 }
 
+/** Where an ordered good is sent, with the way to change it. */
+function Delivery() {
+  const { t } = useTranslation()
+  const hasAccountPage = useGate('member.account') === 'on'
+  return (
+    <Text tone="muted">
+      {t('rewards:mall.delivery')}{' '}
+      {hasAccountPage && (
+        <TextLink as={Link} to="/member/account/profile">
+          {t('rewards:mall.address')}
+        </TextLink>
+      )}
+    </Text>
+  )
+}
+
 interface GoodDialogProps {
   good: ShelfGood
   /** The player's points; null for a visitor. */
@@ -202,6 +221,7 @@ export function GoodDialog({ good, balance, onClose, onOrdered }: GoodDialogProp
             {t(`rewards:mall.refusals.${refusal}`, { rank: rankFrom ?? '', points: format.count(missing) })}
           </Text>
         )}
+        {balance !== null && amount === null && refusal === null && <Delivery />}
         {balance === null && <Text tone="muted">{t('rewards:mall.join')}</Text>}
       </Body>
     </Dialog>
