@@ -6,10 +6,19 @@ type Told = 'fulfilling' | 'delivered' | 'refunded'
 /** Title and text; `{good}` and `{remark}` are filled in. */
 const texts: Readonly<Record<Told | 'withdrawn', Readonly<Record<string, readonly [string, string]>>>> = {
   fulfilling: {
-    en: ['Your order is being prepared', '{good}: we are preparing your order. {remark}'],
-    pt: ['Seu pedido está sendo preparado', '{good}: estamos preparando seu pedido. {remark}'],
-    vi: ['Đơn của bạn đang được chuẩn bị', '{good}: chúng tôi đang chuẩn bị đơn của bạn. {remark}'],
-    ar: ['طلبك قيد التجهيز', '{good}: نجهّز طلبك الآن. {remark}'],
+    en: [
+      'Your order is being prepared',
+      '{good}: we are preparing your order and will send it to the address in your profile. {remark}',
+    ],
+    pt: [
+      'Seu pedido está sendo preparado',
+      '{good}: estamos preparando seu pedido e vamos enviá-lo ao endereço do seu perfil. {remark}',
+    ],
+    vi: [
+      'Đơn của bạn đang được chuẩn bị',
+      '{good}: chúng tôi đang chuẩn bị đơn và sẽ gửi đến địa chỉ trong hồ sơ của bạn. {remark}',
+    ],
+    ar: ['طلبك قيد التجهيز', '{good}: نجهّز طلبك الآن وسنرسله إلى العنوان المسجّل في ملفك الشخصي. {remark}'],
   },
   delivered: {
     en: ['Your order was delivered', '{good}: your order was delivered. {remark}'],

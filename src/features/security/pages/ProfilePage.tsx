@@ -41,7 +41,8 @@ export function ProfilePage() {
               {open.length > 0 && (
                 <PanelFrame title={t('security:edit.panel')} text={t('security:edit.panelText')}>
                   <ProfileFields
-                    key={changes}
+                    // What was saved arrives after the form has changed: it starts again from that.
+                    key={JSON.stringify(open.map(({ id, value }) => [id, value]))}
                     fields={open}
                     submit={t('security:edit.save')}
                     send={(texts) => api.call(changeProfile, { fields: texts })}
