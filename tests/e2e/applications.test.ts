@@ -66,6 +66,17 @@ const isSound = async (page: Page) => {
   expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
 }
 
+/** The dialog's picture has loaded. */
+const isPictureOfWidth = (page: Page, width: number) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .getByRole('img')
+        .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    )
+    .toBe(width)
+
 async function logIn(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: say('session:login.username') }).fill(username)
@@ -97,16 +108,22 @@ it('an application with a picture is sent, granted at the desk, and its reward i
     .getByText(say('promotions:apply.waiting').split('. ')[1] ?? '')
     .first()
     .waitFor()
+  await page.getByText('My lantern, made of red paper.').waitFor()
+  await page.getByRole('button', { name: say('promotions:apply.picture', { number: 1 }) }).click()
+  await isPictureOfWidth(page, 60)
+  await isSound(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('promotions:apply.close') })
+    .first()
+    .click()
   await isSound(page)
 
   await desk.page.getByRole('menuitem', { name: 'Applications', exact: true }).click()
   const row = desk.page.getByRole('row', { name: new RegExp(username) })
   await row.getByText('My lantern, made of red paper.').waitFor()
   await row.getByRole('button', { name: /1 picture/ }).click()
-  const shown = desk.page.getByRole('dialog').getByRole('img')
-  await expect
-    .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-    .toBe(60)
+  await isPictureOfWidth(desk.page, 60)
   expect(await seriousFindings(desk.page.mainFrame())).toEqual([])
   await desk.page
     .getByRole('dialog')

@@ -27,7 +27,7 @@ it('a saved field keeps what was typed, and there is nothing left to save', asyn
   let address: string | null = null
   api
     .answer(getProfileForm, () => ({
-      fields: [{ id: 'address', value: address, locked: false, rule }],
+      fields: [{ id: 'address' as const, value: address, locked: false, rule }],
       change: null,
     }))
     .answer(changeProfile, ({ fields }) => {
