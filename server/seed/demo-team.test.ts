@@ -49,7 +49,14 @@ await onOneEngine('the team of a demo agent', (database) => {
     expect(movements.every(({ created_at: at }) => at <= clock.now())).toBe(true)
 
     const settled = await db.selectFrom('settlement').selectAll().execute()
-    expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['dividend', 'daily', 'hourly']))
+    expect(new Set(settled.map(({ kind }) => kind))).toEqual(
+      new Set(['dividend', 'daily', 'hourly', 'realtime']),
+    )
+    const realtime = settled.filter(({ kind }) => kind === 'realtime')
+    // Periods without rounds have none.
+    expect(realtime.length).toBeGreaterThan(5)
+    expect(realtime.length).toBeLessThan(50)
+    expect(realtime.some(({ upline_id: payer }) => payer === topId)).toBe(true)
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['paid', 'nothing', 'held']))
     const paid = settled.filter(({ state }) => state === 'paid')
     expect(paid).toHaveLength(settled.filter(({ amount_minor: amount }) => amount > 0n).length - 1)

@@ -16,6 +16,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { NewPlayer, Player } from '#server/modules/member/player.repository.ts'
 import { reviewed } from './demo-review.ts'
 import type { Happening } from './demo-review.ts'
+import { dividendTerms, salaryTerms } from './demo-terms.ts'
 import type { MerchantSeed } from './merchant-seed.ts'
 import type { SeedAccountsDeps, SeededAccount } from './seed-accounts.ts'
 
@@ -53,6 +54,7 @@ const rounds = 90
 /** How long the salaries have been in force. */
 const dailyMs = 8 * dayMs
 const hourlyMs = 5 * hourMs
+const realtimeMs = 12 * hourMs
 const proposedMs = 2 * dayMs
 /** A close is run a little after the period's end. */
 const closeMs = 2 * 60_000
@@ -96,9 +98,10 @@ async function seedTeam(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, game
   const { accounts, told } = await openAccounts(deps, agent, team, began)
   await deps.db.transaction().execute(async (transaction) => {
     const then = { ...deps, db: within(transaction), clock: past }
+    const play = playOf(then, accounts, games, { began, now })
     const happenings = [
-      ...playOf(then, accounts, games, { began, now }),
-      ...agreements(then, agent, accounts, { began, now, zone }),
+      ...play,
+      ...agreements(then, agent, accounts, { began, now, zone, played: play.map(({ at }) => at) }),
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
     for (const { at, run } of happenings) {
       atMs = at.getTime()
@@ -267,12 +270,20 @@ function playOf(
   })
 }
 
+interface Past {
+  readonly began: Date
+  readonly now: Date
+  readonly zone: string
+  /** Times of the rounds. */
+  readonly played: readonly Date[]
+}
+
 /** Contracts from the house down to the agents of the second level, one open offer, and the closes of the periods since. */
 function agreements(
   deps: SeedTeamsDeps,
   top: Player,
   accounts: readonly TeamAccount[],
-  { began, now, zone }: { readonly began: Date; readonly now: Date; readonly zone: string },
+  { began, now, zone, played }: Past,
 ): Happening[] {
   const { merchant_code: merchantCode, currency } = top
   const { contracts, settle, policies, settlements } = createContracts({
@@ -303,21 +314,27 @@ function agreements(
   if (first === undefined || second === undefined || third === undefined) return []
   const deeper = agents.find(({ upline }) => upline === first)?.player
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const close = (period: ContractPeriod, until: Date): Happening[] => {
+    const at = new Date(until.getTime() + closeMs)
+    return at < now ? [{ at, run: () => settle(merchantCode, period, until) }] : []
+  }
   const closes = (period: ContractPeriod, since: Date): Happening[] => {
     const found: Happening[] = []
-    for (let { end } = contractPeriodAt(period, since, zone); end.getTime() + closeMs < now.getTime();) {
-      const until = end
-      found.push({
-        at: new Date(until.getTime() + closeMs),
-        run: () => settle(merchantCode, period, until),
-      })
-      end = contractPeriodAt(period, until, zone).end
+    for (let { end } = contractPeriodAt(period, since, zone); end < now;) {
+      found.push(...close(period, end))
+      end = contractPeriodAt(period, end, zone).end
     }
     return found
   }
+  /** Five minutes without rounds have no settlement, so they are not closed one by one. */
+  const closesOfRounds = (since: Date) =>
+    [...new Set(played.map((at) => contractPeriodAt('realtime', at, zone).end.getTime()))].flatMap((endMs) =>
+      endMs < since.getTime() ? [] : close('realtime', new Date(endMs)),
+    )
   const dayClosed = new Date(contractPeriodAt('day', now, zone).start.getTime() + closeMs)
   const salary = (ratePpm: number) => salaryTerms(currency, 'daily', ratePpm)
   const hourly = (ratePpm: number) => salaryTerms(currency, 'hourly', ratePpm)
+  const realtime = (ratePpm: number) => salaryTerms(currency, 'realtime', ratePpm)
   return [
     { at: began, run: () => sign(null, top, dividendTerms(currency)) },
     {
@@ -336,40 +353,21 @@ function agreements(
         await sign(top, first, hourly(2_000))
       },
     },
+    {
+      at: before(realtimeMs),
+      run: async () => {
+        await sign(null, top, realtime(2_000))
+        await sign(top, first, realtime(1_500))
+      },
+    },
     { at: before(proposedMs), run: () => propose(top, third, salary(5_000)) },
     ...closes('month', began),
     ...closes('day', before(dailyMs)),
     ...closes('hour', before(hourlyMs)),
+    ...closesOfRounds(before(realtimeMs)),
     ...reviewed(deps, { merchantCode, policies, settlements }, { dayClosed, now }),
   ]
 }
-
-const ofPlay = { lobbies: null, countsOwnPlay: false, deducts: [], payer: 'house' } as const
-
-const salaryTerms = (currency: string, kind: 'daily' | 'hourly', ratePpm: number): ContractTerms => ({
-  ...ofPlay,
-  kind,
-  period: kind === 'daily' ? 'day' : 'hour',
-  basis: 'validBets',
-  currency,
-  tiers: [{ thresholdMinor: 0n, minActiveMembers: 0, ratePpm }],
-  carriesLosses: false,
-})
-
-const dividendTerms = (currency: string): ContractTerms => ({
-  ...ofPlay,
-  kind: 'dividend',
-  period: 'month',
-  basis: 'netLoss',
-  currency,
-  tiers: [
-    { thresholdMinor: 0n, minActiveMembers: 0, ratePpm: 150_000 },
-    { thresholdMinor: everydayMinor(5_000, currency), minActiveMembers: 5, ratePpm: 200_000 },
-  ],
-  deducts: ['bonuses', 'rebates', 'fees'],
-  fees: { platformPpm: 50_000, paymentPpm: 10_000 },
-  carriesLosses: true,
-})
 
 /** Numbers from 0 to below the bound, the same for a merchant in every run (mulberry32). */
 function numbersOf(merchantCode: string): (below: number) => number {

@@ -108,6 +108,12 @@ export interface SettlementTable {
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+/** Until when the merchant's real-time contracts are settled or were quiet: quiet five minutes have no settlement. */
+interface RealtimeMarkTable {
+  merchant_code: Fixed<string>
+  closed_until: Date
+}
+
 interface SettlementDocumentTable {
   merchant_code: Fixed<string>
   settlement_id: Fixed<string>
@@ -125,6 +131,7 @@ export interface ContractsTables {
   contract_signature: ContractSignatureTable
   settlement: SettlementTable
   settlement_document: SettlementDocumentTable
+  realtime_mark: RealtimeMarkTable
 }
 
 declare module '#server/database/tables.ts' {

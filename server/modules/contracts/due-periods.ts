@@ -35,13 +35,50 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
       from agent_contract contract cross join lateral (
         select coalesce((select last.period_until from settlement last
           where last.merchant_code = contract.merchant_code and last.contract_id = contract.contract_id
-          order by last.period_from desc limit 1), contract.starts_at) as starts) due
+          order by last.period_from desc limit 1), contract.starts_at) as until) settled
+        cross join lateral (select greatest(settled.until, (select mark.closed_until from realtime_mark mark
+          where mark.merchant_code = contract.merchant_code and contract.period = 'realtime')) as starts) due
       where contract.merchant_code = ${merchantCode} and contract.period = ${period}
         and contract.accepted_at is not null and contract.starts_at < ${until}
         and (${only === 'all'} or contract.kind <> 'dividend')
         and due.starts < ${until} and (contract.paid_until is null or due.starts < contract.paid_until)
       order by contract.contract_id`.execute(db)
     return rows
+  }
+
+  /**
+   * Of due real-time contracts, those whose agent or team moved money, each from the five minutes of the first movement:
+   * a quiet period has no settlement. Movements have to be counted.
+   */
+  const moved = async (merchantCode: string, due: readonly Due[]): Promise<readonly Due[]> => {
+    const { rows } = await sql<{ contract_id: string; first: Date }>`
+      with asked as (
+        select * from unnest(${due.map((each) => each.contract_id)}::text[],
+          ${due.map((each) => each.downline_id)}::text[], ${due.map((each) => each.from)}::timestamptz[],
+          ${due.map((each) => each.until)}::timestamptz[]) as asked (contract_id, agent_id, starts, ends)
+      ), slot as (
+        select distinct player_id, slot_at from figure_slot
+        where merchant_code = ${merchantCode} and slot_at >= (select min(starts) from asked)
+          and slot_at < (select max(ends) from asked)
+      ), team as (
+        select ancestor_id as agent_id, player_id from team_above where merchant_code = ${merchantCode}
+        union all select agent_id, agent_id from asked
+      )
+      select contract_id, min(slot_at) as first
+      from asked join team using (agent_id) join slot using (player_id)
+      where slot_at >= starts and slot_at < ends group by contract_id`.execute(db)
+    const firsts = new Map(rows.map((row) => [row.contract_id, row.first]))
+    return due.flatMap((each) => {
+      const from = firsts.get(each.contract_id)
+      return from === undefined ? [] : [{ ...each, from }]
+    })
+  }
+
+  /** Notes that the merchant's real-time contracts are settled, or were quiet, until then. */
+  const markClosed = async (merchantCode: string, until: Date): Promise<void> => {
+    await sql`insert into realtime_mark (merchant_code, closed_until) values (${merchantCode}, ${until})
+      on conflict (merchant_code) do update set closed_until = excluded.closed_until
+        where realtime_mark.closed_until < excluded.closed_until`.execute(db)
   }
 
   /** The amount carried over by each agent's last settlement of the kind with the same payer. */
@@ -93,5 +130,5 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
     return found
   }
 
-  return { unsettled, carried, salaries, sumsOf }
+  return { unsettled, moved, markClosed, carried, salaries, sumsOf }
 }

@@ -262,6 +262,51 @@ await forEachEngine('the settlement of contracts', (database) => {
     expect((await settled()).filter((row) => row.kind === 'daily' && row.state === 'paid')).toHaveLength(2)
   })
 
+  it('settles five minutes in which money moved only, and what a later reversal takes back', async () => {
+    const house = await aHouse(database().db, [null, 0])
+    const { sign, pass, bet, undo, settle, settled, balance, clock, contracts, key } = house
+    await sign(null, 'a0', someTerms({ kind: 'realtime', period: 'realtime' }))
+    const quiet = async (periods: number) => {
+      for (let count = 0; count < periods; count += 1) {
+        pass('realtime')
+        // oxlint-disable-next-line no-await-in-loop -- one period after the other
+        await settle('realtime')
+      }
+    }
+    await quiet(3)
+    expect(await settled()).toEqual([])
+    const first = await bet('a1', 1_000_000n)
+    const at = clock.now()
+    await quiet(3)
+    await undo('a1', first)
+    await quiet(2)
+    await bet('a1', 3_000_000n)
+    await quiet(2)
+    const rows = await settled()
+    expect(rows.map((row) => [row.basis_minor, row.amount_minor, row.carry_minor])).toEqual([
+      [1_000_000n, 12_000n, 0n],
+      [-1_000_000n, 0n, -1_000_000n],
+      [2_000_000n, 24_000n, 0n],
+    ])
+    expect(rows[0]?.period_from.getTime()).toBe(Math.floor(at.getTime() / 300_000) * 300_000)
+    expect(await balance('a0')).toBe(36_000n)
+
+    // An outage of days: the quiet periods cost nothing, the others are settled each by itself.
+    clock.advance(3 * 86_400_000)
+    await bet('a1', 500_000n)
+    clock.advance(2 * 86_400_000)
+    await bet('a1', 250_000n)
+    pass('realtime')
+    await settle('realtime')
+    expect((await settled()).slice(3).map((row) => row.amount_minor)).toEqual([6_000n, 3_000n])
+
+    await contracts.terminate('a0', key(rows[0]?.contract_id ?? ''), 0)
+    await quiet(3)
+    await bet('a1', 1_000_000n)
+    await quiet(2)
+    expect(await settled()).toHaveLength(5)
+  })
+
   it('ends with the period that has begun when a contract is terminated, and starts with the next one', async () => {
     const { bet, pass, settle, settled, contracts, key, sign } = await twoLevels()
     await bet('a2', 1_000_000n)

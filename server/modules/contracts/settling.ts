@@ -104,7 +104,7 @@ const workedOut = (
 
 /** Closes periods: computes and stores a settlement for every contract, without paying it. */
 export function createSettling({ db, clock, teamSums, policies, signing, zoneOf }: SettlingDeps) {
-  const { unsettled, carried, salaries, sumsOf } = createDuePeriods({ db, teamSums })
+  const { unsettled, moved, markClosed, carried, salaries, sumsOf } = createDuePeriods({ db, teamSums })
 
   /** Settles due contracts from counted movements; of concurrent gateways one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
@@ -137,8 +137,8 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
   }
 
   /**
-   * Settles all periods ended by `until`, oldest first, including those missed in an outage. A dividend that deducts
-   * salaries waits for theirs. Returns the number of settlements stored.
+   * Settles all periods ended by `until`, oldest first, including those missed in an outage; of real-time contracts only
+   * those in which money moved. A dividend that deducts salaries waits for theirs. Returns the number of settlements stored.
    */
   const settleUpTo = async (
     merchantCode: string,
@@ -148,9 +148,23 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
   ): Promise<number> => {
     let stored = 0
     let isCounted = false
+    /** One roll-up covers all missed periods, because each has ended. */
+    const count = async () => {
+      if (!isCounted) await teamSums.catchUp(merchantCode)
+      isCounted = true
+    }
+    const opened = async () => {
+      const open = await unsettled(merchantCode, period, until, only)
+      if (period !== 'realtime' || open.length === 0) return open
+      await count()
+      const found = await moved(merchantCode, open)
+      if (found.length === 0)
+        await markClosed(merchantCode, contractPeriodAt(period, until, zoneOf(merchantCode)).start)
+      return found
+    }
     for (;;) {
       // oxlint-disable no-await-in-loop -- a period rests on what the one before carried over
-      const open = await unsettled(merchantCode, period, until, only)
+      const open = await opened()
       const firstMs = Math.min(...open.map(({ from }) => from.getTime()))
       if (open.length === 0) return stored
       const { end } = contractPeriodAt(period, new Date(firstMs), zoneOf(merchantCode))
@@ -165,9 +179,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
         // Salaries of the same period may just have been stored.
         if (before > 0) continue
       }
-      // One roll-up covers all missed periods, because each has ended.
-      if (!isCounted) await teamSums.catchUp(merchantCode)
-      isCounted = true
+      await count()
       stored += await store(merchantCode, due)
       // oxlint-enable no-await-in-loop
     }
