@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { MediaPicture } from './media.ts'
+import { Page as KeysetPage, next } from './records.ts'
 import { route } from './route.ts'
 import { Instant, Language, mostRows, Paging, Strict } from './shapes.ts'
 
@@ -59,7 +60,7 @@ export const listAnnouncements = route({
   ...announced,
   path: '/wps/relay/MCSFE_getListAnnouncements',
   background: true,
-  summary: 'The operator’s announcements to the caller, latest first.',
+  summary: 'The operator’s announcements to the caller, by default latest first.',
   input: Strict({
     /** Types separated by commas. */
     types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' }),
@@ -68,14 +69,21 @@ export const listAnnouncements = route({
     execution: Type.Optional(Type.String({ maxLength: 64 })),
     /** Only announcements of at least this prominence. */
     place: Type.Optional(Type.Enum([...announcementPlaces])),
+    /** Part of a title or text, in any language. */
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    order: KeysetPage.order,
+    /** With a cursor `pageNo` is ignored. */
+    cursor: KeysetPage.cursor,
     ...Page,
   }),
   reply: Strict({
     list: Type.Array(Announcement),
     /** Next scheduled start or end of an announcement, at which pages fetch again. Null: none. */
     changesAt: Type.Union([Instant, Type.Null()]),
+    next,
     ...Paged,
   }),
+  errors: ['request.invalid'],
 })
 
 export const getAnnouncement = route({

@@ -60,22 +60,18 @@ export interface RecordFiltersProps {
   filters: readonly RecordFilter[]
   /** False for lists without an order by time; they are sorted by the first of `sorts`. */
   hasOrder?: boolean
+  /** False for lists that are not of a period. */
+  hasPeriod?: boolean
   sorts?: readonly RecordSort[]
   /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
   onChange: (query: RecordQuery) => void
 }
 
-/** Controls for the period, filters and order of a record list. */
+/** Controls for the filters and order of a record list, and for its period. */
 export const RecordFilters = (props: RecordFiltersProps) => {
-  const { query, filters, hasOrder = true, sorts = [], today, onChange } = props
+  const { query, filters, hasOrder = true, hasPeriod = true, sorts = [], today, onChange } = props
   const { t } = useTranslation()
-  const { brand } = useBrand()
-  const preset = presetOf(query, today)
-  const earliest = historyStart(today, brand.jurisdiction.records.historyMonths)
-  const choosePeriod = (chosen: string) => {
-    if (chosen !== 'custom') onChange({ ...query, ...periodOf(chosen as PeriodPreset, today) })
-  }
   const orders = [
     ...(hasOrder ? times.map((value) => ({ value, label: t(`records:order.${value}`) })) : []),
     ...sorts.map(({ value, label }) => ({ value, label })),
@@ -89,31 +85,9 @@ export const RecordFilters = (props: RecordFiltersProps) => {
       filters: withFilter(query, 'sort', sort?.value ?? ''),
     })
   }
-  const day = (side: 'from' | 'to') => (
-    <TextField
-      type="date"
-      label={t(`records:period.${side}`)}
-      value={query[side]}
-      min={earliest}
-      max={today}
-      onChange={({ target }) => {
-        if (target.value >= earliest) onChange({ ...query, ...between(query, side, target.value) })
-      }}
-    />
-  )
   return (
     <Root aria-label={t('records:filters')}>
-      <Select
-        label={t('records:period.label')}
-        value={preset ?? 'custom'}
-        onChange={({ target }) => choosePeriod(target.value)}
-        options={[
-          ...periodPresets.map((value) => ({ value, label: t(`records:period.${value}`) })),
-          ...(preset === null ? [{ value: 'custom', label: t('records:period.custom') }] : []),
-        ]}
-      />
-      {day('from')}
-      {day('to')}
+      {hasPeriod && <PeriodFilter query={query} today={today} onChange={onChange} />}
       {filters.map((filter) => {
         if ('hidden' in filter) return null
         const { id } = filter
@@ -141,6 +115,48 @@ export const RecordFilters = (props: RecordFiltersProps) => {
         />
       )}
     </Root>
+  )
+}
+
+/** A preset, and the first and last day. */
+const PeriodFilter = ({
+  query,
+  today,
+  onChange,
+}: Pick<RecordFiltersProps, 'query' | 'today' | 'onChange'>) => {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const preset = presetOf(query, today)
+  const earliest = historyStart(today, brand.jurisdiction.records.historyMonths)
+  const choosePeriod = (chosen: string) => {
+    if (chosen !== 'custom') onChange({ ...query, ...periodOf(chosen as PeriodPreset, today) })
+  }
+  const day = (side: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={t(`records:period.${side}`)}
+      value={query[side]}
+      min={earliest}
+      max={today}
+      onChange={({ target }) => {
+        if (target.value >= earliest) onChange({ ...query, ...between(query, side, target.value) })
+      }}
+    />
+  )
+  return (
+    <>
+      <Select
+        label={t('records:period.label')}
+        value={preset ?? 'custom'}
+        onChange={({ target }) => choosePeriod(target.value)}
+        options={[
+          ...periodPresets.map((value) => ({ value, label: t(`records:period.${value}`) })),
+          ...(preset === null ? [{ value: 'custom', label: t('records:period.custom') }] : []),
+        ]}
+      />
+      {day('from')}
+      {day('to')}
+    </>
   )
 }
 

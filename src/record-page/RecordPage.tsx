@@ -43,12 +43,16 @@ export interface RecordPageProps<Row, Totals> {
   lead?: ReactNode
   /** False for lists without an order by time; they are sorted by the first of `sorts`. */
   hasOrder?: boolean
+  /** False for lists that are not of a period; their source ignores it. */
+  hasPeriod?: boolean
   /** Columns to sort by; the source reads the chosen one as the filter `sort`. */
   sorts?: readonly RecordSort[]
   /** A change reloads the list. */
   revision?: number
   /** Period shown at first; the last seven days by default. */
   startsWith?: PeriodPreset
+  /** Renders the rows as something other than a table. */
+  renderRows?: (rows: readonly Row[]) => ReactNode
   /** Current day in the brand's time zone, `yyyy-MM-dd`. */
   today: string
 }
@@ -56,7 +60,7 @@ export interface RecordPageProps<Row, Totals> {
 /** A record list with period, filters, order, totals, pagination and export. Its query is stored in the URL. */
 export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
-  const { lead, revision = 0, hasOrder = true, sorts = [], startsWith } = props
+  const { lead, revision = 0, hasOrder = true, hasPeriod = true, sorts = [], startsWith, renderRows } = props
   const [params, setParams] = useSearchParams()
   const [list] = useState(() => new RecordListStore(source))
   const address = params.toString()
@@ -84,6 +88,7 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
         query={query}
         filters={filters}
         hasOrder={hasOrder}
+        hasPeriod={hasPeriod}
         sorts={sorts}
         today={today}
         onChange={show}
@@ -95,8 +100,9 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
         columns={columns}
         rowKey={rowKey}
         totals={totals}
+        {...(renderRows !== undefined && { renderRows })}
         empty={
-          <NothingFound query={query} today={today} onChange={show}>
+          <NothingFound query={query} hasPeriod={hasPeriod} today={today} onChange={show}>
             {empty}
           </NothingFound>
         }

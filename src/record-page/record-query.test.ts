@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRecordQuery, widerQuery, writeRecordQuery } from './record-query.ts'
+import { readRecordQuery, unfiltered, widerQuery, writeRecordQuery } from './record-query.ts'
 
 const today = '2026-03-31'
 const queryAt = (address: string) => readRecordQuery(new URLSearchParams(address), today, ['lobby'])
@@ -32,5 +32,13 @@ describe('a wider look at an empty list', () => {
   it('survives the address', () => {
     const wider = widerQuery(queryAt('lobby=RNG'), today)
     expect(wider !== null && queryAt(writeRecordQuery(wider).toString())).toEqual(wider)
+  })
+})
+
+describe('a list that is not of a period', () => {
+  it('is looked at without filters, in the same order, unless it has none', () => {
+    const filtered = queryAt('order=oldest&lobby=RNG')
+    expect(unfiltered(filtered)).toEqual({ ...filtered, filters: {} })
+    expect(unfiltered(queryAt('order=oldest'))).toBeNull()
   })
 })

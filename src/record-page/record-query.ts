@@ -43,3 +43,7 @@ export function widerQuery(query: RecordQuery, today: string): RecordQuery | nul
   const isWidest = query.from <= widest.from && query.to >= today && Object.keys(query.filters).length === 0
   return isWidest ? null : { ...query, ...widest, filters: {} }
 }
+
+/** The query without its filters; null if it has none. */
+export const unfiltered = (query: RecordQuery): RecordQuery | null =>
+  Object.keys(query.filters).length === 0 ? null : { ...query, filters: {} }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { announcementPlaces } from '#schemas/api/messages.ts'
 import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
+import { byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
 import type { AnnouncementDeps } from './announcement-deps.ts'
 import { createAnnouncementDesk } from './announcement-desk.ts'
 import type { AnnouncementType } from './messages-desk.ts'
-import { pageOf } from './page-of.ts'
 import type { PageWish } from './page-of.ts'
 
 /** The reader; announcements are filtered by audience and language. */
@@ -19,7 +19,18 @@ export interface Reader {
 interface Wish extends PageWish {
   readonly types: readonly AnnouncementType[]
   readonly place?: AnnouncementPlace | undefined
+  /** Part of a title or text, in any language. */
+  readonly q?: string | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+  /** `next` of the page before; with it `pageNo` is ignored. */
+  readonly cursor?: string | undefined
 }
+
+const keysetOf = keysetBy({ startsAt: [byInstant('starts_at')] }, [byText('announcement_id')])
+/** Whether a text contains `q` in any language, regardless of case. */
+const says = (column: 'title' | 'content', q: string) =>
+  sql<boolean>`exists (select 1 from jsonb_each_text(${sql.ref(column)}) as said
+    where strpos(lower(said.value), lower(${q})) > 0)`
 
 /** Retention after the end or withdrawal, including versions and confirmations. */
 const keptForMs = 731 * 24 * 60 * 60_000
@@ -94,28 +105,40 @@ export function createAnnouncements(deps: AnnouncementDeps) {
             and ack.player_id = ${reader.player?.playerId ?? ''})`.as('acknowledged'),
       )
 
-  const announcements = (reader: Reader, { types, place = 'list', ...wish }: Wish) => {
+  /** A page by number or by cursor. Throws `request.invalid` for a bad cursor. */
+  const announcements = async (reader: Reader, wish: Wish) => {
+    const { types, place = 'list', q, order = 'newest', cursor = null, pageNo, pageSize } = wish
     const places = announcementPlaces.slice(announcementPlaces.indexOf(place))
-    return pageOf(
-      wish,
-      async () => {
-        const counted = await shown(reader)
-          .where('type', 'in', types)
-          .where('place', 'in', places)
-          .select((query) => query.fn.countAll().as('count'))
-          .executeTakeFirst()
-        return Number(counted?.count ?? 0)
-      },
-      (limit, offset) =>
-        withAck(reader)
-          .where('type', 'in', types)
-          .where('place', 'in', places)
-          .orderBy('starts_at', 'desc')
-          .orderBy('announcement_id', 'desc')
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-    )
+    const keyset = keysetOf({ sort: 'startsAt', descending: order === 'newest', cursor, size: pageSize })
+    const matches = withAck(reader)
+      .where('type', 'in', types)
+      .where('place', 'in', places)
+      .$if(q !== undefined, (query) =>
+        query.where((where) => where.or([says('title', q ?? ''), says('content', q ?? '')])),
+      )
+    const skip = cursor === null ? (pageNo - 1) * pageSize : 0
+    const [counted, rows] = await Promise.all([
+      matches
+        .clearSelect()
+        .select((query) => query.fn.countAll().as('count'))
+        .executeTakeFirst(),
+      matches
+        .select(keyset.place.as('key'))
+        .where(sql<boolean>`${keyset.beyond}`)
+        .modifyEnd(sql`${keyset.order} limit ${keyset.take} offset ${skip}`)
+        .execute(),
+    ])
+    const page = keyset.pageOf(rows.map((row) => ({ row, place: row.key })))
+    const totalCount = Number(counted?.count ?? 0)
+    const list = page.shown.map(({ row }) => row)
+    return {
+      list,
+      next: page.next,
+      pageNo,
+      pageSize,
+      totalCount,
+      totalPages: Math.ceil(totalCount / pageSize),
+    }
   }
 
   const one = (reader: Reader, id: string) =>

@@ -43,6 +43,57 @@ await onOneEngine('messages', (database) => {
     expect((await visitor.call(listAnnouncements, { types: 'H,PR', ...page })).list).toEqual([])
   })
 
+  it('are read page by page from a cursor, both ways, also those that began at the same moment', async () => {
+    const { visitor, desk, site, clock } = await aPlayer()
+    for (const title of ['a', 'b', 'c', 'd', 'e']) {
+      if (title !== 'b') clock.advance(1000)
+      await desk.announce(site.merchantCode, { type: 'B', ...text(title) })
+    }
+    const read = async (order: 'newest' | 'oldest') => {
+      const titles: string[][] = []
+      let cursor: string | null = null
+      do {
+        // The page number is that of the first page; a cursor decides alone.
+        const asked = {
+          types: 'B',
+          ...page,
+          pageNo: 1,
+          pageSize: 2,
+          order,
+          ...(cursor !== null && { cursor }),
+        }
+        const { list, next, totalCount } = await visitor.call(listAnnouncements, asked)
+        expect(totalCount).toBe(5)
+        titles.push(list.map(({ title }) => title))
+        cursor = next
+      } while (cursor !== null)
+      return titles
+    }
+    const newest = await read('newest')
+    expect(newest.map((titles) => titles.length)).toEqual([2, 2, 1])
+    expect(newest.flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(newest.flat().slice(0, 3)).toEqual(['e', 'd', 'c'])
+    expect((await read('oldest')).flat()).toEqual(newest.flat().toReversed())
+    const bad = visitor.call(listAnnouncements, { types: 'B', ...page, cursor: 'WyJ4Il0' })
+    await expect(bad).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('are found by a part of their title or text in any language, whatever the case', async () => {
+    const { visitor, desk, site } = await aPlayer()
+    await desk.announce(site.merchantCode, { type: 'B', ...text('Maintenance') })
+    await desk.announce(site.merchantCode, { type: 'B', ...text('100% bonus') })
+    const found = async (q: string) => {
+      const { list, totalCount } = await visitor.call(listAnnouncements, { types: 'B', ...page, q })
+      expect(totalCount).toBe(list.length)
+      return list.map(({ title }) => title)
+    }
+    expect(await found('mainTENANCE')).toEqual(['Maintenance'])
+    expect(await found('bonus em portug')).toEqual(['100% bonus'])
+    expect(await found('e.')).toEqual(['Maintenance'])
+    expect(await found('0%')).toEqual(['100% bonus'])
+    expect(await found('%b')).toEqual([])
+  })
+
   it('disappear when the operator withdraws them, once', async () => {
     const { visitor, desk, site } = await aPlayer()
     const { id } = await desk.announce(site.merchantCode, { type: 'PU', ...text('Oops') })

@@ -28,6 +28,7 @@ const open = (accountTypeCode: number) => {
     .answer(listAnnouncements, {
       list: [],
       changesAt: null,
+      next: null,
       pageNo: 1,
       pageSize: 9,
       totalPages: 0,

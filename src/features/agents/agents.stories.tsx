@@ -29,6 +29,7 @@ const announcements = aNoticePage([
     content: 'From December on, weekly contracts settle on Wednesdays.',
     timestamp: '2026-11-20T10:00:00.000Z',
   }),
+  aNotice({ id: 'n2', type: 'PR', title: 'Two weeks of races', timestamp: '2026-11-12T08:30:00.000Z' }),
 ])
 const full = (api: FakeApi) =>
   agentAnswers(api)
@@ -165,6 +166,10 @@ export const Announcements = news()
 export const AnnouncementsInPortuguese = news(full, inPortuguese)
 export const AnnouncementsOnAPhone = news(full, onAPhone)
 export const AnnouncementsRightToLeft = news(full, rightToLeft)
+export const AnnouncementsPaged = news(
+  changed((api) => api.answer(listAnnouncements, { ...announcements, next: 'more', totalCount: 31 })),
+)
 export const AnnouncementsEmpty = news(none)
+export const AnnouncementsNoneFound = at('/agent/announcements?q=zz&type=PR')(none)
 export const AnnouncementsLoading = news(pending)
 export const AnnouncementsFailed = news(failing)

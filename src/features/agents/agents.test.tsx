@@ -11,6 +11,7 @@ import {
 } from '#schemas/api/agents.ts'
 import { getConsolidated, listContracts } from '#schemas/api/contracts.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
+import { listAnnouncements, markRead } from '#schemas/api/messages.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
@@ -19,6 +20,7 @@ import { AgentCenterPage } from '#src/app/pages/AgentCenterPage.tsx'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { aNotice, aNoticePage } from '../messages/testing/notices.ts'
 import { agentAnswers, aTeamMember, someDownTerms, someLinks, someTeam } from './testing/answers.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -297,3 +299,52 @@ describe('a transfer to the team', () => {
 function fail(): never {
   throw new Error('The sample has no link')
 }
+
+describe('announcements', () => {
+  it('are read by cursor, filtered and sorted by the gateway, and saved over all pages', async () => {
+    const asked: Partial<Input<typeof listAnnouncements>>[] = []
+    await anAgentAt('/agent/announcements', (api) =>
+      api.answer(markRead, {}).answer(listAnnouncements, ({ types, q, order, cursor }) => {
+        asked.push({ types, q, order, cursor })
+        const isFirst = cursor === undefined
+        const title = isFirst ? 'Salaries, by the minute' : 'Races'
+        return aNoticePage([aNotice({ title })], { next: isFirst ? 'second' : null, totalCount: 21 })
+      }),
+    )
+    await screen.findByText('Salaries, by the minute')
+    expect(screen.getByText('21')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('records:forward') }))
+    await screen.findByText('Races')
+    expect(asked.at(-1)).toEqual({ types: 'B,PL,PU,PR,H', q: undefined, order: 'newest', cursor: 'second' })
+
+    await userEvent.selectOptions(screen.getByLabelText(say('messages:kind')), 'PR')
+    await screen.findByText('Salaries, by the minute')
+    await userEvent.type(screen.getByLabelText(say('messages:search')), 'race{Enter}')
+    await userEvent.selectOptions(screen.getByLabelText(say('records:order.label')), 'oldest')
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ types: 'PR', q: 'race', order: 'oldest', cursor: undefined }),
+    )
+
+    const saved = vi.fn<(file: Blob) => string>(() => 'blob:file')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
+    await userEvent.click(screen.getByRole('button', { name: say('records:export') }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const lines = (await saved.mock.calls[0]?.[0].text())?.trim().split('\r\n')
+    expect(lines).toEqual([
+      expect.any(String),
+      expect.stringContaining('"Salaries, by the minute"'),
+      expect.stringContaining('"Races"'),
+    ])
+  })
+
+  it('that a filter excludes can be had back', async () => {
+    await anAgentAt('/agent/announcements?type=PR', (api) =>
+      api
+        .answer(markRead, {})
+        .answer(listAnnouncements, ({ types }) => aNoticePage(types === 'PR' ? [] : [aNotice()])),
+    )
+    await screen.findByText(say('messages:noneFound'))
+    await userEvent.click(screen.getByRole('button', { name: say('records:lift') }))
+    await screen.findByText('Night of draws')
+  })
+})

@@ -269,6 +269,7 @@ const full = (api: FakeApi) =>
     .answer(listAnnouncements, {
       list: [aNotice({ title: 'Welcome', content: 'Everything here is play money.', timestamp: at })],
       changesAt: null,
+      next: null,
       ...paged(1),
     })
     .answer(markRead, {})
@@ -291,7 +292,7 @@ const nothing = (api: FakeApi) =>
     })
     .answer(listRedeems, { list: [], next: null })
     .answer(getInbox, { list: [], ...paged(0) })
-    .answer(listAnnouncements, { list: [], changesAt: null, ...paged(0) })
+    .answer(listAnnouncements, { list: [], changesAt: null, next: null, ...paged(0) })
 
 const routes: readonly RouteSpec[] = [
   getRebate, listRebates, getPromotions, listRewards, getMissions, getMissionLeaders, getRank, getReferral,

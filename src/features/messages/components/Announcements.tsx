@@ -1,40 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listAnnouncements, markRead } from '#schemas/api/messages.ts'
-import { Answered, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
-import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
+import { listAnnouncements } from '#schemas/api/messages.ts'
+import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { Text } from '#src/ui/primitives/Text/index.ts'
-import { useUnseen } from '../index.ts'
-import { Frame, List, Message, pageSize } from './parts.tsx'
+import { useSeeAnnouncements } from '../use-see-announcements.ts'
+import { allTypes } from '../use-shown-notices.ts'
+import { AnnouncementCard } from './AnnouncementCard.tsx'
+import { Frame, List, pageSize } from './parts.tsx'
 
 /** The brand's announcements; they are marked as read when shown. */
 export function Announcements() {
   const { t } = useTranslation()
   const { api, language } = usePageServices()
-  const unseen = useUnseen()
-  const format = useFormat()
   const [pageNo, setPageNo] = useState(1)
   const answer = useAnswer(`${pageNo} ${language()}`, () =>
     api.call(listAnnouncements, {
-      types: 'B,PL,PU,PR,H',
+      types: allTypes,
       platform: 'W',
       pageNo,
       pageSize,
       language: language(),
     }),
   )
-  const isSeen = answer.value !== null
-  // If marking fails, the next visit repeats it.
-  useEffect(() => {
-    if (isSeen)
-      void api.call(markRead, { box: 'announcements' }).then(
-        () => unseen.refresh(),
-        () => undefined,
-      )
-  }, [isSeen, api, unseen])
+  useSeeAnnouncements(answer.value !== null)
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
       {({ list, totalPages }) =>
@@ -43,21 +32,9 @@ export function Announcements() {
         ) : (
           <Frame totalPages={totalPages} pageNo={pageNo} onPage={setPageNo}>
             <List>
-              {list.map(({ id, type, title, content, timestamp, picture }, index) => (
-                <li key={id}>
-                  <Message open={index === 0}>
-                    <summary>
-                      <Badge tone="soft">{t(`messages:types.${type}`)}</Badge>
-                      <bdi>{title}</bdi>
-                      <time dateTime={timestamp}>{format.time(timestamp)}</time>
-                    </summary>
-                    <div>
-                      {picture !== null && (
-                        <MediaImage picture={picture} sizes="(min-width: 1024px) 600px, 90vw" />
-                      )}
-                      <Text dir="auto">{content}</Text>
-                    </div>
-                  </Message>
+              {list.map((announcement, index) => (
+                <li key={announcement.id}>
+                  <AnnouncementCard announcement={announcement} open={index === 0} />
                 </li>
               ))}
             </List>

@@ -22,6 +22,7 @@ export const aNoticePage = (
 ): Reply<typeof listAnnouncements> => ({
   list,
   changesAt: null,
+  next: null,
   pageNo: 1,
   pageSize: 9,
   totalPages: Math.ceil(list.length / 9),
