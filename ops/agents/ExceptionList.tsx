@@ -12,6 +12,7 @@ import type { Column, Total } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { Count, Money, State } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
+import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow } from '../parts/queue.tsx'
 import { AgentLink } from './links.tsx'
@@ -46,8 +47,31 @@ const columns: readonly Column<Row>[] = [
     show: ({ what }) => <State label={`desk.agentExceptions.what.${what}`} tone={tones[what]} />,
   },
   { source: 'agent', show: (row) => <Whose {...row} /> },
+  {
+    source: 'amount',
+    end: true,
+    show: ({ amount, currency }) =>
+      amount === null || currency === null ? '–' : <Money amount={amount} currency={currency} />,
+  },
   { source: 'note', show: (row) => <Details {...row} /> },
 ]
+
+const file: readonly FileColumn<Row>[] = [
+  ['resources.agentExceptions.fields.since', ({ since }) => since],
+  ['resources.agentExceptions.fields.merchantCode', ({ merchantCode }) => merchantCode],
+  ['resources.agentExceptions.fields.what', ({ what }) => what],
+  ['resources.agentExceptions.fields.agent', ({ agent }) => agent?.username ?? null],
+  ['desk.contracts.kindLabel', ({ kind }) => kind],
+  ['resources.agentExceptions.fields.amount', ({ amount }) => amount],
+  ['desk.settlements.currency', ({ currency }) => currency],
+  ['desk.agentExceptions.rate', ({ ratePpm }) => percentIn(ratePpm)],
+  ['desk.agentExceptions.ceilingRate', ({ ceilingPpm }) => percentIn(ceilingPpm)],
+  [
+    'resources.agentExceptions.fields.note',
+    ({ what, id, note }) => (what === 'jobFailed' ? `${id}: ${note}` : note),
+  ],
+]
+const percentIn = (ppm: number | null) => (ppm === null ? null : ppm / 10_000)
 
 const totals: readonly Total<Reply<typeof listAgentExceptions>['totals']>[] = [
   { label: 'desk.agentExceptions.count', show: ({ count }) => <Count of={count} /> },
@@ -58,6 +82,7 @@ export const ExceptionList = () => (
   <DeskList
     filters={filters}
     columns={columns}
+    file={file}
     totals={totals}
     none="desk.agentExceptions.none"
     renderActs={(row) => <Open {...row} />}
@@ -70,7 +95,7 @@ function Whose({ merchantCode, agent }: Row) {
   return <>{merchantCode === '*' ? translate('desk.everyMerchant') : merchantCode}</>
 }
 
-function Details({ what, id, kind, amount, currency, ratePpm, ceilingPpm, note }: Row) {
+function Details({ what, id, kind, ratePpm, ceilingPpm, note }: Row) {
   const translate = useTranslate()
   return (
     <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
@@ -78,12 +103,6 @@ function Details({ what, id, kind, amount, currency, ratePpm, ceilingPpm, note }
       {kind !== null && (
         <div>
           {translate(`desk.contracts.kind.${kind}`)}
-          {amount !== null && currency !== null && (
-            <>
-              {' · '}
-              <Money amount={amount} currency={currency} />
-            </>
-          )}
           {ratePpm !== null && ceilingPpm !== null && (
             <>
               {' · '}

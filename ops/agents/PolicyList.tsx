@@ -15,6 +15,7 @@ import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { amountHtml, Choice, Field, Marks } from '../parts/fields.tsx'
 import { State } from '../parts/formats.tsx'
+import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { ppmOf } from './terms-draft.ts'
 import { Percent } from './terms-text.tsx'
 
@@ -30,10 +31,13 @@ const columns: readonly Column<Row>[] = [
   money('approveFrom'),
 ]
 
+const filters = [<MerchantFilter key="merchantCode" source="merchantCode" alwaysOn />]
+
 /** What each merchant allows its agents. */
 export const PolicyList = () => (
   <DeskList
     whole
+    filters={filters}
     columns={columns}
     renderActs={(row) => (
       <CanAccess resource="agentPolicies" action="change">

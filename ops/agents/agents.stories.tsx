@@ -317,6 +317,32 @@ export const Exceptions = deskStory(exceptions)
 export const ExceptionsDark = deskStory({ ...exceptions, mode: 'dark' })
 export const ExceptionsInPortuguese = deskStory({ ...exceptions, language: 'pt', sees: 'acima do teto' })
 export const ExceptionsOnAPhone = deskStory({ ...exceptions, phone: true })
+export const ExceptionsSorted = deskStory({
+  ...exceptions,
+  answers: (api) =>
+    api.answer(listAgentExceptions, ({ sort = 'since', order }) => {
+      const page = exceptionsPage()
+      const list = sort === 'amount' && order === 'desc' ? page.list.slice(0, 1) : page.list
+      return { ...page, list }
+    }),
+  act: async () => {
+    await press(/^Sort by amount descending/)
+    await waitFor(() => expect(screen.queryByText('above the ceiling')).toBeNull())
+    await expect(screen.getByText('€1,800.00')).toBeVisible()
+  },
+})
+export const ExceptionsSaved = deskStory({
+  ...exceptions,
+  act: async () => {
+    const saved = spyOn(URL, 'createObjectURL')
+    await press('Export CSV')
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const lines = (await (saved.mock.lastCall as [Blob])[0].text()).trim().split('\r\n')
+    await expect(lines).toHaveLength(6)
+    await expect(lines[4]).toContain('"40","35"')
+    saved.mockRestore()
+  },
+})
 export const ExceptionsEmpty = deskStory({
   ...exceptions,
   sees: 'No exceptions: nothing waits for a person.',

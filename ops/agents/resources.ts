@@ -1,4 +1,5 @@
 import {
+  agentExceptionSorts,
   decideSettlements,
   deskAgentSorts,
   deskContractSorts,
@@ -36,7 +37,7 @@ export const agentsResources = {
   }),
   agentExceptions: resource<{ merchantCode: string; what: string; id: string }>({
     list: listAgentExceptions,
-    sorting: { by: ['since'], initial: { field: 'since', order: 'ASC' } },
+    sorting: { by: agentExceptionSorts, initial: { field: 'since', order: 'ASC' } },
     idOf: ({ merchantCode, what, id }) => joinId(merchantCode, what, id),
   }),
   agentPolicies: resource<{ merchantCode: string }>({

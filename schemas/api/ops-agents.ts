@@ -293,15 +293,16 @@ export const decideSettlements = route({
  * not closed, or settlements not paid.
  */
 export const agentExceptions = ['held', 'owed', 'carried', 'aboveCeiling', 'jobFailed'] as const
+export const agentExceptionSorts = ['since', 'what', 'agent', 'amount'] as const
 
 export const listAgentExceptions = route({
   ...deskRead,
   path: '/ops/agents/exceptions',
-  summary: 'What agents’ contracts need a person for, oldest first.',
+  summary: 'What agents’ contracts need a person for, by default oldest first.',
   input: Strict({
     ...OfMerchant,
     what: Type.Optional(Type.Enum([...agentExceptions])),
-    sort: Type.Optional(Type.Enum(['since'])),
+    sort: Type.Optional(Type.Enum([...agentExceptionSorts])),
     ...SortedPage,
   }),
   reply: sortedListOf(

@@ -111,3 +111,56 @@ it('a loss carried over is an exception from the amount of the policy on, until 
   await closeDay()
   expect(await exceptions('carried')).toMatchObject({ list: [], totals: { count: 0 } })
 })
+
+it('exceptions are sorted by each column over pages, both ways, also those without an agent or an amount', async () => {
+  await policy({ approveFrom: '1000.00', carryFrom: '0.00' })
+  await house.bet('a2', 10_000_000n)
+  await house.bet('a2', 2_000_000n)
+  const bet = await house.bet('a4', 1_000n)
+  await house.win('a4', bet, 5_000n)
+  await closeDay()
+  await gateway.db
+    .insertInto('job_watch')
+    .values({
+      job: 'contracts.settle',
+      last_run_at: new Date('2026-01-01T00:00:00Z'),
+      duration_ms: 1,
+      next_run_at: new Date('2100-01-01T00:00:00Z'),
+      error: 'broken',
+    })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ error: 'broken' }))
+    .execute()
+  const read = async (sort: (typeof ops.agentExceptionSorts)[number], order: 'asc' | 'desc') => {
+    const found: AgentExceptionRow[] = []
+    let cursor: string | null = null
+    do {
+      const asked = { merchantCode, sort, order, pageSize: 1, ...(cursor !== null && { cursor }) }
+      const { list, next } = await desk.call(ops.listAgentExceptions, asked)
+      found.push(...list)
+      cursor = next
+    } while (cursor !== null)
+    return found
+  }
+  const valueOf = {
+    since: ({ since }) => since,
+    what: ({ what }) => what,
+    agent: ({ agent }) => agent?.username ?? '',
+    // By currency first: those without an amount have none.
+    amount: ({ amount }) => Number(amount ?? -Infinity),
+  } as const satisfies Readonly<Record<string, (row: AgentExceptionRow) => string | number>>
+  for (const sort of ops.agentExceptionSorts) {
+    const rising = await read(sort, 'asc')
+    expect(new Set(rising.map(({ what }) => what))).toEqual(new Set(['owed', 'carried', 'jobFailed']))
+    const values = rising.map(valueOf[sort])
+    expect(values, sort).toEqual(values.toSorted((one, other) => (one < other ? -1 : Number(one > other))))
+    expect(await read(sort, 'desc'), sort).toEqual(rising.toReversed())
+  }
+  const { next } = await desk.call(ops.listAgentExceptions, { merchantCode, sort: 'agent', pageSize: 1 })
+  const ofAnotherSort = desk.call(ops.listAgentExceptions, {
+    merchantCode,
+    sort: 'amount',
+    pageSize: 1,
+    cursor: next ?? '',
+  })
+  await expect(ofAnotherSort).rejects.toMatchObject({ code: 'request.invalid' })
+})

@@ -248,10 +248,10 @@ function settlementRoutes({ db, settlements, auditedEach, merchantCodes, require
 
 function exceptionRoute({ exceptions, merchantCodes, requireServed }: ContractsDeskDeps) {
   return handle(ops.listAgentExceptions, async ({ input }) => {
-    const { merchantCode, what } = input
+    const { merchantCode, what, sort = 'since' } = input
     if (merchantCode !== undefined) requireServed(merchantCode)
     const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-    const wish = deskWish({ ...input, order: input.order ?? 'asc' }, 'since')
+    const wish = deskWish({ ...input, order: input.order ?? 'asc' }, sort)
     const { shown, next, count } = await exceptions.list(codes, what, wish)
     return {
       list: shown.map((row) => ({

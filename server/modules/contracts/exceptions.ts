@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import type { AgentExceptionRow } from '#schemas/api/ops-agents.ts'
 import type { Db } from '#server/database/database.ts'
-import { byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
+import { byAmount, byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
 import type { KeysetWish } from '#server/lib/keyset.ts'
 import type { Policies } from './policy.ts'
 
-const keysetOf = keysetBy({ since: [byInstant('found.since')] }, [
-  byText('found.merchant_code'),
-  byText('found.what'),
-  byText('found.id'),
-])
+const sorts = {
+  since: [byInstant('found.since')],
+  what: [byText('found.what'), byInstant('found.since')],
+  // Jobs have neither an agent nor an amount.
+  agent: [byText("coalesce(found.username, '')"), byInstant('found.since')],
+  amount: byAmount("coalesce(found.currency, '')", 'coalesce(found.amount_minor, 0)'),
+}
+const keysetOf = keysetBy(sorts, [byText('found.merchant_code'), byText('found.what'), byText('found.id')])
 
 interface Found {
   readonly merchant_code: string
@@ -59,12 +62,12 @@ export function createExceptions({
   const list = async (
     merchantCodes: readonly string[],
     what: AgentExceptionRow['what'] | undefined,
-    wish: KeysetWish<'since'>,
+    wish: KeysetWish<keyof typeof sorts>,
   ) => {
     const { carry, ceilings } = await thresholds(merchantCodes)
     const codes = sql`any(${[...merchantCodes]})`
     // The loss an agent carries is that of the latest settlement of the kind with the payer.
-    const found = sql`(
+    const found = sql`(select found.*, coalesce(player.nickname, player.username) as username from (
       select merchant_code, state as what, settlement_id as id, downline_id as player_id, kind, amount_minor,
         currency, null::bigint as rate, null::bigint as ceiling, note, settled_at as since
       from settlement where merchant_code = ${codes} and state in ('held', 'owed')
@@ -90,13 +93,13 @@ export function createExceptions({
       union all
       select '*', 'jobFailed', job, null, null, null, null, null, null, error, last_run_at
       from job_watch where error is not null and ${jobs}
+      ) found left join player on player.merchant_code = found.merchant_code and player.player_id = found.player_id
     ) found where ${what === undefined ? sql`true` : sql`what = ${what}`}`
     const { beyond, order, take, place, pageOf } = keysetOf(wish)
     const [{ rows }, { rows: counts }] = await Promise.all([
-      sql<Found>`select found.*, coalesce(player.nickname, player.username) as username, ${place} as place
-        from (select * from ${found} and ${beyond} ${order} limit ${take}) found
-          left join player on player.merchant_code = found.merchant_code and player.player_id = found.player_id
-        ${order}`.execute(db),
+      sql<Found>`select found.*, ${place} as place from ${found} and ${beyond} ${order} limit ${take}`.execute(
+        db,
+      ),
       sql<{ count: string }>`select count(*)::text as count from ${found}`.execute(db),
     ])
     return { ...pageOf(rows), count: Number(counts[0]?.count ?? 0) }
