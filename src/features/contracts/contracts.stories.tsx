@@ -22,6 +22,7 @@ import {
   aPreview,
   aProposal,
   contractAnswers,
+  shortAnswers,
   someConsolidated,
   someIncome,
 } from './testing/answers.ts'
@@ -80,8 +81,25 @@ export const Dividend = story(<DividendPage />, dividend)
 export const DividendInPortuguese = story(<DividendPage />, dividend, inPortuguese)
 export const DividendRightToLeft = story(<DividendPage />, dividend, rightToLeft)
 export const DividendOnPhone = story(<DividendPage />, dividend, onAPhone)
-export const Hourly = story(<HourlySalaryPage />, nothing)
-export const Realtime = story(<RealtimeSalaryPage />, nothing)
+export const DividendEmpty = story(<DividendPage />, nothing)
+export const DividendLoading = story(<DividendPage />, pending)
+export const DividendFailed = story(<DividendPage />, failing)
+const hourly = shortAnswers('hourly')
+export const Hourly = story(<HourlySalaryPage />, hourly)
+export const HourlyEmpty = story(<HourlySalaryPage />, nothing)
+export const HourlyLoading = story(<HourlySalaryPage />, pending)
+export const HourlyFailed = story(<HourlySalaryPage />, failing)
+export const HourlyInPortuguese = story(<HourlySalaryPage />, hourly, inPortuguese)
+export const HourlyRightToLeft = story(<HourlySalaryPage />, hourly, rightToLeft)
+export const HourlyOnPhone = story(<HourlySalaryPage />, hourly, onAPhone)
+const realtime = shortAnswers('realtime')
+export const Realtime = story(<RealtimeSalaryPage />, realtime)
+export const RealtimeEmpty = story(<RealtimeSalaryPage />, nothing)
+export const RealtimeLoading = story(<RealtimeSalaryPage />, pending)
+export const RealtimeFailed = story(<RealtimeSalaryPage />, failing)
+export const RealtimeInPortuguese = story(<RealtimeSalaryPage />, realtime, inPortuguese)
+export const RealtimeRightToLeft = story(<RealtimeSalaryPage />, realtime, rightToLeft)
+export const RealtimeOnPhone = story(<RealtimeSalaryPage />, realtime, onAPhone)
 export const Income = story(<IncomePage />)
 export const IncomeEmpty = story(<IncomePage />, nothing)
 export const IncomeLoading = story(<IncomePage />, pending)

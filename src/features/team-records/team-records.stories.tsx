@@ -102,6 +102,10 @@ export const Profit = story(<TeamProfitPage />, full)
 export const ProfitByLobby = story(<TeamProfitPage />, full, {}, '/agent/profit?by=lobby')
 export const ProfitByVendor = story(<TeamProfitPage />, full, {}, '/agent/profit?by=vendor')
 export const ProfitEmpty = story(<TeamProfitPage />, nothing)
+export const ProfitNoneFound = story(<TeamProfitPage />, nothing, {}, '/agent/profit?q=zz')
+export const ProfitPaged = story(<TeamProfitPage />, (api) =>
+  full(api).answer(getTeamProfit, { ...profit, next: 'more' }),
+)
 export const ProfitLoading = story(<TeamProfitPage />, pending)
 export const ProfitFailed = story(<TeamProfitPage />, failing)
 export const ProfitInPortuguese = story(<TeamProfitPage />, full, inPortuguese)
@@ -109,6 +113,15 @@ export const ProfitRightToLeft = story(<TeamProfitPage />, full, rightToLeft)
 export const ProfitOnPhone = story(<TeamProfitPage />, full, onAPhone)
 export const Movements = story(<TeamMovementsPage />, full)
 export const MovementsEmpty = story(<TeamMovementsPage />, nothing)
+export const MovementsNoneFound = story(
+  <TeamMovementsPage />,
+  nothing,
+  {},
+  '/agent/movements?q=zz&group=deposits',
+)
+export const MovementsPaged = story(<TeamMovementsPage />, (api) =>
+  full(api).answer(listTeamMovements, { ...movements, next: 'more' }),
+)
 export const MovementsLoading = story(<TeamMovementsPage />, pending)
 export const MovementsFailed = story(<TeamMovementsPage />, failing)
 export const MovementsInPortuguese = story(<TeamMovementsPage />, full, inPortuguese)

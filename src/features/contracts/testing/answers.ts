@@ -204,3 +204,50 @@ export const contractAnswers = (api: FakeApi): FakeApi =>
     .answer(getIncome, someIncome())
     .answer(previewContract, aPreview())
     .answer(previewEnd, { ends: [] })
+
+/** An hourly or a real-time salary: periods within a day, all of them paid by the house or quiet. */
+export const shortAnswers =
+  (kind: 'hourly' | 'realtime') =>
+  (api: FakeApi): FakeApi => {
+    const period = kind === 'hourly' ? 'hour' : 'realtime'
+    const lengthMs = kind === 'hourly' ? 3_600_000 : 300_000
+    const terms = someTerms({
+      kind,
+      period,
+      payer: 'house',
+      tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 2_000 }],
+    })
+    const held = aContract({ kind, terms, upline: null, startsAt: '2026-11-21T10:00:00.000Z' })
+    const [standing] = someConsolidated().contracts
+    return contractAnswers(api)
+      .answer(
+        getConsolidated,
+        someConsolidated({
+          contracts:
+            standing === undefined ? [] : [{ ...standing, kind, ratePpm: 2_000, periodValidBets: '820.00' }],
+        }),
+      )
+      .answer(listContracts, ({ side }) => ({
+        list: side === 'held' ? [held] : [],
+        totals: { count: 0, binding: 0, proposed: 0 },
+        next: null,
+      }))
+      .answer(listSettlements, {
+        currency,
+        // Real-time periods have gaps: quiet ones are not settled.
+        list: [1, 2, 5, 9].map((count) => {
+          const from = new Date(Date.parse('2026-11-21T18:00:00.000Z') - count * lengthMs)
+          return aSettlement({
+            settlementId: `contract-1:${from.toISOString()}`,
+            kind,
+            upline: null,
+            from: from.toISOString(),
+            until: new Date(from.getTime() + lengthMs).toISOString(),
+            basis: `${count * 240}.00`,
+            amount: (count * 0.48).toFixed(2),
+          })
+        }),
+        totals: { count: 4, amount: '8.16', paid: '8.16', owed: '0.00' },
+        next: 'more',
+      })
+  }
