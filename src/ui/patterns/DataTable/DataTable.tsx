@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures, tint, unseen } from '#src/ui/styles/fragments.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { betweenPhoneAndWide, onDesktop, onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.section({
   overflowX: 'auto',
@@ -23,6 +23,18 @@ const Root = styled.section({
   [onDesktop]: {
     '&[data-many] th, &[data-many] td': { paddingInline: space(2) },
     '&[data-many] th': { whiteSpace: 'normal' },
+  },
+  // Smaller text, no icons in buttons, and whatever may break breaks: nine columns fit beside the menu of a centre.
+  [betweenPhoneAndWide]: {
+    '&[data-many] table': { fontSize: token('text.xs') },
+    '&[data-many] th, &[data-many] td': { paddingInline: space(1.5) },
+    '&[data-many] td > time': { whiteSpace: 'normal' },
+    // A minus sign stays with its amount.
+    '&[data-many] td[data-align=end]': { whiteSpace: 'nowrap' },
+    '&[data-many] td > span[data-tone]': { paddingBlock: 3, lineHeight: 1.2, whiteSpace: 'normal' },
+    '&[data-many] td button': { paddingInline: space(2), fontSize: token('text.xs') },
+    '&[data-many] td button svg': { display: 'none' },
+    '&[data-many] td[data-lead]': { minInlineSize: 72, overflowWrap: 'anywhere' },
   },
   '& tbody tr': { borderBlockStart: `1px solid ${token('color.line')}` },
   '& tbody tr:hover': { background: tint('color.text', 4) },
