@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as ops from '#schemas/api/ops-agents.ts'
 import type { AgentExceptionRow } from '#schemas/api/ops-agents.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { aHouse, aRate, aTier, someTerms } from '#tests/support/agents-house.ts'
 import { theFirstOperator } from '#tests/support/desk.ts'
 import type { DeskVisitor } from '#tests/support/desk.ts'
@@ -130,24 +131,32 @@ it('exceptions are sorted by each column over pages, both ways, also those witho
     })
     .onConflict((conflict) => conflict.column('job').doUpdateSet({ error: 'broken' }))
     .execute()
-  const read = async (sort: (typeof ops.agentExceptionSorts)[number], order: 'asc' | 'desc') => {
+  type Sort = (typeof ops.agentExceptionSorts)[number]
+  const pageFrom = (cursor: string | null, sort: Sort, order: 'asc' | 'desc') =>
+    desk.call(ops.listAgentExceptions, {
+      merchantCode,
+      sort,
+      order,
+      pageSize: 1,
+      ...(cursor !== null && { cursor }),
+    })
+  const read = async (sort: Sort, order: 'asc' | 'desc') => {
     const found: AgentExceptionRow[] = []
     let cursor: string | null = null
     do {
-      const asked = { merchantCode, sort, order, pageSize: 1, ...(cursor !== null && { cursor }) }
-      const { list, next } = await desk.call(ops.listAgentExceptions, asked)
+      const { list, next }: Reply<typeof ops.listAgentExceptions> = await pageFrom(cursor, sort, order)
       found.push(...list)
       cursor = next
     } while (cursor !== null)
     return found
   }
-  const valueOf = {
+  const valueOf: Readonly<Record<Sort, (row: AgentExceptionRow) => string | number>> = {
     since: ({ since }) => since,
     what: ({ what }) => what,
     agent: ({ agent }) => agent?.username ?? '',
     // By currency first: those without an amount have none.
     amount: ({ amount }) => Number(amount ?? -Infinity),
-  } as const satisfies Readonly<Record<string, (row: AgentExceptionRow) => string | number>>
+  }
   for (const sort of ops.agentExceptionSorts) {
     const rising = await read(sort, 'asc')
     expect(new Set(rising.map(({ what }) => what))).toEqual(new Set(['owed', 'carried', 'jobFailed']))

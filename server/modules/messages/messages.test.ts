@@ -9,6 +9,7 @@ import {
   markRead,
 } from '#schemas/api/messages.ts'
 import { register } from '#schemas/api/register.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
@@ -49,20 +50,20 @@ await onOneEngine('messages', (database) => {
       if (title !== 'b') clock.advance(1000)
       await desk.announce(site.merchantCode, { type: 'B', ...text(title) })
     }
+    // The page number is that of the first page; a cursor decides alone.
+    const pageFrom = (cursor: string | null, order: 'newest' | 'oldest') =>
+      visitor.call(listAnnouncements, {
+        types: 'B',
+        ...page,
+        pageSize: 2,
+        order,
+        ...(cursor !== null && { cursor }),
+      })
     const read = async (order: 'newest' | 'oldest') => {
       const titles: string[][] = []
       let cursor: string | null = null
       do {
-        // The page number is that of the first page; a cursor decides alone.
-        const asked = {
-          types: 'B',
-          ...page,
-          pageNo: 1,
-          pageSize: 2,
-          order,
-          ...(cursor !== null && { cursor }),
-        }
-        const { list, next, totalCount } = await visitor.call(listAnnouncements, asked)
+        const { list, next, totalCount }: Reply<typeof listAnnouncements> = await pageFrom(cursor, order)
         expect(totalCount).toBe(5)
         titles.push(list.map(({ title }) => title))
         cursor = next
