@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures, tint, unseen } from '#src/ui/styles/fragments.ts'
-import { betweenPhoneAndWide, onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { betweenPhoneAndWide, onPhone, onTablet } from '#src/ui/styles/media.ts'
 
 const Root = styled.section({
   overflowX: 'auto',
@@ -20,7 +20,7 @@ const Root = styled.section({
     verticalAlign: 'middle',
   },
   '& th': { color: token('color.muted'), fontWeight: 600, whiteSpace: 'nowrap' },
-  [onDesktop]: {
+  [onTablet]: {
     '&[data-many] th, &[data-many] td': { paddingInline: space(2) },
     '&[data-many] th': { whiteSpace: 'normal' },
   },
