@@ -5,6 +5,7 @@ import { byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
 import type { AnnouncementDeps } from './announcement-deps.ts'
 import { createAnnouncementDesk } from './announcement-desk.ts'
 import type { AnnouncementType } from './messages-desk.ts'
+import { placeOf } from './page-of.ts'
 import type { PageWish } from './page-of.ts'
 
 /** The reader; announcements are filtered by audience and language. */
@@ -129,15 +130,10 @@ export function createAnnouncements(deps: AnnouncementDeps) {
         .execute(),
     ])
     const page = keyset.pageOf(rows.map((row) => ({ row, place: row.key })))
-    const totalCount = Number(counted?.count ?? 0)
-    const list = page.shown.map(({ row }) => row)
     return {
-      list,
+      list: page.shown.map(({ row }) => row),
       next: page.next,
-      pageNo,
-      pageSize,
-      totalCount,
-      totalPages: Math.ceil(totalCount / pageSize),
+      ...placeOf(wish, Number(counted?.count ?? 0)),
     }
   }
 

@@ -3,6 +3,14 @@ export interface PageWish {
   readonly pageSize: number
 }
 
+/** The page's place among all rows. */
+export const placeOf = ({ pageNo, pageSize }: PageWish, totalCount: number) => ({
+  pageNo,
+  pageSize,
+  totalCount,
+  totalPages: Math.ceil(totalCount / pageSize),
+})
+
 /** One page of a list together with its totals. */
 export async function pageOf<Row>(
   { pageNo, pageSize }: PageWish,
@@ -10,5 +18,5 @@ export async function pageOf<Row>(
   read: (limit: number, offset: number) => Promise<Row[]>,
 ) {
   const [totalCount, list] = await Promise.all([count(), read(pageSize, (pageNo - 1) * pageSize)])
-  return { list, pageNo, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) }
+  return { list, ...placeOf({ pageNo, pageSize }, totalCount) }
 }
