@@ -115,11 +115,16 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     }
   }
 
+  /** Whether an agent or the team moved money; real-time contracts have no settlement of other periods. */
+  const moved = (down: string, from: number, until: number) =>
+    entries.some(({ player, at }) => at >= from && at < until && (player === down || isBelow(player, down)))
+
   /** Closes the ended periods of a length, salaries before dividends, and pays from the top of the tree down. */
   const settle = (length: ContractTerms['period'], now: number) => {
     const due: (Period & { terms: ContractTerms })[] = []
     for (const { starts, ends, ...one } of contracts.filter(({ terms }) => terms.period === length))
       for (let from = starts; from < ends && endOf(length, from) <= now; from = endOf(length, from)) {
+        if (length === 'realtime' && !moved(one.down, from, endOf(length, from))) continue
         const id = `${one.id}:${new Date(from).toISOString()}`
         due.push({ ...one, id, kind: one.terms.kind, from, until: endOf(length, from) })
       }
