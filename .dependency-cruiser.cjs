@@ -74,7 +74,7 @@ module.exports = {
     {
       name: 'only-compositions-import-the-sandbox',
       severity: 'error',
-      from: { pathNot: '^(sandbox|scripts|tests)/' },
+      from: { pathNot: '^(sandbox|scripts|tests|\\.storybook)/' },
       to: { path: '^sandbox/' },
     },
     {

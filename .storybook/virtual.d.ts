@@ -16,3 +16,10 @@ declare module 'virtual:marquee-brands' {
   export const problems: readonly string[]
   export const brands: readonly StoryBrand[]
 }
+
+declare module 'virtual:marquee-game-states' {
+  import type { GameState } from '#sandbox/games/stories/game-state.ts'
+
+  /** Created at build time by games-plugin.ts, by `<kind>.<state>`. */
+  export const gameStates: Readonly<Record<string, GameState>>
+}

@@ -1,5 +1,4 @@
 import type { Draws } from '../fair/draws.ts'
-import { fairDraws } from '../fair/fair.ts'
 import { shoe } from '../felt/shoe.ts'
 import type { Shoe } from './round.ts'
 
@@ -15,9 +14,3 @@ export function shoeOf(draws: Draws): Shoe {
     return drawn[at] ?? ''
   }
 }
-
-/** The shoe of a round at a table, from the round's seeds. */
-export const shoeOfRound = (
-  { serverSeed, clientSeeds }: { readonly serverSeed: string; readonly clientSeeds: string },
-  number: number,
-): Shoe => shoeOf(fairDraws(serverSeed, clientSeeds, number))

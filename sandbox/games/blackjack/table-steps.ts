@@ -9,7 +9,7 @@ import type { Dealing, TakenBets } from './round-money.ts'
 import { noBets } from './seats.ts'
 import type { createSeats, PlayerSeat } from './seats.ts'
 import type { Phase } from './shapes.ts'
-import { shoeOfRound } from './shoe.ts'
+import { shoeOfRound } from './round-shoe.ts'
 import type { BjTableData } from './tables-data.ts'
 
 const insuranceMs = 8_000

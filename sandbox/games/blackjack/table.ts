@@ -6,7 +6,7 @@ import type { Move, SeatBets } from './round.ts'
 import type { FurtherStake } from './round-money.ts'
 import { createSeats, seatCount } from './seats.ts'
 import type { PlayerSeat } from './seats.ts'
-import { shoeOfRound } from './shoe.ts'
+import { shoeOfRound } from './round-shoe.ts'
 import { createSteps } from './table-steps.ts'
 import type { DealtRound, TableDeps, TableState } from './table-steps.ts'
 

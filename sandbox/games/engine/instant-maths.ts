@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts'
 /** How a kind decides rounds from the player's own seeds. */
 export interface InstantMaths {
   /** A pure function of the stored bet and the draws: equal input always gives an equal result. */
-  decide(round: Round, draws: Draws): Decided
+  decide(round: Pick<Round, 'game_id' | 'bet' | 'stake_minor' | 'currency'>, draws: Draws): Decided
 }
 
 export interface Decided {

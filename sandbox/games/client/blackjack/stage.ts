@@ -68,7 +68,7 @@ export function createStage(deps: StageDeps) {
     dealer.replaceChildren(
       h(
         'div',
-        { class: 'hand', role: 'img', 'aria-label': words },
+        { class: 'hand', ...(words !== '' && { role: 'img', 'aria-label': words }) },
         ...view.dealer.map((card, i) => dealt(card, delay(i))),
       ),
       badge(view.dealerTotal === null ? '' : String(view.dealerTotal), totalMs),

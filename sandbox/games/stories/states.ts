@@ -1,0 +1,13 @@
+import { blackjackStates } from './blackjack-states.ts'
+import { crashStates } from './crash-states.ts'
+import type { GameState } from './game-state.ts'
+import { instantStates } from './instant-states.ts'
+import { rouletteStates } from './roulette-states.ts'
+
+/** Every state that a story shows, by `<kind>.<state>`. */
+export const gameStates = (): Readonly<Record<string, GameState>> => ({
+  ...blackjackStates(),
+  ...crashStates(),
+  ...instantStates(),
+  ...rouletteStates(),
+})
