@@ -53,6 +53,7 @@ export function GameView({ state, size, language, theme, isPaused = false }: Gam
   })
   const [width, height] = sizes[size]
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the games' own page on Storybook's origin, which tests look into
     <iframe
       ref={frame}
       title={game.name}

@@ -96,7 +96,7 @@ function play(row: Row, at: number): readonly BjView[] | null {
     { tableId, data, currency, clock, random },
     newTable(41, ['20', '✕', '18', 'BJ', '17', '19', '21', '✕', '20'], random),
   )
-  const seated = row.bets === null ? others : [...others, own].toSorted()
+  const seated = row.bets === null ? others : [...others, own].toSorted((a, b) => a - b)
   for (const seat of seated) {
     table.sit(aSession(keyAt(seat).slice('story/'.length)), seat, clientSeed)
     const mine = seat === own

@@ -41,7 +41,7 @@ function stream(): Response {
 }
 
 window.fetch = (input, init) => {
-  const path = String(input)
+  const path = input instanceof Request ? input.url : input.toString()
   if (path.endsWith('/stream')) return Promise.resolve(stream())
   const call = `${init?.method ?? 'GET'} ${path}`
   if (Object.hasOwn(replies, call)) return Promise.resolve(success(replies[call]))

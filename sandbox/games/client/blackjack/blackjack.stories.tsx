@@ -4,8 +4,6 @@ import type { GameMeta } from '../../stories/game-story.tsx'
 const meta = { ...gameMeta, title: 'Games/Blackjack', tags: ['!test'] } satisfies GameMeta
 export default meta
 
-const arabic = { language: 'ar' }
-const portuguese = { language: 'pt' }
 const outcome = (name: string) => `[data-you] .tag[data-outcome=${name}]`
 
 export const Watching = gameStory('blackjack.watching', 'button.sit')
