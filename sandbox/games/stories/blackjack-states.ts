@@ -79,8 +79,6 @@ const rows = {
   },
 } satisfies Readonly<Record<string, Row>>
 
-export type BlackjackState = keyof typeof rows
-
 const aSession = (player: string) =>
   ({ brand_id: 'story', player_id: player, token_hash: player }) as GameSession
 const keyAt = (at: number) => `story/${at === own ? 'you' : `other ${at}`}`

@@ -19,8 +19,6 @@ export const gameMeta = {
   },
   parameters: {
     padded: false,
-    // Chips lie on a spot and cards on a seat: they are not its label, and its name tells them in full.
-    a11y: { options: { rules: { 'label-content-name-mismatch': { enabled: false } } } },
   },
   render: (args: Args, { globals }: Pick<StoryContext, 'globals'>) => {
     const language = languageOf(String(globals['language']))

@@ -56,6 +56,4 @@ if (isStill) {
   const style = document.createElement('style')
   style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important}'
   document.head.append(style)
-  // With axe in the frame, the check of the story's page reaches into it.
-  await import('axe-core')
 }
