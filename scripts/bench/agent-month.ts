@@ -3,7 +3,7 @@ import { sha256Hex } from '#domain/agents/canonical.ts'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { contractDocument } from '#domain/agents/document.ts'
 import type { ContractTerms } from '#domain/agents/terms.ts'
-import { getTeamOverview } from '#schemas/api/agents.ts'
+import { getTeamOverview, listTeam } from '#schemas/api/agents.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
@@ -251,14 +251,16 @@ async function measure(db: Db): Promise<Figure[]> {
   const realtime = await seconds(() => house.settle(merchantCode, 'realtime', slot.end))
 
   const asDay = (at: Date) => at.toISOString().slice(0, 10)
-  const overview = async (from: Date) => {
+  /** Median of nine calls, in milliseconds. */
+  const asked = async (call: () => Promise<unknown>) => {
     const times: number[] = []
-    for (let turn = 0; turn < 9; turn += 1)
-      times.push(
-        1_000 * (await seconds(() => agent.call(getTeamOverview, { from: asDay(from), to: asDay(now) }))),
-      )
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    for (let turn = 0; turn < 9; turn += 1) times.push(1_000 * (await seconds(call)))
     return median(times)
   }
+  const overview = (from: Date) =>
+    asked(() => agent.call(getTeamOverview, { from: asDay(from), to: asDay(now) }))
+  const week = { from: asDay(new Date(now.getTime() - 6 * dayMs)), to: asDay(now), pageSize: 25 }
   const simulation = (period: 'day' | 'hour') =>
     seconds(() =>
       house.simulate(merchantCode, null, {
@@ -284,6 +286,16 @@ async function measure(db: Db): Promise<Figure[]> {
       value: await overview(new Date(now.getTime() - 29 * dayMs)),
       unit: 'ms',
       atMost: 150,
+    },
+    {
+      name: 'first page of the top agent’s team, seven days',
+      value: await asked(() => agent.call(listTeam, week)),
+      unit: 'ms',
+    },
+    {
+      name: 'search that finds half of the team, seven days',
+      value: await asked(() => agent.call(listTeam, { ...week, q: 'm1' })),
+      unit: 'ms',
     },
     { name: 'terms tried on the last month, by day', value: await simulation('day'), unit: 's' },
     { name: 'terms tried on the last month, by hour', value: await simulation('hour'), unit: 's' },

@@ -146,8 +146,9 @@ function createTeamMembers(db: Db) {
   const topmost = (team: TeamKey, filter: TeamFilter) =>
     filter.q === null
       ? sql`true`
-      : sql`not exists (select 1 from team_above above join listed other on other.player_id = above.ancestor_id
-          where above.merchant_code = ${team.merchantCode} and above.player_id = listed.player_id)`
+      : // A hashed subplan; `not exists` would scan the unindexed list once for every row of it.
+        sql`listed.player_id not in (select above.player_id from team_above above
+          where above.merchant_code = ${team.merchantCode} and above.ancestor_id in (select player_id from listed))`
 
   /** Sums of all pages, with the play of every account counted once. */
   const memberSums = async (team: TeamKey, filter: TeamFilter) => {
