@@ -123,6 +123,7 @@ export const promotionCallers = {
   'POST /wps/promotions/leave': 'realAccount',
   'POST /wps/promotions/claim': 'realAccount',
   'POST /wps/promotions/apply': 'realAccount',
+  'GET /wps/promotions/apply/picture': 'realAccount',
   'GET /wps/promotions/history': 'realAccount',
   'GET /wps/promotions/freeRounds': 'realAccount',
   'GET /ops/points/expiry': 'nobody',
