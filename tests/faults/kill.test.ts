@@ -74,7 +74,7 @@ async function playThroughDeaths(
 describe.each(victims.filter(({ isPossible }) => isPossible))('$name', ({ start, kills }) => {
   it(
     `is killed ${kills} times while players spin: nothing is lost, nothing is doubled`,
-    { timeout: 120_000 + kills * 15_000 },
+    { timeout: 300_000 + kills * 30_000 },
     async () => {
       const product = await start()
       const players: HttpPlayer[] = []
