@@ -81,7 +81,14 @@ async function drawProbe(): Promise<string> {
   return fingerprint(picture)
 }
 
-async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
+/** Time for a page on a busy machine to come to rest: its late parts may be requested after the network was idle. */
+const patienceMs = 20_000
+
+/** Pictures of a canary until `isRight` accepts one, or until `patienceMs` have passed. Returns the last. */
+async function take(
+  { brand, path, mode, size, part }: Canary,
+  isRight: (seen: PNG) => boolean,
+): Promise<PNG> {
   const context = await browser.newContext({
     viewport: size,
     reducedMotion: 'reduce',
@@ -103,27 +110,38 @@ async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
     for (const controls of document.querySelectorAll<HTMLElement>('main fieldset'))
       controls.style.visibility = 'hidden'
   })
-  const picture = await target.screenshot({
-    animations: 'disabled',
-    caret: 'hide',
-    scale: 'css',
-    mask,
-  })
+  const shoot = async () =>
+    halved(await target.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', mask }))
+  const endMs = performance.now() + patienceMs
+  let seen = await shoot()
+  // oxlint-disable-next-line no-await-in-loop -- one picture after the other
+  while (!isRight(seen) && performance.now() < endMs) seen = await shoot()
   await context.close()
-  return halved(picture)
+  return seen
+}
+
+/** Accepts a picture that equals the one before it. */
+function whenStill(): (seen: PNG) => boolean {
+  let before: PNG | null = null
+  return (seen) => {
+    const isStill = before !== null && difference(before, seen).pixels === 0
+    before = seen
+    return isStill
+  }
 }
 
 it.for(canaries)('$name looks as it did', async (canary, { skip }) => {
   if (otherRenderer !== null) skip(otherRenderer)
   const { name } = canary
   const kept = join(folder, `${name}.png`)
-  const seen = await take(canary)
   if (renew) {
-    writeFileSync(kept, encoded(seen))
+    writeFileSync(kept, encoded(await take(canary, whenStill())))
     return
   }
+  const before = PNG.sync.read(readFileSync(kept))
+  const seen = await take(canary, (picture) => difference(before, picture).share <= tolerance)
   writeFileSync(join(scratch, `${name}.png`), encoded(seen))
-  const { share, pixels, marked } = difference(PNG.sync.read(readFileSync(kept)), seen)
+  const { share, pixels, marked } = difference(before, seen)
   if (marked !== null) writeFileSync(join(scratch, `${name}.diff.png`), encoded(marked))
   expect
     .soft(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startApart } from '#tests/support/apart.ts'
 import type { Apart } from '#tests/support/apart.ts'
 import { expectSoundBooks, withBooks } from '#tests/support/books.ts'
@@ -6,10 +6,10 @@ import { HttpPlayer } from '#tests/support/http-player.ts'
 
 let apart: Apart
 
-beforeAll(async () => {
+beforeEach(async () => {
   apart = await startApart()
 })
-afterAll(async () => {
+afterEach(async () => {
   await apart.stop()
   await apart.forget()
 })

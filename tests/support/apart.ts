@@ -69,7 +69,9 @@ export async function startApart(
     })
   }
   try {
-    await Promise.all([run('server/main.ts', 'ready'), run('sandbox/main.ts', 'sandbox ready')])
+    // A gateway that is ready first would log that its vendor does not answer.
+    await run('sandbox/main.ts', 'sandbox ready')
+    await run('server/main.ts', 'ready')
   } catch (error) {
     await stop()
     throw error

@@ -97,9 +97,14 @@ export function createSeatedTables<State, Due, Machine extends SeatedMachine<Sta
     const room = `${session.game_id}:${session.currency}:`
     const watched = pages.watchedBy(session, room)
     const seats = game.seatsOf(session.game_id)
-    const found = await rows.seek({ room, key: keyOf(session), seats, watched })
+    const seek = () => rows.seek({ room, key: keyOf(session), seats, watched })
+    const found = await seek()
     if (found !== undefined) return found.table_id
-    const tableId = `${room}${(await rows.count(room)) + 1}`
+    const tables = await rows.count(room)
+    // A table opened since the first search is counted already; the number after it would be a table too many.
+    const opened = await seek()
+    if (opened !== undefined) return opened.table_id
+    const tableId = `${room}${tables + 1}`
     await rows.open(tableId, toText(await game.open(tableId)))
     return tableId
   }

@@ -40,7 +40,7 @@ const runningRace = lazyNamed<object, 'RunningRace'>(
 
 const kept = (height: number, phoneHeight: number): KeptHeight => ({ height, phoneHeight })
 /** Height of one row of games. */
-const row = kept(318, 265)
+const row = kept(318, 283)
 /** No reserved space, for a section that is usually empty. */
 const none = kept(1, 1)
 
@@ -52,7 +52,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   continue: { component: late('ContinuePlaying'), gate: 'games.recent', kept: row },
   newGames: { component: late('NewGames'), gate: 'games.launch', kept: row },
   recommended: { component: late('RecommendedGames'), gate: 'games.recommended', kept: kept(340, 286) },
-  studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(562, 1155) },
+  studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(562, 1229) },
   lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
   sports: { component: sports, gate: 'lobby.sports', kept: kept(1358, 2706) },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(265, 617) },
@@ -62,5 +62,5 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', kept: kept(235, 856) },
   jackpot: { component: JackpotSection, gate: 'home.jackpot' },
   winners: { component: winnersBoard, gate: 'home.winners', kept: none },
-  race: { component: runningRace, gate: 'promotions.race', kept: kept(248, 484) },
+  race: { component: runningRace, gate: 'promotions.race', kept: kept(289, 479) },
 }

@@ -13,10 +13,10 @@ import { GameLane } from './GameLane.tsx'
 import { GameRow } from './GameRow.tsx'
 import { isShort, sharedRows } from './shared-rows.ts'
 
-/** Reserved heights of a row of games in px, by tile shape. */
+/** Reserved heights of a row of games in px, by tile shape; `half`: of two rows that share a line. */
 const rowHeight = {
-  portrait: { height: 318, phoneHeight: 265 },
-  wide: { height: 278, phoneHeight: 231 },
+  portrait: { height: 318, half: 265, phoneHeight: 283 },
+  wide: { height: 278, half: 232, phoneHeight: 250 },
 } as const
 
 const Lanes = styled.div({
@@ -56,18 +56,22 @@ export const Lobbies = observer(function Lobbies() {
   return (
     <Lanes>
       <CategoryTiles lanes={shownLanes} />
-      {shownLanes.map(({ category, vendors, path }, place) => (
-        <div key={category} data-half={shared[place] || undefined}>
-          <WhenNear {...rowHeight[lobbies[category].shape]}>
-            <GameRow
-              title={t(`games:category.${category}`)}
-              category={category}
-              vendors={vendors}
-              allPath={path}
-            />
-          </WhenNear>
-        </div>
-      ))}
+      {shownLanes.map(({ category, vendors, path }, place) => {
+        const { height, half, phoneHeight } = rowHeight[lobbies[category].shape]
+        const isHalf = shared[place] === true
+        return (
+          <div key={category} data-half={isHalf || undefined}>
+            <WhenNear height={isHalf ? half : height} phoneHeight={phoneHeight}>
+              <GameRow
+                title={t(`games:category.${category}`)}
+                category={category}
+                vendors={vendors}
+                allPath={path}
+              />
+            </WhenNear>
+          </div>
+        )
+      })}
     </Lanes>
   )
 })

@@ -34,7 +34,7 @@ export const StudioRows = observer(function StudioRows() {
   return (
     <Rows>
       {studios.map((studio) => (
-        <WhenNear key={studio.vendorCode} height={265} phoneHeight={265}>
+        <WhenNear key={studio.vendorCode} height={265} phoneHeight={283}>
           <GameRow
             title={studio.name}
             category={category}

@@ -27,7 +27,7 @@ const Root = styled.section({
   background: `${token('gradient.hero')}, ${token('color.hero1')}`,
   color: token('color.onHero'),
   boxShadow: token('shadow.low'),
-  '&[aria-busy]': { minBlockSize: 246, [onPhone]: { minBlockSize: 484 } },
+  '&[aria-busy]': { minBlockSize: 289, [onPhone]: { minBlockSize: 479 } },
   [onDesktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)', alignItems: 'center' },
 })
 const Words = styled.div({ display: 'grid', gap: space(4), justifyItems: 'start', minInlineSize: 0 })
@@ -48,14 +48,15 @@ const Facts = styled.div({
   '& span': { fontSize: token('text.sm') },
   '& strong': { ...figures, fontSize: token('text.xl'), lineHeight: 1.15, whiteSpace: 'nowrap' },
 })
-/** Height of the five places. Fewer, none, or a board that loads take the same space: what follows keeps its place. */
-const boardHeight = 5 * 36 + 4 * 4
+/** Height of the prizes of an empty board. Five places, fewer, or a board that loads take the same: what follows keeps its place. */
+const boardHeight = 233
 
 const Top = styled.ol({
   ...figures,
   display: 'grid',
   gap: space(1),
-  alignContent: 'start',
+  gridAutoRows: 'minmax(36px, max-content)',
+  alignContent: 'space-evenly',
   minBlockSize: boardHeight,
   margin: 0,
   padding: 0,
