@@ -75,8 +75,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A state in a real browser on a busy machine.
           expect: { poll: { timeout: 15_000 } },
-          // Once in a thousand pages the browser itself stands still; the report names what needed a second try.
-          retry: 1,
         },
       },
     ],

@@ -21,34 +21,22 @@ async function main(base = 'HEAD') {
     console.log(`Nothing has changed since ${base}.`)
     return
   }
-  const seed = { SEED: seedOfRun() }
-  const results = [
-    await runVitest(
-      'changed',
-      [
-        '--project',
-        'unit',
-        '--project',
-        'dom',
-        '--project',
-        'contract*',
-        '--changed',
-        base,
-        '--passWithNoTests',
-      ],
-      seed,
-    ),
-  ]
+  const env = { SEED: seedOfRun() }
+  const projects = ['unit', 'dom', 'contract*'].flatMap((name) => ['--project', name])
+  const ofChanges = ['--changed', base, '--passWithNoTests']
+  const results = [await runVitest('changed', { select: [...projects, ...ofChanges], env })]
   const walks = new Set([
     ...changed.filter((path) => /^tests\/(e2e|faults)\/.*\.test\.ts$/.test(path)),
     ...(changed.some((path) => runsInTheProduct.test(path)) ? smoke : []),
   ])
   if (browserPath() === null) console.log('No Chromium: stories and walks did not run.')
   else {
-    const stories = ['--config', '.storybook/vitest.config.ts', '--changed', base, '--passWithNoTests']
-    results.push(await runVitest('changed-stories', stories, seed))
+    const stories = ['--config', '.storybook/vitest.config.ts', ...ofChanges]
+    results.push(await runVitest('changed-stories', { select: stories, env }))
     if (walks.size > 0 && (await runLoudly('node', ['scripts/build.ts'])).code === 0)
-      results.push(await runVitest('changed-walks', ['--project', 'e2e', ...walks], seed))
+      results.push(
+        await runVitest('changed-walks', { select: ['--project', 'e2e', ...walks], hasSecondTry: true, env }),
+      )
   }
   const isChecked = await check()
   const failed = results.reduce((sum, each) => sum + each.failed, isChecked ? 0 : 1)

@@ -4,11 +4,13 @@ import { check } from './check.ts'
 import { browserPath } from './lib/browser.ts'
 import type { Figures } from './lib/figures-reporter.ts'
 import { root, runLoudly } from './lib/run.ts'
-import { clockText, noFigures, runVitest, seedOfRun } from './lib/suite.ts'
+import { brokenRun, clockText, noFigures, runVitest, seedOfRun } from './lib/suite.ts'
 
 interface Part {
   readonly name: string
   readonly select: readonly string[]
+  readonly workers?: number
+  readonly hasSecondTry?: boolean
   readonly needsBrowser: boolean
   readonly needsBuild: boolean
 }
@@ -24,13 +26,16 @@ const parts: readonly Part[] = [
   {
     name: 'stories',
     select: ['--config', '.storybook/vitest.config.ts'],
+    hasSecondTry: true,
     needsBrowser: true,
     needsBuild: false,
   },
   {
     name: 'end to end and faults',
+    select: ['--project', 'e2e'],
     // One more than CPUs: some tests wait for a draw or a restart while others work.
-    select: ['--project', 'e2e', '--maxWorkers', String(Math.max(3, availableParallelism() + 1))],
+    workers: Math.max(3, availableParallelism() + 1),
+    hasSecondTry: true,
     needsBrowser: true,
     needsBuild: true,
   },
@@ -42,13 +47,11 @@ async function runPart(part: Part, seed: string): Promise<Figures> {
   if (part.needsBrowser && browserPath() === null) {
     console.log(`No Chromium: ${part.name} did not run.`)
     // CI fails without a browser; elsewhere the other parts still run.
-    return process.env['CI']
-      ? { ...noFigures, failed: 1, broken: [`${part.name}: no Chromium`] }
-      : { ...noFigures, skipped: 1 }
+    return process.env['CI'] ? brokenRun(`${part.name}: no Chromium`) : { ...noFigures, skipped: 1 }
   }
   if (part.needsBuild && (await runLoudly('node', ['scripts/build.ts'])).code !== 0)
-    return { ...noFigures, failed: 1, broken: ['the build'] }
-  return runVitest(part.name.replaceAll(' ', '-'), part.select, { SEED: seed, STORYBOOK_AXE_SEED: seed })
+    return brokenRun('the build')
+  return runVitest(part.name.replaceAll(' ', '-'), { ...part, env: { SEED: seed, STORYBOOK_AXE_SEED: seed } })
 }
 
 async function main() {
@@ -88,7 +91,7 @@ function tell(
     console.log(`  ${(ms / 1_000).toFixed(1).padStart(6)} s  ${path}`)
   const broken = all.flatMap((each) => each.broken)
   if (broken.length > 0) console.log('\nFailed')
-  for (const name of broken) console.log(`  ${name}`)
+  for (const { name } of broken) console.log(`  ${name}`)
   const retried = all.flatMap((each) => each.retried)
   console.log(retried.length === 0 ? '\nNo test needed a second try.' : '\nNeeded a second try')
   for (const name of retried) console.log(`  ${name}`)

@@ -15,7 +15,10 @@ export async function runLaw({ name, size, select, missing }: Law, seed: string)
     return { holds: null, line: `- ${name}: skipped, these packages are not installed: ${absent.join(', ')}` }
   const startedAt = performance.now()
   const patience = ['--testTimeout', String(4 * 3_600_000), '--retry', '0']
-  const figures = await runVitest('campaign', [...select, ...patience], { SEED: seed, MARQUEE_CAMPAIGN: '1' })
+  const figures = await runVitest('campaign', {
+    select: [...select, ...patience],
+    env: { SEED: seed, MARQUEE_CAMPAIGN: '1' },
+  })
   const holds = figures.failed === 0 && figures.passed > 0
   return {
     holds,

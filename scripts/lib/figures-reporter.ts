@@ -11,17 +11,18 @@ export interface Figures {
   readonly skipped: number
   /** Wall time per file, including loading. */
   readonly files: readonly { readonly path: string; readonly ms: number }[]
-  /** Tests that failed, files that could not be loaded. */
-  readonly broken: readonly string[]
-  /** Tests that passed on a retry, with the errors of their earlier attempts. */
+  readonly broken: readonly Broken[]
+  /** What passed on a second try, with its errors. */
   readonly retried: readonly string[]
-  /** Unhandled errors. Each counts as a failure. */
-  readonly outside: readonly OutsideError[]
 }
 
-export interface OutsideError {
-  /** The file running at the time; null: unknown. */
+/** A test that failed, a file that could not be loaded, or an error outside of tests. Each counts as a failure. */
+export interface Broken {
+  readonly kind: 'test' | 'file' | 'outside'
+  /** The file, of an error outside of tests the one running at the time; null: unknown. */
   readonly path: string | null
+  readonly name: string
+  /** The name with its errors. */
   readonly text: string
 }
 
@@ -32,21 +33,19 @@ export default class FiguresReporter implements Reporter {
     if (path === undefined) return
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
-    // Files that fail to load and unhandled errors are failures as well.
     const unloaded = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0)
-    const outside = unhandled.map(outsideError)
+    const broken = [
+      ...tests.filter((test) => test.result().state === 'failed').map(brokenTest),
+      ...unloaded.map(brokenFile),
+      ...unhandled.map(outsideError),
+    ]
     const figures: Figures = {
       passed: count('passed'),
-      failed: count('failed') + unloaded.length + outside.length,
+      failed: broken.length,
       skipped: count('skipped'),
       files: modules.map((module) => ({ path: relative(root, module.moduleId), ms: wallMs(module) })),
-      broken: [
-        ...tests.filter((test) => test.result().state === 'failed').map(nameOf),
-        ...unloaded.map((module) => relative(root, module.moduleId)),
-        ...outside.map(({ text }) => text),
-      ],
-      retried: tests.filter((test) => test.diagnostic()?.flaky === true).map(retriedTest),
-      outside,
+      broken,
+      retried: [],
     }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify(figures))
@@ -59,15 +58,19 @@ function wallMs(module: TestModule): number {
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
 }
 
-const nameOf = (test: Pick<TestCase, 'fullName' | 'module'>) =>
-  `${relative(root, test.module.moduleId)} > ${test.fullName}`
-
 type TestError = Pick<SerializedError, 'message'> & { readonly diff?: string; readonly stack?: string }
 
-/** A test with the errors of its failed attempts, without which the cause of a flake would be lost. */
-export function retriedTest(test: Pick<TestCase, 'fullName' | 'module' | 'result'>): string {
+/** A failed test with its errors: if it passes on a second try, they are all that is known of the cause. */
+export function brokenTest(test: Pick<TestCase, 'fullName' | 'module' | 'result'>): Broken {
+  const path = relative(root, test.module.moduleId)
+  const name = `${path} > ${test.fullName}`
   const errors = test.result().errors ?? []
-  return [nameOf(test), ...errors.map(indented)].join('\n')
+  return { kind: 'test', path, name, text: [name, ...errors.map(indented)].join('\n') }
+}
+
+function brokenFile(module: TestModule): Broken {
+  const path = relative(root, module.moduleId)
+  return { kind: 'file', path, name: path, text: [path, ...module.errors().map(indented)].join('\n') }
 }
 
 const linesOfMessage = 8
@@ -90,12 +93,10 @@ function indented({ message, diff = '', stack = '' }: TestError): string {
     .join('\n')
 }
 
-function outsideError({ name, message, stack, ...rest }: SerializedError): OutsideError {
+function outsideError({ name, message, stack, ...rest }: SerializedError): Broken {
   const file = rest['VITEST_TEST_PATH']
   const path = typeof file === 'string' ? relative(root, file) : null
   const thrown = (stack ?? '').split('\n').slice(1, 6).join('\n')
-  return {
-    path,
-    text: `an error outside of tests, while ${path ?? 'an unknown file'} ran: ${name ?? 'Error'}: ${message}\n${thrown}`,
-  }
+  const text = `an error outside of tests, while ${path ?? 'an unknown file'} ran: ${name ?? 'Error'}: ${message}\n${thrown}`
+  return { kind: 'outside', path, name: text, text }
 }

@@ -3,32 +3,68 @@ import { join } from 'node:path'
 import type { Figures } from './figures-reporter.ts'
 import { root, runLoudly } from './run.ts'
 
-export const noFigures: Figures = {
-  passed: 0,
-  failed: 0,
-  skipped: 0,
-  files: [],
-  broken: [],
-  retried: [],
-  outside: [],
-}
+export const noFigures: Figures = { passed: 0, failed: 0, skipped: 0, files: [], broken: [], retried: [] }
+
+/** A failure that is not of a test. */
+export const brokenRun = (name: string): Figures => ({
+  ...noFigures,
+  failed: 1,
+  broken: [{ kind: 'outside', path: null, name, text: name }],
+})
+
+/** More failed files than this are no accident of a busy machine. */
+const mostRepeated = 6
 
 /**
- * A vitest run with a second attempt for unhandled errors: when nothing else failed, the files in which they occurred
- * (all, if unknown) run again, and errors that do not recur are reported like retried tests (ADR 037).
+ * Whether failures may have a second try: those of browsers, and errors outside of tests, which no test can be blamed
+ * for (ADR 037). Without the file of a failure, or with too many files, none has.
  */
+function filesToRepeat({ broken }: Figures, hasSecondTry: boolean): readonly string[] {
+  if (!hasSecondTry && broken.some(({ kind }) => kind !== 'outside')) return []
+  const files = [...new Set(broken.map(({ path }) => path))]
+  if (files.length > mostRepeated || files.includes(null)) return []
+  return files.filter((path) => path !== null)
+}
+
+interface VitestRun {
+  /** Selects the tests. */
+  readonly select: readonly string[]
+  readonly workers?: number
+  /** Files with failed tests run once more, each alone on the machine. */
+  readonly hasSecondTry?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A vitest run, and a second try for failures that may have one. What passes on it is reported as retried. */
 export async function runVitest(
   name: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { select, workers, hasSecondTry = false, env = {} }: VitestRun,
 ): Promise<Figures> {
-  const first = await runOnce(name, args, env)
-  if (first.outside.length === 0 || first.outside.length < first.failed) return first
-  const paths = first.outside.map(({ path }) => path)
-  const files = paths.includes(null) ? [] : paths.filter((path) => path !== null)
-  const again = await runOnce(`${name}-again`, [...args, ...new Set(files)], env)
-  if (again.failed > 0 || again.passed === 0) return first
-  return { ...first, failed: 0, broken: [], retried: [...first.retried, ...first.broken] }
+  const first = await runOnce(
+    name,
+    workers === undefined ? select : [...select, '--maxWorkers', String(workers)],
+    env,
+  )
+  const files = filesToRepeat(first, hasSecondTry)
+  if (files.length === 0) return first
+  return afterSecondTry(
+    first,
+    await runOnce(`${name}-again`, [...select, ...files, '--maxWorkers', '1'], env),
+  )
+}
+
+/** The figures of a run whose failed files ran again: what failed then fails the run, the rest was mended by the second try. */
+export function afterSecondTry(first: Figures, again: Figures): Figures {
+  if (again.passed === 0) return first
+  const still = new Set(again.broken.map(({ name }) => name))
+  const mended = first.broken.filter(({ name }) => !still.has(name))
+  return {
+    ...first,
+    passed: first.passed + mended.filter(({ kind }) => kind === 'test').length,
+    failed: again.failed,
+    broken: again.broken,
+    retried: mended.map(({ text }) => text),
+  }
 }
 
 /** One vitest process with its figures; a process that ends without figures counts as one failure. */
@@ -49,10 +85,10 @@ async function runOnce(
   })
   const figures: Figures = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as Figures)
-    : { ...noFigures, failed: 1, broken: [`${name} ended without figures`] }
-  return code !== 0 && figures.failed === 0
-    ? { ...figures, failed: 1, broken: [`${name} ended with ${code}`] }
-    : figures
+    : brokenRun(`${name} ended without figures`)
+  if (code === 0 || figures.failed > 0) return figures
+  const { failed, broken } = brokenRun(`${name} ended with ${code}`)
+  return { ...figures, failed, broken }
 }
 
 /** The seed of `SEED`, otherwise a random one. */

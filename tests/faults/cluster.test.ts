@@ -78,7 +78,7 @@ async function killPrimaries(product: MortalCluster, spins: readonly Spin[]): Pr
 describe.skipIf(!isCampaign || missingPrograms().length > 0)('a PostgreSQL cluster', () => {
   it(
     `loses its primary ${kills} times while players spin: nothing is lost, nothing is doubled, and it soon writes again`,
-    { timeout: patienceMs(600_000), retry: 0 },
+    { timeout: patienceMs(600_000) },
     async () => {
       const product = await MortalCluster.start()
       const players: HttpPlayer[] = []
