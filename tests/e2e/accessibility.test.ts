@@ -12,7 +12,7 @@ import { textsOf } from '#tests/support/texts.ts'
 /**
  * Pages, dialogs and games checked with axe, for touch target sizes and in a narrow window. What visitors of every
  * brand see first (home, the first lobby, the register dialog) is checked in `faces.test.ts`. Each run takes one of the
- * screens, the campaign both.
+ * screens and a part of the games, the campaign all.
  */
 const brands = [
   { id: 'aurora', language: 'pt', own: 2 },
@@ -145,11 +145,11 @@ async function lastingOverflow(page: Page): Promise<string[]> {
 const bothScreens = Object.keys(screens) as Screen[]
 
 describe.each(sample(bothScreens, 1, 1))('in the games on a %s', (screen) => {
-  it('a player finds no accessibility barrier in any game', { timeout: 240_000 }, async () => {
+  it('a player finds no accessibility barrier in the games', { timeout: 240_000 }, async () => {
     // A retry needs another username.
     const state = await openAccount(product, 'lantern', `${screen}${Date.now() % 1_000_000}`)
     const tour = { id: 'lantern', language: 'vi', screen }
-    expect(await barriers(tour, kindsOfGames, state)).toEqual({ found: {}, troubles: [] })
+    expect(await barriers(tour, sample(kindsOfGames, 4, 5), state)).toEqual({ found: {}, troubles: [] })
   })
 })
 

@@ -310,23 +310,29 @@ it('shows announcements to every player of a site until they are withdrawn', asy
   await expect.poll(told).toBe(false)
 })
 
-it('opens the brand studio to an admin, whose colour is in the brand file once it is saved', async () => {
-  const { page, context, troubles } = ana
-  await open(page, 'Brand studio')
-  const way = page.getByRole('button', { name: `${say('ops:desk.studio.open')}: nocturne` })
-  const [studio] = await Promise.all([context.waitForEvent('page'), way.click()])
-  await studio.getByRole('tab', { name: 'Theme' }).click()
-  const colour = studio.getByRole('textbox', { name: 'theme.seeds.brand #', exact: true })
-  // The studio's process, with its own gateway, is starting.
-  await colour.fill('#7a0b5c', { timeout: 60_000 })
-  await studio.getByRole('button', { name: 'Save', exact: true }).click()
-  await studio.getByText('Everything is saved').waitFor()
-  expect(JSON.parse(readFileSync(join(brands, 'nocturne.json'), 'utf8'))).toMatchObject({
-    theme: { seeds: { brand: '#7a0b5c' } },
-  })
-  await studio.close()
-  expect(troubles).toEqual([])
-})
+const studioStartMs = 180_000
+
+it(
+  'opens the brand studio to an admin, whose colour is in the brand file once it is saved',
+  { timeout: 2 * studioStartMs },
+  async () => {
+    const { page, context, troubles } = ana
+    await open(page, 'Brand studio')
+    const way = page.getByRole('button', { name: `${say('ops:desk.studio.open')}: nocturne` })
+    const [studio] = await Promise.all([context.waitForEvent('page'), way.click()])
+    await studio.getByRole('tab', { name: 'Theme' }).click({ timeout: studioStartMs })
+    const colour = studio.getByRole('textbox', { name: 'theme.seeds.brand #', exact: true })
+    // The studio's process, with its own gateway and an empty database, is starting.
+    await colour.fill('#7a0b5c', { timeout: studioStartMs })
+    await studio.getByRole('button', { name: 'Save', exact: true }).click()
+    await studio.getByText('Everything is saved').waitFor()
+    expect(JSON.parse(readFileSync(join(brands, 'nocturne.json'), 'utf8'))).toMatchObject({
+      theme: { seeds: { brand: '#7a0b5c' } },
+    })
+    await studio.close()
+    expect(troubles).toEqual([])
+  },
+)
 
 it('has all of it in the audit log, which the command line verifies', async () => {
   const { page, troubles } = ana

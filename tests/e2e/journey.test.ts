@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
  * The main journey: see the home page, register, play a slot, log out. On two brands with different theme and
- * language, on desktop and phone; at the end the ledger is checked by SQL.
+ * language, one on a desktop and one on a phone by turns, in the campaign on both; at the end the ledger is checked by SQL.
  */
 const brands = [
-  { id: 'aurora', language: 'pt' },
-  { id: 'nocturne', language: 'en' },
+  { id: 'aurora', language: 'pt', own: 81 },
+  { id: 'nocturne', language: 'en', own: 82 },
 ] as const
-const screens: readonly Screen[] = ['desktop', 'phone']
 
 const { product, lastSeen, visitor, aName, siteShows } = playedProduct()
 
@@ -34,10 +34,10 @@ async function fillRegistration(page: Page, username: string, password: string) 
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-describe.each(brands)('$id', ({ id, language }) => {
+describe.each(brands)('$id', ({ id, language, own }) => {
   const say = textsOf(language)
 
-  it.each(screens)(
+  it.each(oneScreen(own))(
     'a visitor registers, plays a slot and logs out on a %s',
     { timeout: 120_000 },
     async (screen) => {

@@ -10,8 +10,11 @@ const policy =
 
 /** `/docs`: the contract as a page; `/docs/json`: as OpenAPI. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  // The plugin's types end at OpenAPI 3.0; it passes 3.1 through unchanged.
-  const document = openApiOf(contract) as unknown as StaticDocumentSpec['document']
+  // Generated at the first request: hundreds of calls take most of a second of every start.
+  let made: object | undefined
+  const late = { toJSON: () => (made ??= openApiOf(contract)) }
+  // The plugin's types end at OpenAPI 3.0; it passes the document through unchanged to JSON and YAML.
+  const document = late as unknown as StaticDocumentSpec['document']
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
