@@ -74,7 +74,7 @@ export interface HostParts {
   readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
   readonly ledger: Pick<
     Ledger,
-    'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'payCommission'
+    'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'isBooked' | 'payCommission'
   >
   /** Runs ledger movements and a slice's own writes in one transaction. */
   readonly together: Together<Tables>

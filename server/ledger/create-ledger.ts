@@ -37,6 +37,8 @@ export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }
     payCommission: createPayCommission(attempts, move),
     reverse: createReverse(attempts),
     pass: createPass(attempts),
+    isBooked: async ({ merchantCode, transferId }) =>
+      (await attempts.known(merchantCode, transferId)).has(transferId),
     fundPot: createFundPot(attempts),
     bookFreeRound: createBookFreeRound(attempts),
     arrive: createArrive(attempts),

@@ -33,6 +33,8 @@ export interface Ledger {
    * `dayMostMinor` caps what the sender may send in that direction per day.
    */
   pass(request: Pass): Promise<PassResult>
+  /** Whether a movement has this id already: an order sent again is answered, whatever has changed since. */
+  isBooked(transfer: { readonly merchantCode: string; readonly transferId: string }): Promise<boolean>
   /**
    * Pays an agent's contract commission from the house or from the upline agent's account, updating both accounts in
    * one transaction. Nothing moves when the payer's balance is too low.

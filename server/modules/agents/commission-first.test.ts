@@ -72,4 +72,23 @@ await onOneEngine('commission that an agent owes', (database) => {
     expect(await balance()).toBe('4.00')
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
+
+  it('does not refuse a transfer sent again whose answer was lost in a crash', async () => {
+    const { agent, aDay, deposit, balance, direct, own } = await anAgentWithoutMoney()
+    await deposit()
+    const idempotencyKey = crypto.randomUUID()
+    const order = { memberId: direct.playerId, amount: '50.00' }
+    const send = () => agent.call(agents.sendDownProven, order, idempotencyKey)
+    const told = await send()
+    expect(await balance()).toBe('0.00')
+    await aDay()
+    // The gateway died after the booking: the answer was never stored.
+    const stored = database().db.deleteFrom('idempotency').where('merchant_code', '=', own.merchantCode)
+    await stored.execute()
+    expect(await send()).toEqual(told)
+    await expect(agent.call(agents.sendDownProven, order)).rejects.toMatchObject({
+      code: 'agents.commissionOwed',
+    })
+    expect((await checkLedger(database().db)).problems).toEqual([])
+  })
 })

@@ -20,7 +20,7 @@ interface PlayerRef {
 export interface TransfersDeps {
   readonly db: Db
   readonly tree: Pick<Tree, 'uplineOf'>
-  readonly ledger: Pick<Ledger, 'pass'>
+  readonly ledger: Pick<Ledger, 'pass' | 'isBooked'>
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRulesOf
   readonly events: Events
@@ -115,9 +115,12 @@ export function createTransfers(deps: TransfersDeps) {
     const amountMinor = fromDecimal(amount, currency)
     if (amountMinor === null) throw new ApiError('request.invalid')
     if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
-    await requireReceiver(agent, memberId)
-    if ((await payOwed(agent)) > 0n) throw new ApiError('agents.commissionOwed')
     const transferId = `downline:${createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, 32)}`
+    // A retry is answered as booked, even if the receiver rests or something is owed since.
+    if (!(await ledger.isBooked({ merchantCode, transferId }))) {
+      await requireReceiver(agent, memberId)
+      if ((await payOwed(agent)) > 0n) throw new ApiError('agents.commissionOwed')
+    }
     const { outcome, balanceMinor } = await ledger.pass({
       merchantCode,
       transferId,

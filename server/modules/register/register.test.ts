@@ -33,6 +33,7 @@ const deadLedger = {
   endHold: killed,
   pass: killed,
   payCommission: killed,
+  isBooked: killed,
 }
 
 await onOneEngine('registering', (database) => {

@@ -18,7 +18,7 @@ interface PlayerRef {
 
 export interface UplineServiceDeps {
   readonly repository: UplineRepository
-  readonly ledger: Pick<Ledger, 'pass'>
+  readonly ledger: Pick<Ledger, 'pass' | 'isBooked'>
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRulesOf
   readonly events: Events
@@ -100,8 +100,10 @@ export function createUplineService(deps: UplineServiceDeps) {
     if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
     const upline = await above(player)
     if (upline === null) throw new ApiError('upline.none')
-    if ((await payOwed(player)) > 0n) throw new ApiError('agents.commissionOwed')
     const transferId = `upline:${idOf(playerId, key)}`
+    // A retry is answered as booked, even if something is owed since.
+    const isBooked = await ledger.isBooked({ merchantCode, transferId })
+    if (!isBooked && (await payOwed(player)) > 0n) throw new ApiError('agents.commissionOwed')
     const { outcome, balanceMinor } = await ledger.pass({
       merchantCode,
       transferId,
