@@ -1,6 +1,7 @@
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 import type { Slice } from '#src/slice/index.ts'
+import { likelyCountry } from './likely-country.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 
 const CodeLogin = lazyNamed(() => import('./components/CodeLogin.tsx'), 'CodeLogin')
@@ -11,9 +12,9 @@ export const registerSlice = {
     codeLogin: () => CodeLogin,
     freePlay: () => FreePlay,
     likelyCountry:
-      ({ system, language }) =>
+      ({ system, language, stamped }) =>
       () =>
-        system.site?.visitor.country ?? new Intl.Locale(language.current).maximize().region ?? '',
+        likelyCountry(stamped.brand, language.current, system.site?.visitor.country ?? null),
     register: ({ api, clock, random, stamped, system, dialogs, location, gates, likelyCountry, adopt }) => ({
       api,
       clock,
