@@ -8,6 +8,7 @@ import {
   listWithdrawals,
 } from '#schemas/api/payments.ts'
 import { getProtection } from '#schemas/api/protection.ts'
+import type { ProtectionReply } from '#schemas/api/protection.ts'
 import { getUpline } from '#schemas/api/upline.ts'
 import { getMerchantWallet } from '#schemas/api/wallet.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -80,25 +81,34 @@ const withRoom =
     })
 export const DepositNearALimit = story(<DepositPage />, withRoom('80.00'))
 export const DepositNoRoom = story(<DepositPage />, withRoom('0.00'))
-/** The offer of limits leaves the amount on the first screen of a phone, above the site's tabs and below its header. */
+const withoutLimits =
+  (parts: Pick<ProtectionReply, 'missing' | 'missingPeriods'>) =>
+  (api: FakeApi): FakeApi =>
+    nothing(protectionAnswers(api)).answer(
+      getProtection,
+      aProtection({
+        ...parts,
+        limits: aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null })),
+      }),
+    )
+/** Limits leave method and amount on the first screen of a phone, above the site's tabs and below its header. */
+const amountInSight: NonNullable<Story['play']> = async ({ canvas }) => {
+  await canvas.findByRole('button', { name: inAnyLanguage('protection:first.set') })
+  const amount = await canvas.findByRole('textbox', { name: inAnyLanguage('payments:amount') })
+  const aroundThePage = 116 + 60
+  await expect(amount.getBoundingClientRect().bottom).toBeLessThan(844 - aroundThePage)
+}
 export const DepositWithLimitsOffered: Story = {
+  ...story(<DepositPage />, withoutLimits({ missing: [], missingPeriods: [] }), onAPhone),
+  play: amountInSight,
+}
+export const DepositWithLimitsRequired: Story = {
   ...story(
     <DepositPage />,
-    (api) =>
-      nothing(protectionAnswers(api)).answer(
-        getProtection,
-        aProtection({
-          limits: aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null })),
-        }),
-      ),
+    withoutLimits({ missing: ['deposit', 'time'], missingPeriods: [{ kind: 'deposit', period: '24h' }] }),
     onAPhone,
   ),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: inAnyLanguage('protection:first.set') })
-    const amount = await canvas.findByRole('textbox', { name: inAnyLanguage('payments:amount') })
-    const aroundThePage = 116 + 60
-    await expect(amount.getBoundingClientRect().bottom).toBeLessThan(844 - aroundThePage)
-  },
+  play: amountInSight,
 }
 export const DepositEmpty = story(<DepositPage />, nothing)
 export const DepositLoading = story(<DepositPage />, pending)

@@ -6,17 +6,22 @@ import type { ProtectionReply } from '#schemas/api/protection.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useMissingWords } from './missing-words.ts'
 import { SetLimitsButton } from './SetLimitsButton.tsx'
 
-const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
+const Body = styled.div({
+  display: 'grid',
+  gap: space(3),
+  justifyItems: 'start',
+  [onPhone]: { gap: space(2) },
+})
 /** One line, so that what the player came for stays on a phone's first screen. */
 const OfferLine = styled.section({
   display: 'flex',
@@ -31,8 +36,8 @@ const OfferLine = styled.section({
 const Ways = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space(3),
-  [onPhone]: { inlineSize: '100%', '& > *': { flex: '1 1 auto' } },
+  alignItems: 'center',
+  columnGap: space(5),
 })
 
 /**
@@ -72,17 +77,17 @@ export const LimitsPrompt = () => {
       </OfferLine>
     )
   return (
-    <Card padding="lg">
+    <Card>
       <Body>
         <Heading level={2} size="sm">
           {t('protection:missing.title')}
         </Heading>
-        <Text>{t('protection:missing.text', { kinds: missingWords(protection) })}</Text>
+        <Text size="sm">{t('protection:missing.text', { kinds: missingWords(protection) })}</Text>
         <Ways>
           {set}
-          <Button as={Link} to="/member/limits" tone="quiet">
+          <TextLink as={Link} to="/member/limits" tone="alone">
             {t('protection:page.title')}
-          </Button>
+          </TextLink>
         </Ways>
       </Body>
     </Card>

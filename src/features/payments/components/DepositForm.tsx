@@ -122,7 +122,6 @@ const AmountForm = observer(function AmountForm({
         {t(`payments:deposit.about.${way}`)}
       </Text>
       <HelpLink to={`deposit-${way}`} />
-      <HelpLink to={`deposit-${way}`} />
       <OrderNotes state={store.order.state} error={store.order.error} />
       <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
         {t(`payments:deposit.start.${way}`)}
