@@ -291,6 +291,19 @@ await onOneEngine('a player’s records', (database) => {
       ]),
     )
   })
+
+  it('profit and loss does not count an open bet as lost, in total, by day or by lobby', async () => {
+    const { play, move, visitor, period } = await aPlayer()
+    await play(100n, 250n)
+    await move('bet', 'open-one', -40n, 'wheel')
+    const { total, days, lobbies } = await visitor.call(getProfit, period)
+    expect(total).toEqual({ staked: '1.40', won: '2.50', open: '0.40', net: '1.50' })
+    expect(days.map(({ net }) => net)).toEqual(['1.50'])
+    expect(Object.fromEntries(lobbies.map(({ gameType, net }) => [gameType, net]))).toEqual({
+      RNG: '1.50',
+      LIVE: '0.00',
+    })
+  })
 })
 
 const addDay = (day: string, count: number) =>

@@ -67,6 +67,10 @@ export function ProfitPage() {
   )
 }
 
+/** Open stakes are not lost: with them shown, staked, paid and net add up. */
+const figuresOf = ({ open }: Profit['total']) =>
+  Number(open) > 0 ? (['staked', 'won', 'open', 'net'] as const) : (['staked', 'won', 'net'] as const)
+
 const ProfitCharts = ({ profit }: { profit: Profit }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -74,7 +78,7 @@ const ProfitCharts = ({ profit }: { profit: Profit }) => {
   return (
     <>
       <FigureCards
-        cards={(['staked', 'won', 'net'] as const).map((id) => ({
+        cards={figuresOf(total).map((id) => ({
           id,
           label: t(`records:bets.${id}`),
           value: id === 'net' ? format.signed(total.net, currency) : format.money(total[id], currency),
