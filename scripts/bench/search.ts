@@ -3,17 +3,19 @@ import { createTextIndex } from '#server/lib/text-index.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import { aLargeVendor, manyGames } from '#tests/support/many-games.ts'
+import { browserPath } from '../lib/browser.ts'
 import { at } from './main-thread.ts'
 import { median } from './report.ts'
 import type { Bench } from './report.ts'
+import { typingInThePage } from './typed-search.ts'
 
 const count = 10_000
 const rounds = 5
 
-/** Every text that a player who types the words has in the field: correct, with accents, with mistakes, and two words. */
-const typed = ['reef', 'dragão', 'dargao', 'lantren', 'golden harb', '4711'].flatMap((words) =>
-  Array.from(words, (_, length) => words.slice(0, length + 1)),
-)
+/** Correct, with accents, with mistakes, and two words. */
+const words = ['reef', 'dragão', 'dargao', 'lantren', 'golden harb', '4711']
+/** Every text that a player who types the words has in the field. */
+const typed = words.flatMap((all) => Array.from(all, (_, length) => all.slice(0, length + 1)))
 
 /** Milliseconds of each search, without a first round that warms up. */
 async function timesOf(search: (text: string) => unknown): Promise<readonly number[]> {
@@ -82,6 +84,7 @@ export const searchAsTyped: Bench = {
         },
         // No bound: a scan finds no typing mistakes, and the shortest texts match most of the names.
         { name: 'index to scan, medians', value: median(index) / median(scan), unit: '×' },
+        ...(browserPath() === null ? [] : await typingInThePage(gateway, words)),
       ]
     } finally {
       await gateway.stop()

@@ -24,8 +24,11 @@ export interface Found extends Pick<Wire, 'lotteries' | 'teams' | 'leagues' | 'a
   }[]
 }
 
-/** Debounce of the search input. */
-const typingMs = 120
+export const countOf = ({ games, lotteries, studios, teams, leagues, articles }: Found): number =>
+  [games, lotteries, studios, teams, leagues, articles].reduce((sum, { length }) => sum + length, 0)
+
+/** Minimum time between two requests: the first letter and every later one at usual pace is searched at once. */
+const betweenMs = 100
 
 export interface SearchDependencies {
   readonly api: Pick<Api, 'call'>
@@ -38,6 +41,7 @@ export class SearchStore {
   text = ''
   readonly found: Loadable<Found>
   readonly #clock: Clock
+  #askedAtMs = Number.NEGATIVE_INFINITY
   #cancel = () => {}
 
   constructor({ api, clock, language }: SearchDependencies) {
@@ -52,17 +56,23 @@ export class SearchStore {
 
   /** Number of results; null: no search, or no reply yet. */
   get count(): number | null {
-    const { value } = this.found
-    if (value === null) return null
-    const { games, lotteries, studios, teams, leagues, articles } = value
-    return [games, lotteries, studios, teams, leagues, articles].reduce((sum, { length }) => sum + length, 0)
+    return this.found.value === null ? null : countOf(this.found.value)
   }
 
   type(text: string): void {
     this.text = text
     this.#cancel()
     if (text.trim() === '') this.found.drop()
-    else this.#cancel = this.#clock.after(typingMs, () => void this.found.load())
+    else this.#ask(this.#askedAtMs + betweenMs - this.#clock.now())
+  }
+
+  #ask(delayMs: number): void {
+    if (delayMs > 0) {
+      this.#cancel = this.#clock.after(delayMs, () => this.#ask(0))
+      return
+    }
+    this.#askedAtMs = this.#clock.now()
+    void this.found.load()
   }
 
   /** Aborts a pending search and clears the results. */

@@ -17,15 +17,26 @@ function aSearch() {
 }
 
 describe('the search', () => {
-  it('asks once for a word that is typed without a pause, and counts what came', async () => {
+  it('asks with the first letter at once, and counts what came', async () => {
     const { clock, asked, store } = aSearch()
-    for (const text of ['l', 'la', 'lan', ' lantern ']) {
-      store.type(text)
-      await clock.advance(80)
-    }
-    await clock.advance(200)
+    store.type(' lantern ')
+    await clock.advance(0)
     expect(asked).toEqual(['lantern'])
     expect([store.count, store.found.value?.games[0]?.name]).toEqual([7, 'Lantern Rain'])
+  })
+
+  it('asks with every letter of usual pace, and at most ten times a second', async () => {
+    const { clock, asked, store } = aSearch()
+    for (const [text, pauseMs] of [
+      ['l', 150],
+      ['la', 30],
+      ['lan', 30],
+      ['lant', 200],
+    ] as const) {
+      store.type(text)
+      await clock.advance(pauseMs)
+    }
+    expect(asked).toEqual(['l', 'la', 'lant'])
   })
 
   it('keeps its results while the next query loads, and clears them with the last letter', async () => {
@@ -43,8 +54,9 @@ describe('the search', () => {
   it('asks nothing more once it is closed', async () => {
     const { clock, asked, store } = aSearch()
     store.type('lantern')
+    store.type('lanterns')
     store.close()
     await clock.advance(500)
-    expect(asked).toEqual([])
+    expect(asked).toEqual(['lantern'])
   })
 })

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
@@ -13,7 +13,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { Texts } from '../search-texts.tsx'
-import { SearchStore } from '../search.store.ts'
+import { countOf, SearchStore } from '../search.store.ts'
 import { takeTypedAhead } from '../typed-ahead.ts'
 import { useClock } from '../use-search.ts'
 import { Categories, Results } from './Results.tsx'
@@ -63,7 +63,9 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
     event.preventDefault()
     stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
   }
-  const { found, text, count } = store
+  const { found, text } = store
+  // Results render in slices: a key pressed meanwhile appears without waiting for them.
+  const shown = useDeferredValue(found.value)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows of the field and the links in it
     <Body ref={root} onKeyDown={onKeyDown}>
@@ -82,7 +84,7 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
         />
       </form>
       <VisuallyHidden aria-live="polite">
-        {count !== null && t('search:found', { count, text: found.value?.text })}
+        {shown !== null && t('search:found', { count: countOf(shown), text: shown.text })}
       </VisuallyHidden>
       <List aria-busy={found.isLoading}>
         {found.error !== null ? (
@@ -97,17 +99,17 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
           >
             {t(found.error.copyKey)}
           </ErrorState>
-        ) : found.value === null ? (
+        ) : shown === null ? (
           <Categories onChosen={onChosen} />
-        ) : count === 0 ? (
+        ) : countOf(shown) === 0 ? (
           <>
-            <EmptyState icon="search" title={t('search:nothing', { text: found.value.text })}>
+            <EmptyState icon="search" title={t('search:nothing', { text: shown.text })}>
               {t('search:nothingHint')}
             </EmptyState>
             <Categories onChosen={onChosen} />
           </>
         ) : (
-          <Results found={found.value} onChosen={onChosen} />
+          <Results found={shown} onChosen={onChosen} />
         )}
       </List>
     </Body>
