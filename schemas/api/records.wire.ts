@@ -45,7 +45,8 @@ export const toMovement = ({ displayName, gameId, ...movement }: MovementWire): 
 export type MovementGroup = MovementWire['group']
 export interface Profit {
   readonly currency: string
-  readonly total: PlaySums
+  /** `open`: stakes of open bets, part of `staked` and not of `net`. */
+  readonly total: PlaySums & { readonly open: string }
   readonly days: readonly (PlaySums & { readonly day: string })[]
   readonly lobbies: readonly (PlaySums & { readonly category: Category | null; readonly rounds: number })[]
 }

@@ -85,7 +85,7 @@ const round: Reply<typeof getRound> = {
 }
 const profit: Reply<typeof getProfit> = {
   currency,
-  total: { staked: '120.00', won: '96.40', open: '0.00', net: '-23.60' },
+  total: { staked: '145.00', won: '96.40', open: '25.00', net: '-23.60' },
   days: Array.from({ length: 14 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     staked: '10.00',
