@@ -3,7 +3,7 @@ import { getCountries } from '#schemas/api/register.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { DialCodesStore } from './dial-codes.store.ts'
-import { likelyCountry } from './likely-country.ts'
+import { likelyCountryOf } from './likely-country.ts'
 
 const countries = [
   ['BR', '55'],
@@ -29,7 +29,7 @@ it.each([
     const brand = aBrand({ jurisdiction: { code }, currency })
     const dialCodes = new DialCodesStore(
       createFakeGateway().answer(getCountries, countries),
-      likelyCountry(brand, language, from),
+      likelyCountryOf(brand, language, from),
     )
     await dialCodes.load()
     expect(dialCodes.chosen).toEqual({ country, dialCode })

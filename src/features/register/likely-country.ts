@@ -15,15 +15,12 @@ const isShared = (currency: string) => currency === 'EUR' || currency === 'USD' 
  * The country of the brand's market, ISO 3166-1 alpha-2; null: several. Without a jurisdiction of one country it is that of
  * the currency: the first two letters of ISO 4217 codes are the country's.
  */
-export function marketCountry({
-  jurisdiction,
-  currency,
-}: Pick<Brand, 'jurisdiction' | 'currency'>): string | null {
+function marketCountry({ jurisdiction, currency }: Pick<Brand, 'jurisdiction' | 'currency'>): string | null {
   return countries[jurisdiction.code] ?? (isShared(currency) ? null : currency.slice(0, 2))
 }
 
 /** The country a visitor most likely lives in: where they are, or else the brand's market, or else that of the language. */
-export const likelyCountry = (
+export const likelyCountryOf = (
   brand: Pick<Brand, 'jurisdiction' | 'currency'>,
   language: string,
   visitorCountry: string | null,

@@ -1,7 +1,7 @@
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 import type { Slice } from '#src/slice/index.ts'
-import { likelyCountry } from './likely-country.ts'
+import { likelyCountryOf } from './likely-country.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 
 const CodeLogin = lazyNamed(() => import('./components/CodeLogin.tsx'), 'CodeLogin')
@@ -14,7 +14,7 @@ export const registerSlice = {
     likelyCountry:
       ({ system, language, stamped }) =>
       () =>
-        likelyCountry(stamped.brand, language.current, system.site?.visitor.country ?? null),
+        likelyCountryOf(stamped.brand, language.current, system.site?.visitor.country ?? null),
     register: ({ api, clock, random, stamped, system, dialogs, location, gates, likelyCountry, adopt }) => ({
       api,
       clock,
