@@ -103,7 +103,7 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
           <Categories onChosen={onChosen} />
         ) : countOf(shown) === 0 ? (
           <>
-            <EmptyState icon="search" title={t('search:nothing', { text: shown.text })}>
+            <EmptyState icon="search" level={3} title={t('search:nothing', { text: shown.text })}>
               {t('search:nothingHint')}
             </EmptyState>
             <Categories onChosen={onChosen} />

@@ -29,8 +29,10 @@ const Medal = styled.span({
 
 export interface EmptyStateProps {
   icon?: IconName
-  /** Page title, rendered as `h1`; for pages that consist only of the empty state. */
+  /** What is missing; the page title of pages that consist only of the empty state. */
   title?: string
+  /** Heading level of the title; 1 when it is that of the page. */
+  level?: 1 | 2 | 3
   /** One sentence. */
   children: string
   /** One button or link to continue with. */
@@ -38,13 +40,13 @@ export interface EmptyStateProps {
 }
 
 /** Shown instead of an empty list: what is missing and what to do next. */
-export const EmptyState = ({ icon = 'sparkle', title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon = 'sparkle', title, level = 1, children, action }: EmptyStateProps) => (
   <Root>
     <Medal>
       <Icon name={icon} />
     </Medal>
     {title !== undefined && (
-      <Heading level={1} size="lg">
+      <Heading level={level} size="lg">
         {title}
       </Heading>
     )}
