@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { within } from 'storybook/test'
 import {
   listDepositRecords,
   listWithdrawalRecords,
@@ -237,7 +238,9 @@ const looking: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   const [first] = await canvas.findAllByRole('button', { name: /2f1c/ })
   if (first === undefined) throw new Error('There is no round to look at')
   await userEvent.click(first)
-  await canvas.findByRole('dialog')
+  const dialog = await canvas.findByRole('dialog')
+  // The whole reference, to be read out or copied.
+  await within(dialog).findByText('round-0-2f1c', { selector: 'code' })
 }
 const answering = (answer: (api: FakeApi) => FakeApi) => (api: FakeApi) => answer(full(api))
 export const Round: Story = { ...story(<BetRecordsPage />, full), play: looking }

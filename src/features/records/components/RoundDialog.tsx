@@ -5,6 +5,7 @@ import { getRound } from '#schemas/api/records.ts'
 import type { Bet, RoundDetail } from '#schemas/api/records.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
+import { RoundReference } from './RoundReference.tsx'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -85,6 +86,7 @@ export function RoundDialog({ bet, onClose }: RoundDialogProps) {
     >
       <Parts>
         <BetFacts bet={bet} />
+        <RoundReference roundId={roundId} />
         <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
           {(round) => <RoundParts bet={bet} round={round} />}
         </Answered>
@@ -133,7 +135,7 @@ const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
               <span>{t(`records:groups.${group}`)}</span>
               <strong data-end>{format.signed(amount, currency)}</strong>
               <small>
-                <time dateTime={at}>{format.time(at)}</time> · {transferId.slice(-8)}
+                <time dateTime={at}>{format.time(at)}</time> · <bdi>{transferId}</bdi>
               </small>
               <small data-end>
                 {t('records:round.balance', { amount: format.money(balance, currency) })}
