@@ -1,44 +1,45 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToasts } from '#src/dialogs/index.ts'
-import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
+import type { ToastsProps } from '#src/ui/patterns/Toasts/index.ts'
 
-const Toasts = lazyNamed(() => import('#src/ui/patterns/Toasts/index.ts'), 'Toasts')
-
-/** Renders the current toasts in the page's language. The toast component loads with the first toast. */
+/**
+ * Renders the current toasts in the page's language. The toast component loads with the first toast. While it cannot be
+ * loaded, as without a connection, toasts are only announced, and the next toast tries again: the page goes on.
+ */
 export const ToastHost = observer(function ToastHost() {
   const { t } = useTranslation()
   const store = useToasts()
-  const [areShown, setShown] = useState(false)
+  const [Toasts, setToasts] = useState<ComponentType<ToastsProps> | null>(null)
   const toasts = store.toasts.map(({ id, tone, text, values }) => ({
     id,
     tone,
     text: t(text, { ...values }),
   }))
+  const latest = toasts.at(-1)
+  const isWanted = Toasts === null && latest !== undefined
+  useEffect(() => {
+    if (!isWanted) return
+    void import('#src/ui/patterns/Toasts/index.ts').then(
+      (loaded) => setToasts(() => loaded.Toasts),
+      () => undefined,
+    )
+  }, [isWanted, latest?.id])
   return (
     <>
       {/* Announces the first toast, which appears before the lazy component with its own live region has loaded. */}
-      <LiveRegion message={areShown ? '' : (toasts.at(-1)?.text ?? '')} />
-      {(areShown || toasts.length > 0) && (
-        <Suspense>
-          <Toasts
-            toasts={toasts}
-            label={t('app:notifications')}
-            dismissLabel={t('app:dismiss')}
-            onDismiss={(id) => store.dismiss(id)}
-          />
-          <Arrived onArrival={() => setShown(true)} />
-        </Suspense>
+      <LiveRegion message={Toasts === null ? (latest?.text ?? '') : ''} />
+      {Toasts !== null && (
+        <Toasts
+          toasts={toasts}
+          label={t('app:notifications')}
+          dismissLabel={t('app:dismiss')}
+          onDismiss={(id) => store.dismiss(id)}
+        />
       )}
     </>
   )
 })
-
-/** Calls `onArrival` when its lazily loaded sibling has rendered. */
-const Arrived = ({ onArrival }: { onArrival: () => void }) => {
-  // oxlint-disable-next-line react/exhaustive-deps -- once is enough
-  useEffect(onArrival, [])
-  return null
-}

@@ -1,2 +1,2 @@
 export { Toasts } from './Toasts.tsx'
-export type { Toast } from './Toasts.tsx'
+export type { Toast, ToastsProps } from './Toasts.tsx'
