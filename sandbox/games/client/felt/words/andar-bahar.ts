@@ -60,7 +60,7 @@ const ar: FeltWords = {
   ],
   places: { j: 'الورقة', a: 'أندر', b: 'بهار' },
   outcomes: { andar: 'أندر', bahar: 'بهار' },
-  spots: { andar: 'أندر', bahar: 'بهار', ...bandNames('{n} ورقة') },
+  spots: { andar: 'أندر', bahar: 'بهار', ...bandNames('\u2066{n}\u2069 ورقة') },
 }
 
 export const andarBaharWords: WordsOf = { en, pt, vi, ar }
