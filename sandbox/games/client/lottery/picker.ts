@@ -21,8 +21,6 @@ export interface Picker {
   setDrawn(numbers: readonly string[]): void
 }
 
-const perRow = 10
-
 /** Bet types, their numbers, and the button that adds them to the ticket. */
 export function buildPicker(
   { game, t, language, money }: { game: DrawGame; t: LotteryTranslate; language: string; money: Money },
@@ -151,6 +149,8 @@ export function buildPicker(
 function roving(group: HTMLElement, own: readonly HTMLButtonElement[]): HTMLElement {
   for (const [at, button] of own.entries()) button.tabIndex = at === 0 ? 0 : -1
   group.addEventListener('keydown', (event) => {
+    // The screen's size decides how many numbers are in a row.
+    const perRow = getComputedStyle(group).gridTemplateColumns.split(' ').length
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }[event.key]
     const at = own.findIndex((button) => button === event.target)
     const next = step === undefined || at < 0 ? undefined : own[at + step]
