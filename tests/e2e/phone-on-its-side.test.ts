@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAccount } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
@@ -53,6 +53,77 @@ it.each(onTheirSide)(
     await context.close()
   },
 )
+
+const sizesOf = async (controls: Locator) =>
+  controls.evaluateAll((each) =>
+    each.map((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      return Math.min(width, height)
+    }),
+  )
+
+it.each([
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+])(
+  'a lottery at $width × $height: tools, numbers and digits are 44 px for a finger',
+  { timeout: 60_000 },
+  async (screen) => {
+    const { page, context } = await newVisitor(browser, 'phone', player)
+    await page.setViewportSize(screen)
+    await page.goto(`${product.origin('aurora')}/lottery?gameCode=lotus-gate-mekong`)
+    const game = page.frameLocator('iframe')
+    for (const wager of await game.locator('.tab').all()) {
+      await wager.click()
+      const sizes = await sizesOf(game.locator('.pick'))
+      expect(sizes.length).toBeGreaterThanOrEqual(10)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+    }
+    expect(Math.min(...(await sizesOf(game.locator('.tool'))))).toBeGreaterThanOrEqual(44)
+    await context.close()
+  },
+)
+
+it('the last results of a table on a phone are whole', { timeout: 90_000 }, async () => {
+  const { page, context } = await newVisitor(browser, 'phone', player)
+  await page.goto(`${product.origin('aurora')}/live?page=ALL`)
+  await page
+    .getByRole('link', { name: /NiuNiu/ })
+    .first()
+    .click()
+  const strip = page.frameLocator('iframe').locator('.felt-side .last')
+  await strip.locator('li').first().waitFor({ timeout: 60_000 })
+  const shown = await strip.evaluate((list) => {
+    // The line of a table that has run for a while.
+    list.append(...Array.from({ length: 20 }, () => list.children[0]?.cloneNode(true) ?? ''))
+    const frame = list.getBoundingClientRect()
+    const boxes = [...list.children].map((item) => item.getBoundingClientRect())
+    const seen = boxes.filter(({ top }) => top < frame.bottom)
+    const whole = seen.filter(
+      ({ left, right, bottom }) =>
+        left >= frame.left && right <= frame.right + 0.5 && bottom <= frame.bottom + 0.5,
+    )
+    return { seen: seen.length, whole: whole.length }
+  })
+  expect(shown.seen).toBeGreaterThanOrEqual(3)
+  expect(shown.whole).toBe(shown.seen)
+  await context.close()
+})
+
+it('the coins of a table are seen while they fall', { timeout: 90_000 }, async () => {
+  const { page, context } = await newVisitor(browser, 'phone', player)
+  await page.goto(`${product.origin('aurora')}/live?page=ALL`)
+  await page
+    .getByRole('link', { name: /Se Die/ })
+    .first()
+    .click()
+  const game = page.frameLocator('iframe')
+  await game.locator('[data-phase=result] .trays:not([data-past-deal]) .coin').first().waitFor({
+    timeout: 60_000,
+  })
+  expect(Math.min(...(await sizesOf(game.locator('.trays .coin'))))).toBeGreaterThanOrEqual(30)
+  await context.close()
+})
 
 it('roulette at twice the size on a laptop: nothing of its bar is cut', { timeout: 60_000 }, async () => {
   const { page, context } = await newVisitor(browser, 'desktop', player)

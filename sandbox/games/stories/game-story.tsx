@@ -42,7 +42,7 @@ interface StoryOptions extends Partial<Args> {
 
 /**
  * A story of a state. `shows` selects what the state is recognised by; `press` selects what the player presses first, in turn.
- * As a test, the page fits its frame: nothing scrolls sideways, and no control is cut or smaller than 44 px.
+ * As a test, the page fits its frame: nothing scrolls sideways, and no control is cut, overlapped or smaller than 44 px.
  */
 export const gameStory = (
   state: string,
@@ -95,5 +95,24 @@ function misfits({ documentElement: root, defaultView }: Document): string[] {
         ...(Math.min(width, height) < leastPx ? [`${name} has ${width} × ${height} px`] : []),
       ]
     }),
+    ...overlaps(controls.filter((control) => !isScrolled(control))),
   ]
+}
+
+/** Pairs of controls that share more than their borders; a control on an area that is itself one, as a list, is meant. */
+function overlaps(controls: readonly HTMLElement[]): string[] {
+  const boxes = controls.map((control) => ({
+    name: control.ariaLabel ?? control.textContent,
+    box: control.getBoundingClientRect(),
+  }))
+  return boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).flatMap((other) => {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      const isInside = [one.box, other.box].some(
+        ({ width, height }) => across > width - 1 && down > height - 3,
+      )
+      return Math.min(across, down) > 1 && !isInside ? [`${one.name} and ${other.name} overlap`] : []
+    }),
+  )
 }

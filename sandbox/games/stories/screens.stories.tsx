@@ -38,3 +38,7 @@ export const KenoOnItsSideRightToLeft = gameStory('keno.win', '[dir=rtl] [data-b
   ...onItsSide,
   ...arabic,
 })
+export const KenoOnItsSide = gameStory('keno.win', '[data-ball=hit]', {
+  press: [...picks, '.button.main.bet'],
+  ...onItsSide,
+})
