@@ -104,6 +104,15 @@ export const MerchantSeed = Strict({
           idNumber: Type.String({ maxLength: 64 }),
         }),
       ),
+      /** Where ordered goods go: what a player enters in the profile. */
+      delivery: Type.Optional(
+        Strict({
+          payeeName: Type.String({ maxLength: 80 }),
+          address: Type.String({ maxLength: 255 }),
+          countryDialingCode: Type.String({ pattern: '^\\d{1,4}$' }),
+          mobileNum: Type.String({ pattern: '^\\d{6,15}$' }),
+        }),
+      ),
     }),
   ),
 })

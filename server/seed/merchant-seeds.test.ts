@@ -8,6 +8,7 @@ import { toFieldRule } from '#schemas/api/register.wire.ts'
 import type { ModuleTreeNode } from '#schemas/api/system.ts'
 import modules from '#schemas/modules.json' with { type: 'json' }
 import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
+import { hintOfPattern } from '#domain/field-rules/hint-of-pattern.ts'
 import { readMerchantSeeds } from './merchant-seeds.ts'
 
 const { seedOf, merchantCodes } = readMerchantSeeds()
@@ -55,6 +56,43 @@ describe('merchant seeds', () => {
       expect([address, check(address)]).toEqual([address, null])
     for (const address of ['a@b..co', 'a@.b.co', 'a@b.co.', 'ana@mail', 'a b@c.de', 'a@@b.co'])
       expect([address, check(address)?.reason]).toEqual([address, 'pattern'])
+  })
+
+  it.each(names)(
+    'describe each field by the text of its own family, which its pattern keeps (%s)',
+    (name) => {
+      for (const [id, rule] of Object.entries(seedOf(name).registerRules)) {
+        const field = toFieldRule(rule)
+        if (rule.enabled) expect([id, hintOfPattern(field)]).toEqual([id, field.messageKey])
+      }
+    },
+  )
+
+  it.each(names)('take nicknames and Telegram names that their texts allow (%s)', (name) => {
+    const { nickname, telegram } = seedOf(name).registerRules
+    const refusal = (rule: typeof nickname, value: string) =>
+      rule === undefined ? null : createFieldCheck(toFieldRule(rule))(value)
+    expect(['Lucky One!', 'Zé-7'].map((value) => refusal(nickname, value))).toEqual([null, null])
+    expect(['@lucky_one', 'lucky_one', 'luck7'].map((value) => refusal(telegram, value))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('give a demo member an address to send goods to, as the form of its brand takes it', () => {
+    for (const name of ['AURORA01', 'LANTERN01']) {
+      const { accounts, registerRules: rules } = seedOf(name)
+      const { delivery } = accounts.find((account) => account.delivery !== undefined) ?? {}
+      expect(delivery?.address, name).toMatch(/\d+.{10}/)
+      for (const id of ['payeeName', 'address', 'mobileNum'] as const) {
+        const { [id]: rule } = rules
+        if (rule === undefined) throw new Error('There is no rule')
+        expect([id, createFieldCheck(toFieldRule({ ...rule, enabled: true }))(delivery?.[id] ?? '')]).toEqual(
+          [id, null],
+        )
+      }
+    }
   })
 
   it('offer registration by mobile where the brand does', () => {

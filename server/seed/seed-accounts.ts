@@ -106,7 +106,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       status: 'active',
       currency,
       nickname: account.nickname,
-      profile: account.person ?? {},
+      profile: { ...account.person, ...account.delivery },
       identity_key: account.person === undefined ? null : identityKey(account.person.idNumber),
       payment_password_hash: null,
       affiliate_code: null,
