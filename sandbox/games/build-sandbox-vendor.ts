@@ -20,7 +20,7 @@ import { createStreams } from './engine/streams.ts'
 import { createFreeRounds } from './free-rounds/free-rounds.ts'
 import { gameOf } from './kinds.ts'
 import { artRoutes } from './pages/art.routes.ts'
-import { registerHostGuard } from './pages/host-guard.ts'
+import { hostHeaders, registerHostGuard } from './pages/host-guard.ts'
 import type { AnsweredCall } from './pages/host-guard.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { createRoundRepository } from './rounds/round.repository.ts'
@@ -126,10 +126,6 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     logController: new LogController({ disableRequestLogging: true }),
   })
   registerHostGuard(app, { clock, ...(deps.onAnswered && { onAnswered: deps.onAnswered }) })
-  app.addHook('onSend', (_, reply, payload, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-    done(null, payload)
-  })
   app.setErrorHandler(answerError)
   // Rejects text that the database cannot store, before any lookup.
   app.addHook('preValidation', ({ body, query, params, headers }, _, done) =>
@@ -199,6 +195,8 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
 }
 
 function answerError(error: FastifyError | SandboxError, request: FastifyRequest, reply: FastifyReply): void {
+  // URLs that cannot be decoded are answered without hooks.
+  reply.headers(hostHeaders)
   const refusal = refusalOf(error)
   if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'game call failed')
   const { status, action } = sandboxErrors[refusal.code]

@@ -65,6 +65,15 @@ describe('a brand’s pages', () => {
     }
   })
 
+  it('keep their own policy under the paths of the API reference', async () => {
+    const { headers } = await open('/')
+    for (const path of ['/docs', '/docs/json', '/docsandmore'])
+      expect([path, (await open(path)).headers['content-security-policy']]).toEqual([
+        path,
+        headers['content-security-policy'],
+      ])
+  })
+
   it('answer a second look with 304', async () => {
     const { etag = '' } = (await open('/')).headers
     expect((await open('/', { ...html, 'if-none-match': etag })).statusCode).toBe(304)
@@ -192,7 +201,11 @@ describe('the platform’s host', () => {
   })
 
   it('shows the calls, to people and to programs', async () => {
-    expect((await open('/docs', html, 'localhost')).body).toContain('swagger-ui')
+    const page = await open('/docs', html, 'localhost')
+    expect(page.body).toContain('swagger-ui')
+    expect(page.headers['content-security-policy']).toMatch(
+      /script-src 'self'; style-src 'self'; .*frame-ancestors 'none'/,
+    )
     const document = (await open('/docs/json', {}, 'localhost')).json<{
       openapi: string
       paths: Record<string, object>

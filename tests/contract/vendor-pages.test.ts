@@ -68,6 +68,24 @@ describe('the game page', () => {
     expect((await get('/play?lang=ar')).body).toContain('<html lang="ar" dir="rtl">')
   })
 
+  it('is closed to other sites, like each reply of its host: one of an unknown or unreadable path, too', async () => {
+    for (const path of ['/nothing', '/assets/none.js', '/%E0%A4%A', '/art/tile/none.svg'])
+      expect([path, (await get(path)).headers]).toMatchObject([
+        path,
+        {
+          'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+        },
+      ])
+    expect((await get(await launchPath())).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
   it('caches its hashed files indefinitely', async () => {
     const file = await get('/assets/index-abc.js')
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')

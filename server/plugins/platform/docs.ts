@@ -10,6 +10,10 @@ const policy =
 
 /** `/docs`: the contract as a page; `/docs/json`: as OpenAPI. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
+  // Not the plugin's `staticCSP`: that also replaces the policy of a brand's page under the same path.
+  app.addHook('onSend', async ({ place }, reply) => {
+    if (place.kind === 'platform') reply.header('content-security-policy', policy)
+  })
   // Generated at the first request: hundreds of calls take most of a second of every start.
   let made: object | undefined
   const late = { toJSON: () => (made ??= openApiOf(contract)) }
@@ -18,7 +22,6 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: policy,
     theme: { title: 'Marquee: the calls' },
     // Read-only: brand calls are not served on this host.
     uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true },
