@@ -59,6 +59,7 @@ function Acts({ row: { merchantCode, playerId, orderId, step } }: { readonly row
             text="desk.redeems.startText"
             variant="contained"
             wantsReason
+            playerReads
             act={advance('fulfilling')}
           />
         ) : (
@@ -67,6 +68,7 @@ function Acts({ row: { merchantCode, playerId, orderId, step } }: { readonly row
             text="desk.redeems.deliverText"
             variant="contained"
             wantsReason
+            playerReads
             act={advance('delivered')}
           />
         )}
@@ -75,6 +77,7 @@ function Acts({ row: { merchantCode, playerId, orderId, step } }: { readonly row
           text="desk.redeems.refundText"
           danger
           wantsReason
+          playerReads
           act={advance('refunded')}
         />
       </ActRow>

@@ -19,6 +19,8 @@ interface ActButtonProps {
   readonly title?: string
   /** Requires a reason, which goes into the audit log. */
   readonly wantsReason?: boolean
+  /** The player reads the reason: the field is labelled as a note to the player. */
+  readonly playerReads?: boolean
   readonly danger?: boolean
   readonly variant?: 'text' | 'outlined' | 'contained'
   /** Further form fields. */
@@ -49,6 +51,7 @@ export function ActDialog({
   text,
   title,
   wantsReason = false,
+  playerReads = false,
   danger = false,
   blocked = false,
   children,
@@ -91,8 +94,8 @@ export function ActDialog({
           {children}
           {wantsReason && (
             <TextField
-              label={translate('desk.reason')}
-              helperText={translate('desk.reasonHelp')}
+              label={translate(playerReads ? 'desk.note' : 'desk.reason')}
+              helperText={translate(playerReads ? 'desk.noteHelp' : 'desk.reasonHelp')}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
               slotProps={{ htmlInput: { minLength: 3, maxLength: 300 } }}

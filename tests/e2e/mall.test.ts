@@ -79,7 +79,7 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   const advance = async (act: string) => {
     await row.getByRole('button', { name: say(`ops:desk.redeems.${act}`), exact: true }).click()
     const form = desk.page.getByRole('dialog')
-    await form.getByLabel(say('ops:desk.reason')).fill('Parcel 4711')
+    await form.getByLabel(say('ops:desk.note')).fill('Parcel 4711')
     await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
     await form.waitFor({ state: 'detached' })
   }
