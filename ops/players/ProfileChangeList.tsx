@@ -93,6 +93,7 @@ function Acts({ row: { merchantCode, changeId, state, pictures } }: { readonly r
             text="desk.profile.declineText"
             danger
             wantsReason
+            playerReads
             act={decide(false)}
           />
         </CanAccess>

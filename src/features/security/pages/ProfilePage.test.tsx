@@ -43,3 +43,15 @@ it('a saved field keeps what was typed, and there is nothing left to save', asyn
   expect(await field()).toHaveValue('12 Harbour Street')
   expect(api.callsOf(changeProfile)).toHaveLength(1)
 })
+
+it('a proved birthday is written out as a date, also where it was stored with the month first', async () => {
+  const api = securityAnswers(createFakeGateway())
+    .answer(getSession, aSession())
+    .answer(getBalance, aBalance())
+    .answer(getProfileForm, () => ({
+      fields: [{ id: 'birthday' as const, value: '05-17-1990', locked: true, rule }],
+      change: null,
+    }))
+  await showApp({ api, part: <ProfilePage /> })
+  expect(await screen.findByText(/17 May 1990|May 17, 1990/)).toBeVisible()
+})

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseCalendarDate } from '#domain/field-rules/birthday.ts'
+import { dateFormat } from '#domain/text/intl.ts'
 import { mostPictures } from '#schemas/api/feedback.ts'
 import { requestProfileChange } from '#schemas/api/member.ts'
 import type { getProfileForm } from '#schemas/api/member.ts'
@@ -82,7 +84,13 @@ interface ValueProps extends Pick<ProfileField, 'id' | 'value'> {
 }
 
 function Value({ id, value, wished }: ValueProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const shown = (text: string) => {
+    const day = id === 'birthday' ? parseCalendarDate(text) : null
+    return day === null
+      ? text
+      : dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  }
   return (
     <Row>
       <What>
@@ -90,11 +98,11 @@ function Value({ id, value, wished }: ValueProps) {
           {t(`register:field.${id}`)}
         </Text>
         <Text>
-          <bdi>{value ?? t('security:proved.empty')}</bdi>
+          <bdi>{shown(value || t('security:proved.empty'))}</bdi>
         </Text>
         {wished !== undefined && (
           <Text size="sm" tone="muted">
-            {t('security:proved.wished')} <bdi>{wished === '' ? t('security:proved.empty') : wished}</bdi>
+            {t('security:proved.wished')} <bdi>{shown(wished || t('security:proved.empty'))}</bdi>
           </Text>
         )}
       </What>
