@@ -93,11 +93,18 @@ function Acts({ row: { merchantCode, measureId, appealState, inForce, by } }: { 
       {appealState === 'open' && isOwn && <Waiting>{translate('desk.chat.otherPerson')}</Waiting>}
       {appealState === 'open' && !isOwn && (
         <CanAccess resource="chatMeasures" action="answer">
-          <ActButton label="desk.chat.grant" text="desk.chat.grantText" wantsReason act={answer('granted')} />
+          <ActButton
+            label="desk.chat.grant"
+            text="desk.chat.grantText"
+            wantsReason
+            playerReads
+            act={answer('granted')}
+          />
           <ActButton
             label="desk.chat.uphold"
             text="desk.chat.upholdText"
             wantsReason
+            playerReads
             act={answer('upheld')}
           />
         </CanAccess>

@@ -57,6 +57,7 @@ function Remove({ message }: MessageProps) {
       text="desk.chat.removeText"
       danger
       wantsReason
+      playerReads
       act={async (reason) => {
         await call(decideChatMessage, { ...keyOf(message), outcome: 'remove', ruleId, reason })
         return null
@@ -84,6 +85,7 @@ function Sanction({ message }: MessageProps) {
       text="desk.chat.sanctionText"
       danger
       wantsReason
+      playerReads
       blocked={isForever && kind !== 'ban'}
       act={async (reason) => {
         await call(sanctionChatPlayer, {

@@ -66,8 +66,7 @@ const isSound = async (page: Page) => {
 async function act(name: string, { page } = desk) {
   await page.getByRole('button', { name, exact: true }).first().click()
   const form = page.getByRole('dialog')
-  const reason = form.getByLabel(say('ops:desk.reason'))
-  await reason.fill('insulted another player')
+  await form.getByLabel(say('ops:desk.note')).fill('insulted another player')
   await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
   await form.waitFor({ state: 'hidden' })
 }
