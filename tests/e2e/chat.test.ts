@@ -137,7 +137,8 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   await rude.locator('xpath=..').getByRole('button').click()
   await bia.page.getByRole('button', { name: say('chat:report.act'), exact: true }).click()
   await bia.page.getByRole('button', { name: say('chat:rules.respect'), exact: true }).click()
-  await bia.page.getByText(say('chat:report.done')).waitFor()
+  // The toast, and its text for screen readers.
+  await bia.page.getByText(say('chat:report.done')).first().waitFor()
 
   const { page } = desk
   await page.getByRole('menuitem', { name: 'Chat to review', exact: true }).click()
