@@ -14,6 +14,7 @@ import { RoomsAsk, roomsPath } from '#schemas/vendor/rooms.ts'
 import { catalogueIn } from './catalogue.ts'
 import { gameRoutes } from './api/game.routes.ts'
 import { roundRoutes } from './api/round.routes.ts'
+import { createRulesVersion } from './api/rules-version.ts'
 import { installKinds, repeat } from './engine/install-kinds.ts'
 import type { SignedAnswer } from './engine/game-kind.ts'
 import { createStreams } from './engine/streams.ts'
@@ -112,6 +113,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     random,
     isDuplicate: (error) => sqlState(error) === uniqueViolation,
     mathsOf: (gameId) => gameOf(gameId)?.kind.instant ?? null,
+    rulesVersionOf: createRulesVersion(settings),
   })
 
   const app: FastifyInstance = Fastify({

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -160,6 +161,8 @@ it('a player complains about a bet, answers the desk with a picture, and verifie
   const verify = (path: string) => runQuietly('node', ['server/cli.ts', 'dispute', 'verify', path, keys])
   expect(await verify(file)).toMatchObject({ code: 0 })
   const bytes = await readFile(file)
+  const round = strFromU8(unzipSync(bytes)['round.json'] ?? new Uint8Array())
+  expect(round, 'what the vendor told of the round').toMatch(/"rulesVersion":"[\w-]{43}"/)
   const changed = join(folder, 'changed.zip')
   const middle = Math.floor(bytes.length / 3)
   bytes[middle] = (bytes[middle] ?? 0) ^ 1

@@ -123,7 +123,8 @@ it(
     await expect.poll(press, { timeout: 30_000 }).toBe(true)
     await page.getByRole('link', { name: say('sports:bets.settled') }).click()
     await page.getByText(say('sports:bets.state.cashedOut')).waitFor()
-    expect(troubles).toEqual([])
+    // The browser logs the refusal of an offer whose price had moved.
+    expect(troubles.filter((trouble) => !trouble.includes('409 (Conflict)'))).toEqual([])
   },
 )
 

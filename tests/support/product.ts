@@ -87,11 +87,24 @@ export const removeDir = (path: string) => rm(path, { recursive: true, force: tr
 /**
  * Starts the product, without the teams of its demo agents and without announcements
  * that open a dialog, and waits for its `ready` line. Rejects with its output when
- * it exits before.
+ * it exits before. A free port that another program took in the meantime is replaced.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = options.port ?? (await freePort())
-  const { dataDir, databaseUrl } = await beginning(options)
+  const begun = await beginning(options)
+  if (options.port !== undefined) return launch(options, begun, options.port)
+  try {
+    return await launch(options, begun, await freePort())
+  } catch (error) {
+    if (!String(error).includes('is in use')) throw error
+    return launch(options, begun, await freePort())
+  }
+}
+
+async function launch(
+  options: ProductOptions,
+  { dataDir, databaseUrl }: Awaited<ReturnType<typeof beginning>>,
+  port: number,
+): Promise<Product> {
   const settings = {
     MARQUEE_DATA: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

@@ -17,6 +17,8 @@ export interface RoundDecisionDeps {
   readonly seeds: Pick<SeedRepository, 'byId'>
   /** Null: the game's rounds are not decided by the player's own seeds. */
   readonly mathsOf: (gameId: string) => InstantMaths | null
+  /** Version of the game's rules. */
+  readonly rulesVersionOf: (gameId: string, currency: string) => string
 }
 
 export type RoundDecision = ReturnType<typeof createRoundDecision>
@@ -25,7 +27,7 @@ export type RoundDecision = ReturnType<typeof createRoundDecision>
  * Results of rounds. For rounds on the player's own seeds the result is recomputed each time: a pure function of stored
  * values.
  */
-export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
+export function createRoundDecision({ seeds, mathsOf, rulesVersionOf }: RoundDecisionDeps) {
   /** The seed pair of a round on the player's own seeds, and its draws from the first one on. */
   async function drawsOf(round: Round): Promise<{ seed: SeedPair; draws: Draws }> {
     if (round.seed_id === null || round.nonce === null)
@@ -44,10 +46,13 @@ export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
 
   /** Data with which the operator can settle a dispute without the vendor. */
   async function metaOf(round: Round): Promise<JsonObject> {
-    if (round.held_for !== null && round.moves === null) return { heldFor: round.held_for, ...round.result }
+    const rulesVersion = rulesVersionOf(round.game_id, round.currency)
+    if (round.held_for !== null && round.moves === null)
+      return { rulesVersion, heldFor: round.held_for, ...round.result }
     const { seed } = await drawsOf(round)
     const meta = round.moves === null ? (await decisionOf(round)).decided.meta : round.result
     return {
+      rulesVersion,
       commitment: commitmentOf(seed.server_seed),
       clientSeed: seed.client_seed,
       nonce: round.nonce,
