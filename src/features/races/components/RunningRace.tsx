@@ -54,9 +54,10 @@ const boardHeight = 233
 const Top = styled.ol({
   ...figures,
   display: 'grid',
-  gap: space(1),
-  gridAutoRows: 'minmax(36px, max-content)',
-  alignContent: 'space-evenly',
+  // Five rows of 38 px fill the height.
+  gap: space(2.5),
+  alignContent: 'start',
+  [onDesktop]: { alignContent: 'center' },
   minBlockSize: boardHeight,
   margin: 0,
   padding: 0,
@@ -66,7 +67,7 @@ const Top = styled.ol({
     gridTemplateColumns: '2.5ch minmax(0, 1fr) auto auto',
     alignItems: 'center',
     gap: space(3),
-    minBlockSize: 36,
+    minBlockSize: 38,
     paddingInline: space(3),
     borderRadius: token('radius.control'),
     background: tint('color.onHero', 8),
