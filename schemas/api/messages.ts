@@ -17,7 +17,33 @@ export type Audience = (typeof audiences)[number]
 export const announcementPlaces = ['list', 'strip', 'dialog'] as const
 export type AnnouncementPlace = (typeof announcementPlaces)[number]
 
+/** Pages of the site that a message may lead to. */
+export const messagePages = [
+  'deposits',
+  'withdrawals',
+  'bets',
+  'tickets',
+  'missions',
+  'rewards',
+  'mall',
+  'jackpots',
+  'race',
+  'raffle',
+  'complaint',
+  'profile',
+  'dividend',
+  'daily',
+  'hourly',
+  'realtime',
+] as const
+export type MessagePage = (typeof messagePages)[number]
+
 const Id = Type.String({ maxLength: 64 })
+
+/** `id` names one race, raffle or complaint. */
+const LeadsTo = Strict({ page: Type.Enum([...messagePages]), id: Type.Optional(Id) })
+export type LeadsTo = Static<typeof LeadsTo>
+
 const Page = {
   ...Paging,
   pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 9 }),
@@ -116,7 +142,16 @@ export const getInbox = route({
   summary: 'Messages to the player, latest first.',
   input: Strict(Page),
   reply: Strict({
-    list: Type.Array(Strict({ id: Id, ...Text, sentAt: Instant, read: Type.Boolean() })),
+    list: Type.Array(
+      Strict({
+        id: Id,
+        ...Text,
+        sentAt: Instant,
+        read: Type.Boolean(),
+        /** Null: the message says all. */
+        leadsTo: Type.Union([LeadsTo, Type.Null()]),
+      }),
+    ),
     ...Paged,
   }),
 })

@@ -1,14 +1,11 @@
 import type { ContractKind } from '#domain/agents/terms.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
 import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
 import type { EndReason } from './contracts.tables.ts'
 
 /** Events an agent is notified of. */
 export type ContractNews = 'proposed' | 'accepted' | EndReason
-
-interface Message {
-  readonly title: TextByLanguage
-  readonly content: TextByLanguage
-}
 
 const kinds: Readonly<Record<ContractKind, TextByLanguage>> = {
   dividend: { en: 'dividend', pt: 'dividendos', vi: 'chia hoa hồng lãi lỗ', ar: 'الأرباح' },
@@ -23,7 +20,7 @@ const kinds: Readonly<Record<ContractKind, TextByLanguage>> = {
 }
 
 /** Title and text; `{kind}` is the kind of contract, `{agent}` the downline. */
-const texts: Readonly<Record<ContractNews, Readonly<Record<string, readonly [string, string]>>>> = {
+const texts: Readonly<Record<ContractNews, MessageTexts>> = {
   proposed: {
     en: ['New contract offer', 'You have been offered a {kind} contract. Review it in the agent center.'],
     pt: ['Nova proposta de contrato', 'Você recebeu uma proposta de {kind}. Confira na central do agente.'],
@@ -123,13 +120,9 @@ const texts: Readonly<Record<ContractNews, Readonly<Record<string, readonly [str
 }
 
 /** The inbox message about a contract, in every language the product is written in. */
-export function contractMessage(news: ContractNews, kind: ContractKind, agent: string): Message {
-  const rows = Object.entries(texts[news]).map(([language, [title, content]]) => {
-    const name = kinds[kind][language] ?? kind
-    return [language, title, content.replace('{kind}', name).replace('{agent}', agent)] as const
-  })
-  return {
-    title: Object.fromEntries(rows.map(([language, title]) => [language, title])),
-    content: Object.fromEntries(rows.map(([language, , content]) => [language, content])),
-  }
-}
+export const contractMessage = (news: ContractNews, kind: ContractKind, agent: string) => ({
+  ...messageIn(texts[news], (text, language) =>
+    text.replace('{kind}', kinds[kind][language] ?? kind).replace('{agent}', () => agent),
+  ),
+  leadsTo: { page: kind } as const,
+})

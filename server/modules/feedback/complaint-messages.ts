@@ -1,4 +1,6 @@
-import type { MessagesDesk, TextByLanguage } from '#server/modules/messages/messages-desk.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 
 export type ComplaintNews =
   | 'received'
@@ -13,7 +15,7 @@ export type ComplaintNews =
 export type ComplaintMessages = ReturnType<typeof createComplaintMessages>
 
 /** Title and text; `{number}` is the complaint's, `{text}` the operator's answer to feedback. */
-const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [string, string]>>>> = {
+const texts: Readonly<Record<ComplaintNews, MessageTexts>> = {
   received: {
     en: [
       'We received your complaint',
@@ -125,13 +127,10 @@ export function createComplaintMessages(inbox: Pick<MessagesDesk, 'send'>) {
     news: ComplaintNews,
     { number = '', text = '' }: { readonly number?: string; readonly text?: string },
   ) => {
-    const parts = (index: 0 | 1): TextByLanguage =>
-      Object.fromEntries(
-        Object.entries(texts[news]).map(([language, pair]) => [
-          language,
-          pair[index].replace('{number}', number).replace('{text}', () => text),
-        ]),
-      )
-    return inbox.send(merchantCode, playerId, { title: parts(0), content: parts(1), topic: 'service' })
+    return inbox.send(merchantCode, playerId, {
+      ...messageIn(texts[news], (part) => part.replace('{number}', number).replace('{text}', () => text)),
+      topic: 'service',
+      ...(number !== '' && { leadsTo: { page: 'complaint', id: number } }),
+    })
   }
 }

@@ -1,6 +1,8 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { PotId } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 
@@ -20,7 +22,7 @@ const names: Readonly<Record<PotId, Readonly<Record<string, string>>>> = {
 }
 
 /** Title and text; `{pot}`, `{amount}` and `{stake}` are filled in. */
-const texts: Readonly<Record<string, readonly [string, string]>> = {
+const texts: MessageTexts = {
   en: [
     'You hit the {pot} jackpot',
     'Your bet of {stake} hit the {pot} jackpot: {amount} is in your wallet. On the jackpot page you can recompute the draw.',
@@ -46,18 +48,13 @@ interface HitNews {
   readonly currency: string
 }
 
-function messageOf({ potId, amountMinor, stakeMinor, currency }: HitNews) {
-  const fill = (text: string, language: string) =>
+const messageOf = ({ potId, amountMinor, stakeMinor, currency }: HitNews) =>
+  messageIn(texts, (text, language) =>
     text
       .replaceAll('{pot}', names[potId][language] ?? potId)
       .replace('{amount}', formatMoney(amountMinor, currency, language))
-      .replace('{stake}', formatMoney(stakeMinor, currency, language))
-  const each = (part: 0 | 1) =>
-    Object.fromEntries(
-      Object.entries(texts).map(([language, text]) => [language, fill(text[part], language)]),
-    )
-  return { title: each(0), content: each(1) }
-}
+      .replace('{stake}', formatMoney(stakeMinor, currency, language)),
+  )
 
 /**
  * Notifies players of hits: an inbox message, once also after a crash in between, and a toast on open pages by the
@@ -78,7 +75,7 @@ export const createHitNews =
       const news = { potId, amountMinor: hit.amount_minor, stakeMinor: hit.stake_minor, currency }
       const key = `jackpot:${hit.kept_by}:${potId}:${cycle}`
       const isSent = await inbox
-        .send(merchantCode, playerId, { ...messageOf(news), key })
+        .send(merchantCode, playerId, { ...messageOf(news), key, leadsTo: { page: 'jackpots' } })
         .then(() => true)
         .catch((cause: unknown) => {
           onProblem(new Error(`A player was not told of a jackpot`, { cause }))

@@ -40,6 +40,7 @@ export function createTickets(deps: TicketsDeps) {
       inbox.send(news.ticket.merchant_code, news.ticket.player_id, {
         ...ticketMessage(news, lotteryNames()),
         topic: 'bets',
+        leadsTo: { page: 'tickets' },
       }),
   })
   const { cancel } = settlement

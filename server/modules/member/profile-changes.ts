@@ -203,7 +203,10 @@ export function createProfileChanges(deps: ProfileChangesDeps) {
     if (approve)
       await players.setProfile(key.merchantCode, row.player_id, profileOf(await fieldsOf(row)), close)
     else await close(db)
-    await inbox.send(key.merchantCode, row.player_id, changeNote(approve ? null : reason))
+    await inbox.send(key.merchantCode, row.player_id, {
+      ...changeNote(approve ? null : reason),
+      leadsTo: { page: 'profile' },
+    })
   }
 
   return { request, lastOf, byKey, decide, ...createChangeReads(deps) }

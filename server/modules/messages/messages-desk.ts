@@ -1,6 +1,6 @@
-import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
+import type { AnnouncementPlace, Audience, LeadsTo } from '#schemas/api/messages.ts'
 
-export type { AnnouncementPlace, Audience }
+export type { AnnouncementPlace, Audience, LeadsTo }
 
 /** Texts by language code; at least one. */
 export type TextByLanguage = Readonly<Record<string, string>>
@@ -68,6 +68,8 @@ export interface MessagesDesk {
     message: {
       readonly title: TextByLanguage
       readonly content: TextByLanguage
+      /** Omitted: the message says all. */
+      readonly leadsTo?: LeadsTo
       /** Omitted: no topic. */
       readonly topic?: MessageTopic
       /** Names the occasion: a message repeated after a crash is sent once. */

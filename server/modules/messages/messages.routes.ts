@@ -88,6 +88,7 @@ const inboxRoutes = ({ messages }: Services): Handler[] => [
         content: textIn(row.content, input.language, site.defaultLanguage),
         sentAt: row.sent_at.toISOString(),
         read: row.read_at !== null,
+        leadsTo: row.leads_to,
       })),
       ...page,
     }

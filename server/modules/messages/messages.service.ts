@@ -86,13 +86,14 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
     return gone !== undefined
   }
 
-  const send: MessagesDesk['send'] = async (merchantCode, playerId, { title, content, topic, key }) => {
+  const send: MessagesDesk['send'] = async (merchantCode, playerId, message) => {
+    const { title, content, topic, key, leadsTo } = message
     const id = key === undefined ? random.uuid() : createHash('sha256').update(key).digest('base64url')
     const { rows } = await sql<{ message_id: string }>`
-        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic)
+        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic, leads_to)
         select merchant_code, player_id, ${id}, ${JSON.stringify(title)}::jsonb,
           ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz,
-          ${topic ?? null}::text
+          ${topic ?? null}::text, ${leadsTo === undefined ? null : JSON.stringify(leadsTo)}::jsonb
         from player where merchant_code = ${merchantCode} and player_id = ${playerId}
         on conflict (merchant_code, player_id, message_id) do nothing
         returning message_id`.execute(db)

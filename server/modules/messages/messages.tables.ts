@@ -3,6 +3,7 @@ import type {
   AnnouncementPlace,
   AnnouncementType,
   Audience,
+  LeadsTo,
   MessageTopic,
   TextByLanguage,
 } from './messages-desk.ts'
@@ -60,6 +61,7 @@ export interface PlayerMessageTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Push category; push handles `money` from the payments' rows. Null: none. */
   topic: ColumnType<MessageTopic | null, MessageTopic | null | undefined, never>
+  leads_to: ColumnType<LeadsTo | null, string | null | undefined, never>
 }
 
 /** Time up to which a player has seen announcements. */

@@ -128,6 +128,16 @@ await onOneEngine('messages', (database) => {
     expect(heard.toSorted()).toEqual(['announcements', ...Array.from({ length: 5 }, () => 'messages')])
   })
 
+  it('lead to the page that they are about, or to none', async () => {
+    const { visitor, desk, site, playerId, send, clock } = await aPlayer()
+    const leadsTo = { page: 'race', id: 'daily-2026-11-23' } as const
+    await desk.send(site.merchantCode, playerId, { ...text('A prize'), leadsTo })
+    clock.advance(1000)
+    await send('Hello')
+    const { list } = await visitor.call(getInbox, page)
+    expect(list.map(({ leadsTo: to }) => to)).toEqual([null, leadsTo])
+  })
+
   it('can be read and deleted by their player only, and need a recipient', async () => {
     const { visitor, send, slices, site, desk } = await aPlayer()
     const other = await aPlayer('other99', slices, site)

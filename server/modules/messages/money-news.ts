@@ -1,13 +1,15 @@
 import { formatMoney, toDecimal } from '#domain/money/money.ts'
 import type { MoneyNewsKind } from '#schemas/api/system.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
 import type { Events } from '#server/lib/ports.ts'
-import type { MessagesDesk, MessageTopic, TextByLanguage } from './messages-desk.ts'
+import type { LeadsTo, MessagesDesk, MessageTopic } from './messages-desk.ts'
 
 /**
  * Title and text; `{amount}` is formatted for the reader. Null: shown on open pages only, no inbox message (losses are
  * not messaged).
  */
-const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [string, string]>> | null>> = {
+const texts: Readonly<Record<MoneyNewsKind, MessageTexts | null>> = {
   depositCredited: {
     en: ['Your deposit has arrived', '{amount} is in your wallet.'],
     pt: ['Seu depósito caiu', '{amount} já está na sua carteira.'],
@@ -82,13 +84,13 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
   },
   betLost: null,
   betReturned: {
-    en: ['Money back from your bet', '{amount} is back in your wallet. My bets shows why.'],
+    en: ['Money back from your bet', '{amount} is back in your wallet. Bet history shows why.'],
     pt: [
       'Valor da aposta devolvido',
-      '{amount} voltou para a sua carteira. O motivo está em Minhas apostas.',
+      '{amount} voltou para a sua carteira. O motivo está em Histórico de apostas.',
     ],
-    vi: ['Tiền cược được hoàn lại', '{amount} đã trở lại ví. Xem lý do trong mục Cược của tôi.'],
-    ar: ['عاد مبلغ من رهانك', 'عاد {amount} إلى محفظتك. السبب في صفحة رهاناتي.'],
+    vi: ['Tiền cược được hoàn lại', '{amount} đã trở lại ví. Xem lý do trong mục Lịch sử cược.'],
+    ar: ['عاد مبلغ من رهانك', 'عاد {amount} إلى محفظتك. السبب في سجل الرهانات.'],
   },
   betCashedOut: {
     en: ['Your bet was cashed out', 'It reached your amount: {amount} is in your wallet.'],
@@ -119,6 +121,12 @@ const topicOf = (kind: MoneyNewsKind): MessageTopic | null => {
   return kind.startsWith('bet') ? 'bets' : 'money'
 }
 
+const pageOf = (kind: MoneyNewsKind): LeadsTo['page'] => {
+  if (kind === 'missionDone') return 'missions'
+  if (kind.startsWith('bet')) return 'bets'
+  return kind.startsWith('deposit') ? 'deposits' : 'withdrawals'
+}
+
 /** A change of the player's money that may need a notification. */
 export interface MoneyNews {
   readonly merchantCode: string
@@ -140,17 +148,12 @@ export const createMoneyNews =
     )
     const letter = texts[kind]
     if (letter === null) return
-    const inWords = (index: 0 | 1): TextByLanguage =>
-      Object.fromEntries(
-        Object.entries(letter).map(([language, pair]) => [
-          language,
-          pair[index].replace('{amount}', formatMoney(amountMinor, currency, language)),
-        ]),
-      )
     const topic = topicOf(kind)
     await inbox.send(merchantCode, playerId, {
-      title: inWords(0),
-      content: inWords(1),
+      ...messageIn(letter, (text, language) =>
+        text.replace('{amount}', formatMoney(amountMinor, currency, language)),
+      ),
+      leadsTo: { page: pageOf(kind) },
       ...(topic !== null && { topic }),
     })
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { MessagesDesk, TextByLanguage } from '#server/modules/messages/messages-desk.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 
 export type PromotionMessages = ReturnType<typeof createPromotionMessages>
@@ -9,7 +11,7 @@ export type PromotionMessages = ReturnType<typeof createPromotionMessages>
 type News = 'issued' | 'approved' | 'rejected'
 
 /** Title and text; `{answer}` is the operator's. */
-const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, string]>>>> = {
+const texts: Readonly<Record<News, MessageTexts>> = {
   issued: {
     en: [
       'A reward is waiting for you',
@@ -61,16 +63,8 @@ export function createPromotionMessages({
   readonly db: Db
   readonly inbox: Pick<MessagesDesk, 'send'>
 }) {
-  const textsOf = (news: News, answer: string) => {
-    const parts = (index: 0 | 1): TextByLanguage =>
-      Object.fromEntries(
-        Object.entries(texts[news]).map(([language, pair]) => [
-          language,
-          pair[index].replace('{answer}', () => answer).trim(),
-        ]),
-      )
-    return { title: parts(0), content: parts(1) }
-  }
+  const textsOf = (news: News, answer: string) =>
+    messageIn(texts[news], (text) => text.replace('{answer}', () => answer).trim())
 
   const sendAll = async (whose: RawBuilder<unknown>): Promise<void> => {
     // A reward that was claimed or closed meanwhile needs no message.
@@ -85,7 +79,11 @@ export function createPromotionMessages({
     for (const { merchantCode, playerId, news, of, answer } of rows) {
       // oxlint-disable no-await-in-loop -- one message after the other
       if (news !== null)
-        await inbox.send(merchantCode, playerId, { ...textsOf(news, answer), key: `promotion:${of}` })
+        await inbox.send(merchantCode, playerId, {
+          ...textsOf(news, answer),
+          key: `promotion:${of}`,
+          leadsTo: { page: 'rewards' },
+        })
       await sql`with grants as (update promotion_grant set told = true
           where merchant_code = ${merchantCode} and player_id = ${playerId} and grant_key = ${of})
         update promotion_application set told = true

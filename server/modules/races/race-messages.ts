@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Db } from '#server/database/database.ts'
-import type { MessagesDesk, TextByLanguage } from '#server/modules/messages/messages-desk.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 
 /** Title and text; `{place}` and `{amount}` are filled in. */
-const texts: Readonly<Record<string, readonly [string, string]>> = {
+const texts: MessageTexts = {
   en: ['You won a prize in a race', 'You finished in place {place}. {amount} is in your wallet.'],
   pt: [
     'Você ganhou um prêmio na corrida',
@@ -15,22 +17,12 @@ const texts: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** The inbox message to a winner, in all product languages. */
-function prizeMessage(
-  place: number,
-  prizeMinor: bigint,
-  currency: string,
-): { readonly title: TextByLanguage; readonly content: TextByLanguage } {
-  const rows = Object.entries(texts).map(([language, [title, content]]) => {
-    const text = content
+const prizeMessage = (place: number, prizeMinor: bigint, currency: string) =>
+  messageIn(texts, (text, language) =>
+    text
       .replace('{place}', new Intl.NumberFormat(language).format(place))
-      .replace('{amount}', formatMoney(prizeMinor, currency, language))
-    return [language, title, text] as const
-  })
-  return {
-    title: Object.fromEntries(rows.map(([language, title]) => [language, title])),
-    content: Object.fromEntries(rows.map(([language, , content]) => [language, content])),
-  }
-}
+      .replace('{amount}', formatMoney(prizeMinor, currency, language)),
+  )
 
 interface Untold {
   readonly merchantCode: string
@@ -54,7 +46,11 @@ export const createTellWinners =
     for (const { merchantCode, raceId, playerId, place, prizeMinor, currency } of rows) {
       // oxlint-disable no-await-in-loop -- one message after the other
       const message = prizeMessage(place, prizeMinor, currency)
-      await inbox.send(merchantCode, playerId, { ...message, key: `race:${raceId}` })
+      await inbox.send(merchantCode, playerId, {
+        ...message,
+        key: `race:${raceId}`,
+        leadsTo: { page: 'race', id: raceId },
+      })
       await db
         .updateTable('race_result')
         .set({ told: true })

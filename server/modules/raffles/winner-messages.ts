@@ -1,13 +1,15 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import type { Db } from '#server/database/database.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { WinnerRow } from './raffle-rows.ts'
 
 type News = 'paid' | 'open' | 'claimed'
 
 /** Title and text; `{raffle}`, `{prize}` and `{days}` are filled in. */
-const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, string]>>>> = {
+const texts: Readonly<Record<News, MessageTexts>> = {
   paid: {
     en: ['You won in the raffle', '{raffle}: your ticket has won {prize}. The money is in your wallet.'],
     pt: ['Você ganhou no sorteio', '{raffle}: seu cupom ganhou {prize}. O valor já está na sua carteira.'],
@@ -52,21 +54,16 @@ const inWords = (all: Readonly<Record<string, string>>, language: string) =>
 function messageTo(winner: WinnerRow, rule: RaffleRule) {
   const news = winner.state === 'paid' || winner.state === 'open' ? winner.state : 'claimed'
   const title = rule.prizes.find(({ prizeId }) => prizeId === winner.prize_id)?.title
-  const rows = Object.entries(texts[news]).map(([language, [head, text]]) => {
+  return messageIn(texts[news], (text, language) => {
     const prize =
       winner.amount_minor === null
         ? inWords(title ?? {}, language)
         : formatMoney(winner.amount_minor, winner.currency, language)
-    const body = text
-      .replace('{raffle}', inWords(rule.title, language))
-      .replace('{prize}', prize)
+    return text
+      .replace('{raffle}', () => inWords(rule.title, language))
+      .replace('{prize}', () => prize)
       .replace('{days}', String(rule.claimDays))
-    return [language, head, body] as const
   })
-  return {
-    title: Object.fromEntries(rows.map(([language, head]) => [language, head])),
-    content: Object.fromEntries(rows.map(([language, , body]) => [language, body])),
-  }
 }
 
 /** Sends an inbox message to winners not notified yet, in all product languages; once, also after a crash in between. */
@@ -89,7 +86,11 @@ export const createTellWinners =
     for (const { rule, ...winner } of rows) {
       // oxlint-disable no-await-in-loop -- one message after the other
       const key = `raffle:${winner.raffle_id}:${winner.place}`
-      await inbox.send(merchantCode, winner.player_id, { ...messageTo(winner, rule), key })
+      await inbox.send(merchantCode, winner.player_id, {
+        ...messageTo(winner, rule),
+        key,
+        leadsTo: { page: 'raffle', id: winner.raffle_id },
+      })
       await db
         .updateTable('raffle_winner')
         .set({ told: true })

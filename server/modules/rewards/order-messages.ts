@@ -1,10 +1,12 @@
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
 
 type Told = 'fulfilling' | 'delivered' | 'refunded'
 
 /** Title and text; `{good}` and `{remark}` are filled in. */
-const texts: Readonly<Record<Told | 'withdrawn', Readonly<Record<string, readonly [string, string]>>>> = {
+const texts: Readonly<Record<Told | 'withdrawn', MessageTexts>> = {
   fulfilling: {
     en: [
       'Your order is being prepared',
@@ -47,18 +49,15 @@ export function orderMessage(news: {
   /** 0 for a good given without points; nothing is refunded. */
   readonly points: bigint
   readonly remark: string
-}): { readonly title: TextByLanguage; readonly content: TextByLanguage } {
+}) {
   const kind = news.step === 'refunded' && news.points === 0n ? 'withdrawn' : news.step
-  const rows = Object.entries(texts[kind]).map(([language, [title, content]]) => {
-    const good = textIn(news.title, language, 'en')
-    return [
-      language,
-      title,
-      content.replace('{good}', () => good).replace('{remark}', () => news.remark),
-    ] as const
-  })
   return {
-    title: Object.fromEntries(rows.map(([language, title]) => [language, title])),
-    content: Object.fromEntries(rows.map(([language, , content]) => [language, content])),
-  }
+    ...messageIn(texts[kind], (text, language) =>
+      text
+        .replace('{good}', () => textIn(news.title, language, 'en'))
+        .replace('{remark}', () => news.remark)
+        .trim(),
+    ),
+    leadsTo: { page: 'mall' },
+  } as const
 }

@@ -80,6 +80,7 @@ const message = {
   content: 'It arrives today.',
   sentAt: at,
   read: false,
+  leadsTo: { page: 'rewards' } as const,
 }
 
 const good = {
@@ -265,7 +266,7 @@ const full = (api: FakeApi) =>
       next: null,
     })
     .answer(getUnreadCount, { inbox: 1, announcements: 0 })
-    .answer(getInbox, { list: [message, { ...message, id: 'm-2', read: true }], ...paged(12) })
+    .answer(getInbox, { list: [message, { ...message, id: 'm-2', read: true, leadsTo: null }], ...paged(12) })
     .answer(listAnnouncements, {
       list: [aNotice({ title: 'Welcome', content: 'Everything here is play money.', timestamp: at })],
       changesAt: null,

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
-import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
+import { messageIn } from '#server/lib/message-texts.ts'
+import type { MessageTexts } from '#server/lib/message-texts.ts'
 import { namesOf } from '../house-games.ts'
 import type { LotteryNames } from '../house-games.ts'
 import type { TicketNews } from './settlement.ts'
@@ -7,7 +8,7 @@ import type { TicketNews } from './settlement.ts'
 type News = 'won' | 'refunded' | 'corrected' | 'owed'
 
 /** Title and text; `{game}`, `{draw}` and `{amount}` are filled in. */
-const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, string]>>>> = {
+const texts: Readonly<Record<News, MessageTexts>> = {
   won: {
     en: [
       'Your ticket has won',
@@ -77,22 +78,14 @@ const kindOf = ({ settled, isCorrection, owedMinor = 0n }: TicketNews): News => 
 }
 
 /** The inbox message about a settled ticket, in all product languages. */
-export function ticketMessage(
-  news: TicketNews,
-  names: LotteryNames,
-): { readonly title: TextByLanguage; readonly content: TextByLanguage } {
+export function ticketMessage(news: TicketNews, names: LotteryNames) {
   const { ticket, settled, owedMinor } = news
   const amountMinor = owedMinor ?? (settled.lines === null ? ticket.price_minor : settled.winMinor)
   const game = namesOf(names, ticket.game_id)
-  const rows = Object.entries(texts[kindOf(news)]).map(([language, [title, content]]) => {
-    const text = content
-      .replace('{game}', game[language] ?? game['en'] ?? ticket.game_id)
+  return messageIn(texts[kindOf(news)], (text, language) =>
+    text
+      .replace('{game}', () => game[language] ?? game['en'] ?? ticket.game_id)
       .replace('{draw}', ticket.draw_id)
-      .replace('{amount}', formatMoney(amountMinor, ticket.currency, language))
-    return [language, title, text] as const
-  })
-  return {
-    title: Object.fromEntries(rows.map(([language, title]) => [language, title])),
-    content: Object.fromEntries(rows.map(([language, , content]) => [language, content])),
-  }
+      .replace('{amount}', formatMoney(amountMinor, ticket.currency, language)),
+  )
 }

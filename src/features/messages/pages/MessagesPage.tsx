@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { deleteMessage, getInbox, markRead } from '#schemas/api/messages.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
@@ -20,6 +21,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Announcements } from '../components/Announcements.tsx'
 import { Frame, List, Message, pageSize } from '../components/parts.tsx'
 import { useUnseen } from '../index.ts'
+import { messageAddress } from '../message-pages.ts'
 
 const Head = styled.header({
   display: 'flex',
@@ -28,6 +30,8 @@ const Head = styled.header({
   justifyContent: 'space-between',
   gap: space(3),
 })
+
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 
 type Box = 'inbox' | 'announcements'
 
@@ -141,7 +145,7 @@ interface MessageCardProps {
 const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { title, content, sentAt, read } = message
+  const { title, content, sentAt, read, leadsTo } = message
   return (
     <Message
       data-unread={!read || undefined}
@@ -154,9 +158,16 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
       </summary>
       <div>
         <Text dir="auto">{content}</Text>
-        <Button tone="quiet" size="sm" onClick={onDelete}>
-          {t('messages:delete')}
-        </Button>
+        <Actions>
+          {leadsTo !== null && (
+            <Button as={Link} to={messageAddress(leadsTo)} size="sm" iconEnd="chevronEnd">
+              {t(`messages:leadsTo.${leadsTo.page}`)}
+            </Button>
+          )}
+          <Button tone="quiet" size="sm" onClick={onDelete}>
+            {t('messages:delete')}
+          </Button>
+        </Actions>
       </div>
     </Message>
   )
