@@ -15,7 +15,7 @@ export const laws: readonly Law[] = [
   law('money races', '10,000 races of 64 calls on each engine', 'server/ledger/many-races.test.ts'),
   law(
     'settlements of agents',
-    '10,000 stories of teams',
+    '10,000 stories of teams on each engine',
     'server/modules/contracts/engine.property.test.ts',
   ),
   law(

@@ -16,7 +16,7 @@ import { playPath } from '../paths.ts'
 import { useLottery } from '../use-lottery.ts'
 import { useWatch } from '../use-watch.ts'
 import { familyOf } from './family.ts'
-import { mostShown, nextDrawsOf } from './next-draws.ts'
+import { lastBoardsOf, mostShown, nextDrawsOf } from './next-draws.ts'
 import type { NextDraw } from './next-draws.ts'
 import { resultsPath } from './result-query.ts'
 
@@ -83,8 +83,8 @@ const Station = styled.div({
   '& [role=timer] > span': { color: 'inherit', fontSize: token('text.xs') },
 })
 const Latest = styled.ul({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: `repeat(${mostShown}, minmax(0, 1fr))`,
   gap: space(4),
   margin: 0,
   marginBlockStart: space(4),
@@ -94,11 +94,9 @@ const Latest = styled.ul({
   background: token('color.surface1'),
   listStyle: 'none',
   '& a': { display: 'block', minBlockSize: 44, color: 'inherit', textDecoration: 'none' },
+  // A phone has room for the latest one; all others are one press away.
+  [onPhone]: { gridTemplateColumns: '1fr', '& > li:nth-of-type(n + 2)': { display: 'none' } },
 })
-
-/** The latest board of each lottery among the draws. */
-const lastBoards = (draws: readonly NextDraw[]) =>
-  [...new Set(draws.map(({ game }) => game))].flatMap(({ latest }) => (latest === null ? [] : [latest]))
 
 /** The next three draws with the time left to bet and the latest boards. */
 export const NextDraws = withTexts(
@@ -111,7 +109,8 @@ export const NextDraws = withTexts(
     }, [games])
     // Errors are shown in the lobby; the home page hides the section.
     if (games.value === null && games.error !== null) return null
-    const draws = nextDrawsOf(games.value ?? [], familyOf(lotteryType), now)
+    const family = familyOf(lotteryType)
+    const draws = nextDrawsOf(games.value ?? [], family, now)
     const isWaiting = games.value === null
     if (draws.length === 0 && !isWaiting) return null
     return (
@@ -131,15 +130,16 @@ export const NextDraws = withTexts(
           ))}
         </Row>
         <Latest aria-label={t('lottery:results.next.last')}>
-          {isWaiting && (
-            <li>
-              <BoardBriefSkeleton />
-            </li>
-          )}
-          {lastBoards(draws).map((result) => (
+          {isWaiting &&
+            Array.from({ length: mostShown }, (_, at) => (
+              <li key={at}>
+                <BoardBriefSkeleton />
+              </li>
+            ))}
+          {lastBoardsOf(games.value ?? [], family).map((result) => (
             <li key={result.gameId}>
               <Link to={resultsPath({ gameCode: result.gameId })}>
-                <BoardBrief result={result} />
+                <BoardBrief result={result} even />
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LotteryWire } from '#schemas/api/lottery.ts'
-import { nextDrawsOf } from './next-draws.ts'
+import type { LotteryWire, ResultWire } from '#schemas/api/lottery.ts'
+import { lastBoardsOf, nextDrawsOf } from './next-draws.ts'
 
 const aLottery = (
   gameId: string,
@@ -40,5 +40,34 @@ describe('the next draws of a home page', () => {
         ({ station }) => station,
       ),
     ).toEqual(['lao', 'keno'])
+  })
+})
+
+describe('the last boards of a home page', () => {
+  const drawn = (game: LotteryWire, drawId: string): LotteryWire => ({
+    ...game,
+    latest: { gameId: game.gameId, drawId } as ResultWire,
+  })
+  const [keno, lao, north, south] = games as [LotteryWire, LotteryWire, LotteryWire, LotteryWire]
+  const gamesShown = (all: readonly LotteryWire[], family: LotteryWire['family']) =>
+    lastBoardsOf(all, family).map(({ gameId }) => gameId)
+
+  it('are those of the brand’s family, the latest first, also of lotteries without an open draw', () => {
+    const all = [
+      drawn(keno, '0707'),
+      drawn(lao, '2026-11-23'),
+      drawn(south, '2026-11-22'),
+      drawn(north, '2026-11-23'),
+    ]
+    expect(gamesShown(all, 'vietnam')).toEqual(['vietnam-north', 'vietnam-south'])
+    expect(gamesShown([...all, drawn(aLottery('thailand', 'sea', null), '2026-11-16')], 'sea')).toEqual([
+      'lao',
+      'thailand',
+    ])
+  })
+
+  it('are those of the quick draws where the family has none yet', () => {
+    expect(gamesShown([drawn(keno, '0707'), north, south], 'vietnam')).toEqual(['keno'])
+    expect(gamesShown(games, 'vietnam')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { LotteryWire } from '#schemas/api/lottery.ts'
+import type { LotteryWire, ResultWire } from '#schemas/api/lottery.ts'
 
 export interface NextDraw {
   readonly game: LotteryWire
@@ -23,5 +23,17 @@ export function nextDrawsOf(
       return next.stations.map((station) => ({ game, station, closesAt: next.closesAt }))
     })
     .toSorted((one, other) => rank(one) - rank(other) || one.closesAt.localeCompare(other.closesAt))
+    .slice(0, mostShown)
+}
+
+/** The last boards of the brand's own family, the latest first; of quick draws where it has no others. */
+export function lastBoardsOf(
+  games: readonly LotteryWire[],
+  family: LotteryWire['family'],
+): readonly ResultWire[] {
+  const daily = games.filter((game) => game.family === family && !game.isQuick && game.latest !== null)
+  return (daily.length > 0 ? daily : games)
+    .flatMap(({ latest }) => (latest === null ? [] : [latest]))
+    .toSorted((one, other) => other.drawId.localeCompare(one.drawId))
     .slice(0, mostShown)
 }
