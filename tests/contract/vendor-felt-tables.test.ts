@@ -90,7 +90,9 @@ await onOneEngine('a card or dice table', (database) => {
   it('tells the operator its last results, and nothing of the round that is being bet on', async () => {
     const [table] = feltTables
     if (table === undefined) throw new Error('No table')
-    const { at, vendor, clock, secret } = await seat(table)
+    const { at, lay, vendor, clock, secret } = await seat(table)
+    // A table opens with the first call for it, and has results from its first whole round on.
+    await lay({ banker: '1.00' })
     await at('result')
     const body = '{}'
     const { signVendorRequest } = await import('#server/vendors/seamless-wallet/signature.ts')

@@ -125,16 +125,21 @@ it('the coins of a table are seen while they fall', { timeout: 90_000 }, async (
   await context.close()
 })
 
-it('roulette at twice the size on a laptop: nothing of its bar is cut', { timeout: 60_000 }, async () => {
+it.each([
+  ['roulette at twice the size on a laptop', /Mirante Roulette/, { width: 720, height: 450 }, '.dozen', 38],
+  ['roulette on a phone on its side', /Mirante Roulette/, { width: 844, height: 390 }, '.dozen', 44],
+  ['Fan Tan on a phone on its side', /Fan Tan/, { width: 844, height: 390 }, '.spot', 44],
+  ['Andar Bahar on a phone on its side', /Andar Bahar/, { width: 844, height: 390 }, '.spot', 44],
+  ['Sic Bo on a phone on its side', /Sic Bo/, { width: 844, height: 390 }, '.spot', 44],
+] as const)('%s: nothing of its bar is cut', { timeout: 60_000 }, async (_, name, screen, spots, leastPx) => {
   const { page, context } = await newVisitor(browser, 'desktop', player)
-  await page.setViewportSize({ width: 720, height: 450 })
+  await page.setViewportSize(screen)
   await page.goto(`${product.origin('aurora')}/live?page=ALL`)
-  await page
-    .getByRole('link', { name: /Mirante Roulette/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name }).first().click()
   const game = page.frameLocator('iframe')
   await page.locator('[data-phase=playing]').waitFor()
+  await game.locator(spots).first().waitFor()
+  expect(Math.min(...(await sizesOf(game.locator(spots))))).toBeGreaterThanOrEqual(leastPx)
   const bar = await game.locator('.panel').boundingBox()
   const edges = await Promise.all(
     (await game.locator('.panel :is(dt, dd, .chip, .act)').all()).map((part) => part.boundingBox()),

@@ -23,7 +23,7 @@ const combos = [12, 13, 14, 15, 16, 23, 24, 25, 26, 34, 35, 36, 45, 46, 56]
 const nims = [12, 13, 14, 21, 23, 24, 31, 32, 34, 41, 42, 43]
 
 /** Cell widths: small, odd, three triples, any triple, three triples, even, big. */
-const dome = [5, 3, 2, 2, 2, 2, 2, 2, 2, 3, 5]
+const dome = [4, 3, 2, 2, 2, 4, 2, 2, 2, 3, 4]
 
 export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
   baccarat: {
@@ -97,9 +97,9 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
       columns(8, of('cards', [1, 6, 11, 16, 26, 31, 36, 41])),
     ],
     upright: [
+      'andar andar bahar bahar',
+      'andar andar bahar bahar',
       columns(4, of('cards', [1, 6, 11, 16])),
-      'andar andar andar andar',
-      'bahar bahar bahar bahar',
       columns(4, of('cards', [26, 31, 36, 41])),
     ],
   },

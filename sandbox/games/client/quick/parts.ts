@@ -1,4 +1,4 @@
-import { h } from '../shell/dom.ts'
+import { h, isMirrored } from '../shell/dom.ts'
 
 /** A row of buttons that act as a radio group. */
 export function choiceRow<T extends string | number>(
@@ -55,8 +55,6 @@ export function choiceRow<T extends string | number>(
     },
   }
 }
-
-const isMirrored = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
 /** Step of an arrow key in a row: 1 forward, -1 back, 0 for other keys. */
 function arrowOf({ key }: KeyboardEvent, within: Element): -1 | 0 | 1 {

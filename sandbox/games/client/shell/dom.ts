@@ -55,3 +55,6 @@ export const icons = {
   close: 'M6 6l12 12M18 6L6 18',
   exit: 'M14 4h5v16h-5M15 12H4M8 8l-4 4l4 4',
 } as const
+
+/** Whether the element runs from right to left. */
+export const isMirrored = (element: Element) => getComputedStyle(element).direction === 'rtl'

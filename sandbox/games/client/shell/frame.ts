@@ -76,7 +76,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
         'div',
         { class: 'title' },
         h('h1', { dir: 'auto' }, game.name),
-        h('p', {}, h('bdi', {}, game.studio), ` · ${t('playMoney')}`),
+        h('p', {}, h('bdi', {}, game.studio), h('i', {}, ' · '), h('span', {}, t('playMoney'))),
       ),
       h(
         'div',

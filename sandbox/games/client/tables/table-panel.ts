@@ -1,4 +1,4 @@
-import { h } from '../shell/dom.ts'
+import { h, isMirrored } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
 import type { Translate, TranslateOf } from '../texts/texts.ts'
 import type { TableTextKey } from './table-texts.ts'
@@ -74,7 +74,7 @@ export function buildTablePanel(options: TablePanelOptions): TablePanel {
   }
 }
 
-/** Chip sizes as a radio group with a roving tab index. */
+/** Chip sizes as a radio group with a roving tab index; the side arrows move on the screen, up is a larger chip. */
 export function buildRack({ t, money, chipSizes, onChoose }: RackOptions) {
   const chips = chipSizes.map((size, at) =>
     h(
@@ -92,7 +92,8 @@ export function buildRack({ t, money, chipSizes, onChoose }: RackOptions) {
   )
   const root = h('div', { class: 'rack', role: 'radiogroup', 'aria-label': t('chips') }, ...chips)
   root.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
+    const side = isMirrored(root) ? -1 : 1
+    const step = { ArrowRight: side, ArrowUp: 1, ArrowLeft: -side, ArrowDown: -1 }[event.key]
     if (step === undefined) return
     const at = chips.findIndex((chip) => chip === event.target) + step
     if (at < 0 || at >= chips.length) return

@@ -5,7 +5,7 @@ import { useBrand } from '#src/brand/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
-import { figures, headingFace, oneLine } from '#src/ui/styles/fragments.ts'
+import { figures, headingFace, lines, oneLine } from '#src/ui/styles/fragments.ts'
 import type { PlayStore } from '../play.store.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { LocalTime } from './LocalTime.tsx'
@@ -13,7 +13,9 @@ import { useMoney } from './use-money.ts'
 
 /** Phones in portrait and landscape. */
 const onNarrow = '@media (max-width: 767.98px)'
-const onFlat = '@media (max-height: 479.98px)'
+/** Narrower than any phone, as at 200 % zoom on one. */
+const onTiny = '@media (max-width: 279.98px)'
+const onFlat = '@media (max-height: 479.98px) and (orientation: landscape)'
 
 const Root = styled.div({
   display: 'grid',
@@ -28,13 +30,22 @@ const Root = styled.div({
   [onNarrow]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   [onFlat]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto', minBlockSize: 40 },
 })
+/** The name keeps its own direction and lies at the page's start; phones in portrait give it up to three lines. */
 const Name = styled.h1({
   ...headingFace,
-  ...oneLine,
+  display: 'grid',
+  justifyItems: 'start',
   minInlineSize: 0,
   margin: 0,
   fontSize: token('text.md'),
-  [onNarrow]: { fontSize: token('text.sm') },
+  '& > bdi': { ...oneLine, maxInlineSize: '100%' },
+  [onNarrow]: {
+    fontSize: token('text.sm'),
+    lineHeight: 1.1,
+    '& > bdi': { ...lines(3), whiteSpace: 'normal' },
+  },
+  [onFlat]: { '& > bdi': { ...oneLine, display: 'block' } },
+  [onTiny]: { gridRow: 2, gridColumn: '1 / -1', paddingInline: space(2) },
 })
 const Facts = styled.dl({
   ...figures,
@@ -57,12 +68,14 @@ const Facts = styled.dl({
     fontSize: token('text.xs'),
   },
   [onFlat]: { gridRow: 'auto', gridColumn: 'auto', gap: space(3), padding: 0, fontSize: token('text.xs') },
+  [onTiny]: { gridRow: 3, flexWrap: 'wrap', gap: '0 8px' },
 })
 const Buttons = styled.div({
   display: 'flex',
   alignItems: 'center',
   [onNarrow]: { gridRow: 1, gridColumn: 3 },
   [onFlat]: { gridRow: 'auto', gridColumn: 'auto' },
+  [onTiny]: { gridColumn: '2 / -1', justifySelf: 'end', flexWrap: 'wrap' },
 })
 /** The age mark links to the responsible gaming help. */
 const AgeLink = styled(Link)({
@@ -106,7 +119,9 @@ export const GameBar = observer(function GameBar(props: GameBarProps) {
   return (
     <Root>
       <IconButton icon="arrowStart" label={t('games:play.leave')} onClick={() => play.leave()} />
-      <Name dir="auto">{title}</Name>
+      <Name>
+        <bdi>{title}</bdi>
+      </Name>
       <Facts>
         {play.isDemo && (
           <div data-demo>

@@ -83,7 +83,7 @@ export function hiloScene(
     trail.replaceChildren()
     high.text.textContent = t('hiloHigherSame')
     low.text.textContent = t('hiloLowerSame')
-    for (const { chance } of [high, low]) chance.textContent = ''
+    for (const { chance } of [high, low]) chance.replaceChildren()
   }
 
   clear()
@@ -112,14 +112,15 @@ export function hiloScene(
       ] as const) {
         const offer = offers[move]
         text.textContent = wordOf(rank, move)
-        chance.textContent =
+        const facts =
           offer === undefined
-            ? ''
+            ? []
             : [
                 figures.percent((winningRanks(rank, move) / ranks) * 100, 1),
                 figures.told(offer.times),
                 money.show(money.minor(offer.worth)),
-              ].join(' · ')
+              ]
+        chance.replaceChildren(...facts.map((fact) => h('span', {}, fact)))
         button.toggleAttribute('data-shut', offer === undefined)
       }
       return Promise.resolve()
