@@ -126,7 +126,7 @@ it('the coins of a table are seen while they fall', { timeout: 90_000 }, async (
 })
 
 it.each([
-  ['roulette at twice the size on a laptop', /Mirante Roulette/, { width: 720, height: 450 }, '.dozen', 38],
+  ['roulette at twice the size on a laptop', /Mirante Roulette/, { width: 720, height: 450 }, '.dozen', 24],
   ['roulette on a phone on its side', /Mirante Roulette/, { width: 844, height: 390 }, '.dozen', 44],
   ['Fan Tan on a phone on its side', /Fan Tan/, { width: 844, height: 390 }, '.spot', 44],
   ['Andar Bahar on a phone on its side', /Andar Bahar/, { width: 844, height: 390 }, '.spot', 44],

@@ -25,10 +25,12 @@ it.each(oneScreen(72))(
 
     const dice = await openFromLobby(page, 'nocturne', '/quick', /Amber Dice/)
     await expect.poll(() => balanceOf(dice)).toBe(startingMinor)
+    expect(await dice.locator('.note').innerText()).toBe(texts['opening.dice'])
     await dice.getByRole('radio', { name: texts.diceUnder }).click()
     await dice.getByRole('button', { name: startsWithBet }).click()
     await expect.poll(() => dice.locator('.strip li').count()).toBe(1)
     await idle(dice)
+    expect(await dice.locator('.note').innerText()).not.toBe(texts['opening.dice'])
     const roll = Number(await dice.locator('.dice-roll').innerText())
     expect(await winOf(dice)).toBe(roll < 50 ? 198n : 0n)
     let expected = startingMinor - 100n + (roll < 50 ? 198n : 0n)
@@ -74,8 +76,49 @@ it.each(oneScreen(72))(
       expected += (await winOf(plinko)) - 100n
       expect(await balanceOf(plinko)).toBe(expected)
     }
+
+    // The deck lies face down before the first bet, and nothing covers it.
+    const hilo = await openFromLobby(page, 'nocturne', '/quick', /Hi-Lo Harbour/)
+    const deck = hilo.locator('.playing.back')
+    await deck.waitFor()
+    await hilo.getByText(texts['opening.hilo']).waitFor()
+    const isSeen = await deck.evaluate((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === card
+    })
+    expect(isSeen).toBe(true)
     const [scroll = 0, inner = 0] = await widths()
     expect(scroll).toBeLessThanOrEqual(inner)
+    await siteShows(page, 'nocturne', expected)
+    lastSeen.set(username, expected)
+    expect(troubles).toEqual([])
+  },
+)
+
+it(
+  'a bet settled in one tab shows in the game of the other tab within a second, and the other way round',
+  { timeout: 90_000 },
+  async () => {
+    const { page, context, troubles, username } = await member('nocturne', 'e2etabs', 'desktop')
+    const dice = await openFromLobby(page, 'nocturne', '/quick', /Amber Dice/)
+    await expect.poll(() => balanceOf(dice)).toBe(startingMinor)
+    const second = await context.newPage()
+    const limbo = await openFromLobby(second, 'nocturne', '/quick', /Skyhook/)
+    await expect.poll(() => balanceOf(limbo)).toBe(startingMinor)
+
+    const bet = new RegExp(`^${quickTexts.en.bet}`)
+    let expected = startingMinor
+    for (const [here, there] of [
+      [limbo, dice],
+      [dice, limbo],
+    ] as const) {
+      await here.getByRole('button', { name: bet }).click()
+      await here.locator('.strip li').waitFor()
+      await idle(here)
+      expected += (await winOf(here)) - 100n
+      expect(await balanceOf(here)).toBe(expected)
+      await expect.poll(() => balanceOf(there), { timeout: 1_000, interval: 20 }).toBe(expected)
+    }
     await siteShows(page, 'nocturne', expected)
     lastSeen.set(username, expected)
     expect(troubles).toEqual([])

@@ -84,7 +84,16 @@ export function buildDesk({ root, panel }: Frame, t: Translate, actions: DeskAct
       if (auto !== null) auto.disabled = isShut
     },
     setBusy: (isBusy: boolean) => void root.toggleAttribute('data-busy', isBusy),
-    setNote: (text: string) => void (note.textContent = text),
+    setNote(text: string) {
+      note.textContent = text
+      note.removeAttribute('data-opening')
+    },
+    /** The game's rule in one line, where nothing else is said. */
+    setOpening(text: string) {
+      if (note.textContent !== '') return
+      note.textContent = text
+      note.dataset['opening'] = ''
+    },
     setStrip(rounds: readonly { readonly times: string; readonly isGain: boolean }[]) {
       strip.replaceChildren(
         ...rounds.slice(0, stripLength).map(({ times, isGain }) => h('li', { 'data-gain': isGain }, times)),

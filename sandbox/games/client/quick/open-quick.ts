@@ -104,12 +104,19 @@ export function openQuick(
   frame.root.dataset['quick'] = game.quick
   frame.stage.append(desk.strip, scene.stage, desk.note, h('div', { class: 'options' }, ...scene.options))
   document.body.append(frame.root)
-  if (scene.type === 'instant') parts.play = createInstantPlay({ ...deps, scene })
-  else {
+  const { quick } = game
+  // Keno has its rule in its own hint; a player with rounds knows it.
+  const greet = () => {
+    if (quick !== 'keno' && till.history().length === 0) desk.setOpening(t(`opening.${quick}`))
+  }
+  if (scene.type === 'instant') {
+    parts.play = createInstantPlay({ ...deps, scene })
+    greet()
+  } else {
     const play = createStepPlay({ ...deps, scene })
     parts.play = play
     moved.by = play.move
-    void play.resume()
+    void play.resume().then(greet)
   }
   const { play } = parts
   listenToKeys({ press, changeStake: till.changeStake })

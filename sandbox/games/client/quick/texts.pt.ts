@@ -53,6 +53,14 @@ export const pt = {
   hiloHigherSame: 'Maior ou igual',
   hiloLowerSame: 'Menor ou igual',
 
+  'opening.dice': 'Acima ou abaixo do seu número?',
+  'opening.limbo': 'O gancho chega ao seu multiplicador?',
+  'opening.plinko': 'Paga a casa em que a pedrinha para.',
+  'opening.wheel': 'Paga o segmento sob a agulha.',
+  'opening.mines': 'Ache o orvalho, evite os espinhos.',
+  'opening.hilo': 'A próxima carta será maior ou menor?',
+  'opening.tower': 'Suba andar por andar, evite a rajada.',
+
   'rules.dice':
     'Escolha um número e diga se o resultado ficará acima ou abaixo dele. Os resultados vão de 0,00 a 99,99, e cada um dos 10.000 tem a mesma chance. O pagamento é 99 % dividido pela chance de ganho.',
   'rules.limbo':

@@ -57,6 +57,14 @@ const en = {
   hiloHigherSame: 'Higher or same',
   hiloLowerSame: 'Lower or same',
 
+  'opening.dice': 'Will the roll be over or under your figure?',
+  'opening.limbo': 'Will the hook reach your multiplier?',
+  'opening.plinko': 'The bin the pebble lands in pays.',
+  'opening.wheel': 'The segment under the needle pays.',
+  'opening.mines': 'Uncover dew, avoid the thorns.',
+  'opening.hilo': 'Will the next card be higher or lower?',
+  'opening.tower': 'Climb floor by floor, avoid the gust.',
+
   'rules.dice':
     'Choose a figure and whether the roll will be over or under it. Rolls go from 0.00 to 99.99, each of the 10,000 with the same chance. The payout is 99 % divided by the win chance.',
   'rules.limbo':

@@ -53,6 +53,14 @@ export const vi = {
   hiloHigherSame: 'Cao hơn hoặc bằng',
   hiloLowerSame: 'Thấp hơn hoặc bằng',
 
+  'opening.dice': 'Kết quả trên hay dưới số bạn chọn?',
+  'opening.limbo': 'Móc có chạm hệ số của bạn không?',
+  'opening.plinko': 'Sỏi rơi vào khe nào, khe đó trả.',
+  'opening.wheel': 'Ô dừng dưới kim là ô trả thưởng.',
+  'opening.mines': 'Tìm giọt sương, tránh gai.',
+  'opening.hilo': 'Lá tiếp theo cao hay thấp hơn?',
+  'opening.tower': 'Leo từng tầng, tránh cơn gió lùa.',
+
   'rules.dice':
     'Chọn một con số và đoán kết quả sẽ trên hay dưới số đó. Kết quả từ 0,00 đến 99,99; cả 10.000 kết quả có xác suất như nhau. Tiền trả bằng 99 % chia cho xác suất thắng.',
   'rules.limbo':

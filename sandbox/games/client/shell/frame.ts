@@ -2,6 +2,7 @@ import type { GameView } from '../../api/shapes.ts'
 import { openSheet } from './dialog.ts'
 import { h, icon, icons } from './dom.ts'
 import { leave } from './explain.ts'
+import { figuresOf } from './figures.ts'
 import type { Page } from './page.ts'
 import { storageOf } from './platform.ts'
 import { createSound } from './sound.ts'
@@ -76,7 +77,19 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
         'div',
         { class: 'title' },
         h('h1', { dir: 'auto' }, game.name),
-        h('p', {}, h('bdi', {}, game.studio), h('i', {}, ' · '), h('span', {}, t('playMoney'))),
+        h(
+          'p',
+          {},
+          h('bdi', {}, game.studio),
+          h('i', {}, ' · '),
+          h('span', {}, t('playMoney')),
+          ...(game.rtp === null
+            ? []
+            : [
+                h('i', {}, ' · '),
+                h('span', {}, t('returnShort', { rtp: figuresOf(page.language).fixed(Number(game.rtp), 2) })),
+              ]),
+        ),
       ),
       h(
         'div',

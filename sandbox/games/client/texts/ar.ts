@@ -18,6 +18,7 @@ export const ar: Texts = {
   lessStake: 'خفض الرهان',
   moreStake: 'رفع الرهان',
   playMoney: '+18 · نقود للعب فقط',
+  returnShort: 'العائد {rtp} %',
   soundOn: 'تشغيل الصوت',
   soundOff: 'إيقاف الصوت',
   volume: 'مستوى الصوت',

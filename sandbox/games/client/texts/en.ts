@@ -17,6 +17,7 @@ export const en = {
   lessStake: 'Decrease bet',
   moreStake: 'Increase bet',
   playMoney: '18+ · Play money',
+  returnShort: 'RTP {rtp} %',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
   volume: 'Volume',

@@ -19,6 +19,7 @@ export const pt: Texts = {
   lessStake: 'Diminuir a aposta',
   moreStake: 'Aumentar a aposta',
   playMoney: '18+ · Dinheiro fictício',
+  returnShort: 'RTP {rtp} %',
   soundOn: 'Ligar o som',
   soundOff: 'Desligar o som',
   volume: 'Volume',

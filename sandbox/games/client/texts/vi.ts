@@ -18,6 +18,7 @@ export const vi: Texts = {
   lessStake: 'Giảm mức cược',
   moreStake: 'Tăng mức cược',
   playMoney: '18+ · Tiền chơi thử',
+  returnShort: 'RTP {rtp} %',
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
   volume: 'Âm lượng',

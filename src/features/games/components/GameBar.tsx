@@ -42,6 +42,7 @@ const Name = styled.h1({
   [onNarrow]: {
     fontSize: token('text.sm'),
     lineHeight: 1.1,
+    paddingBlock: space(1),
     '& > bdi': { ...lines(3), whiteSpace: 'normal' },
   },
   [onFlat]: { '& > bdi': { ...oneLine, display: 'block' } },
