@@ -150,3 +150,21 @@ it.each([
   }
   await context.close()
 })
+
+it('the bar above a game on a phone shows a long name whole, beside controls of 44 px', async () => {
+  const { page, context } = await newVisitor(browser, 'phone', player)
+  await page.goto(`${product.origin('aurora')}/rng?page=ALL`)
+  const name = 'Fox of a Thousand Lanterns'
+  await page.getByRole('link', { name }).first().click()
+  const title = page.getByRole('heading', { level: 1, name }).locator('bdi')
+  await title.waitFor()
+  const isWhole = await title.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  )
+  expect(isWhole).toBe(true)
+  const controls = page.locator('[data-phase=playing] > :first-child :is(button, a)')
+  await controls.first().waitFor()
+  expect(Math.min(...(await sizesOf(controls)))).toBeGreaterThanOrEqual(44)
+  await context.close()
+})
