@@ -21,7 +21,7 @@ import type { NextDraw } from './next-draws.ts'
 import { resultsPath } from './result-query.ts'
 
 /** Reserves the loaded height while loading: three stations and a board, stacked on a phone. */
-const Root = styled.section({ '&[aria-busy]': { minBlockSize: 265, [onPhone]: { minBlockSize: 617 } } })
+const Root = styled.section({ '&[aria-busy]': { minBlockSize: 267, [onPhone]: { minBlockSize: 579 } } })
 const Head = styled.header({
   display: 'flex',
   flexWrap: 'wrap',
