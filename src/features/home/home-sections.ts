@@ -55,7 +55,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(562, 1229) },
   lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
   sports: { component: sports, gate: 'lobby.sports', kept: kept(1358, 2706) },
-  nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(265, 617) },
+  nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(267, 579) },
   quickBet: { component: lottery('QuickBet'), gate: 'lobby.lottery', kept: kept(238, 561) },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },
   promotions: { component: promotions, gate: 'promotions', kept: kept(380, 803) },
