@@ -13,8 +13,11 @@ import {
 } from '#schemas/api/payments.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getUpline, sendUplineByPin } from '#schemas/api/upline.ts'
+import { getStatus } from '#schemas/api/system.ts'
 import { getBalance, getMerchantWallet, transferToWallet } from '#schemas/api/wallet.ts'
-import { aBalance, aSession } from '#src/api/testing/builders.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { aBalance, aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
@@ -34,7 +37,9 @@ async function show(part: React.ReactNode, also: (gateway: Gateway) => Gateway =
   const api = also(
     paymentAnswers(createFakeGateway()).answer(getSession, aSession()).answer(getBalance, aBalance()),
   )
-  const shown = await showApp({ api, part })
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const shown = await showApp({ api, areas, part })
   return { api, user: userEvent.setup(), ...shown }
 }
 
@@ -136,6 +141,18 @@ it('a player of one wallet sees one wallet', async () => {
   await show(<WalletPage />)
   expect(await screen.findByText(say('wallet:page.one'))).toBeVisible()
   expect(screen.queryByText(say('payments:wallets.title'))).toBeNull()
+})
+
+it('the wallet shows the latest movements, without the balances after them while the balance is hidden', async () => {
+  const { root } = await show(<WalletPage />, (gateway) =>
+    gateway.answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'MEMTRANS3']) } })),
+  )
+  const latest = await screen.findByText('Stakes · Tucano do Meio-Dia')
+  const row = within(latest.closest('li') ?? latest)
+  expect(row.getByText(/-R\$\s?2\.00/)).toBeVisible()
+  expect(row.getByText(/Balance R\$\s?1,192\.50/)).toBeVisible()
+  root.wallet.toggleMask()
+  await waitFor(() => expect(row.queryByText(/1,192\.50/)).toBeNull())
 })
 
 it('money goes to a wallet at a vendor and back, and one that is not answered is being checked', async () => {

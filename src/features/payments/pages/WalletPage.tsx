@@ -7,6 +7,7 @@ import { useToasts } from '#src/dialogs/index.ts'
 import { useSystem } from '#src/features/system/index.ts'
 import { useWallet } from '#src/features/wallet/index.ts'
 import { GateLink } from '#src/gates/GateLink.tsx'
+import { useGate } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -14,6 +15,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
+import { LatestMovements } from '../components/LatestMovements.tsx'
 import { VendorWallets } from '../components/VendorWallets.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
@@ -27,11 +29,12 @@ const Ways = styled.div({
   [onPhone]: { '& > *': { flex: '1 1 auto' } },
 })
 
-/** The playable balance with links to deposits, withdrawals and records, and the vendor wallets. */
+/** The playable balance with links to deposits, withdrawals and records, the vendor wallets and the latest movements. */
 export const WalletPage = observer(function WalletPage() {
   const { t } = useTranslation()
   const wallet = useWallet()
   const { site } = useSystem()
+  const hasRecords = useGate('member.accountRecords') === 'on'
   return (
     <>
       <Heading level={1} size="lg">
@@ -63,6 +66,7 @@ export const WalletPage = observer(function WalletPage() {
         </Body>
       </Card>
       <VendorWallets />
+      {hasRecords && <LatestMovements />}
     </>
   )
 })

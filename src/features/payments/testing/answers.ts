@@ -5,6 +5,7 @@ import {
   listPayoutAccounts,
   listWithdrawals,
 } from '#schemas/api/payments.ts'
+import { listMovements } from '#schemas/api/records.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { getUpline } from '#schemas/api/upline.ts'
 import type { getMerchantWallet } from '#schemas/api/wallet.ts'
@@ -143,8 +144,39 @@ export const someWallets: Reply<typeof getMerchantWallet> = {
   asOf: '2026-11-21T12:00:00.000Z',
 }
 
+const aMovement = (parts: Partial<Reply<typeof listMovements>['list'][number]>) => ({
+  transferId: 't-1',
+  group: 'deposits' as const,
+  amount: '50.00',
+  balance: '1250.00',
+  currency: 'BRL',
+  at: '2026-11-21T12:04:00.000Z',
+  gameId: null,
+  displayName: null,
+  roundId: null,
+  ...parts,
+})
+export const someMovements = [
+  aMovement({}),
+  aMovement({
+    transferId: 't-2',
+    group: 'winnings',
+    amount: '7.50',
+    balance: '1200.00',
+    displayName: 'Tucano do Meio-Dia',
+  }),
+  aMovement({
+    transferId: 't-3',
+    group: 'stakes',
+    amount: '-2.00',
+    balance: '1192.50',
+    displayName: 'Tucano do Meio-Dia',
+  }),
+]
+
 export const paymentAnswers = (api: FakeApi): FakeApi =>
   api
+    .answer(listMovements, { list: someMovements, next: null })
     .answer(getDepositMethods, {
       currency: 'BRL',
       room: null,
