@@ -172,7 +172,7 @@ function createApp({ config, random, logTo }: GatewayDeps): FastifyInstance {
     return503OnClosing: false,
     // The router rejects malformed URLs before any hook runs, so this response is built here.
     frameworkErrors(_, request, reply) {
-      const { status, body } = envelopeOf(new ApiError('request.invalid'), request.id)
+      const { status, body } = envelopeOf(new ApiError('request.invalid'), request)
       reply.raw.writeHead(status, { ...headersOfRefusal, 'content-type': 'application/json' })
       reply.raw.end(JSON.stringify(body))
     },

@@ -115,9 +115,10 @@ function post({ host, port, token }: AdminDoor, path: string, input: unknown): P
             success: boolean
             value: unknown
             message: string
+            detail?: string
           }
           if (reply.success) resolve(reply.value)
-          else reject(new OperatorFault(reply.message))
+          else reject(new OperatorFault(reply.detail ?? reply.message))
         })
       },
     )

@@ -120,7 +120,7 @@ export const behindGate = (gate: CapabilityGateId, ...handlers: readonly Handler
 /** A refusal, sent as the error envelope. All other errors become a 500. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** Additional fields of the envelope: `captcha`, `fields`, `retryAfterMs`, `action`. */
+  /** Additional fields of the envelope: `detail` (which part of a request is wrong, for developers), `captcha`, `fields`, `retryAfterMs`, `action`. */
   readonly flags: Readonly<Record<string, unknown>>
   constructor(code: ErrorCode, flags: Readonly<Record<string, unknown>> = {}, options: ErrorOptions = {}) {
     super(code, options)

@@ -5,11 +5,13 @@ import { isDatabaseAway } from '#server/database/away.ts'
 import { DiskFull } from '#server/database/disk-guard.ts'
 import { AccountFull } from '#server/lib/account-full.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { errorSentence, languageOfRequest } from './error-sentences.ts'
 
 /** The error body of a refused or failed call. */
 export interface ErrorEnvelope {
   readonly success: false
   readonly errorCode: ErrorCode
+  /** The sentence the site shows for the code, in the language of the call. */
   readonly message: string
   readonly requestId: string
 }
@@ -39,20 +41,20 @@ function toRefusal(error: unknown): ApiError | null {
   return statusCode >= 400 && statusCode < 500 ? new ApiError('request.invalid') : null
 }
 
-export function envelopeOf(error: unknown, requestId: string): { status: number; body: ErrorEnvelope } {
+/** The envelope of an error. An internal error reveals nothing but the request id. */
+export function envelopeOf(error: unknown, request: FastifyRequest): { status: number; body: ErrorEnvelope } {
   const refusal = toRefusal(error)
   const errorCode = refusal?.code ?? 'server.unexpected'
-  // An internal error reveals nothing but the request id.
-  const message = refusal?.message ?? 'Something went wrong on our side.'
+  const message = errorSentence(errorCode, languageOfRequest(request))
   return {
     status: errorStatus[errorCode],
-    body: { success: false, errorCode, message, requestId, ...refusal?.flags },
+    body: { success: false, errorCode, message, requestId: request.id, ...refusal?.flags },
   }
 }
 
 /** Sends the error envelope. Internal errors are logged with their stack, refusals are counted. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = envelopeOf(error, request.id)
+  const { status, body } = envelopeOf(error, request)
   if (body.errorCode === 'server.unexpected') request.log.error({ err: error }, 'request failed')
   else if (status >= 500) request.server.countRefusal(body.errorCode, error)
   return sendEnvelope(reply, status, body)

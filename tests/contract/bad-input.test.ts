@@ -122,7 +122,7 @@ describe('a malformed body is refused', () => {
 
   it('and says which member is wrong, without repeating its value', async () => {
     const response = await post('{"type":"username","username":"a","password":["hunter2"]}')
-    expect(response.json()).toMatchObject({ message: '/password must be string' })
+    expect(response.json()).toMatchObject({ detail: '/password must be string' })
     expect(response.body).not.toContain('hunter2')
   })
 })

@@ -1,3 +1,4 @@
+import errors from '../../locales/en/errors.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchGame, listGames } from '#schemas/api/games.ts'
 import { getSession, login } from '#schemas/api/session.ts'
@@ -80,7 +81,7 @@ describe('the log', () => {
     expect(response.json()).toEqual({
       success: false,
       errorCode: 'server.unexpected',
-      message: 'Something went wrong on our side.',
+      message: errors.server.unexpected,
       requestId: response.headers['x-request-id'],
     })
     const fault = broken.logged
@@ -153,7 +154,7 @@ describe('the admin interface', () => {
     )
     expect(response.json()).toMatchObject({
       errorCode: 'request.invalid',
-      message: 'Merchant AURORA01 has no module NOPE. "list modules AURORA01" names them.',
+      detail: 'Merchant AURORA01 has no module NOPE. "list modules AURORA01" names them.',
     })
   })
 })

@@ -91,7 +91,7 @@ export function siteOf({ place, headers }: FastifyRequest): RequestSite {
   const { merchant } = headers
   if (merchant !== undefined && merchant !== place.site.merchantCode)
     throw new ApiError('request.invalid', {
-      message: 'The merchant header names another merchant than the host.',
+      detail: 'The merchant header names another merchant than the host.',
     })
   return place.site
 }

@@ -7,6 +7,7 @@ import type { Call, Handler, OperatorSession, RequestSession } from '#server/lib
 import { addressMatcher } from '#server/lib/addresses.ts'
 import type { Clock, VendorKeys } from '#server/lib/ports.ts'
 import { verifyVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
+import { languageOfCall } from '../error-sentences.ts'
 import { envelopeOf, sendEnvelope } from '../errors.ts'
 import { admit, countryOf, limit } from './admission.ts'
 import type { Doorkeeper } from './admission.ts'
@@ -219,7 +220,7 @@ function keyed(
         return await work()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return { ...envelopeOf(error, request.id), cookie: change() }
+        return { ...envelopeOf(error, request), cookie: change() }
       }
     },
   )
@@ -252,7 +253,7 @@ function callOf(
     country: countryOf(request),
     userAgent: headers['user-agent'] ?? '',
     idempotencyKey: route.idempotent && typeof key === 'string' ? checkedKey(key) : null,
-    language: languageOf(headers['language'], site?.brand),
+    language: languageOfCall(headers['language'], site?.brand),
     cookies,
   }
   // `route.auth` determines which of session, operator, site and vendor are set; the checks above enforce it.
@@ -262,13 +263,6 @@ function callOf(
 function checkedKey(key: string): string {
   if (/^[A-Za-z0-9_-]{16,64}$/.test(key)) return key
   throw new ApiError('request.invalid', {
-    message: 'An idempotency key has 16 to 64 letters, digits, - and _.',
+    detail: 'An idempotency key has 16 to 64 letters, digits, - and _.',
   })
-}
-
-function languageOf(
-  header: string | string[] | undefined,
-  brand: { readonly languages: readonly string[]; readonly defaultLanguage: string } | undefined,
-): string {
-  return brand?.languages.find((language) => language === header) ?? brand?.defaultLanguage ?? 'en'
 }

@@ -38,7 +38,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body
     if (body.length === 0) done(null, {})
-    else if (!isUtf8(body)) done(new ApiError('request.invalid', { message: 'The body is not UTF-8.' }))
+    else if (!isUtf8(body)) done(new ApiError('request.invalid', { detail: 'The body is not UTF-8.' }))
     else void parse(request, body.toString('utf8'), done)
   })
   app.addContentTypeParser<Buffer>(formType, { parseAs: 'buffer' }, (request, body, done) => {

@@ -42,10 +42,10 @@ export function validatorsOf(route: RouteSpec): Validators {
   return {
     input(raw) {
       const isInput = (route.method === 'GET' ? queryCheck : jsonCheck)(route.input)
-      if (!isInput(raw)) throw new ApiError('request.invalid', { message: sentence(isInput) })
-      if (!hasStorableTexts(raw)) throw new ApiError('request.textInvalid', { message: unstorable })
+      if (!isInput(raw)) throw new ApiError('request.invalid', { detail: sentence(isInput) })
+      if (!hasStorableTexts(raw)) throw new ApiError('request.textInvalid', { detail: unstorable })
       if (hasEndless(raw))
-        throw new ApiError('request.invalid', { message: 'The input has no finite number.' })
+        throw new ApiError('request.invalid', { detail: 'The input has no finite number.' })
       return raw
     },
     reply(value) {

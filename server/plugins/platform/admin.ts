@@ -34,7 +34,7 @@ export function registerAdmin(app: FastifyInstance, { token, actions, perform }:
         return reply.send({ success: true, value: await perform(action, input) })
       } catch (error) {
         if (!(error instanceof CommandRefused || error instanceof OperatorFault)) throw error
-        throw new ApiError('request.invalid', { message: error.message })
+        throw new ApiError('request.invalid', { detail: error.message })
       }
     })
 }

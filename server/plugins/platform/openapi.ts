@@ -134,7 +134,11 @@ const errorSchema = {
   properties: {
     success: { const: false },
     errorCode: { enum: Object.keys(errorStatus) },
-    message: { type: 'string' },
+    message: {
+      type: 'string',
+      description: 'A sentence for the player in the language of the call (`language` header, else the brand’s).',
+    },
+    detail: { type: 'string', description: 'Which part of the request is wrong, in English, for developers.' },
     requestId: { type: 'string' },
     captcha: { type: 'boolean', description: 'The next try needs a captcha.' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
