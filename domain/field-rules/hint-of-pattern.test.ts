@@ -20,6 +20,7 @@ describe('the hint of a field', () => {
     [String.raw`^\d{6,12}$`, 'digits'],
     ['^[A-Za-z0-9]+$', 'alphanumeric'],
     ['^[A-Za-z][A-Za-z0-9]*$', 'letterFirst'],
+    ['^@?[A-Za-z][A-Za-z0-9_]{4,31}$', 'telegram'],
     ['^[A-Z ]+$', 'uppercaseAndSpaces'],
     ['^[A-Za-z ]+$', 'englishAndSpaces'],
     [String.raw`^[\p{L} ]+$`, 'lettersAndSpaces'],

@@ -29,6 +29,13 @@ const promises: readonly (readonly [Family, FamilyPromise])[] = [
   ['chineseAndPunctuation', { takes: ['漢字漢字', '漢字，。'], refuses: ['abcdef', '123456'] }],
   ['mixedWithSymbol', { takes: ['aB1#aB1#'], refuses: ['abcdef12', 'ABCDEF12', 'aB1aB1aB', 'aB#aB#aB'] }],
   ['alphanumericWithUppercase', { takes: ['A1b2c3'], refuses: ['a1b2c3', 'A#b1c3', 'A b1c2'] }],
+  [
+    'telegram',
+    {
+      takes: ['@lucky_one', 'a1b2c3', 'ab_cd1'],
+      refuses: ['1a2b3c', '_abcde', '@1abcde', '@@abcde', 'a#b1c3', 'a b1c2'],
+    },
+  ],
   ['letterFirst', { takes: ['a1b2c3', 'abcdef'], refuses: ['1a2b3c', 'a#b1c3', 'a b1c2'] }],
   ['lettersWithDigits', { takes: ['a1b2c3'], refuses: ['abcdef', '123456'] }],
   ['alphanumeric', { takes: ['a1b2c3', '1a2b3c', 'abcdef'], refuses: ['a#b1c3', 'a b1c2', '漢字漢字'] }],

@@ -38,7 +38,10 @@ function Good({ row: { title, goodId } }: { readonly row: Row }) {
 
 function Points({ row: { points } }: { readonly row: Row }) {
   const translate = useTranslate()
-  return Number(points) === 0 ? translate('desk.redeems.gift') : points
+  const [locale] = useLocaleState()
+  return Number(points) === 0
+    ? translate('desk.redeems.gift')
+    : new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(points))
 }
 
 const Stands = ({ row: { step, decidedBy, remark } }: { readonly row: Row }) => (

@@ -25,6 +25,7 @@ export const fieldFamilies = {
   17: 'uppercaseAndSpaces',
   18: 'lettersDigitsSymbols',
   19: 'mixedWithSymbol',
+  20: 'telegram',
 } as const
 type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
 

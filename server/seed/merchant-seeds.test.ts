@@ -73,11 +73,20 @@ describe('merchant seeds', () => {
     const refusal = (rule: typeof nickname, value: string) =>
       rule === undefined ? null : createFieldCheck(toFieldRule(rule))(value)
     expect(['Lucky One!', 'Zé-7'].map((value) => refusal(nickname, value))).toEqual([null, null])
-    expect(['@lucky_one', 'lucky_one', 'luck7'].map((value) => refusal(telegram, value))).toEqual([
-      null,
-      null,
-      null,
-    ])
+    for (const name of ['@lucky_one', 'lucky_one', 'luck7', `@${'a'.repeat(32)}`])
+      expect([name, refusal(telegram, name)]).toEqual([name, null])
+    if (telegram?.enabled === true)
+      for (const name of [
+        'luck',
+        '@luck',
+        '7lucky',
+        '_lucky',
+        '@@lucky',
+        'lucky.one',
+        'lúcky7',
+        'a'.repeat(33),
+      ])
+        expect([name, refusal(telegram, name) === null]).toEqual([name, false])
   })
 
   it('give a demo member an address to send goods to, as the form of its brand takes it', () => {

@@ -33,6 +33,8 @@ const staleMs = 15_000
 interface Kept<T> {
   readonly answer: Promise<T | null>
   readonly askedAt: number
+  /** Whether the vendor has yet to answer or fail. */
+  isOpen: boolean
   /** The last answer received. */
   last: { readonly value: T; readonly at: number } | null
 }
@@ -47,8 +49,9 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
   const tables = new Map<string, Kept<readonly SportsStanding[]>>()
 
   /**
-   * Queries at most once a second, shared by concurrent callers. Without an answer: the last one for a while, as
-   * `closed`, then `sports.unavailable`.
+   * Queries at most once a second, one query at a time, shared by concurrent callers: a second query beside a slow one
+   * would not know its answer, and fail without one. Without an answer: the last one for a while, as `closed`, then
+   * `sports.unavailable`.
    */
   async function ask<T>(
     kept: Map<string, Kept<T>>,
@@ -58,19 +61,22 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
   ): Promise<T | null> {
     const now = clock.now().getTime()
     const known = kept.get(key)
-    if (known !== undefined && now - known.askedAt < freshMs) return known.answer
+    if (known !== undefined && (known.isOpen || now - known.askedAt < freshMs)) return known.answer
     // Evicts the oldest matches.
     if (kept.size > 300) for (const [old] of [...kept].slice(0, 100)) kept.delete(old)
     const last = known?.last ?? null
     const entry: Kept<T> = {
       askedAt: now,
+      isOpen: true,
       last,
       answer: read().then(
         (value) => {
+          entry.isOpen = false
           if (value !== null) entry.last = { value, at: now }
           return value
         },
         (error: unknown) => {
+          entry.isOpen = false
           if (last === null || now - last.at > staleMs) {
             onProblem(new Error(`The book ${key} gives no answer`, { cause: error }))
             throw new ApiError('sports.unavailable')

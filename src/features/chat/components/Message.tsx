@@ -28,12 +28,14 @@ const Row = styled.div({
   '& time': { color: token('color.muted'), fontSize: token('text.xs'), alignSelf: 'center' },
   '& [data-text]': { margin: 0, overflowWrap: 'anywhere', lineHeight: 1.4 },
 })
+/** Buttons in columns of one width; as many as fit, so that rows of buttons of different lengths align. */
 const Acts = styled.div({
   gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
   gap: space(2),
   paddingBlock: space(1),
+  '& > p': { gridColumn: '1 / -1' },
 })
 
 const pictureOf = ({ avatarId }: ChatMessage) =>

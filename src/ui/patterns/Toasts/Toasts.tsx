@@ -52,7 +52,8 @@ const Card = styled.div({
     background: 'var(--tone)',
   },
   '& > svg': { color: 'var(--tone)' },
-  '&[data-tone=info]': { '--tone': token('color.brandText') },
+  // Not the brand's colour: a red brand's information would look like a failure.
+  '&[data-tone=info]': { '--tone': token('color.muted') },
   '&[data-tone=positive]': { '--tone': token('color.positive') },
   '&[data-tone=negative]': { '--tone': token('color.negative') },
   '&[data-tone=warning]': { '--tone': token('color.warning') },
