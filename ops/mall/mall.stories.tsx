@@ -8,7 +8,8 @@ export default meta
 
 const orders = { path: '/redeems', sees: 'winner01' } as const
 
-export const PointsOrders = deskStory(orders)
+/** The wire has two decimals; the desk shows points as the site does. */
+export const PointsOrders = deskStory({ ...orders, sees: '1,200' })
 export const PointsOrdersDark = deskStory({ ...orders, mode: 'dark' })
 export const PointsOrdersInPortuguese = deskStory({ ...orders, language: 'pt' })
 export const PointsOrdersOnAPhone = deskStory({ ...orders, phone: true })

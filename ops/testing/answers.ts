@@ -264,7 +264,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         orderId: 'o1',
         goodId: 'g1',
         title: { en: 'Umbrella', pt: 'Guarda-chuva' },
-        points: '1200',
+        points: '1200.00',
         step: 'ordered',
         madeAt: at,
         decidedBy: null,

@@ -9,8 +9,9 @@ interface BankPaymentTable {
   payee: Fixed<string>
   /** BRL, decimal text. */
   amount: Fixed<string>
-  payer_name: Fixed<string>
-  payer_tax_id: Fixed<string>
+  /** Of the payer; empty once the gateway has answered. */
+  payer_name: string
+  payer_tax_id: string
   paid_at: Fixed<Date>
   /** `sent`: not yet answered by the payee's gateway. */
   state: 'sent' | 'credited' | 'returned'

@@ -64,6 +64,25 @@ describe('the sandbox’s bank', () => {
     })
   })
 
+  it('keeps name and tax id of the payer until the gateway has answered, and no longer', async () => {
+    const kept = (paymentId: string) =>
+      sandboxDb(database.db)
+        .selectFrom('sandbox_bank_payment')
+        .select(['state', 'payer_name', 'payer_tax_id'])
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirstOrThrow()
+    gateway.answer = () => new Response('', { status: 500 })
+    const { payment_id: paymentId } = (await bankOn().pay(code, payer)) ?? { payment_id: '' }
+    expect(await kept(paymentId)).toEqual({
+      state: 'sent',
+      payer_name: 'Marina',
+      payer_tax_id: '52998224725',
+    })
+    gateway.answer = outcome({ outcome: 'credited', reason: null })
+    await bankOn().tellOpen()
+    expect(await kept(paymentId)).toEqual({ state: 'credited', payer_name: '', payer_tax_id: '' })
+  })
+
   it('gives back what the gateway will not have', async () => {
     gateway.answer = outcome({ outcome: 'returned', reason: 'payerMismatch' })
     expect(await bankOn().pay(code, payer)).toMatchObject({ state: 'returned', reason: 'payerMismatch' })

@@ -93,7 +93,8 @@ export function createBank(deps: BankDeps) {
     if (answer === null) return null
     const settled = await db
       .updateTable('sandbox_bank_payment')
-      .set({ state: answer.outcome, reason: answer.reason })
+      // The payer's data were kept to repeat the report; nothing reads them afterwards.
+      .set({ state: answer.outcome, reason: answer.reason, payer_name: '', payer_tax_id: '' })
       .where('payment_id', '=', payment.payment_id)
       .where('state', '=', 'sent')
       .returningAll()

@@ -1,5 +1,5 @@
 import type { Migrations } from '#sandbox/lib/migrate.ts'
-import { stepsUnless } from '#sandbox/lib/migrate.ts'
+import { steps, stepsUnless } from '#sandbox/lib/migrate.ts'
 
 /** Payments made in the bank, and the gateway's answer to each. */
 const payments = stepsUnless(
@@ -19,4 +19,12 @@ const payments = stepsUnless(
   `create index sandbox_bank_payment_open on sandbox_bank_payment (paid_at) where state = 'sent'`,
 )
 
-export const bankMigrations: Migrations = { '152-bank-payments': payments }
+/** A payer's name and tax id are kept until the gateway has answered. */
+const payersForgotten = steps(
+  `update sandbox_bank_payment set payer_name = '', payer_tax_id = '' where state <> 'sent'`,
+)
+
+export const bankMigrations: Migrations = {
+  '152-bank-payments': payments,
+  '985-payers-are-forgotten': payersForgotten,
+}

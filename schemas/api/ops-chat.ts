@@ -48,7 +48,7 @@ export const listDeskChatRooms = route({
         held: Count,
         reported: Count,
         appeals: Count,
-        /** Open pages that receive the room through this gateway. */
+        /** Open pages that receive the room, of all gateways: a player with two pages counts twice. */
         listeners: Count,
       }),
     ),

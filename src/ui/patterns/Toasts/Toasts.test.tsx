@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { token } from '#src/lib/tokens.ts'
 import { Toasts } from './index.ts'
 import type { Toast } from './index.ts'
 
@@ -26,6 +27,11 @@ describe('toasts', () => {
     expect(region?.dataset['popoverOpen']).toBe('')
     rerender(show([]))
     expect(region?.dataset['popoverOpen']).toBeUndefined()
+  })
+  it('show information in a neutral colour, so that on a red brand it does not look like a failure', () => {
+    render(show([mail]))
+    const card = document.querySelector('[data-tone=info]')
+    expect(card && getComputedStyle(card).getPropertyValue('--tone')).toBe(token('color.muted'))
   })
   it('are dismissed one by one', async () => {
     const onDismiss = vi.fn()
