@@ -49,6 +49,12 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
       styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' }, head: { fontWeight: 650 } },
     },
     MuiPaginationItem: { styleOverrides: { root: square } },
+    // Only the content of a long form scrolls: its buttons stay in view, also when the window becomes smaller.
+    MuiDialog: {
+      styleOverrides: {
+        paper: { '& > form': { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
+      },
+    },
     MuiSelect: { styleOverrides: { select: { minHeight: 28 } } },
     RaAppBar: { styleOverrides: { root: narrowBar } },
     // Wide tables scroll in their own container, not the page.

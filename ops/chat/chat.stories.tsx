@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import {
   listChatMeasures,
   listChatQueue,
@@ -9,7 +10,7 @@ import type { DeskChatMeasure, DeskChatMessage, DeskChatRoom } from '#schemas/ap
 import { listOperators } from '#schemas/api/ops-session.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { anOperator } from '../testing/answers.ts'
-import { deskStory, overloaded } from '../testing/story-desk.tsx'
+import { deskStory, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Chat' } satisfies Meta
 export default meta
@@ -101,3 +102,15 @@ export const MeasuresOfAHouseOfOne = deskStory({
     }),
 })
 export const Rooms = deskStory({ path: '/chatRooms', sees: /120/, answers })
+/** A form longer than a phone: its content scrolls, and its buttons stay in view. */
+export const RoomSettingsOnAPhone = deskStory({
+  path: '/chatRooms',
+  sees: /120/,
+  answers,
+  phone: true,
+  async act() {
+    await press('Settings')
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' })
+    await waitFor(() => expect(button.getBoundingClientRect().bottom).toBeLessThan(innerHeight))
+  },
+})

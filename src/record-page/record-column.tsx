@@ -59,6 +59,9 @@ export type RecordColumn<Row> =
 /** Number of characters shown of a reference. */
 const referenceLength = 8
 
+/** The end of a reference, which tells it apart in a list. */
+export const shortReference = (reference: string): string => reference.slice(-referenceLength)
+
 export const toTableColumn = <Row,>(column: RecordColumn<Row>, format: Format): Column<Row> => ({
   id: column.id,
   label: column.label,
@@ -90,13 +93,13 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
       return format.percent(value)
     case 'reference':
       return column.open === undefined ? (
-        <code title={value}>{value.slice(-referenceLength)}</code>
+        <code title={value}>{shortReference(value)}</code>
       ) : (
         <Button
           tone="quiet"
           size="sm"
           iconEnd="chevronEnd"
-          aria-label={`${column.open.label} ${value.slice(-referenceLength)}`}
+          aria-label={`${column.open.label} ${shortReference(value)}`}
           onClick={() => column.open?.show(row)}
         >
           {column.open.label}

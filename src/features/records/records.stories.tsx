@@ -243,7 +243,15 @@ const looking: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await within(dialog).findByText('round-0-2f1c', { selector: 'code' })
 }
 const answering = (answer: (api: FakeApi) => FakeApi) => (api: FakeApi) => answer(full(api))
-export const Round: Story = { ...story(<BetRecordsPage />, full), play: looking }
+export const Round: Story = {
+  ...story(<BetRecordsPage />, full),
+  async play(context) {
+    await looking(context)
+    // Of a movement's reference the end is shown; the whole one would take three lines on a phone.
+    const [stake] = await context.canvas.findAllByTitle('SANDBOX:player:round-0-b')
+    await expect(stake).toHaveTextContent(/^.{8}$/)
+  },
+}
 export const RoundInPortuguese: Story = { ...story(<BetRecordsPage />, full, inPortuguese), play: looking }
 export const RoundRightToLeft: Story = { ...story(<BetRecordsPage />, full, rightToLeft), play: looking }
 export const RoundNotShown: Story = {

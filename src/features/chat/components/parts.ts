@@ -6,7 +6,7 @@ import { bare, tint } from '#src/ui/styles/fragments.ts'
 export const SmallButton = styled.button({
   ...bare,
   minBlockSize: 44,
-  paddingInline: space(3),
+  padding: `${space(2)} ${space(3)}`,
   borderRadius: token('radius.control'),
   background: tint('color.text', 8),
   fontSize: token('text.sm'),

@@ -4,7 +4,7 @@ import { ComplainLink } from '#src/features/feedback/index.ts'
 import { getRound } from '#schemas/api/records.ts'
 import type { Bet, RoundDetail } from '#schemas/api/records.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
+import { Answered, shortReference, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { RoundReference } from './RoundReference.tsx'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -135,7 +135,8 @@ const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
               <span>{t(`records:groups.${group}`)}</span>
               <strong data-end>{format.signed(amount, currency)}</strong>
               <small>
-                <time dateTime={at}>{format.time(at)}</time> · <bdi>{transferId}</bdi>
+                <time dateTime={at}>{format.time(at)}</time> ·{' '}
+                <bdi title={transferId}>{shortReference(transferId)}</bdi>
               </small>
               <small data-end>
                 {t('records:round.balance', { amount: format.money(balance, currency) })}
