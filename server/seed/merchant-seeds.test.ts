@@ -73,10 +73,10 @@ describe('merchant seeds', () => {
     const refusal = (rule: typeof nickname, value: string) =>
       rule === undefined ? null : createFieldCheck(toFieldRule(rule))(value)
     expect(['Lucky One!', 'Zé-7'].map((value) => refusal(nickname, value))).toEqual([null, null])
-    for (const name of ['@lucky_one', 'lucky_one', 'luck7', `@${'a'.repeat(32)}`])
-      expect([name, refusal(telegram, name)]).toEqual([name, null])
+    for (const account of ['@lucky_one', 'lucky_one', 'luck7', `@${'a'.repeat(32)}`])
+      expect([account, refusal(telegram, account)]).toEqual([account, null])
     if (telegram?.enabled === true)
-      for (const name of [
+      for (const account of [
         'luck',
         '@luck',
         '7lucky',
@@ -86,7 +86,7 @@ describe('merchant seeds', () => {
         'lúcky7',
         'a'.repeat(33),
       ])
-        expect([name, refusal(telegram, name) === null]).toEqual([name, false])
+        expect([account, refusal(telegram, account) === null]).toEqual([account, false])
   })
 
   it('give a demo member an address to send goods to, as the form of its brand takes it', () => {

@@ -14,7 +14,7 @@ function aBook() {
     vendors: { hostOf: () => Promise.resolve(undefined) },
     gates: { of: () => Promise.resolve(() => true) },
     games: { open: () => Promise.resolve([]) },
-    onProblem: (problem) => void problems.push(problem),
+    onProblem: (problem: Error) => void problems.push(problem),
   } as unknown as Parameters<typeof createBooks>[0])
   const vendor = {
     standings() {

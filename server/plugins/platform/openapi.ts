@@ -136,9 +136,13 @@ const errorSchema = {
     errorCode: { enum: Object.keys(errorStatus) },
     message: {
       type: 'string',
-      description: 'A sentence for the player in the language of the call (`language` header, else the brand’s).',
+      description:
+        'A sentence for the player in the language of the call (`language` header, else the brand’s).',
     },
-    detail: { type: 'string', description: 'Which part of the request is wrong, in English, for developers.' },
+    detail: {
+      type: 'string',
+      description: 'Which part of the request is wrong, in English, for developers.',
+    },
     requestId: { type: 'string' },
     captcha: { type: 'boolean', description: 'The next try needs a captcha.' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import {
   listDepositRecords,
   listWithdrawalRecords,
