@@ -10,12 +10,18 @@ interface FamilyPromise {
   readonly refuses: readonly string[]
 }
 
+const digits: FamilyPromise = {
+  takes: ['123456', '000000'],
+  refuses: ['abcdef', 'a1b2c3', '1 2456', '漢字'],
+}
+
 /** From narrow to wide: the first family whose samples a pattern treats as promised describes it. */
 const promises: readonly (readonly [Family, FamilyPromise])[] = [
   ['dateYearFirst', { takes: ['2001-12-31'], refuses: ['12-31-2001', 'abcdef', '123456'] }],
   ['dateMonthFirst', { takes: ['12-31-2001'], refuses: ['2001-12-31', 'abcdef', '123456'] }],
   ['mailbox', { takes: ['ab.cd@site.com'], refuses: ['abcdef', '123456', 'ab cd@site'] }],
-  ['digits', { takes: ['123456', '000000'], refuses: ['abcdef', 'a1b2c3', '1 2456', '漢字'] }],
+  ['digits', digits],
+  ['phoneDigits', digits],
   [
     'uppercaseAndSpaces',
     { takes: ['ABCDEF', 'ABC DEF'], refuses: ['abcdef', 'A12BCD', 'A#BCD!', '漢字漢字'] },

@@ -1,6 +1,7 @@
 import { test as property, fc } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import type { FieldRule } from '#schemas/api/register.wire.ts'
+import { fieldMessage } from './field-message.ts'
 import { ageOn, calendarDateIn, parseCalendarDate } from './birthday.ts'
 import { createRegistrationCheck, formRules } from './registration.ts'
 import type { RegistrationRules, RegistrationValues, RegistrationWay } from './registration.ts'
@@ -154,3 +155,46 @@ describe('age', () => {
 })
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+
+describe('the messages of fields that name themselves', () => {
+  const digits = (minLength: number, maxLength: number): FieldRule => ({
+    enabled: true,
+    required: true,
+    pattern: '^\\d+$',
+    messageKey: 'fields:family.digits',
+    minLength,
+    maxLength,
+  })
+  const messageOf = (id: 'password' | 'mobileNum', rules: RegistrationRules, value: string) => {
+    const check = createRegistrationCheck(rules, {
+      minAge: 18,
+      today,
+      way: { kind: 'username', smsCode: true },
+    })
+    const refused = check.field(id, { [id]: value })
+    return refused === null ? null : fieldMessage(refused).key
+  }
+
+  it.each([
+    [10, 64, 'fields:family.password.range'],
+    [12, 12, 'fields:family.password.exact'],
+  ])('a password of any characters, %i to %i', (minLength, maxLength, key) => {
+    const rule: FieldRule = {
+      ...digits(minLength, maxLength),
+      pattern: null,
+      messageKey: 'fields:family.anyCharacters',
+    }
+    expect(messageOf('password', { password: rule }, 'short')).toBe(key)
+  })
+
+  it('a password with a pattern keeps the message of its family', () => {
+    expect(messageOf('password', { password: digits(6, 8) }, 'abcdef')).toBe('fields:family.digits.range')
+  })
+
+  it.each([
+    [10, 11, 'fields:family.phoneDigits.range'],
+    [11, 11, 'fields:family.phoneDigits.exact'],
+  ])('a phone number of %i to %i digits', (minLength, maxLength, key) => {
+    expect(messageOf('mobileNum', { mobileNum: digits(minLength, maxLength) }, '123')).toBe(key)
+  })
+})

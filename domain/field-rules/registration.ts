@@ -67,11 +67,21 @@ export function usernameFormRules(rules: RegistrationRules): RegistrationRules {
   const result: Partial<Record<RegisterFieldId, FieldRule>> = { ...rules }
   for (const id of alwaysRequired)
     result[id] = { ...(rules[id] ?? fallbackRule), enabled: true, required: true }
-  const { password, paymentPassword } = result
-  if (password !== undefined) result.confirmPassword = { ...password, pattern: null }
+  const { password, paymentPassword, mobileNum } = result
+  if (password !== undefined) {
+    result.password = named(password, 'anyCharacters', 'password')
+    result.confirmPassword = { ...password, pattern: null }
+  }
+  if (mobileNum !== undefined) result.mobileNum = named(mobileNum, 'digits', 'phoneDigits')
   if (paymentPassword?.enabled === true) result.paymentPassword = { ...paymentPassword, required: true }
   return result
 }
+
+/** Replaces the message of a general family by the one that names the field. */
+const named = (rule: FieldRule, general: 'anyCharacters' | 'digits', own: 'password' | 'phoneDigits') =>
+  rule.messageKey === `fields:family.${general}`
+    ? { ...rule, messageKey: `fields:family.${own}` as const }
+    : rule
 
 /**
  * The rules of one registration form. An SMS code requires a mobile number; where no code is sent the field is
@@ -79,18 +89,21 @@ export function usernameFormRules(rules: RegistrationRules): RegistrationRules {
  */
 export function formRules(rules: RegistrationRules, way: RegistrationWay): RegistrationRules {
   const { verificationCode: _code, ...asked } = usernameFormRules(rules)
-  if (way.kind === 'username') return way.smsCode ? { ...asked, ...withCode(rules) } : asked
+  if (way.kind === 'username') return way.smsCode ? { ...asked, ...withCode(asked, rules) } : asked
   const { username: _name, password, confirmPassword, ...others } = asked
   return {
     ...others,
-    ...withCode(rules),
+    ...withCode(asked, rules),
     ...(way.password && password !== undefined && confirmPassword !== undefined
       ? { password, confirmPassword }
       : {}),
   }
 }
 
-const withCode = ({ mobileNum, verificationCode }: RegistrationRules): RegistrationRules => ({
+const withCode = (
+  { mobileNum }: RegistrationRules,
+  { verificationCode }: RegistrationRules,
+): RegistrationRules => ({
   mobileNum: {
     ...(mobileNum?.enabled === true ? mobileNum : mobileRule),
     enabled: true,
@@ -103,7 +116,7 @@ const mobileRule: FieldRule = {
   enabled: true,
   required: true,
   pattern: '^[0-9]+$',
-  messageKey: 'fields:family.digits',
+  messageKey: 'fields:family.phoneDigits',
   minLength: 6,
   maxLength: 15,
 }

@@ -28,6 +28,8 @@ export const fieldFamilies = {
   20: 'telegram',
 } as const
 type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
+/** Messages that name the field: "any characters" of a password, "digits" of a phone number. */
+type FamilyOfField = 'password' | 'phoneDigits'
 
 /** A field rule in client terms. */
 export interface FieldRule {
@@ -38,7 +40,7 @@ export interface FieldRule {
   /**
    * Copy key of the family's messages; the variant (`range`, `exact`, `upTo`) is appended according to the bounds.
    */
-  readonly messageKey: `fields:family.${FieldFamily | 'ownFormat'}`
+  readonly messageKey: `fields:family.${FieldFamily | FamilyOfField | 'ownFormat'}`
   /** Length bounds in characters, both inclusive. */
   readonly minLength: number
   readonly maxLength: number

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The product's error catalogue, row by row: name there, copy key, expected text. */
+/**
+ * The texts the product specification quotes for validation and errors, row by row: situation, copy key, expected text.
+ * ADR 990 names those that are shown in other words.
+ */
 const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['a trial account', 'session:in_need_true_account', /real account/],
-  ['a trial account, the way on', 'session:in_increase_submit', /register an account first/i],
-  ['not logged in', 'errors:session.required', /You are not logged in/],
-  ['an invalid invitation code', 'errors:register.affiliateInvalid', /invitation code/],
-  ['an invalid invitation code, the title', 'register:invitationError.title', /invitation code/i],
+  ['a trial account, the way on', 'session:in_increase_submit', /^Please Register An Account First$/],
+  ['not logged in', 'errors:session.required', /^You are not logged in, please login\.$/],
+  ['an invalid invitation code', 'errors:register.affiliateInvalid', /^Invalid invitation code\./],
+  ['an invalid invitation code, the title', 'register:invitationError.title', /^Invitation code error$/],
   ['an SMS that could not be sent', 'errors:rate.limited', /too (?:many|often|fast)|wait/i],
   ['a wrong code at registration', 'errors:register.codeInvalid', /Invalid verification code/],
   ['leaving', 'session:logout.question', /log out/],
@@ -26,12 +29,12 @@ const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['captcha-check-failed', 'outside:captcha-check-failed', /did not succeed/],
   ['quota-exceeded', 'outside:quota-exceeded', /contact customer service/],
   ['operation-not-allowed', 'outside:operation-not-allowed', /isn’t available/],
-  ['code-expired', 'outside:code-expired', /send it again/],
+  ['code-expired', 'outside:code-expired', /send again/],
   ['popup-closed-by-user', 'outside:popup-closed-by-user', /^Login failure\. Please try again\.$/],
   ['an account nobody has', 'errors:password.accountUnknown', /Username\/Email does not exist/],
   ['a bad network', 'network:failed', /Network link is abnormal, please try again/],
   ['a bad network of an outside service', 'outside:network', /Network link is abnormal, please try again/],
-  ['an unknown error', 'errors:server.unexpected', /wrong on our side/],
+  ['an unknown error', 'errors:server.unexpected', /^Unknown error/],
   ['a gateway without its database', 'errors:server.unavailable', /cannot be reached just now/],
   [
     'a slow page',
@@ -41,6 +44,32 @@ const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['a strange host', 'errors:host.unknown', /Invalid URL, please contact customer service/],
   ['a non-member on a members’ site', 'errors:session.membersOnly', /Non-member account unable to login/],
   ['a non-agent on an agents’ site', 'errors:session.agentsOnly', /Non-agents cannot log in/],
+  ['two different passwords at registration', 'fields:reason.mismatch', /^Inconsistent twice/],
+  [
+    'another confirmation of a new password',
+    'security:password.confirmation',
+    /^Incorrect confirmation input/,
+  ],
+  ['a required field', 'fields:reason.required', /^Input cannot be empty\.$/],
+  ['no captcha', 'session:captcha.required', /^Please enter the captcha$/],
+  ['no captcha, at the gateway', 'errors:captcha.required', /^Please enter the captcha, /],
+  [
+    'a password',
+    'fields:family.password.range',
+    /^Please fill in your password with \{\{min\}\} - \{\{max\}\} characters$/,
+  ],
+  [
+    'a password of one length',
+    'fields:family.password.exact',
+    /^Please fill in your password with \{\{min\}\} characters$/,
+  ],
+  ['a phone number of one length', 'fields:family.phoneDigits.exact', /^\{\{min\}\} digit phone number$/],
+  ['a mobile number', 'session:code.mobileInvalid', /^Invalid mobile number$/],
+  [
+    'short feedback',
+    'feedback:form.short',
+    /^Feedback content limited between \{\{least\}\} and \{\{most\}\} /,
+  ],
   ['a chunk that could not be loaded', 'app:chunkFailed', /couldn’t be loaded/],
 ]
 
@@ -62,6 +91,21 @@ describe.each(rows)('%s', (_, key, says) => {
   it.each(['pt', 'vi', 'ar'])('has a sentence of its own in %s', (language) => {
     expect(sentence(language, key)).toMatch(/\S{2,}/)
     expect(sentence(language, key)).not.toBe(sentence('en', key))
+  })
+})
+
+/** Message families without bounds in their text: a date has one length. */
+const withoutBounds: ReadonlySet<string> = new Set(['dateYearFirst', 'dateMonthFirst'])
+
+describe.each(['en', 'pt', 'vi', 'ar'])('the message families in %s', (language) => {
+  const families = Object.entries(
+    sentence(language, 'fields:family') as Record<string, Record<string, string>>,
+  ).filter(([family]) => !withoutBounds.has(family))
+
+  it.each(families)('%s names both bounds, and a single number when they are equal', (_, texts) => {
+    expect(texts['range']).toMatch(/\{\{min\}\}.*\{\{max\}\}/)
+    expect(texts['exact']).toContain('{{min}}')
+    expect(texts['exact']).not.toContain('{{max}}')
   })
 })
 

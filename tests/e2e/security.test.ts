@@ -227,7 +227,7 @@ it.each(newcomers)(
     await fill(page, 'newPassword', newPassword)
     await fill(page, 'confirmNewPassword', 'something else')
     await press(page, say('security:password.submit'))
-    await dialog(page).getByText(say('fields:reason.mismatch')).waitFor()
+    await dialog(page).getByText(say('security:password.confirmation')).waitFor()
     await fill(page, 'confirmNewPassword', newPassword)
     await press(page, say('security:password.submit'))
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

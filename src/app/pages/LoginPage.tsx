@@ -82,7 +82,7 @@ export const LoginPage = observer(function LoginPage() {
       </Root>
     )
   const hero = {
-    lead: t('session:login.first'),
+    lead: t('errors:session.required'),
     action: (
       <>
         <Gate id="auth.directRegister">

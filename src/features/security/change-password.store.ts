@@ -90,7 +90,8 @@ export class ChangePasswordStore {
 
   #check(id: ChangeField, value: string, newPassword: string): FormMessage | null {
     if (id === 'oldPassword') return value === '' ? { key: 'security:proof.passwordRequired' } : null
-    if (id === 'confirmNewPassword') return value === newPassword ? null : { key: 'fields:reason.mismatch' }
+    if (id === 'confirmNewPassword')
+      return value === newPassword ? null : { key: 'security:password.confirmation' }
     if (value === '') return { key: 'security:password.newRequired' }
     return this.rule?.check(value) ?? null
   }

@@ -55,6 +55,8 @@ export const passwordRefusals = (
   const { newPassword, confirmNewPassword } = fields
   return {
     ...(newPassword !== undefined && rule !== null && { newPassword: rule.refusal(newPassword) }),
-    ...(confirmNewPassword !== undefined && { confirmNewPassword: { key: 'fields:reason.mismatch' } }),
+    ...(confirmNewPassword !== undefined && {
+      confirmNewPassword: { key: 'security:password.confirmation' },
+    }),
   }
 }

@@ -8,8 +8,8 @@ export interface SocialProof {
   readonly token: string
 }
 
-/** `way`: the login method shown first; default: username and password. */
-export const loginDialog = dialogKey<{ way?: 'username' | 'sms' }>('login')
+/** `way`: the login method shown first. `isAsked`: an action needs a login, and the dialog says so. */
+export const loginDialog = dialogKey<{ way?: 'username' | 'sms'; isAsked?: boolean }>('login')
 /** Registration; `social` is linked to the new account. The component belongs to the register slice, which this slice may not import. */
 export const registerDialog = dialogKey<{ social?: SocialProof }>('register')
 /** Password reset. The component belongs to the security slice, which this slice may not import. */

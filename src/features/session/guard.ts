@@ -27,7 +27,7 @@ export function createGuard(session: SessionStore, dialogs: DialogsStore): Guard
   }
 
   const askToLogIn = (action: () => void) => {
-    dialogs.open(loginDialog)
+    dialogs.open(loginDialog, { isAsked: true })
     stopWaiting = when(
       () => session.isLoggedIn || dialogs.top === null,
       () => session.isLoggedIn && run(action),

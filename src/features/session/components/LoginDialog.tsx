@@ -22,6 +22,7 @@ import { RememberTick } from './RememberTick.tsx'
 
 const fields = css({ display: 'grid', gap: space(4) })
 const Apart = styled.div({ marginBlockStart: space(4) })
+const Why = styled.p({ marginBlock: `0 ${space(3)}` })
 const Aside = styled.p({
   margin: 0,
   paddingBlockStart: space(2),
@@ -33,8 +34,9 @@ const Aside = styled.p({
 /** Login by username, or by SMS code or into a demo account if the site offers them. */
 export const LoginDialog = observer(function LoginDialog({
   way = 'username',
+  isAsked = false,
   onClose,
-}: DialogProps<{ way?: 'username' | 'sms' }>) {
+}: DialogProps<{ way?: 'username' | 'sms'; isAsked?: boolean }>) {
   const { t } = useTranslation()
   const session = useSession()
   const gates = useGates()
@@ -55,6 +57,7 @@ export const LoginDialog = observer(function LoginDialog({
       onClose={onClose}
       size="sm"
     >
+      {isAsked && <Why>{t('errors:session.required')}</Why>}
       {gates.state('auth.smsLogin') === 'on' ? (
         <Tabs
           label={t('session:login.title')}
