@@ -52,7 +52,7 @@ export const Outside = {
   firebaseIdToken: Type.String({ minLength: 1, maxLength: 4096 }),
 }
 
-export const SmsCode = Type.String({ minLength: 1, maxLength: 12 })
+export const SmsCode = Type.String({ minLength: 1, maxLength: 255 })
 
 export const login = route({
   method: 'POST',

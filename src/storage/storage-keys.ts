@@ -25,6 +25,8 @@ export const storageKeys = defineStorage({
   lastSeenAt: { area: 'local' },
   /** Prefills the username of the next login; display only. */
   lastUser: { area: 'cookie', days: 1, keepOnLogout: true },
+  /** The last login was by SMS code: its mobile number and dial code, as JSON. Opens and prefills the SMS login; display only. */
+  lastMobile: { area: 'cookie', days: 1, keepOnLogout: true },
   /** The balance is shown as '***'. */
   balanceMasked: { area: 'local', keepOnLogout: true },
   /** The reply with the game vendors, by language. */

@@ -2,12 +2,14 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { mobileShape, typedValue } from '#domain/field-rules/mobile.ts'
 import { login } from '#schemas/api/session.ts'
 import { requestLoginCode } from '#schemas/api/ways-in.ts'
+import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { FormStore } from '#src/forms/form.store.ts'
 import type { FormMessage } from '#src/forms/form-field.ts'
 import { CodeWaitStore } from './code-wait.store.ts'
 import { outsideCodeMinutes } from './phone-port.ts'
 import { phoneServiceFor, sandboxPhone } from './phone-service-for.ts'
+import { maxCodeLength } from './register-fields.ts'
 import { DialCodesStore } from './dial-codes.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
 
@@ -22,10 +24,17 @@ type CodeField = 'mobileNum' | 'verificationCode'
 /** Login by SMS code: asks for the mobile number, then for the code sent to it. */
 export class CodeLoginStore {
   step: 'number' | 'code' = 'number'
+  /** Why the last code could not be sent, until the player has read it. */
+  sendRefusal: ApiError | null = null
+  /** The number the last code was sent to. */
+  sentTo: string | null = null
   readonly form: FormStore<CodeField>
   readonly dialCodes: DialCodesStore
   readonly wait: CodeWaitStore
-  readonly #deps: Pick<RegisterDependencies, 'api' | 'clock' | 'adopt' | 'gate' | 'sandboxIdentity'>
+  readonly #deps: Pick<
+    RegisterDependencies,
+    'api' | 'clock' | 'adopt' | 'gate' | 'sandboxIdentity' | 'lastMobile'
+  >
   readonly #phones: ReturnType<typeof phoneServiceFor>
 
   constructor(
@@ -40,6 +49,7 @@ export class CodeLoginStore {
       | 'dialogs'
       | 'loadPhoneService'
       | 'sandboxIdentity'
+      | 'lastMobile'
     >,
   ) {
     this.#deps = deps
@@ -59,21 +69,36 @@ export class CodeLoginStore {
       order: () => ['mobileNum', 'verificationCode'],
       terms: (id) =>
         id === 'mobileNum' || this.step === 'code'
-          ? { required: true, maxLength: id === 'mobileNum' ? 24 : 12 }
+          ? { required: true, maxLength: id === 'mobileNum' ? 24 : maxCodeLength }
           : null,
       check: (id, values) => refusalOf(id, typedValue(id, values[id])),
+      start: { mobileNum: deps.lastMobile()?.mobileNum ?? '' },
       refusals: (error) => (codeRefusals.has(error.code) ? { verificationCode: { key: error.copyKey } } : {}),
     })
     makeAutoObservable(this, { form: false, dialCodes: false, wait: false }, { autoBind: true })
   }
 
-  load(): Promise<void> {
-    return this.dialCodes.load()
+  /** Loads the dial codes, and selects that of the last login by code. */
+  async load(): Promise<void> {
+    await this.dialCodes.load()
+    const last = this.#deps.lastMobile()
+    if (last !== null) this.dialCodes.chooseDialCode(last.countryDialingCode)
+  }
+
+  /** Seconds until another code may be sent to this number; another number may get one at once. */
+  get waitS(): number {
+    return this.sentTo === dialled(this.#mobile) ? this.wait.leftS : 0
+  }
+
+  /** The player has read why no code was sent. */
+  sendRefusalRead(): void {
+    this.sendRefusal = null
   }
 
   /** Sends the code, or logs in with it; `remember` keeps the device logged in. Resolves to true after a login. */
   async submit(remember = false): Promise<boolean> {
     const isLogin = this.step === 'code'
+    if (!isLogin && this.waitS > 0) return false
     const accepted = await this.form.submit(() => (isLogin ? this.#enter(remember) : this.#send()))
     return isLogin && accepted
   }
@@ -100,11 +125,19 @@ export class CodeLoginStore {
 
   async #send(): Promise<void> {
     await this.dialCodes.settled()
-    const expiredMinutes = await this.#sendTo(this.#mobile)
-    runInAction(() => {
-      this.step = 'code'
-      this.wait.start(expiredMinutes)
-    })
+    const mobile = this.#mobile
+    try {
+      const expiredMinutes = await this.#sendTo(mobile)
+      runInAction(() => {
+        this.step = 'code'
+        this.sentTo = dialled(mobile)
+        this.wait.start(expiredMinutes)
+      })
+    } catch (error) {
+      runInAction(() => {
+        this.sendRefusal = toApiError(error)
+      })
+    }
   }
 
   /** Resolves to the minutes until the code expires. */
@@ -129,7 +162,7 @@ export class CodeLoginStore {
             ...kept,
           },
     )
-    adopt(reply, { remember })
+    adopt(reply, { remember, mobile: this.#mobile })
   }
 }
 

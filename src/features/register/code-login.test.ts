@@ -7,14 +7,23 @@ import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
 import { DialogsStore } from '#src/dialogs/index.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { aBrand } from '#tests/support/brand.ts'
+import type { AdoptOptions, LastMobile } from '#src/features/session/index.ts'
 import { CodeLoginStore } from './code-login.store.ts'
 import type { PhoneService } from './phone-port.ts'
 
-const aStore = async (phones?: PhoneService, sandbox: string | null = null) => {
+const aStore = async (
+  phones?: PhoneService,
+  sandbox: string | null = null,
+  last: LastMobile | null = null,
+) => {
   const api = createFakeGateway()
   const adopted: string[] = []
   const clock = createManualClock()
-  const adopt = ({ userName }: { userName: string }) => void adopted.push(userName)
+  const kept: unknown[] = []
+  const adopt = ({ userName }: { userName: string }, options?: AdoptOptions) => {
+    adopted.push(userName)
+    kept.push(options?.mobile)
+  }
   const firebase = { projectId: 'marquee-sample', webKey: 'sample-web-key', social: [] }
   const store = new CodeLoginStore({
     api,
@@ -24,11 +33,12 @@ const aStore = async (phones?: PhoneService, sandbox: string | null = null) => {
     brand: aBrand({ providers: { firebase: phones === undefined ? null : firebase } }),
     gate: () => 'on',
     sandboxIdentity: () => sandbox,
+    lastMobile: () => last,
     dialogs: new DialogsStore(),
     ...(phones !== undefined && { loadPhoneService: () => Promise.resolve(phones) }),
   })
   await store.load()
-  return { api, store, clock, adopted }
+  return { api, store, clock, adopted, kept }
 }
 
 describe('a login by code', () => {
@@ -87,6 +97,54 @@ describe('a login by code', () => {
     expect(store.wait.leftS).toBe(1)
     await clock.advance(1_000)
     expect(store.wait.leftS).toBe(0)
+  })
+
+  it('sends one number no second code before the countdown has ended, and another number at once', async () => {
+    const { store, api, clock } = await aStore()
+    store.form.set('mobileNum', '911222333')
+    await store.submit()
+    store.back()
+    expect(store.waitS).toBe(600)
+    await store.submit()
+    expect(api.callsOf(requestLoginCode)).toHaveLength(1)
+    store.form.set('mobileNum', '911222334')
+    expect(store.waitS).toBe(0)
+    await store.submit()
+    expect(api.callsOf(requestLoginCode)).toHaveLength(2)
+    await clock.advance(600_000)
+    expect(store.waitS).toBe(0)
+  })
+
+  it('warns with the reason of the gateway when no code was sent, and stays at the number', async () => {
+    const { store, api } = await aStore()
+    api.answer(requestLoginCode, () => {
+      throw refusal('rate.limited')
+    })
+    store.form.set('mobileNum', '911222333')
+    expect(await store.submit()).toBe(false)
+    expect([store.sendRefusal?.copyKey, store.step]).toEqual(['errors:rate.limited', 'number'])
+    store.sendRefusalRead()
+    expect(store.sendRefusal).toBeNull()
+  })
+
+  it('accepts a code of 255 characters', async () => {
+    const { store } = await aStore()
+    store.form.set('mobileNum', '911222333')
+    await store.submit()
+    expect(store.form.field('verificationCode')?.maxLength).toBe(255)
+  })
+
+  it('begins with the number of the last login by code, and keeps the number of this one', async () => {
+    const { store, kept } = await aStore(undefined, null, {
+      mobileNum: '911222333',
+      countryDialingCode: '351',
+    })
+    expect(store.form.values.get('mobileNum')).toBe('911222333')
+    expect(store.dialCodes.chosen?.dialCode).toBe('351')
+    await store.submit()
+    store.form.set('verificationCode', '123456')
+    await store.submit()
+    expect(kept).toEqual([{ mobileNum: '911222333', countryDialingCode: '351' }])
   })
 })
 

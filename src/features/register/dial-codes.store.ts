@@ -45,6 +45,13 @@ export class DialCodesStore {
     this.country = country
   }
 
+  /** Selects a country of this dial code; the likely country first, because countries share dial codes. */
+  chooseDialCode(dialCode: string): void {
+    const found = this.offered.filter((each) => each.dialCode === dialCode)
+    if (!found.some(({ country }) => country === this.country))
+      this.country = found[0]?.country ?? this.country
+  }
+
   /** Errors are ignored: without dial codes the field works with the number alone. */
   load(): Promise<void> {
     this.#loading = this.#load()

@@ -6,6 +6,7 @@ import type { Api } from '#src/api/api.ts'
 import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
+import type { AdoptOptions, LastMobile } from '#src/features/session/index.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 import type { PhoneService } from './phone-port.ts'
 
@@ -24,8 +25,10 @@ export interface RegisterDependencies {
   readonly loadPhoneService?: () => Promise<PhoneService>
   /** The visitor's likely country, ISO 3166-1 alpha-2. */
   readonly likelyCountry: () => string
+  /** The number of the last login, if it was by SMS code. */
+  readonly lastMobile: () => LastMobile | null
   /** Makes the new account's session the current one. */
-  readonly adopt: (session: SessionReply, options?: { readonly remember?: boolean }) => void
+  readonly adopt: (session: SessionReply, options?: AdoptOptions) => void
 }
 
 declare module '#src/lib/stores.tsx' {

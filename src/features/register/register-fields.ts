@@ -4,7 +4,7 @@ import type { FieldControl, FieldSpec } from '#src/forms/form-field.ts'
 export type AskedFieldId = RegisterFieldId
 
 /** Maximum length of an SMS code. */
-export const maxCodeLength = 12
+export const maxCodeLength = 255
 
 const field = (
   id: AskedFieldId,

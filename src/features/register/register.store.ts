@@ -55,6 +55,8 @@ export class RegisterStore {
   unknownInvitation: string | null = null
   /** Number the last code was sent to, in E.164 format. */
   codeSentTo: string | null = null
+  /** Why the last code could not be sent, until the visitor has read it. */
+  sendRefusal: ApiError | null = null
   readonly wait: CodeWaitStore
   readonly form: FormStore<AskedFieldId>
   readonly captcha: CaptchaStore
@@ -258,9 +260,14 @@ export class RegisterStore {
     })
   }
 
+  /** The visitor has read why no code was sent. */
+  sendRefusalRead(): void {
+    this.sendRefusal = null
+  }
+
   #codeRefused(error: ApiError) {
     runInAction(() => {
-      this.form.errors.set('verificationCode', { key: error.copyKey })
+      this.sendRefusal = error
     })
   }
 

@@ -15,7 +15,19 @@ export const registerSlice = {
       ({ system, language, stamped }) =>
       () =>
         likelyCountryOf(stamped.brand, language.current, system.site?.visitor.country ?? null),
-    register: ({ api, clock, random, stamped, system, dialogs, location, gates, likelyCountry, adopt }) => ({
+    register: ({
+      api,
+      clock,
+      random,
+      stamped,
+      system,
+      dialogs,
+      location,
+      gates,
+      likelyCountry,
+      session,
+      adopt,
+    }) => ({
       api,
       clock,
       random,
@@ -25,6 +37,7 @@ export const registerSlice = {
       page: landingPage(location),
       gate: (id) => gates.state(id),
       likelyCountry,
+      lastMobile: () => session.lastMobile,
       adopt,
     }),
   },

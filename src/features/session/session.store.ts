@@ -10,6 +10,8 @@ import type { Member, Session } from '#schemas/api/session.wire.ts'
 import { ApiError, toApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
+import { readLastMobile } from './last-mobile.ts'
+import type { AdoptOptions, LastMobile } from './last-mobile.ts'
 import type { SessionBus } from './session-bus.ts'
 import { sessionFlow } from './session-flow.ts'
 import type { SessionStatus, SessionStep } from './session-flow.ts'
@@ -102,6 +104,11 @@ export class SessionStore {
     return this.calledAs ?? (this.username === null ? '' : `•••${this.username.slice(-4)}`)
   }
 
+  /** The number of the last login, if it was by SMS code. */
+  get lastMobile(): LastMobile | null {
+    return readLastMobile(this.#deps.storage.get('lastMobile'))
+  }
+
   /** Last username on this browser, to prefill the login form. */
   get lastUser(): string {
     return this.#deps.storage.get('lastUser') ?? ''
@@ -165,6 +172,7 @@ export class SessionStore {
         ...(captcha !== undefined && { captcha }),
         ...(remember && { remember }),
       })
+      this.#deps.storage.remove('lastMobile')
       this.adopt(reply, { remember })
     } catch (error) {
       this.#step('refuse')
@@ -173,8 +181,9 @@ export class SessionStore {
   }
 
   /** Adopts a session opened by another call, such as registration. */
-  adopt(reply: SessionReply, { remember = false } = {}): void {
+  adopt(reply: SessionReply, { remember = false, mobile }: AdoptOptions = {}): void {
     if (remember) this.#deps.storage.set('remembered', '1')
+    if (mobile !== undefined) this.#deps.storage.set('lastMobile', JSON.stringify(mobile))
     this.#found(reply)
     this.#deps.bus.tell({ type: 'loggedIn', username: reply.userName })
   }

@@ -1,3 +1,4 @@
+import { readLastMobile } from './last-mobile.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession, login, logout } from '#schemas/api/session.ts'
@@ -371,5 +372,16 @@ describe('the login form', () => {
     })
     await store.captcha.refresh()
     expect([store.captcha.hasFailed, store.captcha.solved('x')]).toEqual([true, undefined])
+  })
+})
+
+describe('the number of the last login by code', () => {
+  it.each([
+    ['none', null, null],
+    ['a number', '{"mobileNum":"911222333","countryDialingCode":"351"}', '911222333'],
+    ['an altered cookie', '{"mobileNum":"<b>","countryDialingCode":"351"}', null],
+    ['no JSON', 'marina', null],
+  ])('reads %s', (_, stored, number) => {
+    expect(readLastMobile(stored)?.mobileNum ?? null).toBe(number)
   })
 })

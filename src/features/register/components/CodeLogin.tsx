@@ -12,6 +12,7 @@ import { CodeLoginStore } from '../code-login.store.ts'
 import type { CodeLoginProps } from '#src/features/session/index.ts'
 import { useRegisterDependencies } from '../register-dependencies.ts'
 import { AnotherCode } from './AnotherCode.tsx'
+import { CodeNotSent } from './CodeNotSent.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
 import { DialCodeSelect } from './DialCodeSelect.tsx'
 
@@ -22,8 +23,9 @@ export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLog
   const { t } = useTranslation()
   const dependencies = useRegisterDependencies()
   const [store] = useState(() => new CodeLoginStore(dependencies))
-  const { form, step, wait } = store
+  const { form, step, waitS } = store
   const isCode = step === 'code'
+  const sendLabel = waitS > 0 ? t('session:code.againIn', { count: waitS }) : t('session:code.send')
 
   useEffect(() => {
     void store.load()
@@ -31,6 +33,7 @@ export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLog
 
   return (
     <Form form={form} onSubmit={() => store.submit(remember)} css={fields}>
+      <CodeNotSent error={store.sendRefusal} onRead={() => store.sendRefusalRead()} />
       <FormRefusal error={form.refusal} />
       <FormField
         form={form}
@@ -44,12 +47,12 @@ export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLog
       </Text>
       <SandboxPhone address={store.sandboxPhone} />
       {tick}
-      <Button type="submit" size="lg" wide busy={form.isSubmitting}>
-        {t(isCode ? 'session:login.submit' : 'session:code.send')}
+      <Button type="submit" size="lg" wide busy={form.isSubmitting} disabled={!isCode && waitS > 0}>
+        {isCode ? t('session:login.submit') : sendLabel}
       </Button>
       {isCode && (
         <>
-          <AnotherCode wasSent waitS={wait.leftS} onAsk={() => store.back()} />
+          <AnotherCode wasSent waitS={waitS} onAsk={() => store.back()} />
           <TextLink as="button" tone="alone" onClick={() => store.back()}>
             {t('session:code.otherNumber')}
           </TextLink>

@@ -19,6 +19,7 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useRegisterDependencies } from '../register-dependencies.ts'
 import { RegisterStore } from '../register.store.ts'
+import { CodeNotSent } from './CodeNotSent.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 type Way = Brand['forms']['register']['tabs'][number]
@@ -101,6 +102,7 @@ export const RegisterDialog = observer(function RegisterDialog({
       ) : (
         <WayForm store={store} formId={formId} onRegistered={next} />
       )}
+      <CodeNotSent error={store.sendRefusal} onRead={() => store.sendRefusalRead()} />
       {store.unknownInvitation !== null && <UnknownInvitation store={store} />}
     </Dialog>
   )

@@ -60,6 +60,7 @@ export async function aRegistration(situation: Situation = {}) {
       page: { href: 'https://test-brand.example/register', hostname: 'test-brand.example', search },
       gate: (id) => (off.includes(id) && !on.includes(id) ? 'off' : 'on'),
       likelyCountry: () => 'BR',
+      lastMobile: () => null,
       dialogs: new DialogsStore(),
       ...(phones !== undefined && { loadPhoneService: () => Promise.resolve(phones) }),
       adopt,

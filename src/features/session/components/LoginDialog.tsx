@@ -33,7 +33,7 @@ const Aside = styled.p({
 
 /** Login by username, or by SMS code or into a demo account if the site offers them. */
 export const LoginDialog = observer(function LoginDialog({
-  way = 'username',
+  way,
   isAsked = false,
   onClose,
 }: DialogProps<{ way?: 'username' | 'sms'; isAsked?: boolean }>) {
@@ -42,7 +42,7 @@ export const LoginDialog = observer(function LoginDialog({
   const gates = useGates()
   const login = useLogin()
   const CodeLogin = useCodeLogin()
-  const [tab, setTab] = useState(way)
+  const [tab, setTab] = useState(way ?? (session.lastMobile === null ? 'username' : 'sms'))
 
   // Another tab may have logged in while this dialog was open.
   useEffect(() => {
