@@ -141,6 +141,8 @@ describe.each(oneScreen(56))('on a %s', (screen) => {
 
     // The session has ended; the device is remembered.
     const cookies = await context.cookies()
+    const kept = cookies.find(({ name }) => name === 'lastMobile')?.value ?? ''
+    expect(JSON.parse(decodeURIComponent(kept))).toEqual({ mobileNum, countryDialingCode: '55' })
     expect(cookies.find(({ name }) => name === 'rm')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
     await context.clearCookies({ name: 'sid' })
     await page.evaluate(() => sessionStorage.clear())
