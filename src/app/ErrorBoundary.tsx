@@ -4,27 +4,28 @@ import type { ComponentType, ErrorInfo, ReactNode } from 'react'
 interface ErrorBoundaryProps {
   children: ReactNode
   /** Rendered instead of children that threw. */
-  fallback: ComponentType
+  fallback: ComponentType<{ error: unknown }>
   /** A change resets the error and renders the children again, e.g. after a navigation. */
   resetKey?: string
   onError?: (error: unknown, where: string) => void
 }
 
 interface ErrorBoundaryState {
+  readonly error: unknown
   readonly failed: boolean
   readonly resetKey: string | undefined
 }
 
 /** Catches rendering errors of its children, reports them and renders the fallback. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { error: null, failed: false, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error, failed: true }
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey }
+    return resetKey === state.resetKey ? null : { error: null, failed: false, resetKey }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
@@ -33,6 +34,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { fallback: Fallback, children } = this.props
-    return this.state.failed ? <Fallback /> : children
+    return this.state.failed ? <Fallback error={this.state.error} /> : children
   }
 }
