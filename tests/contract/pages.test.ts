@@ -149,7 +149,7 @@ describe('a call', () => {
       {
         "cache-control": "no-store",
         "connection": "keep-alive",
-        "content-length": "128",
+        "content-length": "148",
         "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         "content-type": "application/json; charset=utf-8",
         "cross-origin-opener-policy": "same-origin-allow-popups",

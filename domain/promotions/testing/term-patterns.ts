@@ -177,7 +177,7 @@ const rewardPatterns: readonly Pattern[] = [
     says: cashback('netLoss'),
   },
   {
-    en: /^Reward: (\S+) points? for the points mall\.$/,
+    en: /^Reward: (\S+) points? for the points shop\.$/,
     pt: /^Recompensa: (\S+) pontos? para a loja de pontos\.$/,
     says: (found, language) => ({ reward: { kind: 'points', points: amount(found, language) } }),
   },
@@ -189,7 +189,7 @@ const rewardPatterns: readonly Pattern[] = [
     }),
   },
   {
-    en: /^Reward: a gift from the points mall: (.+)\.$/,
+    en: /^Reward: a gift from the points shop: (.+)\.$/,
     pt: /^Recompensa: um presente da loja de pontos: (.+)\.$/,
     says: (found) => ({ reward: { kind: 'good', goodId: found[1] } }),
   },

@@ -32,7 +32,7 @@ const refusalOf = (work: () => unknown) => {
   try {
     work()
   } catch (error) {
-    if (error instanceof ApiError) return `${error.code}: ${String(error.flags['message'])}`
+    if (error instanceof ApiError) return `${error.code}: ${String(error.flags['detail'])}`
     throw error
   }
   return 'taken'
