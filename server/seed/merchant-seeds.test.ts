@@ -33,6 +33,16 @@ describe('merchant seeds', () => {
     expect(seedOf('SOMEBODY-NEW').accounts).toEqual([])
   })
 
+  it.each(['PHONEVERIF3', 'SOCIALLOGIN3', 'PASSEXP3', 'HUMANVERIF3', 'TRANSUP3'])(
+    'have the optional module %s on for at least one brand',
+    (id) => {
+      const on = merchantCodes.filter((code) =>
+        flat(seedOf(code).modules).some(({ modId, enabled }) => modId === id && enabled === '1'),
+      )
+      expect(on).not.toEqual([])
+    },
+  )
+
   it.each(names)('know every server module of the gate catalogue (%s)', (name) => {
     const known = flat(seedOf(name).modules).map((node) => node.modId)
     const wanted = Object.values(modules).flatMap(({ module }) => (module === null ? [] : [module]))

@@ -137,6 +137,16 @@ it.each([
   expect(screen.queryByRole('button', { name: say('payments:upline.submit') })).toBeNull()
 })
 
+it.each([
+  ['TEAM77', 'P•••7 · TEAM77'],
+  ['', 'P•••7'],
+])('the agent above is named with the invitation code, if there was one (%j)', async (code, text) => {
+  const { api, root } = await show(<UplinePage />)
+  api.answer(getUpline, { ...someUpline, upline: { name: 'P•••7', code } })
+  await root.wallet.refresh()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('a player of one wallet sees one wallet', async () => {
   await show(<WalletPage />)
   expect(await screen.findByText(say('wallet:page.one'))).toBeVisible()

@@ -52,7 +52,7 @@ export const UplineTransfer = observer(function UplineTransfer({ title }: Upline
             </div>
             <Facts>
               <Fact name={t('payments:upline.to')}>
-                {terms.upline.name} · {terms.upline.code}
+                {[terms.upline.name, terms.upline.code].filter((text) => text !== '').join(' · ')}
               </Fact>
               <Fact name={t('payments:upline.leftToday')}>{money(terms.leftToday, terms.currency)}</Fact>
             </Facts>
