@@ -98,6 +98,8 @@ export const getVendorLanes = route({
             gameCount: Type.Integer({ minimum: 0 }),
             /** The game to open when the vendor has no game list (sports, lotteries), else null. */
             gameId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+            /** Codes of other vendors whose games are listed here, where they share this brand in the language. */
+            members: Type.Optional(Type.Array(VendorCode)),
           }),
         ),
       }),

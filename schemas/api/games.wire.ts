@@ -106,6 +106,8 @@ export interface GameVendor {
   readonly gameCount: number
   /** The game to open directly; null where the vendor's game list is shown first. */
   readonly directGameId: string | null
+  /** Codes of other vendors whose games are listed here, where they share this brand in the language. */
+  readonly members?: readonly string[]
 }
 
 /** The vendors of one category. */
@@ -128,6 +130,7 @@ export function toLanes(reply: Reply<typeof getVendorLanes>): readonly CategoryL
         logoPath: card.logo,
         gameCount: card.gameCount,
         directGameId: card.gameId,
+        ...(card.members !== undefined && { members: card.members }),
       },
     })),
   )

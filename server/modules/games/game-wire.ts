@@ -120,12 +120,16 @@ export function toVendorsWire(lanes: readonly VendorLane[]): Reply<typeof listVe
 export const toLaneWire = ({ category, cards }: VendorLane) => ({
   title: category.gameType,
   gameClassify: category.englishName,
-  cards: cards.map(({ vendor, gameCount, directGameId }) => ({
-    vassalage: vendor.vendorCode,
-    gameType: category.gameType,
-    name: vendor.name,
-    logo: vendor.logoPath,
-    gameCount,
-    gameId: directGameId,
-  })),
+  cards: cards.map(({ vendor, members, gameCount, directGameId }) => {
+    const others = members.filter((code) => code !== vendor.vendorCode)
+    return {
+      vassalage: vendor.vendorCode,
+      gameType: category.gameType,
+      name: vendor.name,
+      logo: vendor.logoPath,
+      gameCount,
+      gameId: directGameId,
+      ...(others.length > 0 && { members: others }),
+    }
+  }),
 })

@@ -66,8 +66,8 @@ const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
 
   handle(getVendorGameTypes, async ({ site, input }) => ({
     list: (await games.lanes(site, input.language)).flatMap(({ category: { gameType }, cards }) =>
-      cards.flatMap(({ vendor, gameCount }) =>
-        vendor.vendorCode === input.vassalage ? [{ gameType, gameCount }] : [],
+      cards.flatMap(({ vendor, members, gameCount }) =>
+        [vendor.vendorCode, ...members].includes(input.vassalage) ? [{ gameType, gameCount }] : [],
       ),
     ),
   })),
@@ -115,9 +115,9 @@ const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
 
 const hotRoute = ({ games }: Services): Handler =>
   handle(listHotGames, async ({ site, input }) => ({
-    list: (await games.hot(site, toVendorFilter(input.vassalage))).map((game) =>
-      toGameWire(game, site.currency),
-    ),
+    list: (
+      await games.hot(site, { vendorCode: toVendorFilter(input.vassalage), language: input.language })
+    ).map((game) => toGameWire(game, site.currency)),
   }))
 
 const launchRoute = ({ launch }: Services): Handler =>

@@ -14,7 +14,7 @@ import { fitting, search } from './game-search.ts'
 import type { GameFilter, GameOrder, IndexedGame } from './game-search.ts'
 import { offerOf } from './offer.ts'
 import type { Offer } from './offer.ts'
-import { vendorsFor } from './vendor-houses.ts'
+import { codesOfPage, vendorsFor } from './vendor-houses.ts'
 
 export type GamesService = ReturnType<typeof createGamesService>
 
@@ -24,13 +24,16 @@ export interface GamesTenant {
   readonly currency: string
 }
 
-/** One category, with all studios or one. */
-export interface LobbyQuery {
-  readonly category: GameCategoryId
+/** All studios or those of one vendor's page. */
+export interface VendorQuery {
   /** `null`: all studios. */
   readonly vendorCode: string | null
   /** BCP 47; some studios have other names in some languages. */
   readonly language: string
+}
+
+export interface LobbyQuery extends VendorQuery {
+  readonly category: GameCategoryId
 }
 
 export interface GameQuery extends LobbyQuery {
@@ -54,6 +57,8 @@ export interface GamePage {
 
 export interface VendorCard {
   readonly vendor: VendorBrand
+  /** Studios whose games it lists, under whichever code. */
+  readonly members: readonly string[]
   readonly gameCount: number
   /** The game that opens when the vendor is chosen; null: its game list opens. */
   readonly directGameId: string | null
@@ -115,22 +120,23 @@ export function createGamesService({
         if (first === undefined) return []
         const directGameId = openedDirectly.has(category.id) ? first.game.gameId : null
         const gameCount = found.filter(({ game }) => isGame(game)).length
-        return [{ vendor, gameCount, directGameId }]
+        return [{ vendor, members, gameCount, directGameId }]
       })
       return { category, cards }
     })
   }
 
+  /** Whether a game is on a vendor's page. */
+  const isOnPageOf = async (tenant: GamesTenant, { vendorCode, language }: VendorQuery) => {
+    if (vendorCode === null) return () => true
+    const codes = codesOfPage(vendorsFor(language, await studiosFor(tenant)), vendorCode)
+    return (game: VendorGame) => codes.includes(game.vendorCode)
+  }
+
   /** The games of a lobby; empty when it is closed. */
   const lobby = async (tenant: GamesTenant, query: LobbyQuery): Promise<readonly IndexedGame[]> => {
-    const { category, vendorCode, language } = query
-    const offer = await offerFor(tenant)
-    const found = offer.in(category)
-    if (vendorCode === null) return found
-    const vendors = vendorsFor(language, await studiosFor(tenant))
-    // A URL may contain a code from another language; it then means the studio itself.
-    const members = vendors.find(({ vendor }) => vendor.vendorCode === vendorCode)?.members ?? [vendorCode]
-    return found.filter(({ game }) => members.includes(game.vendorCode))
+    const [offer, isShown] = await Promise.all([offerFor(tenant), isOnPageOf(tenant, query)])
+    return offer.in(query.category).filter(({ game }) => isShown(game))
   }
 
   /** A page of a lobby; empty beyond the last one. */
@@ -172,8 +178,10 @@ export function createGamesService({
 
   const open = async (tenant: GamesTenant): Promise<readonly VendorGame[]> => (await offerFor(tenant)).games
 
-  const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<readonly VendorGame[]> =>
-    hottest(await open(tenant), tenant.merchantCode, vendorCode)
+  const hot = async (tenant: GamesTenant, query: VendorQuery): Promise<readonly VendorGame[]> => {
+    const [games, isShown] = await Promise.all([open(tenant), isOnPageOf(tenant, query)])
+    return hottest(games.filter(isShown), tenant.merchantCode)
+  }
 
   const byName = createGameNames()
   /** Searches games of open lobbies by name, best match first, tolerating typos. */
@@ -184,8 +192,17 @@ export function createGamesService({
   }
 
   /** `null` when the game does not exist or its lobby is off. */
-  const find = async (tenant: GamesTenant, gameId: string, vendorCode: string): Promise<VendorGame | null> =>
-    (await open(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
+  /** `vendorCode`: its studio, or the vendor it is listed under in some language, whose card may open it directly. */
+  const find = async (
+    tenant: GamesTenant,
+    gameId: string,
+    vendorCode: string,
+  ): Promise<VendorGame | null> => {
+    const game = (await offerFor(tenant)).byId.get(gameId)
+    if (game === undefined || game.vendorCode === vendorCode) return game ?? null
+    const studio = (await studiosFor(tenant)).find((each) => each.vendorCode === game.vendorCode)
+    return studio?.partOf?.vendorCode === vendorCode ? game : null
+  }
 
   /** The playable games of these ids, in the given order. */
   const pick = async (tenant: GamesTenant, gameIds: readonly string[]): Promise<readonly VendorGame[]> => {
@@ -206,11 +223,11 @@ export function createGamesService({
 const isGame = ({ opens }: VendorGame) => opens !== 'vendorGames'
 
 /** Hot games in a stable order specific to the merchant. */
-function hottest(games: readonly VendorGame[], merchantCode: string, vendorCode: string | null) {
+function hottest(games: readonly VendorGame[], merchantCode: string) {
   const shuffleKey = ({ gameId }: VendorGame) =>
     createHash('sha256').update(`${merchantCode}:${gameId}`).digest('hex')
   return games
-    .filter((game) => game.hot && (vendorCode === null || game.vendorCode === vendorCode))
+    .filter(({ hot }) => hot)
     .map((game) => ({ game, key: shuffleKey(game) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .slice(0, hotLimit)

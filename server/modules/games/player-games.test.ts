@@ -38,11 +38,11 @@ await onOneEngine('a player’s games', (database) => {
     const ref = (gameId: string) => ({ gameId, vassalage: 'LUMEN' })
     const ids = async (route: typeof listFavourites | typeof listRecentGames) =>
       (await visitor.call(route, language)).list.map(({ gameId }) => gameId)
-    const open = (gameId: string) =>
+    const open = (gameId: string, vassalage = 'LUMEN') =>
       visitor.call(launchGame, {
         gameId,
         nodeId: gameId,
-        vassalage: 'LUMEN',
+        vassalage,
         accountType: 1,
         confirmTrans: 0,
         launchMode: 'GLS',
@@ -334,7 +334,7 @@ await onOneEngine('a player’s games', (database) => {
   })
 
   it('a book is opened by its vendor, and studios of one house stand together where that is their name', async () => {
-    const { visitor, vendor, clock } = await aPlayer()
+    const { visitor, vendor, clock, open } = await aPlayer()
     const house = { vendorCode: 'HOUSE', name: 'The House', logoPath: '/house.svg', languages: ['vi'] }
     vendor.games = [
       aGame({ gameId: 'match', category: 'sports' }),
@@ -357,5 +357,7 @@ await onOneEngine('a player’s games', (database) => {
       ['RNG', 'HOUSE', 2, null],
       ['SPORTS', 'HOUSE', 1, 'match'],
     ])
+    await open('match', 'HOUSE')
+    await expect(open('one', 'TIDE')).rejects.toThrow('game.unknown')
   })
 })

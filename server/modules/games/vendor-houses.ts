@@ -24,3 +24,9 @@ export function vendorsFor(language: string, studios: readonly VendorBrand[]): r
   }
   return [...shown.values()]
 }
+
+/** The codes of a vendor's page. The code of a studio that is listed under a larger one opens the page of that one. */
+export const codesOfPage = (vendors: readonly ShownVendor[], vendorCode: string): readonly string[] =>
+  vendors.find(({ vendor, members }) => [vendor.vendorCode, ...members].includes(vendorCode))?.members ?? [
+    vendorCode,
+  ]

@@ -15,7 +15,8 @@ const isVendor = (value: unknown) =>
   typeof value['name'] === 'string' &&
   typeof value['logoPath'] === 'string' &&
   typeof value['gameCount'] === 'number' &&
-  (value['directGameId'] === null || typeof value['directGameId'] === 'string')
+  (value['directGameId'] === null || typeof value['directGameId'] === 'string') &&
+  (value['members'] === undefined || Array.isArray(value['members']))
 
 const isLane = (value: unknown): value is CategoryLane =>
   isRecord(value) &&

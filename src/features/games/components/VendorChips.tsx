@@ -63,7 +63,9 @@ export const VendorChips = observer(function VendorChips({
   const ref = useRef<HTMLUListElement>(null)
   const edges = useScrollEdges(ref)
   const vendors = store.vendorsOf(category)
-  const chosen = query.vendorCode
+  const chosen =
+    vendors?.find(({ members = [] }) => members.some((code) => code === query.vendorCode))?.vendorCode ??
+    query.vendorCode
 
   useEffect(() => {
     ref.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

@@ -90,6 +90,20 @@ test('vendors are links with their counts, the chosen one is marked', async () =
   expect(within(vendors).getByRole('link', { name: /Kestrel/ })).toHaveAttribute('aria-current', 'page')
 })
 
+test('the code of a vendor that shares a brand marks the brand', async () => {
+  const card = { gameType: 'RNG', logo: '/l.svg', gameCount: 15, gameId: null } as const
+  const cards = [
+    { ...card, vassalage: 'LUMEN', name: 'Lumen Forge', members: ['TIDE'] },
+    { ...card, vassalage: 'KESTREL', name: 'Kestrel Nine' },
+  ]
+  const api = gatewayWithGames(thirtyGames).answer(getVendorLanes, {
+    lanes: [{ title: 'RNG', gameClassify: 'Slots', cards }],
+  })
+  await open('/rng?page=TIDE', { api })
+  const vendors = await screen.findByRole('navigation', { name: 'Providers' })
+  expect(within(vendors).getByRole('link', { current: 'page' })).toHaveTextContent('Lumen Forge')
+})
+
 test('another vendor keeps what else was asked for', async () => {
   const { user, visited } = await open('/rng?page=LUMEN&search=game&volatility=1,2,3&only=hot&sort=name')
   const vendors = await screen.findByRole('navigation', { name: 'Providers' })
