@@ -33,7 +33,7 @@ export const typeNames: Readonly<Record<Language, readonly string[]>> = {
     'Fishing',
     'Lottery',
     'Rebate',
-    'Points mall',
+    'Points shop',
     'Rankings',
     'Deposit',
     'App',
