@@ -82,7 +82,7 @@ export const LoginPage = observer(function LoginPage() {
       </Root>
     )
   const hero = {
-    lead: t('errors:session.required'),
+    lead: t('session:login.first'),
     action: (
       <>
         <Gate id="auth.directRegister">
