@@ -75,7 +75,9 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   await isSound()
 
   await desk.page.getByRole('menuitem', { name: 'Points orders', exact: true }).click()
-  const row = desk.page.getByRole('row', { name: /demovn/ }).filter({ hasText: /\b200\b/ })
+  const row = desk.page
+    .getByRole('row', { name: /demovn/ })
+    .filter({ has: desk.page.getByRole('cell', { name: '200', exact: true }) })
   const advance = async (act: string) => {
     await row.getByRole('button', { name: say(`ops:desk.redeems.${act}`), exact: true }).click()
     const form = desk.page.getByRole('dialog')
