@@ -80,8 +80,8 @@ async function measure({ browser, port, name, url, route }: Place): Promise<Figu
   const traced: Traced[] = []
   const answers: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    floor.push(await byLighthouse(still.url, port))
-    ours.push(await byLighthouse(url, port))
+    floor.push(await byLighthouse(browser, still.url, port))
+    ours.push(await byLighthouse(browser, url, port))
     traced.push(await byTrace(browser, url))
     // Not a number, which keeps no bound, when the page has nothing to press: the other figures are still printed.
     answers.push(await slowestAnswer(browser, url, act(route)).catch(() => Number.NaN))
