@@ -31,6 +31,14 @@ import { useTable } from '../use-table.ts'
 /** One line, on a phone, too. */
 const Tools = styled(Row)({ flexWrap: 'nowrap', '& > a': { flex: 'none' } })
 
+/** As high as the window: the board that follows is higher, and must not push what is below it out of sight. */
+const Height = styled.div({ minBlockSize: '100vh' })
+const Waiting = () => (
+  <Height>
+    <Skeleton shape="banner" />
+  </Height>
+)
+
 /** `/sports` and `/esports`: the pages of a book, with the slip beside them. */
 export const SportsPage = withTexts(
   observer(function SportsPage() {
@@ -41,7 +49,7 @@ export const SportsPage = withTexts(
       <Page>
         <Gate
           id={`lobby.${book}`}
-          pending={<Skeleton shape="banner" />}
+          pending={<Waiting />}
           off={<Nothing title={t('off')} text={t('offText')} to="/" action={t('home')} />}
         >
           <Columns>
@@ -101,7 +109,7 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
   return (
     <Answered
       answer={{ value: board, error: board === null ? error : null, retry: () => store.retry() }}
-      skeleton={<Skeleton shape="banner" />}
+      skeleton={<Waiting />}
     >
       {(shown) => {
         if (place.kind === 'match') return <OneMatch store={store} eventId={place.id} />
