@@ -1,25 +1,34 @@
 import type { LeadsTo } from '#schemas/api/messages.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
 
-/** Addresses of the pages that messages lead to; race, raffle and complaint take the `id` of one. */
-export const messagePaths: Readonly<Record<LeadsTo['page'], `/${string}`>> = {
-  deposits: '/member/deposit/records',
-  withdrawals: '/member/withdraw/records',
-  bets: '/member/bets',
-  tickets: '/lottery/tickets',
-  missions: '/member/missions',
-  rewards: '/member/rewards',
-  mall: '/pointMall',
-  jackpots: '/jackpots',
-  race: '/promotions/race',
-  raffle: '/promotions/raffle',
-  complaint: '/feedback/complaint',
-  profile: '/member/account/profile',
-  dividend: '/agent/dividend',
-  daily: '/agent/daily',
-  hourly: '/agent/hourly',
-  realtime: '/agent/realtime',
+interface MessagePage {
+  readonly path: `/${string}`
+  /** Off: the message has no link. An agent without a contract of a kind has no page of that kind. */
+  readonly gate: GateId
+}
+
+/** The pages that messages lead to; race, raffle and complaint take the `id` of one. */
+export const messagePages: Readonly<Record<LeadsTo['page'], MessagePage>> = {
+  deposits: { path: '/member/deposit/records', gate: 'member.deposit' },
+  withdrawals: { path: '/member/withdraw/records', gate: 'member.withdraw' },
+  bets: { path: '/member/bets', gate: 'member.betRecords' },
+  tickets: { path: '/lottery/tickets', gate: 'lobby.lottery' },
+  missions: { path: '/member/missions', gate: 'member.missions' },
+  rewards: { path: '/member/rewards', gate: 'member.rewardCenter' },
+  mall: { path: '/pointMall', gate: 'points' },
+  jackpots: { path: '/jackpots', gate: 'home.jackpot' },
+  race: { path: '/promotions/race', gate: 'promotions.race' },
+  raffle: { path: '/promotions/raffle', gate: 'promotions.raffle' },
+  complaint: { path: '/feedback/complaint', gate: 'feedback' },
+  profile: { path: '/member/account/profile', gate: 'member.account' },
+  dividend: { path: '/agent/dividend', gate: 'agent.dividend' },
+  daily: { path: '/agent/daily', gate: 'agent.dailySalary' },
+  hourly: { path: '/agent/hourly', gate: 'agent.hourlySalary' },
+  realtime: { path: '/agent/realtime', gate: 'agent.realtimeSalary' },
 }
 
 /** Address of the page that a message leads to. */
-export const messageAddress = ({ page, id }: LeadsTo): string =>
-  id === undefined ? messagePaths[page] : `${messagePaths[page]}?${new URLSearchParams({ id })}`
+export const messageAddress = ({ page, id }: LeadsTo): string => {
+  const { path } = messagePages[page]
+  return id === undefined ? path : `${path}?${new URLSearchParams({ id })}`
+}

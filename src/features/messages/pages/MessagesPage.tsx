@@ -8,7 +8,7 @@ import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
-import { useGate } from '#src/gates/index.ts'
+import { Gate, useGate } from '#src/gates/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
@@ -21,7 +21,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Announcements } from '../components/Announcements.tsx'
 import { Frame, List, Message, pageSize } from '../components/parts.tsx'
 import { useUnseen } from '../index.ts'
-import { messageAddress } from '../message-pages.ts'
+import { messageAddress, messagePages } from '../message-pages.ts'
 
 const Head = styled.header({
   display: 'flex',
@@ -160,9 +160,11 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
         <Text dir="auto">{content}</Text>
         <Actions>
           {leadsTo !== null && (
-            <Button as={Link} to={messageAddress(leadsTo)} size="sm" iconEnd="chevronEnd">
-              {t(`messages:leadsTo.${leadsTo.page}`)}
-            </Button>
+            <Gate id={messagePages[leadsTo.page].gate}>
+              <Button as={Link} to={messageAddress(leadsTo)} size="sm" iconEnd="chevronEnd">
+                {t(`messages:leadsTo.${leadsTo.page}`)}
+              </Button>
+            </Gate>
           )}
           <Button tone="quiet" size="sm" onClick={onDelete}>
             {t('messages:delete')}
