@@ -31,8 +31,8 @@ const routes: Readonly<Record<string, Route>> = {
   slots: { path: '/rng', press: 'main button[aria-expanded=false][aria-label]', type: 're' },
   game: { path: '/game', press: 'main button' },
   promotions: { path: '/promotions', press: 'main button[aria-pressed=false]' },
-  sports: { path: '/sports', notOf: ['qamar'], press: 'main button[aria-pressed=false]' },
-  lottery: { path: '/lottery', notOf: ['qamar'], press: 'main button' },
+  sports: { path: '/sports', notOf: ['qamar'], press: 'main li fieldset button:not([disabled])' },
+  lottery: { path: '/lottery', notOf: ['qamar'], press: 'main nav a' },
 }
 
 const act =

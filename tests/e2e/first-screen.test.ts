@@ -113,6 +113,42 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
     },
   )
 
+  it.each([
+    ['aurora', '/sports'],
+    ['aurora', '/promotions'],
+    ['mistral', '/lottery'],
+  ])('of %s at %s has the texts of the head where the page will have them', async (brandId, path) => {
+    /** Position of the title, and of the lead or the text of the search field. */
+    const placesOf = (page: Page, scope: string) =>
+      page.evaluate((within) => {
+        const [title, lead] = [
+          `${within} :is(h1, .sk-title)`,
+          `${within} :is(h1 + p, .sk-title + p, search input)`,
+        ].map((selector) => document.querySelector(selector))
+        if (!title || !lead) return []
+        const range = document.createRange()
+        return [title, lead].flatMap((element) => {
+          range.selectNodeContents(element)
+          const { x, y, height } = (element.tagName === 'INPUT' ? element : range).getBoundingClientRect()
+          return [x, y + height / 2]
+        })
+      }, scope)
+    const before = await withoutApplication(screen)
+    await before.page.goto(product.origin(brandId) + path)
+    await before.page.locator('.sk-head .sk-title').filter({ visible: true }).waitFor()
+    const places = await placesOf(before.page, `.sk-head[data-of="${path}"]`)
+    await before.context.close()
+
+    const { page, context } = await newVisitor(browser, screen)
+    await page.goto(product.origin(brandId) + path)
+    await page.locator('main h1:not(.sk *)').waitFor()
+    await page.waitForLoadState('networkidle')
+    const ours = await placesOf(page, 'main')
+    expect(places).toHaveLength(4)
+    expect(Math.max(...ours.map((each, index) => Math.abs(each - (places[index] ?? 0))))).toBeLessThan(1)
+    await context.close()
+  })
+
   it('has the greeting instead of the hero where a player was logged in', async () => {
     const { page, context } = await withoutApplication(screen)
     await page.addInitScript(() => localStorage.setItem('sessionHint', '1'))

@@ -73,7 +73,7 @@ it('a visitor opens a promotion, registers from it and is still there, joins, pl
   const { page, context } = await newVisitor(browser, 'phone')
   await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
   await page.goto(`${product.origin(brandId)}/promotions?type=slots`)
-  await page.getByRole('heading', { name: say('promotions:page.title'), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: say('app:heads.promotions.title'), level: 1 }).waitFor()
   await isSound(page)
   await page.locator('article a[href*="slots-week"]').first().click()
   await page.getByRole('heading', { name: say('promotions:detail.terms') }).waitFor()

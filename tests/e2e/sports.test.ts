@@ -19,9 +19,11 @@ const live = new RegExp(`^(${say('sports:board.live')}|${say('sports:board.liveO
 const nextMatches = (page: Page) =>
   page.locator('main section').filter({ hasNot: page.getByRole('heading', { name: live }) })
 
-/** Selects the first price of an upcoming match. */
-const chooseNext = (page: Page, place = 0) =>
-  nextMatches(page).locator('li fieldset button:not([disabled])').nth(place).click()
+/** Selects a price of an upcoming match. Their rows are rendered near the viewport. */
+async function chooseNext(page: Page, place = 0) {
+  await nextMatches(page).first().scrollIntoViewIfNeeded()
+  await nextMatches(page).locator('li fieldset button:not([disabled])').nth(place).click()
+}
 
 it(
   'a visitor reads the board, one league and one match by their addresses, on a phone',

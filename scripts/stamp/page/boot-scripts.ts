@@ -16,7 +16,7 @@ const homePaths = String.raw`/^\/(index(\.html)?|home|register)?$/`
  * was logged in, and whether the visitor has closed an announcement.
  */
 export const chosenScript = (modes: readonly string[], languages: readonly string[]) =>
-  `((d,w)=>{const s=d.dataset;${homePaths}.test(location.pathname)||(s.page='inner');try{const o=localStorage,m=o.getItem('mode'),l=o.getItem('hisLang');if(${JSON.stringify(modes)}.includes(m))s.mode=m;if(w[l]&&l!==d.lang){s.words='other';d.dir=w[l]}if(o.getItem('sessionHint')||o.getItem('remembered'))s.player='';if(o.getItem('announcementClosed'))s.quiet=''}catch{}})(document.documentElement,${inline(Object.fromEntries(languages.map((each) => [each, directionOf(each)])))})`
+  `((d,w)=>{const s=d.dataset;${homePaths}.test(location.pathname)||(s.page=location.pathname);try{const o=localStorage,m=o.getItem('mode'),l=o.getItem('hisLang');if(${JSON.stringify(modes)}.includes(m))s.mode=m;if(w[l]&&l!==d.lang){s.words='other';d.dir=w[l]}if(o.getItem('sessionHint')||o.getItem('remembered'))s.player='';if(o.getItem('announcementClosed'))s.quiet=''}catch{}})(document.documentElement,${inline(Object.fromEntries(languages.map((each) => [each, directionOf(each)])))})`
 
 /**
  * Starts the application after the first paint: measured, scripts in the head delay the largest paint by a third. The

@@ -1,8 +1,13 @@
+import { pageHeads } from './page-heads.ts'
+
+const onHeads = (rest: (path: string) => string) =>
+  pageHeads.map(({ path }) => rest(`[data-page="${path}"]`)).join()
+
 /**
  * Styles of the skeleton shown before the application loads: boxes at the final positions, to avoid layout shift. A
  * browser that was logged in (`data-player`) gets the player's greeting instead of the hero; one that closed an
  * announcement (`data-quiet`) no line for it, nor its space above a lobby's tiles. An inner page (`data-page`) has a
- * title and plain boxes instead of the hero; texts not in the chosen language (`data-words`) keep their space but are
+ * title and plain boxes instead of the hero, one of `pageHeads` its real head; texts not in the chosen language (`data-words`) keep their space but are
  * hidden. Sizes match `src/app/layout` and `src/ui/patterns/HeroBanner`.
  */
 export const skeletonCss = `.sk{min-block-size:100dvh}
@@ -41,11 +46,20 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-grid img{inline-size:100%;block-size:100%;object-fit:cover}
 [data-words] .sk-words>:not(.sk-button){visibility:hidden}
 [data-page] .sk-main::before{content:'';block-size:28px;inline-size:min(220px,60%);border-radius:var(--radius-control);background:var(--color-surface3)}
+.sk-head{display:none;gap:calc(var(--size-unit)*1);margin-block-start:calc(60px - var(--sk-quiet,0px))}
+.sk-head[data-top]{margin-block-start:0}
+.sk-head p{max-inline-size:70ch;color:var(--color-muted);text-wrap:pretty}
+.sk-head .sk-title{color:var(--color-text);font:var(--font-headingWeight) var(--text-xl)/1.15 var(--font-heading);text-transform:var(--font-headingTransform);letter-spacing:var(--font-headingSpacing);word-spacing:.06em;text-wrap:balance}
+.sk-head:has(>.sk-field) .sk-title{display:flex;align-items:center;min-block-size:42px}
+.sk-head .sk-field{display:flex;align-items:center;block-size:42px;max-inline-size:none;margin-block-start:68px;padding-inline-start:40px;border-radius:var(--radius-control);background:var(--color-surface1);font-size:var(--text-sm)}
+${pageHeads.map(({ path }) => `[data-page="${path}"] .sk-head[data-of="${path}"]`).join()}{display:grid}
+${onHeads((page) => `${page} .sk-main::before`)}{display:none}
+[data-words] .sk-head>*{visibility:hidden}
 [data-page] .sk-hero{min-block-size:clamp(200px,24vw,300px);background:var(--gradient-surface)}
 [data-page] .sk-hero>*{display:none}
 .sk-note{padding:24px;text-align:center}
 .sk-slow:not([hidden]){position:fixed;inset-inline:0;inset-block-end:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 calc(var(--size-unit)*4);padding:calc(var(--size-unit)*3) 16px calc(var(--size-unit)*3 + env(safe-area-inset-bottom,0px));background:var(--color-surface2);box-shadow:0 -1px 0 var(--color-line)}
 .sk-slow a{display:inline-flex;align-items:center;min-block-size:44px;color:inherit;font-weight:700}
 .sk-slow small{color:var(--color-muted)}
-@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}.sk-grid,.sk-grid[data-shape=wide]{gap:calc(var(--size-unit)*3);margin-block-start:calc(136px - var(--sk-quiet,0px))}.sk-grid{grid-template-columns:repeat(auto-fit,minmax(min(104px,30vw),1fr))}.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(160px,100%),1fr))}.sk-grid span{margin-block-end:56.5px}}
+@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}.sk-grid,.sk-grid[data-shape=wide]{gap:calc(var(--size-unit)*3);margin-block-start:calc(136px - var(--sk-quiet,0px))}.sk-grid{grid-template-columns:repeat(auto-fit,minmax(min(104px,30vw),1fr))}.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(160px,100%),1fr))}.sk-grid span{margin-block-end:56.5px}.sk-head:has(>.sk-field) .sk-title{min-block-size:44px}.sk-head .sk-field{block-size:44px;margin-block-start:76px;font-size:var(--text-md)}}
 `

@@ -10,6 +10,7 @@ const words = {
   reload: 'Reload',
   age: '18+',
   playMoney: 'Play money',
+  heads: [],
 }
 
 /** The first screen's boxes in order. */

@@ -15,6 +15,16 @@ export interface SkeletonWords {
   readonly age: string
   /** The play-money notice under the hero's button. */
   readonly playMoney: string
+  readonly heads: readonly HeadWords[]
+}
+
+/** A `PageHead` with its texts. */
+export interface HeadWords {
+  readonly path: string
+  readonly title: string
+  readonly lead: string | null
+  readonly search: string | null
+  readonly quiet: boolean
 }
 
 /** The note the start script shows when the application is slow or fails to load. */
@@ -37,6 +47,15 @@ function firstScreen(sections: readonly string[]): readonly SectionBox[] {
   return row === -1 ? all : all.slice(0, row + 1)
 }
 
+/** Shown by `skeletonCss` on its page alone. No `h1`: the document has the heads of all pages. */
+const head = ({ path, title, lead, search, quiet }: HeadWords) =>
+  [
+    `<div class="sk-head" data-of="${path}"${quiet ? ' data-top' : ''}><p class="sk-title">${escapeHtml(title)}</p>`,
+    lead === null ? '' : `<p>${escapeHtml(lead)}</p>`,
+    search === null ? '' : `<p class="sk-field">${escapeHtml(search)}</p>`,
+    '</div>',
+  ].join('')
+
 /** Header and home sections of the first screen, in the brand's order: real texts, empty boxes, no scripts. */
 export function skeletonHtml(words: SkeletonWords, logo: string, sections: readonly string[]): string {
   const [first = '', ...others] = firstScreen(sections).map((box) => boxes[box](words))
@@ -45,6 +64,7 @@ export function skeletonHtml(words: SkeletonWords, logo: string, sections: reado
     `<div class="sk-top"><img src="${escapeHtml(logo)}" alt="${escapeHtml(words.name)}" height="32"><span class="sk-fill"></span><span class="sk-button"></span><span class="sk-button" data-accent></span></div>`,
     `<div class="sk-nav">${bars(6)}</div>`,
     '<main class="sk-main">',
+    ...words.heads.map(head),
     first,
     `<noscript><p class="sk-note">${escapeHtml(words.noScript)}</p></noscript>`,
     ...others,

@@ -14,6 +14,7 @@ import { shortHash } from '../hash.ts'
 import type { SealedFile } from '../page/boot-scripts.ts'
 import { indexHtml } from '../page/index-html.ts'
 import type { StampedPage } from '../page/index-html.ts'
+import { pageHeads } from '../page/page-heads.ts'
 import { text } from '../texts.ts'
 import type { BrandTexts } from '../texts.ts'
 import { targets } from '../targets/index.ts'
@@ -215,6 +216,15 @@ function firstWords({ brand, texts }: SiteInputs) {
       reload: say('app.pageFailed.reload'),
       age: `${brand.jurisdiction.minAge}+`,
       playMoney: say('home.hero.playMoney'),
+      heads: pageHeads
+        .filter(({ gate }) => brand.modules[gate] !== false)
+        .map(({ path, title, lead, search, quiet }) => ({
+          path,
+          quiet: quiet === true,
+          title: say(title),
+          lead: lead === undefined ? null : say(lead),
+          search: search === undefined ? null : say(search),
+        })),
     },
   }
 }

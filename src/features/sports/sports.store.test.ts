@@ -4,7 +4,7 @@ import { createFakeApi } from '#src/api/testing/fake-api.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import type { SportsSetting } from './setting.ts'
 import { SportsStore } from './sports.store.ts'
-import { aMatch, sportsAnswers } from './testing/answers.ts'
+import { aBoard, aMatch, anEvent, liveEvent, sportsAnswers } from './testing/answers.ts'
 
 const { eventId } = aMatch()
 
@@ -25,7 +25,7 @@ function aStore() {
     board: api.callsOf(getSportsBoard).length,
     match: api.callsOf(getSportsMatch).length,
   })
-  return { store, clock, asked }
+  return { store, clock, api, asked }
 }
 
 describe('polling while pages watch', () => {
@@ -51,4 +51,18 @@ describe('polling while pages watch', () => {
     expect(store.matchOf(eventId)).not.toBeNull()
     leave()
   })
+})
+
+it('keeps the objects of events that have not changed, so that their rows are not rendered again', async () => {
+  const { store, clock, api } = aStore()
+  const { eventId: sameId } = anEvent()
+  const stop = store.watch()
+  await clock.advance(0)
+  const before = store.eventOf(sameId)
+  api.answer(getSportsBoard, aBoard([{ ...liveEvent, clock: 64 }, anEvent()]))
+  await clock.advance(2_000)
+  expect(store.eventOf(liveEvent.eventId)?.clock).toBe(64)
+  expect(before).not.toBeNull()
+  expect(store.eventOf(sameId)).toBe(before)
+  stop()
 })

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { compareStructural, makeAutoObservable, observableRef, runInAction } from 'mobx'
 import {
   aimSportsCashOut,
   cashOutSportsBet,
@@ -18,6 +18,15 @@ import type { SportsSetting } from './setting.ts'
 import { SlipStore } from './slip.store.ts'
 
 export type Board = Reply<typeof getSportsBoard>
+
+/** `now`, with the objects of `before` where an event has not changed: rows with unchanged props are not rendered again. */
+function unchanged(before: readonly SportsEvent[] = [], now: readonly SportsEvent[]): SportsEvent[] {
+  const known = new Map(before.map((event) => [event.eventId, event]))
+  return now.map((event) => {
+    const last = known.get(event.eventId)
+    return last !== undefined && compareStructural(last, event) ? last : event
+  })
+}
 
 /** Polling interval while a page shows prices. */
 const pollMs = 2_000
@@ -231,7 +240,7 @@ export class SportsStore {
     try {
       const board = await this.#setting.api.call(getSportsBoard, { book: this.book })
       runInAction(() => {
-        this.board = board
+        this.board = { ...board, events: unchanged(this.board?.events, board.events) }
         this.error = null
       })
     } catch (error) {

@@ -8,6 +8,7 @@ import { useGates } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { PageHead } from '#src/ui/patterns/PageHead/index.ts'
 import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
@@ -16,7 +17,7 @@ import type { LotteryStore } from '../lottery.store.ts'
 import { ticketsPath } from '../paths.ts'
 import { useLottery } from '../use-lottery.ts'
 import { LotteryCard, LotteryCardSkeleton } from './LotteryCard.tsx'
-import { Cards, Head, Page, Row, Section } from './parts.ts'
+import { Cards, Page, Row, Section } from './parts.ts'
 
 export type Family = LotteryWire['family']
 
@@ -54,10 +55,7 @@ export const LotteryLobby = observer(function LotteryLobby({ family }: LotteryLo
   const title = family === null ? t('games:category.lottery') : t(`lottery:family.${family}`)
   return (
     <Page>
-      <Head>
-        <Heading level={1} size="lg">
-          {title}
-        </Heading>
+      <PageHead title={title} lead={t('app:heads.lottery.lead')}>
         <nav aria-label={title}>
           <Button as={Link} to="/lottery/results" tone="quiet" size="sm" icon="trophy">
             {t('lottery:results.title')}
@@ -66,7 +64,7 @@ export const LotteryLobby = observer(function LotteryLobby({ family }: LotteryLo
             {t('lottery:page.tickets.title')}
           </Button>
         </nav>
-      </Head>
+      </PageHead>
       {families.length > 1 && (
         <Row>
           {families.map((each) => (

@@ -10,7 +10,7 @@ export function NotOffered() {
     <div data-gate="promotions" data-gate-state="off">
       <EmptyState
         icon="gift"
-        title={t('promotions:page.title')}
+        title={t('app:heads.promotions.title')}
         action={
           <Button as={Link} to="/" icon="home">
             {t('promotions:page.home')}

@@ -44,7 +44,7 @@ function Gone() {
   return (
     <EmptyState
       icon="gift"
-      title={t('promotions:page.title')}
+      title={t('app:heads.promotions.title')}
       action={
         <Button as={Link} to={promotionsPath}>
           {t('promotions:page.back')}

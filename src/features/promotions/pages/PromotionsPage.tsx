@@ -8,9 +8,9 @@ import type { PromotionType } from '#schemas/api/promotion-card.ts'
 import { Answered } from '#src/record-page/index.ts'
 import { useGate } from '#src/gates/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { PageHead } from '#src/ui/patterns/PageHead/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { space } from '#src/lib/tokens.ts'
@@ -66,9 +66,7 @@ export const PromotionsPage = withTexts(
     }))
     return (
       <Page data-gate="promotions">
-        <Heading level={1} size="lg">
-          {t('promotions:page.title')}
-        </Heading>
+        <PageHead title={t('app:heads.promotions.title')} lead={t('app:heads.promotions.lead')} />
         <Answered
           answer={{
             value: cards.value,

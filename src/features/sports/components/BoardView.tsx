@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { searchable } from '#domain/vocabulary/searchable.ts'
 import type { SportId } from '#domain/sports/vocabulary.ts'
 import { esports, sports } from '#domain/sports/vocabulary.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { Link } from '#src/lib/link.tsx'
+import { WhenNear } from '#src/ui/behaviour/WhenNear.tsx'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -13,18 +15,24 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { boardPath, leaguePath } from '../paths.ts'
 import type { Board, SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
-import { MatchList, MatchRow } from './MatchRow.tsx'
-import { Chips, Muted, Panel, PanelHead, Stack } from './parts.ts'
+import { MatchList, MatchRow, rowHeights } from './MatchRow.tsx'
+import { Chips, Muted, Panel, PanelFoot, PanelHead, Stack } from './parts.ts'
 
 interface BoardViewProps {
   store: SportsStore
-  board: Board
+  /** Null: not loaded yet. */
+  board: Board | null
   sport: SportId | null
+  /** Shown in place of the matches until they are loaded. */
+  waiting?: ReactNode
   /** Limits the list to a league. */
   leagueId?: string
   /** Limits the list to a team. */
   teamId?: string
 }
+
+/** Matches per group on the page of all sports; the pages of a sport or league list the others. */
+const perGroup = 4
 
 /** Matches of the book: live ones by sport, then upcoming ones by league, then results. */
 export const BoardView = observer(function BoardView({
@@ -33,11 +41,13 @@ export const BoardView = observer(function BoardView({
   sport,
   leagueId,
   teamId,
+  waiting = null,
 }: BoardViewProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const wanted = searchable(search)
-  const shown = board.events.filter(
+  const all = board?.events ?? []
+  const shown = all.filter(
     (event) =>
       (sport === null || event.sport === sport) &&
       (leagueId === undefined || event.leagueId === leagueId) &&
@@ -53,13 +63,14 @@ export const BoardView = observer(function BoardView({
     .filter(({ status }) => status === 'over')
     .toReversed()
     .slice(0, 8)
-  const all = store.book === 'sports' ? sports : esports
+  const known = store.book === 'sports' ? sports : esports
   // In the order of the sport chips.
-  const liveBySport = all
+  const liveBySport = known
     .map((id) => ({ id, events: live.filter((event) => event.sport === id) }))
     .filter(({ events }) => events.length > 0)
-  const count = (id: SportId) =>
-    board.events.filter((event) => event.sport === id && event.status !== 'over').length
+  // On the page of all sports a group is an extract with a link, unless it is what a search found.
+  const extract = sport === null && leagueId === undefined && wanted === '' ? perGroup : Infinity
+  const count = (id: SportId) => all.filter((event) => event.sport === id && event.status !== 'over').length
   return (
     <Stack>
       {leagueId === undefined && (
@@ -67,9 +78,9 @@ export const BoardView = observer(function BoardView({
           <Chip as={Link} to={boardPath(store.book)} selected={sport === null}>
             {t('board.all')}
           </Chip>
-          {all.map((id) => (
+          {known.map((id) => (
             <Chip key={id} as={Link} to={boardPath(store.book, id)} selected={sport === id}>
-              {t(`sport.${id}`)} {count(id)}
+              {t(`sport.${id}`)} {board !== null && count(id)}
             </Chip>
           ))}
         </Chips>
@@ -90,6 +101,7 @@ export const BoardView = observer(function BoardView({
               title={t('board.liveOf', { sport: t(`sport.${id}`) })}
               to={boardPath(store.book, id)}
               events={events}
+              atMost={extract}
             />
           ))
         : live.length > 0 && <Matches store={store} title={t('board.live')} events={live} />}
@@ -99,10 +111,12 @@ export const BoardView = observer(function BoardView({
           store={store}
           title={store.leagueOf(id)?.name ?? id}
           events={events}
+          atMost={extract}
           {...(leagueId === undefined && { to: leaguePath(store.book, id) })}
         />
       ))}
-      {live.length + next.length === 0 && (
+      {board === null && waiting}
+      {board !== null && live.length + next.length === 0 && (
         <EmptyState icon="calendar" title={t(wanted === '' ? 'board.none' : 'board.notFound')}>
           {t(wanted === '' ? 'board.noneText' : 'board.notFoundText')}
         </EmptyState>
@@ -127,26 +141,40 @@ interface MatchesProps {
   events: readonly SportsEvent[]
   /** Path of the league's or sport's page. */
   to?: string
+  /** Number of matches listed; the others are on the page at `to`. */
+  atMost?: number
 }
 
-const Matches = ({ store, title, events, to }: MatchesProps) => (
-  <Panel aria-label={title}>
-    <PanelHead>
-      <Heading level={2} size="sm">
-        {to === undefined ? (
-          title
-        ) : (
-          <TextLink as={Link} to={to}>
-            {title}
-          </TextLink>
-        )}
-      </Heading>
-      <Muted>{events.length}</Muted>
-    </PanelHead>
-    <MatchList>
-      {events.map((event) => (
-        <MatchRow key={event.eventId} store={store} event={event} />
-      ))}
-    </MatchList>
-  </Panel>
-)
+/** A group of matches. Its rows are rendered near the viewport, because a board has more than a hundred. */
+function Matches({ store, title, events, to, atMost = Infinity }: MatchesProps) {
+  const { t } = useWords()
+  const listed = to === undefined ? events : events.slice(0, atMost)
+  const [first] = listed
+  const kept = (row: number) => listed.length * (first?.status === 'over' ? rowHeights.over : row)
+  return (
+    <Panel aria-label={title}>
+      <PanelHead>
+        <Heading level={2} size="sm">
+          {to === undefined ? (
+            title
+          ) : (
+            <TextLink as={Link} to={to}>
+              {title}
+            </TextLink>
+          )}
+        </Heading>
+        <Muted>{events.length}</Muted>
+      </PanelHead>
+      <WhenNear height={kept(rowHeights.wide)} phoneHeight={kept(rowHeights.phone)}>
+        <MatchList>
+          {listed.map((event) => (
+            <MatchRow key={event.eventId} store={store} event={event} />
+          ))}
+        </MatchList>
+      </WhenNear>
+      {to !== undefined && listed.length < events.length && (
+        <PanelFoot to={to}>{t('board.every', { total: events.length })}</PanelFoot>
+      )}
+    </Panel>
+  )
+}

@@ -13,6 +13,9 @@ import { useWords } from '../use-words.ts'
 import { PriceButton } from './PriceButton.tsx'
 import { TeamBadge } from './TeamBadge.tsx'
 
+/** Heights of a row in pixels: with prices below the sides, with prices beside them, and without prices. */
+export const rowHeights = { phone: 150, wide: 94, over: 94 } as const
+
 /** Lines towards the rows above and before it; the list cuts off those at its edges. */
 const Root = styled.li({
   containerType: 'inline-size',

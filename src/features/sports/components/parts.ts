@@ -1,7 +1,9 @@
 import styled from '@emotion/styled'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { content } from '#src/ui/styles/content.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
+import { onDesktop, onHover, onPhone } from '#src/ui/styles/media.ts'
 
 export const Page = styled.div({
   ...content,
@@ -10,7 +12,7 @@ export const Page = styled.div({
   gap: space(5),
   alignContent: 'start',
   minBlockSize: 'calc(100dvh - 104px)',
-  paddingBlock: `${space(5)} ${space(10)}`,
+  paddingBlock: `${space(6)} ${space(10)}`,
   [onPhone]: { ...content[onPhone], gap: space(4), paddingBlock: `${space(4)} 140px` },
 })
 
@@ -77,6 +79,19 @@ export const PanelHead = styled.header({
   borderBlockEnd: `1px solid ${token('color.line')}`,
   background: token('color.surface2'),
   fontSize: token('text.sm'),
+})
+
+/** Link below a group that lists a part of its matches. */
+export const PanelFoot = styled(Link)({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: 44,
+  borderBlockStart: `1px solid ${token('color.line')}`,
+  color: token('color.text'),
+  fontSize: token('text.sm'),
+  fontWeight: 700,
+  textDecoration: 'none',
+  [onHover]: { '&:hover': { background: tint('color.text', 6) } },
 })
 
 export const Muted = styled.span({ color: token('color.muted'), fontSize: token('text.sm') })

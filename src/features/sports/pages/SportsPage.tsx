@@ -3,10 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import type { SportId } from '#domain/sports/vocabulary.ts'
 import type { SportsLeague } from '#schemas/vendor/sports.ts'
 import { Gate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { Answered } from '#src/record-page/index.ts'
+import { unseen } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -28,8 +31,13 @@ import type { Board, SportsStore } from '../sports.store.ts'
 import { useSports, useWatchedBoard } from '../use-sports.ts'
 import { useTable } from '../use-table.ts'
 
-/** One line, on a phone, too. */
-const Tools = styled(Row)({ flexWrap: 'nowrap', '& > a': { flex: 'none' } })
+const Top = styled(Row)({ justifyContent: 'space-between' })
+/** One line beside the title: on a phone the link is its icon, named for screen readers. */
+const Tools = styled(Row)({
+  flexWrap: 'nowrap',
+  '& > a': { flex: 'none' },
+  [onPhone]: { '& > a': { gap: 0 }, '& > a > span:last-of-type': unseen },
+})
 
 /** As high as the window: the board that follows is higher, and must not push what is below it out of sight. */
 const Height = styled.div({ minBlockSize: '100vh' })
@@ -105,6 +113,7 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
         {t(`title.${book}`)}
       </Heading>
     )
+  if (place.kind === 'board') return <WholeBoard store={store} sport={place.sport} />
   if (place.kind === 'bets') return <BetsView store={store} tab={place.tab} />
   return (
     <Answered
@@ -118,29 +127,48 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
           if (found === null) return <Unknown store={store} />
           return <TeamView store={store} board={shown} {...found} />
         }
-        if (place.kind !== 'board') {
-          const league = store.leagueOf(place.id)
-          if (league === null) return <Unknown store={store} />
-          return <OneLeague store={store} board={shown} league={league} />
-        }
-        return (
-          <>
-            <Row>
-              <Heading level={1} size="lg">
-                {place.sport === null ? t(`title.${book}`) : t(`sport.${place.sport}`)}
-              </Heading>
-              <Tools>
-                <OddsFormatSelect />
-                <Button as={Link} to={betsPath(book)} tone="quiet" size="sm" icon="receipt">
-                  {t('bets.title')}
-                </Button>
-              </Tools>
-            </Row>
-            <BoardView store={store} board={shown} sport={place.sport} />
-          </>
+        const league = store.leagueOf(place.id)
+        return league === null ? (
+          <Unknown store={store} />
+        ) : (
+          <OneLeague store={store} board={shown} league={league} />
         )
       }}
     </Answered>
+  )
+})
+
+interface WholeBoardProps {
+  store: SportsStore
+  /** Null: all sports of the book. */
+  sport: SportId | null
+}
+
+/** The matches of a book or sport. Its head does not wait for them. */
+const WholeBoard = observer(function WholeBoard({ store, sport }: WholeBoardProps) {
+  const { t } = useTranslation('sports')
+  const { board, error, book } = store
+  return (
+    <>
+      <Top>
+        <Heading level={1} size="lg">
+          {sport === null ? t(`title.${book}`) : t(`sport.${sport}`)}
+        </Heading>
+        <Tools>
+          <OddsFormatSelect />
+          <Button as={Link} to={betsPath(book)} tone="quiet" size="sm" icon="receipt">
+            {t('bets.title')}
+          </Button>
+        </Tools>
+      </Top>
+      {board === null && error !== null ? (
+        <Answered answer={{ value: null, error, retry: () => store.retry() }} skeleton={null}>
+          {() => null}
+        </Answered>
+      ) : (
+        <BoardView store={store} board={board} sport={sport} waiting={<Waiting />} />
+      )}
+    </>
   )
 })
 

@@ -8,6 +8,7 @@ import {
   placeSportsBet,
   quoteSports,
 } from '#schemas/api/sports.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import type {
   SportsStanding,
   SportsBet,
@@ -146,32 +147,41 @@ export const aBet = (parts: Partial<SportsBet> = {}): SportsBet => ({
   ...parts,
 })
 
+/** A board with one live and two upcoming matches, unless others are given. */
+export const aBoard = (
+  events: SportsEvent[] = [
+    liveEvent,
+    anEvent(),
+    anEvent({ eventId: 'northern.10.1', sides: [moss, tallow] }),
+  ],
+): Reply<typeof getSportsBoard> => ({
+  now: '2026-11-23T17:45:00.000Z',
+  gameId: 'meridian-line-sports',
+  vendorName: 'Meridian Line',
+  leagues: [
+    {
+      leagueId: 'northern',
+      sport: 'football',
+      name: 'Northern Lantern League',
+      country: 'GB',
+      teams: [wharf, harrow, tallow, moss],
+    },
+  ],
+  events,
+  currency: 'BRL',
+  minStake: '0.50',
+  maxStake: '500.00',
+  maxPayout: '10000.00',
+  inPlayDelayMs: 3_000,
+  cashOutBp: 400,
+  partCashOut: true,
+  betBuilder: true,
+})
+
 /** Adds a book with one live and two upcoming matches to a fake gateway. */
 export const sportsAnswers = <A extends FakeApi>(api: A): A =>
   api
-    .answer(getSportsBoard, {
-      now: '2026-11-23T17:45:00.000Z',
-      gameId: 'meridian-line-sports',
-      vendorName: 'Meridian Line',
-      leagues: [
-        {
-          leagueId: 'northern',
-          sport: 'football',
-          name: 'Northern Lantern League',
-          country: 'GB',
-          teams: [wharf, harrow, tallow, moss],
-        },
-      ],
-      events: [liveEvent, anEvent(), anEvent({ eventId: 'northern.10.1', sides: [moss, tallow] })],
-      currency: 'BRL',
-      minStake: '0.50',
-      maxStake: '500.00',
-      maxPayout: '10000.00',
-      inPlayDelayMs: 3_000,
-      cashOutBp: 400,
-      partCashOut: true,
-      betBuilder: true,
-    })
+    .answer(getSportsBoard, aBoard())
     .answer(getSportsTable, { rows: theTable })
     .answer(getSportsMatch, aMatch())
     .answer(quoteSports, { legs: [], related: false, groups: [] })
