@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
@@ -41,6 +41,9 @@ const Chips = styled.fieldset({
     '& > button': { flex: '1 0 auto' },
   },
 })
+
+/** Cards of the first screen: one large and one small on a phone. */
+const firstCards = 3
 
 const isType = (text: string | null): text is PromotionType =>
   text !== null && (promotionTypes as readonly string[]).includes(text)
@@ -107,6 +110,8 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
   const { t } = useTranslation()
   const store = usePromotions()
   const cards = store.cardsOf(type, phase)
+  // The other cards are rendered in the background, so that a phone paints the first ones sooner.
+  const isWhole = useDeferredValue(true, false)
   // Few players ever have a part in a paused promotion.
   const phases = shownPhases.filter((id) => id !== 'paused' || id === phase || store.countOf(type, id) > 0)
   return (
@@ -133,7 +138,7 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
         <>
           <VisuallyHidden as="h2">{t(`promotions:phase.${phase}`)}</VisuallyHidden>
           <Cards>
-            {cards.map((card) => (
+            {(isWhole ? cards : cards.slice(0, firstCards)).map((card) => (
               <li key={`${card.kind} ${card.promotionId}`}>
                 <PromoCard card={card} />
               </li>
