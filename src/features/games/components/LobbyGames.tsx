@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lobbyPageSize } from '#schemas/api/games.wire.ts'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { useGuard } from '#src/features/session/index.ts'
+import { useWhole } from '#src/lib/use-whole.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
@@ -25,6 +26,9 @@ const EndlessGames = lazyNamed(() => import('./EndlessGames.tsx'), 'EndlessGames
 
 /** Number of tiles on the first screen of a desktop, whose pictures load eagerly. */
 const eagerTiles = 7
+
+/** Number of tiles on the first screen of a phone. */
+const firstTiles = 9
 
 const Games = styled.div({
   transition: moves('fast', 'opacity'),
@@ -119,18 +123,29 @@ const AllGames = observer(function AllGames({ lobby, onClear, onInfo }: AllGames
     <Games data-outdated={lobby.isOutdated || undefined}>
       <VisuallyHidden as="h2">{t('games:lobby.games')}</VisuallyHidden>
       <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy={lobby.isOutdated}>
-        {games?.map((game, index) => (
-          <GameCard
-            key={game.id}
-            game={game}
-            eager={index < eagerTiles}
-            corner={<TileCorner game={game} onInfo={onInfo} />}
-          />
-        ))}
+        {games !== null && <Tiles games={games} onInfo={onInfo} />}
       </Grid>
     </Games>
   )
 })
+
+interface TilesProps {
+  games: readonly Game[]
+  onInfo: (game: Game) => void
+}
+
+/** The tiles of a page; those below a phone's first screen after it is painted. */
+function Tiles({ games, onInfo }: TilesProps) {
+  const isWhole = useWhole()
+  return (isWhole ? games : games.slice(0, firstTiles)).map((game, index) => (
+    <GameCard
+      key={game.id}
+      game={game}
+      eager={index < eagerTiles}
+      corner={<TileCorner game={game} onInfo={onInfo} />}
+    />
+  ))
+}
 
 /** Skeleton of a full page of tiles. */
 const Outlines = ({ lobby: { category } }: { lobby: LobbyStore }) => {

@@ -43,6 +43,7 @@ test('shows the first page of games and how many there are', async () => {
   await open()
   expect(await screen.findByText('1–24 of 30 games')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Slots')
+  await screen.findByText('Game 24')
   expect(titles()).toHaveLength(24)
 })
 
@@ -51,6 +52,7 @@ test('an entry that opens a studio’s list is a tile, but not counted among the
   const games = first === undefined ? [] : [{ ...first, isGame: 'VASSALAGE' as const }, ...rest]
   await open('/rng?page=ALL', { api: gatewayWithGames(games) })
   expect(await screen.findByText('1–23 of 29 games')).toBeInTheDocument()
+  await screen.findByText('Game 24')
   expect(titles()).toHaveLength(24)
 })
 

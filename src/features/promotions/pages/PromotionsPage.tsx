@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
@@ -14,6 +14,7 @@ import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { space } from '#src/lib/tokens.ts'
+import { useWhole } from '#src/lib/use-whole.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { NotOffered } from '../components/NotOffered.tsx'
 import { Cards, Page } from '../components/parts.ts'
@@ -110,8 +111,7 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
   const { t } = useTranslation()
   const store = usePromotions()
   const cards = store.cardsOf(type, phase)
-  // The other cards are rendered in the background, so that a phone paints the first ones sooner.
-  const isWhole = useDeferredValue(true, false)
+  const isWhole = useWhole()
   // Few players ever have a part in a paused promotion.
   const phases = shownPhases.filter((id) => id !== 'paused' || id === phase || store.countOf(type, id) > 0)
   return (

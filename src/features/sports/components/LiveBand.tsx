@@ -8,6 +8,7 @@ import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { useGates } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space } from '#src/lib/tokens.ts'
+import { useWhole } from '#src/lib/use-whole.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { KeptPlace } from '#src/ui/behaviour/WhenNear.tsx'
@@ -65,7 +66,7 @@ export const LiveBand = withTexts(
     const store = useSports(book)
     useWatchedBoard(store)
     const { board, error } = store
-    if (board === null) return error === null ? <KeptPlace height={1358} phoneHeight={2706} /> : null
+    if (board === null) return error === null ? <Kept /> : null
     const open = board.events.filter(({ status }) => status !== 'over')
     if (open.length === 0) return null
     const played = (book === 'sports' ? sports : esports).filter((id) =>
@@ -79,20 +80,26 @@ export const LiveBand = withTexts(
             {t('home:showAll')}
           </TextLink>
         </Head>
-        <Matches store={store} open={open}>
-          <Chips aria-label={t('home:sports')}>
-            {played.map((id) => (
-              <Chip key={id} as={Link} to={boardPath(book, id)}>
-                {t(`sports:sport.${id}`)}
-              </Chip>
-            ))}
-          </Chips>
-        </Matches>
+        <WhenWhole>
+          <Matches store={store} open={open}>
+            <Chips aria-label={t('home:sports')}>
+              {played.map((id) => (
+                <Chip key={id} as={Link} to={boardPath(book, id)}>
+                  {t(`sports:sport.${id}`)}
+                </Chip>
+              ))}
+            </Chips>
+          </Matches>
+        </WhenWhole>
         <Slip store={store} floating />
       </section>
     )
   }),
 )
+
+const Kept = () => <KeptPlace height={1358} phoneHeight={2706} />
+
+const WhenWhole = ({ children }: { children: ReactNode }) => (useWhole() ? children : <Kept />)
 
 interface MatchesProps {
   readonly store: SportsStore
