@@ -22,6 +22,8 @@ interface Row {
   readonly wanted?: (view: BjView, mine: SeatView) => boolean
   readonly balanceMinor?: bigint
   readonly refusal?: string
+  /** The seat that the player presses is taken meanwhile. */
+  readonly isTaken?: boolean
 }
 
 const handOf = ({ hands }: SeatView): HandView | null => (hands.length === 1 ? (hands[0] ?? null) : null)
@@ -33,6 +35,8 @@ const endsWith =
 
 const rows = {
   watching: { bets: null, until: 'waiting' },
+  fullTable: { bets: null, others: [0, 1, 2, 3, 4, 5, 6], until: 'waiting' },
+  seatTaken: { bets: null, until: 'waiting', isTaken: true },
   betting: { bets: bets(0n), until: 'betting' },
   betsPlaced: { bets: bets(2_500n, 500n, 500n), until: 'betting' },
   lowBalance: { bets: bets(0n), until: 'betting', balanceMinor: 50n, refusal: 'wallet.insufficientFunds' },
@@ -109,6 +113,11 @@ function play(row: Row, at: number): readonly BjView[] | null {
   let version = 0
   const view = () => tableView(table, keyAt(own), { nowMs: ms, version: (version += 1) })
   table.step()
+  if (row.isTaken === true) {
+    const before = view()
+    table.sit(aSession('another'), own, clientSeed)
+    return [before, view()]
+  }
   if (row.until === 'waiting' || row.until === 'betting') return [view()]
 
   ms += data.bettingMs
@@ -199,7 +208,8 @@ export const blackjackStates = (): Readonly<Record<string, GameState>> =>
             'GET /api/blackjack/rounds': [],
             'POST /api/blackjack/bets': last,
           },
-          events,
+          ...(row.isTaken === true && { refusals: { 'POST /api/blackjack/sit': 'seat.taken' } }),
+          events: row.isTaken === true ? events.slice(0, 1) : events,
         },
       ]
     }),

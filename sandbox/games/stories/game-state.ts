@@ -9,6 +9,8 @@ export interface GameState {
   readonly session: SessionView
   /** Replies by method and path: `POST /api/spins`. */
   readonly replies: Readonly<Record<string, unknown>>
+  /** Codes of refusals by method and path. */
+  readonly refusals?: Readonly<Record<string, string>>
   /** Events of the game's stream; all but the last are followed by a short pause. */
   readonly events: readonly unknown[]
 }

@@ -96,7 +96,27 @@ function misfits({ documentElement: root, defaultView }: Document): string[] {
       ]
     }),
     ...overlaps(controls.filter((control) => !isScrolled(control))),
+    ...coveredPrint(root),
   ]
+}
+
+/** Odds and pictures of a spot under the player's chip. */
+function coveredPrint(root: HTMLElement): string[] {
+  return [...root.querySelectorAll('.spot .laid:not([hidden])')].flatMap((chip) => {
+    const spot = chip.closest('.spot')
+    const prints = [...(spot?.querySelectorAll('.print small, .print .dice') ?? [])]
+    const isCovered = prints.some((print) => shareOf(chip, print) > 1)
+    return isCovered ? [`the chip covers the print of ${spot?.getAttribute('data-spot') ?? ''}`] : []
+  })
+}
+
+/** The lesser side of what two boxes share, in pixels. */
+function shareOf(one: Element, other: Element): number {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  )
 }
 
 /** Pairs of controls that share more than their borders; a control on an area that is itself one, as a list, is meant. */

@@ -12,7 +12,7 @@ export interface FrameName extends GameState {
 // Vitest rewrites `import()` to a call of its page's runner, which a frame has not.
 Object.assign(window, { __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() } })
 
-const { session, replies, events, isStill } = JSON.parse(window.name) as FrameName
+const { session, replies, refusals = {}, events, isStill } = JSON.parse(window.name) as FrameName
 
 const betweenEventsMs = 1_200
 
@@ -44,6 +44,11 @@ window.fetch = (input, init) => {
   const path = input instanceof Request ? input.url : input.toString()
   if (path.endsWith('/stream')) return Promise.resolve(stream())
   const call = `${init?.method ?? 'GET'} ${path}`
+  const errorCode = Object.hasOwn(refusals, call) ? refusals[call] : undefined
+  if (errorCode !== undefined)
+    return Promise.resolve(
+      Response.json({ success: false, errorCode, action: 'refresh', retryAfterMs: null }),
+    )
   if (Object.hasOwn(replies, call)) return Promise.resolve(success(replies[call]))
   if (Object.hasOwn(common, call)) return Promise.resolve(success(common[call]))
   // A story is one state: what the player would do next gets the refusal of a vendor that cannot be reached.

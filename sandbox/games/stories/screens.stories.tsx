@@ -42,3 +42,58 @@ export const KenoOnItsSide = gameStory('keno.win', '[data-ball=hit]', {
   press: [...picks, '.button.main.bet'],
   ...onItsSide,
 })
+
+const won = '[data-phase=result] .fact.win[data-tone=win]'
+const spots = (...ids: readonly string[]) => ids.map((id) => `[data-open] [data-spot=${id}]`)
+const nims = spots('nim-12', 'nim-13', 'nim-34')
+const pairs = spots('combo-12', 'combo-34', 'combo-56')
+const laidOn = (id: string) => `[data-spot=${id}] .laid:not([hidden])`
+
+export const Baccarat = gameStory('felt.baccarat.win', won)
+export const BaccaratOnAPhoneRightToLeft = gameStory('felt.baccarat.win', `[dir=rtl] ${won}`, {
+  ...phone,
+  ...arabic,
+})
+export const BaccaratInPortuguese = gameStory('felt.baccarat.watching', '.roads', {
+  ...onItsSide,
+  globals: { language: 'pt' },
+})
+export const FanTanOnItsSide = gameStory('felt.fanTan.chipsLaid', laidOn('nim-34'), {
+  ...onItsSide,
+  press: nims,
+})
+export const FanTanOnAPhone = gameStory('felt.fanTan.chipsLaid', laidOn('nim-34'), { ...phone, press: nims })
+export const SicBoOnItsSide = gameStory('felt.sicBo.chipsLaid', laidOn('combo-56'), {
+  ...onItsSide,
+  press: pairs,
+})
+export const SicBoOnAPhone = gameStory('felt.sicBo.chipsLaid', laidOn('combo-56'), { ...phone, press: pairs })
+export const FishPrawnCrabOnAPhone = gameStory('felt.fishPrawnCrab.chipsLaid', laidOn('combo-56'), {
+  ...phone,
+  press: pairs,
+})
+export const AndarBaharOnItsSideRightToLeft = gameStory('felt.andarBahar.win', `[dir=rtl] ${won}`, {
+  ...onItsSide,
+  ...arabic,
+})
+export const NiuNiuOnAPhone = gameStory('felt.niuNiu.win', won, phone)
+export const WenzhouPaiGowOnItsSide = gameStory('felt.wenzhouPaiGow.win', won, onItsSide)
+export const MahjongTilesOnAPhoneRightToLeft = gameStory('felt.mahjongTiles.win', `[dir=rtl] ${won}`, {
+  ...phone,
+  ...arabic,
+})
+export const CardRoom = gameStory('cards.win', '.seat[data-won]')
+export const CardRoomOnAPhone = gameStory('cards.ownTurn', '.seat[data-turn]', phone)
+export const CardRoomOnItsSide = gameStory('cards.fullTable', '.seat[data-turn]', onItsSide)
+export const CardRoomRightToLeft = gameStory('cards.raised', '[dir=rtl] .seat[data-turn]', {
+  ...phone,
+  ...arabic,
+})
+export const CardRoomWithATakenSeat = gameStory('cards.seatTaken', 'button.sit:focus', {
+  ...phone,
+  press: ['button.sit'],
+})
+export const BlackjackWithATakenSeat = gameStory('blackjack.seatTaken', 'button.sit:focus', {
+  ...phone,
+  press: ['[data-at="3"] button.sit'],
+})

@@ -1,5 +1,7 @@
 import { blackjackStates } from './blackjack-states.ts'
+import { cardStates } from './card-states.ts'
 import { crashStates } from './crash-states.ts'
+import { feltStates } from './felt-states.ts'
 import type { GameState } from './game-state.ts'
 import { instantStates } from './instant-states.ts'
 import { rouletteStates } from './roulette-states.ts'
@@ -7,7 +9,9 @@ import { rouletteStates } from './roulette-states.ts'
 /** Every state that a story shows, by `<kind>.<state>`. */
 export const gameStates = (): Readonly<Record<string, GameState>> => ({
   ...blackjackStates(),
+  ...cardStates(),
   ...crashStates(),
+  ...feltStates(),
   ...instantStates(),
   ...rouletteStates(),
 })

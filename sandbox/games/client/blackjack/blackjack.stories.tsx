@@ -7,6 +7,10 @@ export default meta
 const outcome = (name: string) => `[data-you] .tag[data-outcome=${name}]`
 
 export const Watching = gameStory('blackjack.watching', 'button.sit')
+export const FullTable = gameStory('blackjack.fullTable', '.seat:nth-child(7) .plate')
+export const SeatTaken = gameStory('blackjack.seatTaken', 'button.sit:focus', {
+  press: ['[data-at="3"] button.sit'],
+})
 export const Betting = gameStory('blackjack.betting', '[data-phase=betting] .stake-spot.main')
 export const BetsPlaced = gameStory('blackjack.betsPlaced', '.stake-spot.main[data-laid]')
 export const LowBalance = gameStory('blackjack.lowBalance', '[data-phase=betting]', {

@@ -80,7 +80,7 @@ export function createParts({ t, language, short, money, onSit }: StageDeps) {
       h(
         'div',
         { class: 'plate' },
-        h('span', { class: 'name' }, seat.you ? t('you') : seat.name),
+        h('span', { class: 'name', dir: 'auto', title: seat.name }, seat.you ? t('you') : seat.name),
         seat.gone && h('em', {}, t('gone')),
         seat.insured && h('em', {}, t('insured')),
         seat.hands.length === 0 && seat.ready && h('em', {}, t('ready')),

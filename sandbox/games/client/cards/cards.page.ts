@@ -2,6 +2,7 @@ import type { SessionView } from '../../api/shapes.ts'
 import type { CardRules, HandView, TableView } from '../../cards/card-shapes.ts'
 import { h } from '../shell/dom.ts'
 import { openEventStream } from '../shell/event-stream.ts'
+import type { GameError } from '../shell/api.ts'
 import { asGameError, sentence } from '../shell/explain.ts'
 import { buildFrame } from '../shell/frame.ts'
 import { moneyOf } from '../shell/money.ts'
@@ -16,7 +17,7 @@ import { createNarrator } from './narrator.ts'
 import { pastHand } from './past-hand.ts'
 import { handsContent, rulesContent, shuffleContent } from './sheets.ts'
 import { createTableStage } from './table-stage.ts'
-import { createTableStatus, nextSeat, ownSeatOf } from './table-status.ts'
+import { createTableStatus, freeSeatNear, nextSeat, ownSeatOf } from './table-status.ts'
 import { cardTexts } from './texts.ts'
 
 type CardSession = SessionView<CardRules>
@@ -79,19 +80,36 @@ function openTable(page: Page, session: CardSession): OpenGame {
   frame.stage.append(note)
   frame.panel.append(status.facts, status.message, bar.root)
 
-  async function call(path: string, body: unknown): Promise<void> {
+  async function call(
+    path: string,
+    body: unknown,
+    onRefused: (error: GameError) => void = page.explain,
+  ): Promise<void> {
     try {
       receive(await api.post<TableView>(path, body))
     } catch (error) {
       bar.retry()
-      page.explain(asGameError(error))
       // The refused call was made on a view that may be out of date.
       const table = await api.get<TableView>('/api/cards/table').catch(() => view)
       if (table !== null) receive(table)
+      onRefused(asGameError(error))
     }
   }
 
-  const sit = (seat: number) => call('/api/cards/seat', { seat, clientSeed: seed })
+  const sit = (seat: number) =>
+    call('/api/cards/seat', { seat, clientSeed: seed }, (error) =>
+      error.code === 'seat.taken' && view !== null ? offerAnother(view, seat) : page.explain(error),
+    )
+
+  /** The seat was taken meanwhile: offers the nearest free one. */
+  function offerAnother(table: TableView, wanted: number): void {
+    const free = freeSeatNear(table, wanted)
+    const text = free === null ? t('noSeats') : t('takenOffer')
+    note.textContent = text
+    frame.announce(text)
+    if (free !== null) stage.offer(free)
+  }
+
   const act = (kind: 'fold' | 'check' | 'call' | 'raise', to?: number) =>
     call('/api/cards/act', {
       handId: view?.handId ?? '',

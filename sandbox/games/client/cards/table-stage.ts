@@ -74,7 +74,7 @@ export function createTableStage(deps: StageDeps) {
     { place, clock, isWatching }: { place: number; clock: number | null; isWatching: boolean },
   ): HTMLElement {
     const seat = view.seats[at] ?? null
-    const item = h('li', { class: 'seat', 'data-place': place })
+    const item = h('li', { class: 'seat', 'data-place': place, 'data-at': at })
     if (seat === null) {
       item.append(
         isWatching
@@ -101,7 +101,7 @@ export function createTableStage(deps: StageDeps) {
         h(
           'span',
           { class: 'who' },
-          h('span', { class: 'name' }, seat.you ? t('you') : seat.name),
+          h('span', { class: 'name', dir: 'auto', title: seat.name }, seat.you ? t('you') : seat.name),
           seat.bot && h('em', { class: 'bot' }, t('bot')),
           view.button === at && h('b', { class: 'dealer', title: 'D' }, 'D'),
         ),
@@ -130,5 +130,9 @@ export function createTableStage(deps: StageDeps) {
     return hand.cards.map((card) => (card === null ? t('hidden') : cardWords(card, deps.language))).join(', ')
   }
 
-  return { show }
+  return {
+    show,
+    /** Focuses a free seat. */
+    offer: (seat: number) => places.querySelector<HTMLElement>(`[data-at="${seat}"] button`)?.focus(),
+  }
 }

@@ -28,6 +28,16 @@ export function nextSeat(table: TableView | null): number {
       )
 }
 
+/** The free seat that is the fewest places from the wanted one; null at a full table. */
+export function freeSeatNear({ seats }: TableView, wanted: number): number | null {
+  const placesTo = (at: number) => {
+    const apart = Math.abs(at - wanted)
+    return Math.min(apart, seats.length - apart)
+  }
+  const free = seats.flatMap((seat, at) => (seat === null ? [at] : []))
+  return free.toSorted((a, b) => placesTo(a) - placesTo(b))[0] ?? null
+}
+
 /** Balance, blinds, seat buttons, and the status line. */
 export function createTableStatus({ t, game, money, reason, onSit, onAway, onLeave }: StatusDeps) {
   const { stakes } = game

@@ -5,6 +5,8 @@ import { vi } from './texts.vi.ts'
 const en = {
   sitHere: 'Sit here',
   sitDown: 'Take a seat',
+  takenOffer: 'Somebody was faster. Another seat is free: press it to sit there.',
+  noSeats: 'Somebody was faster, and this table is full. Press “Take a seat” for the next one.',
   watching:
     'You’re watching. Take a seat to be dealt in: {stack} of your balance goes into each hand, and what’s left comes back after it.',
   leave: 'Leave table',
@@ -109,6 +111,8 @@ export type CardText = keyof typeof en
 const pt: Record<CardText, string> = {
   sitHere: 'Sentar aqui',
   sitDown: 'Sentar à mesa',
+  takenOffer: 'Alguém chegou antes. Há outro lugar livre: toque nele para se sentar.',
+  noSeats: 'Alguém chegou antes e a mesa lotou. Toque em “Sentar à mesa” para ir à próxima.',
   watching:
     'Você está assistindo. Sente-se para receber cartas; {stack} do seu saldo entram com você em cada mão, e o que não for jogado volta depois dela.',
   leave: 'Sair da mesa',

@@ -2,6 +2,8 @@
 export const vi = {
   sitHere: 'Ngồi đây',
   sitDown: 'Vào chỗ',
+  takenOffer: 'Có người nhanh hơn. Còn chỗ khác trống: nhấn vào đó để ngồi.',
+  noSeats: 'Có người nhanh hơn và bàn đã đầy. Nhấn “Vào chỗ” để sang bàn kế tiếp.',
   watching:
     'Bạn đang xem. Hãy vào chỗ để được chia bài; {stack} từ số dư theo bạn vào mỗi ván, và phần không dùng sẽ quay về sau ván.',
   leave: 'Rời bàn',
