@@ -62,6 +62,7 @@ export const laws: readonly Law[] = [
   law('prices of matches', '20,000 matches a sport', 'sandbox/games/book/matches/matches.test.ts'),
   law('returns of slots', '10,000,000 rounds', 'sandbox/games/slots/titles/titles.test.ts'),
   law('hit rates and largest wins of slots', 'every title', 'sandbox/games/slots/hits-and-most.test.ts'),
+  law('long plays', '200 rounds of each kind', 'tests/contract/vendor-long-plays.test.ts'),
   law('wallet model', '1,000 histories on each engine', 'tests/contract/vendor-wallet.property.test.ts'),
   law(
     'sessions looked up together',
