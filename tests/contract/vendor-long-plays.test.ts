@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { launchGame } from '#schemas/api/games.ts'
+import { answerRealityCheck } from '#schemas/api/games-player.ts'
 import { listBets } from '#schemas/api/records.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { login } from '#schemas/api/session.ts'
@@ -36,6 +37,8 @@ const brand = aBrand({
   domains: { primary: 'aurora.example', aliases: [] },
 })
 const fundsMinor = 100_000_000n
+/** The site's own session expires after half an hour; stakes are refused while a reality check waits for an answer. */
+const checkEveryMs = 20 * 60_000
 const password = 'Correct-horse-9'
 
 let gateway: TestGateway
@@ -163,12 +166,23 @@ describe.each(Object.entries(longPlays))('long plays of %s', (kind, { gameId, is
         pass,
         goTo,
       }
-      // oxlint-disable-next-line no-await-in-loop -- one round after the other
-      for (let index = 0; index < rounds; index += 1) await playRound(table, index)
+      const logIn = async () => {
+        visitor.token = (await visitor.call(login, { type: 'username', username, password })).token
+      }
+      let answeredMs = table.nowMs()
+      for (let index = 0; index < rounds; index += 1) {
+        // oxlint-disable no-await-in-loop -- one round after the other
+        if (table.nowMs() - answeredMs > checkEveryMs) {
+          await logIn()
+          await visitor.call(answerRealityCheck, { choice: 'continue' })
+          answeredMs = table.nowMs()
+        }
+        await playRound(table, index)
+        // oxlint-enable no-await-in-loop
+      }
       await pass(60_000)
 
-      // The site's own session has expired meanwhile.
-      visitor.token = (await visitor.call(login, { type: 'username', username, password })).token
+      await logIn()
       const entries = await gateway.db
         .selectFrom('entry')
         .select('amount_minor')
