@@ -147,7 +147,7 @@ const sum = (values: readonly bigint[]) => values.reduce((total, value) => total
 describe.each(Object.entries(longPlays))('long plays of %s', (kind, { gameId, isSeated, playRound }) => {
   it(
     'leave a balance that is the sum of the ledger, and a line for each round',
-    { timeout: patienceMs(60_000) },
+    { timeout: patienceMs(120_000) },
     async () => {
       const username = aUsername()
       const visitor = await gateway.visitor().register(username)

@@ -84,12 +84,22 @@ const fishing: LongPlay = {
   },
 }
 
+interface ClockedTable<G extends SessionView['game']> {
+  readonly gameId: string
+  readonly times: TableTimes
+  readonly path: string
+  readonly call: string
+  readonly slip: (game: G) => object
+}
+
 /** A table whose rounds follow the clock: a slip is laid, taken and paid. */
-function clockedTable<G extends SessionView['game']>(
-  gameId: string,
-  times: TableTimes,
-  { path, call, slip }: { path: string; call: string; slip: (game: G) => object },
-): LongPlay {
+function clockedTable<G extends SessionView['game']>({
+  gameId,
+  times,
+  path,
+  call,
+  slip,
+}: ClockedTable<G>): LongPlay {
   return {
     gameId,
     async playRound(table) {
@@ -107,7 +117,9 @@ function clockedTable<G extends SessionView['game']>(
 }
 
 const wheel = found(rouletteTables[0], 'roulette table')
-const roulette = clockedTable<RouletteGameView>(wheel.id, wheel.times, {
+const roulette = clockedTable<RouletteGameView>({
+  gameId: wheel.id,
+  times: wheel.times,
   path: '/api/roulette',
   call: 'slip',
   slip: ({ chips: [amount] }) => ({
@@ -119,7 +131,9 @@ const roulette = clockedTable<RouletteGameView>(wheel.id, wheel.times, {
 })
 
 const cloth = found(feltTables[0], 'cloth table')
-const felt = clockedTable<FeltGameView>(cloth.id, cloth.times, {
+const felt = clockedTable<FeltGameView>({
+  gameId: cloth.id,
+  times: cloth.times,
   path: '/api/felt',
   call: 'slip',
   slip: ({ chips: [amount] }) => ({
@@ -130,7 +144,9 @@ const felt = clockedTable<FeltGameView>(cloth.id, cloth.times, {
 })
 
 const drawId = 'lotus-gate-mekong'
-const lottery = clockedTable<LotteryGameView>(drawId, drawTimes(requireDrawGame(drawId), 1), {
+const lottery = clockedTable<LotteryGameView>({
+  gameId: drawId,
+  times: drawTimes(requireDrawGame(drawId), 1),
   path: '/api/lottery',
   call: 'ticket',
   slip: ({ min }) => ({

@@ -44,7 +44,7 @@ describe('a quick game that is over at once', () => {
   it.each(instants)(
     '$id with “$choice” returns that in play, within its 99.9 % interval',
     ({ id, game, choice }) => {
-      const rounds = cases(2_000, 10_000_000 / instants.length)
+      const rounds = cases(2_000, Math.ceil(10_000_000 / instants.length))
       let [paid, square] = [0, 0]
       const draws = fastDraws(commonSeed)
       for (let round = 0; round < rounds; round += 1) {
@@ -161,7 +161,7 @@ describe('a game with steps', () => {
   it.each(stepped)(
     '$id “$choice” returns 99 % to a player who leaves after two steps',
     ({ id, game, choice }) => {
-      const rounds = cases(1_500, 10_000_000 / stepped.length)
+      const rounds = cases(1_500, Math.ceil(10_000_000 / stepped.length))
       let [paid, square] = [0, 0]
       for (let nonce = 0; nonce < rounds; nonce += 1) {
         const won = twoSteps(game, choice, nonce, id)

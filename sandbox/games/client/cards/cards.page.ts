@@ -80,36 +80,18 @@ function openTable(page: Page, session: CardSession): OpenGame {
   frame.stage.append(note)
   frame.panel.append(status.facts, status.message, bar.root)
 
-  async function call(
-    path: string,
-    body: unknown,
-    onRefused: (error: GameError) => void = page.explain,
-  ): Promise<void> {
-    try {
-      receive(await api.post<TableView>(path, body))
-    } catch (error) {
-      bar.retry()
-      // The refused call was made on a view that may be out of date.
-      const table = await api.get<TableView>('/api/cards/table').catch(() => view)
-      if (table !== null) receive(table)
-      onRefused(asGameError(error))
-    }
-  }
-
+  const call = createCalls(page, { receive, retry: () => bar.retry(), shown: () => view })
   const sit = (seat: number) =>
-    call('/api/cards/seat', { seat, clientSeed: seed }, (error) =>
-      error.code === 'seat.taken' && view !== null ? offerAnother(view, seat) : page.explain(error),
-    )
-
-  /** The seat was taken meanwhile: offers the nearest free one. */
-  function offerAnother(table: TableView, wanted: number): void {
-    const free = freeSeatNear(table, wanted)
-    const text = free === null ? t('noSeats') : t('takenOffer')
+    call('/api/cards/seat', { seat, clientSeed: seed }, (error) => {
+      if (error.code !== 'seat.taken' || view === null) return page.explain(error)
+      const free = freeSeatNear(view, seat)
+      tellNote(t(free === null ? 'noSeats' : 'takenOffer'))
+      return free === null ? undefined : stage.offer(free)
+    })
+  const tellNote = (text: string) => {
     note.textContent = text
     frame.announce(text)
-    if (free !== null) stage.offer(free)
   }
-
   const act = (kind: 'fold' | 'check' | 'call' | 'raise', to?: number) =>
     call('/api/cards/act', {
       handId: view?.handId ?? '',
@@ -151,10 +133,8 @@ function openTable(page: Page, session: CardSession): OpenGame {
     status.show(table, { balance: coins.show(balanceMinor), isLost })
   }
 
-  async function refreshBalance(): Promise<void> {
-    const answer = await api.balance().catch(() => null)
-    if (answer === null) return
-    balanceMinor = coins.minor(answer.balance)
+  const refreshBalance = async () => {
+    balanceMinor = coins.minor((await api.balance()).balance)
     if (view !== null) showStatus(view)
   }
 
@@ -170,12 +150,37 @@ function openTable(page: Page, session: CardSession): OpenGame {
     },
   })
   return {
-    refresh: () => void refreshBalance(),
+    refresh: () => void refreshBalance().catch(() => {}),
     // A paused player is not dealt in; a hand in progress can be played to its end.
     setPaused(paused) {
       frame.setPaused(paused)
       if (view !== null && ownSeatOf(view) !== null) void call('/api/cards/away', { away: paused })
     },
+  }
+}
+
+interface CallDeps {
+  readonly receive: (table: TableView) => void
+  /** Allows another answer to the same turn. */
+  readonly retry: () => void
+  readonly shown: () => TableView | null
+}
+
+/** The player's calls. After a refused one the table is read again, because its view may be out of date. */
+function createCalls({ api, explain }: Page, { receive, retry, shown }: CallDeps) {
+  return async (
+    path: string,
+    body: unknown,
+    onRefused: (error: GameError) => void = explain,
+  ): Promise<void> => {
+    try {
+      receive(await api.post<TableView>(path, body))
+    } catch (error) {
+      retry()
+      const table = await api.get<TableView>('/api/cards/table').catch(shown)
+      if (table !== null) receive(table)
+      onRefused(asGameError(error))
+    }
   }
 }
 
