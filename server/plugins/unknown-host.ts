@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/brand/text-direction.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from './errors.ts'
@@ -13,14 +14,14 @@ export function unknownHost(request: FastifyRequest, reply: FastifyReply): Fasti
     .code(421)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(
-      page(
-        'Invalid URL',
-        'Invalid URL, please contact customer service. No site is served under this address.',
-      ),
-    )
+    .send(unknownHostPage)
 }
 
-/** A page without styles, scripts or images. Both arguments must be trusted text: they are not escaped. */
-export const page = (title: string, text: string): string =>
-  `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`
+/** A page without styles, scripts or images. The arguments must be trusted text: they are not escaped. */
+export const page = (title: string, text: string, language = 'en'): string =>
+  `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`
+
+export const unknownHostPage = page(
+  'Invalid URL',
+  'Invalid URL, please contact customer service. No site is served under this address.',
+)
