@@ -6,6 +6,7 @@ import { gameFrames } from './bench/game-frames.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
+import { hotAccount } from './bench/hot-account.ts'
 import { layoutShift } from './bench/layout-shift.ts'
 import { ledgerThroughput } from './bench/ledger.ts'
 import { lotterySales, lotterySettlement } from './bench/lottery.ts'
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   studioPreview,
   gates,
   ledgerThroughput,
+  hotAccount,
   lotterySales,
   lotterySettlement,
   fullStack,

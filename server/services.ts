@@ -6,6 +6,8 @@ import { createHost } from './host.ts'
 import type { HostParts } from './host.ts'
 import type { Watch } from './jobs/job.ts'
 import { createLedger } from './ledger/create-ledger.ts'
+import { transactionsOf } from './ledger/in-turn.ts'
+import type { InTransaction } from './ledger/in-turn.ts'
 import { tellingLargeWins } from './ledger/large-wins.ts'
 import type { SqlRunner } from './ledger/sql.ts'
 import { createTogether } from './ledger/together.ts'
@@ -208,15 +210,15 @@ function createPlatform({
   const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
   // The large-win threshold is the platform's; merchants cannot override it.
   const { mostWinOf } = createMethods(merchantPaymentRules(readPaymentRules(), { get: () => null }))
-  const ledgerOn = (runner: SqlRunner) =>
-    tellingLargeWins(metrics.counting(createLedger({ db: runner, clock, limitsOf })), {
+  const ledgerOn = (runner: SqlRunner, inTransaction?: InTransaction) =>
+    tellingLargeWins(metrics.counting(createLedger({ db: runner, clock, limitsOf, inTransaction })), {
       mostWinOf,
       onLargeWin: ({ merchantCode, transferId }) =>
         onProblem(
           new Error(`win ${transferId} of ${merchantCode} is above the currency's maximum: credited`),
         ),
     })
-  const ledger = ledgerOn(db)
+  const ledger = ledgerOn(db, transactionsOf(db))
   const box = createSecretBox(secret, random)
   const outbox = createOutbox({ db, clock, random })
   const carriers = carriersOf(config, clock)
@@ -232,7 +234,7 @@ function createPlatform({
     metrics,
     limitsOf,
     ledger,
-    together: createTogether(db, ledgerOn),
+    together: createTogether(db, (trx) => ledgerOn(trx)),
     box,
     outbox,
     envelopes: createEnvelopes({ db, clock, box }),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#server/lib/ports.ts'
 import { balanceReader } from './balance-reader.ts'
+import { createInTurn } from './in-turn.ts'
+import type { InTransaction } from './in-turn.ts'
 import type { Ledger, MoveRequest, MoveResult, ReverseRequest } from './ledger.ts'
 import type { HouseLimitsOf } from './limits.ts'
 import { run } from './named.ts'
@@ -26,6 +28,11 @@ export interface Attempts {
     statement: Statement<Name, Moved>,
     values: Values<NoInfer<Name>>,
   ) => Promise<Moved | null>
+  /** The same, after earlier ones of the player's account in this process. */
+  readonly attemptInTurn: <Name extends 'merchant' | 'player'>(
+    statement: Statement<Name, Moved>,
+    values: Values<NoInfer<Name>>,
+  ) => Promise<Moved | null>
   /** A result with the player's current balance. */
   readonly answer: (
     outcome: MoveResult['outcome'],
@@ -36,8 +43,23 @@ export interface Attempts {
 /** Attempts of a statement while a concurrent transaction is writing a transfer it depends on. */
 export const turns = 5
 
-export function createAttempts(db: SqlRunner, clock: Clock, limitsOf: HouseLimitsOf): Attempts {
+export function createAttempts(
+  db: SqlRunner,
+  clock: Clock,
+  limitsOf: HouseLimitsOf,
+  inTransaction?: InTransaction,
+): Attempts {
   const balance = balanceReader(db)
+  const inTurn = createInTurn(db, inTransaction)
+  // A concurrent duplicate of the transfer committed first; this statement was rolled back.
+  const unlessDuplicate = async (rows: Promise<readonly Moved[]>): Promise<Moved | null> => {
+    try {
+      return (await rows)[0] ?? null
+    } catch (error) {
+      if (sqlState(error) === uniqueViolation) return null
+      throw error
+    }
+  }
   return {
     db,
     clock,
@@ -47,16 +69,11 @@ export function createAttempts(db: SqlRunner, clock: Clock, limitsOf: HouseLimit
       const transfers = await run(db, readTransfers, { merchant: merchantCode, ids })
       return new Map(transfers.map((transfer) => [transfer.id, transfer]))
     },
-    async attempt(statement, values) {
-      try {
-        const [moved] = await retrying(() => run(db, statement, values))
-        return moved ?? null
-      } catch (error) {
-        // A concurrent duplicate of the transfer committed first; this statement was rolled back.
-        if (sqlState(error) === uniqueViolation) return null
-        throw error
-      }
-    },
+    attempt: (statement, values) => unlessDuplicate(retrying(() => run(db, statement, values))),
+    attemptInTurn: (statement, values) =>
+      unlessDuplicate(
+        inTurn(JSON.stringify([values.merchant, values.player]), (on) => run(on, statement, values)),
+      ),
     async answer(outcome, { merchantCode, playerId }) {
       return { outcome, balanceMinor: (await balance(merchantCode, playerId)).balanceMinor }
     },

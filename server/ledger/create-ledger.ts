@@ -2,6 +2,7 @@ import { AccountFull } from '#server/lib/account-full.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
+import type { InTransaction } from './in-turn.ts'
 import type { Ledger } from './ledger.ts'
 import { withoutHouseLimits } from './limits.ts'
 import type { HouseLimitsOf } from './limits.ts'
@@ -26,11 +27,18 @@ export interface LedgerDeps {
   readonly clock: Clock
   /** The market's limits and the periods they count over. */
   readonly limitsOf?: HouseLimitsOf
+  /** Movements of one account that wait for each other share a transaction. Omitted: each has its own. */
+  readonly inTransaction?: InTransaction | undefined
 }
 
 /** The ledger on a database. No other code writes its tables. */
-export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }: LedgerDeps): Ledger {
-  const attempts = createAttempts(db, clock, limitsOf)
+export function createLedger({
+  db,
+  clock,
+  limitsOf = withoutHouseLimits(clock),
+  inTransaction,
+}: LedgerDeps): Ledger {
+  const attempts = createAttempts(db, clock, limitsOf, inTransaction)
   const move = createMove(attempts)
   return {
     move,

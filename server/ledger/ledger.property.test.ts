@@ -6,6 +6,7 @@ import { LedgerModel } from '#tests/support/ledger-model.ts'
 import { aBet, aPayment, aReturn, aReversal, aTopUp, aWin, aWithdrawal } from '#tests/support/movements.ts'
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
+import { transactionsOf } from './in-turn.ts'
 
 const runs = cases(60, 10_000)
 
@@ -44,7 +45,11 @@ await forEachEngine('the ledger against its model', (database) => {
   it(
     'agrees on every outcome and balance, whatever comes in whatever order',
     async () => {
-      const ledger = createLedger({ db: database().db, clock: testClock() })
+      const ledger = createLedger({
+        db: database().db,
+        clock: testClock(),
+        inTransaction: transactionsOf(database().db),
+      })
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
           const model = new LedgerModel()

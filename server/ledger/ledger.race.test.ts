@@ -14,6 +14,7 @@ import {
 import { cases } from '#tests/support/law.ts'
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
+import { transactionsOf } from './in-turn.ts'
 import type { MoveResult } from './ledger.ts'
 
 const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =>
@@ -21,7 +22,12 @@ const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 
 await forEachEngine('the ledger under races', (database) => {
-  const ledger = () => createLedger({ db: database().db, clock: testClock() })
+  const ledger = () =>
+    createLedger({
+      db: database().db,
+      clock: testClock(),
+      inTransaction: transactionsOf(database().db),
+    })
   const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
 
   it('lets 64 bets drain one balance to zero and not further', async () => {

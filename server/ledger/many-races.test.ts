@@ -8,6 +8,7 @@ import { cases, patienceMs } from '#tests/support/law.ts'
 import { checkLedger } from './check.ts'
 import { noCaps } from './counting.ts'
 import { createLedger } from './create-ledger.ts'
+import { transactionsOf } from './in-turn.ts'
 import type { Ledger, MoveResult } from './ledger.ts'
 import { setCaps } from './limits.ts'
 
@@ -88,6 +89,7 @@ await forEachEngine('the ledger under many races', (database) => {
       const ledger = createLedger({
         db,
         clock,
+        inTransaction: transactionsOf(db),
         limitsOf: () => ({ spans: spansOf('America/Sao_Paulo'), caps: noCaps }),
       })
       const names = Object.keys(kinds)

@@ -12,7 +12,7 @@ export function createMove({
   limitsOf,
   balance,
   known,
-  attempt,
+  attemptInTurn,
   answer,
 }: Attempts): Ledger['move'] {
   /** Finds the reason why nothing was written; null: it no longer applies, retry. */
@@ -74,7 +74,9 @@ export function createMove({
     }
     for (let turn = 0; turn < turns; turn++) {
       const moved = await (
-        request.kind === 'win' ? attempt(answerStatement, values) : attempt(statementOf(request), values)
+        request.kind === 'win'
+          ? attemptInTurn(answerStatement, values)
+          : attemptInTurn(statementOf(request), values)
       ).catch((error: unknown) => {
         if (sqlState(error) === outOfRange) return 'aboveMaximum' as const
         throw error

@@ -7,7 +7,13 @@ import { startValues } from './limits.ts'
 import { checkViolation, outOfRange, sqlState } from './sql.ts'
 import { reverseStatement, tombstoneStatement } from './statements.ts'
 
-export function createReverse({ clock, limitsOf, known, attempt, answer }: Attempts): Ledger['reverse'] {
+export function createReverse({
+  clock,
+  limitsOf,
+  known,
+  attemptInTurn,
+  answer,
+}: Attempts): Ledger['reverse'] {
   /** Finds the reason why nothing was written; null: it no longer applies, retry. */
   async function whyNot(request: ReverseRequest, fingerprint: string): Promise<MoveResult | null> {
     const { merchantCode, transferId, targetId, playerId } = request
@@ -40,14 +46,15 @@ export function createReverse({ clock, limitsOf, known, attempt, answer }: Attem
     // The target may commit between the two statements; the next attempt then finds it.
     for (let turn = 0; turn < turns; turn++) {
       try {
-        const moved = await attempt(reverseStatement, values)
+        const moved = await attemptInTurn(reverseStatement, values)
         if (moved !== null) return { outcome: 'moved', balanceMinor: moved.balanceMinor }
       } catch (error) {
         if (sqlState(error) === outOfRange) return answer('aboveMaximum', request)
         if (sqlState(error) !== checkViolation) throw error
         return (await whyNot(request, fingerprint)) ?? answer('insufficientFunds', request)
       }
-      if ((await attempt(tombstoneStatement, values)) !== null) return answer('unknownReference', request)
+      if ((await attemptInTurn(tombstoneStatement, values)) !== null)
+        return answer('unknownReference', request)
       const refused = await whyNot(request, fingerprint)
       if (refused !== null) return refused
     }

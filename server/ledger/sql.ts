@@ -32,6 +32,9 @@ export const outOfRange = '22003'
 /** Serialization failure and deadlock: rolled back, the statement may be retried. */
 const transient: readonly (string | null)[] = ['40001', '40P01']
 
+/** Whether the error says for certain that nothing was written: the data, a constraint or a concurrent transaction refused it. */
+export const isRolledBack = (error: unknown): boolean => /^(?:22|23|40)/.test(sqlState(error) ?? '')
+
 /** Runs a single-transaction unit of work; retries serialization failures and deadlocks. */
 export async function retrying<T>(work: () => Promise<T>, attempts = 8): Promise<T> {
   for (let attempt = 1; ; attempt++) {
