@@ -6,6 +6,7 @@ import { gameFrames } from './bench/game-frames.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
+import { manyGateways } from './bench/gateways.ts'
 import { hotAccount } from './bench/hot-account.ts'
 import { layoutShift } from './bench/layout-shift.ts'
 import { ledgerThroughput } from './bench/ledger.ts'
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   lotterySales,
   lotterySettlement,
   fullStack,
+  manyGateways,
   loginFlood,
   registerDialog,
   lobbyOfTenThousand,

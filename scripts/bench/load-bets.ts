@@ -18,6 +18,8 @@ export interface LoadOrder {
 export interface LoadResult {
   readonly seconds: number
   readonly failed: number
+  /** Of those that failed; 0: a lost connection. */
+  readonly statuses: readonly number[]
   /** Latencies in milliseconds. */
   readonly p50: number
   readonly p99: number
@@ -86,6 +88,7 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
   const tookMs: number[] = []
   let next = 0
   let failed = 0
+  const statuses = new Set<number>()
 
   const one = (index: number): string => {
     const read = reads[index % Math.max(1, reads.length)]
@@ -107,7 +110,11 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
   const lane = async (connection: Connection) => {
     while (next < calls) {
       const startedAt = performance.now()
-      if ((await connection.send(requests[next++] ?? '')) !== 200) failed += 1
+      const status = await connection.send(requests[next++] ?? '')
+      if (status !== 200) {
+        failed += 1
+        statuses.add(status)
+      }
       tookMs.push(performance.now() - startedAt)
     }
   }
@@ -119,7 +126,14 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
   for (const connection of connections) connection.close()
   const sorted = tookMs.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { seconds, failed, p50: at(0.5), p99: at(0.99), ownCpuUs: (user + system) / calls }
+  return {
+    seconds,
+    failed,
+    statuses: [...statuses],
+    p50: at(0.5),
+    p99: at(0.99),
+    ownCpuUs: (user + system) / calls,
+  }
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker; the only sender is `makeLoad`

@@ -14,6 +14,11 @@ export const laws: readonly Law[] = [
   law('ledger model', '10,000 histories on each engine', 'server/ledger/ledger.property.test.ts'),
   law('money races', '10,000 races of 64 calls on each engine', 'server/ledger/many-races.test.ts'),
   law(
+    'order of accounts',
+    '8 clients, 2,000 calls an account, with killed connections and lost answers',
+    'server/ledger/ledger.order.test.ts',
+  ),
+  law(
     'settlements of agents',
     '10,000 stories of teams on each engine',
     'server/modules/contracts/engine.property.test.ts',

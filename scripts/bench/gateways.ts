@@ -1,0 +1,213 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { systemClock } from '#server/process/platform.ts'
+import { hasServer, serverDatabase } from '#tests/support/engines.ts'
+import { startGateway, vendorSecret } from '#tests/support/gateway.ts'
+import { makeLoad, seat } from './full-stack.ts'
+import type { Seat } from './full-stack.ts'
+import type { Asked, Spent, Told } from './gateway-process.ts'
+import { median } from './report.ts'
+import type { Bench, Figure } from './report.ts'
+
+const counts = [1, 2, 4, 8] as const
+const rounds = 3
+const betsPerRound = 6_000
+const lanes = 32
+const seats = 32
+const streams = 5_000
+const announcements = 5
+const processors = availableParallelism()
+
+/** A gateway in another process. */
+interface Apart {
+  readonly port: number
+  spent(): Promise<Spent>
+  /** Publishes an announcement; when, in milliseconds since the epoch. */
+  publish(): Promise<number>
+  stop(): Promise<unknown>
+}
+
+async function told<K extends string>(
+  child: ChildProcess,
+  key: K,
+  asked?: Asked,
+): Promise<Extract<Told, Record<K, unknown>>> {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+  if (asked !== undefined) child.send(asked)
+  const [message] = (await answer) as [Told]
+  if (!(key in message)) throw new Error(`A gateway told ${JSON.stringify(message)} and no ${key}`)
+  return message as Extract<Told, Record<K, unknown>>
+}
+
+async function startApart(url: string): Promise<Apart> {
+  const child = fork(new URL('./gateway-process.ts', import.meta.url), [url])
+  const { port } = await told(child, 'port')
+  return {
+    port,
+    spent: async () => (await told(child, 'spent', 'spent')).spent,
+    publish: async () => (await told(child, 'publishedAt', 'publish')).publishedAt,
+    stop: () => {
+      const exited = once(child, 'exit')
+      child.disconnect()
+      return exited
+    },
+  }
+}
+
+interface Run {
+  readonly perSecond: number
+  readonly p99: number
+  /** Shares of the machine's processors. */
+  readonly gateways: number
+  readonly generators: number
+}
+
+/** Bets of all seats through these gateways at once, a load generator for each. */
+async function play(gateways: readonly Apart[], table: readonly Seat[]): Promise<Run> {
+  const share = { lanes: lanes / gateways.length, calls: betsPerRound / gateways.length }
+  const order = { secret: vendorSecret, reads: [], bets: table.map(({ bet }) => bet), ...share }
+  const processorOf = async () =>
+    (await Promise.all(gateways.map((each) => each.spent()))).reduce(
+      (sum, { processor }) => sum + processor,
+      0,
+    )
+  const before = await processorOf()
+  const results = await Promise.all(gateways.map(({ port }) => makeLoad({ ...order, port })))
+  const seconds = Math.max(...results.map((result) => result.seconds))
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  if (failed > 0)
+    throw new Error(
+      `${failed} bets were not taken: ${results.flatMap(({ statuses }) => statuses).join(', ')}`,
+    )
+  const machineMs = seconds * 1000 * processors
+  return {
+    perSecond: betsPerRound / seconds,
+    p99: Math.max(...results.map((result) => result.p99)),
+    gateways: ((await processorOf()) - before) / machineMs,
+    generators: results.reduce((sum, { ownCpuUs }) => sum + (ownCpuUs * share.calls) / 1000, 0) / machineMs,
+  }
+}
+
+/** Every number of gateways in each round, so that all share what else the machine does. */
+async function throughput(gateways: readonly Apart[], table: readonly Seat[]): Promise<Figure[]> {
+  const runs = new Map<number, Run[]>(counts.map((count) => [count, []]))
+  for (const each of gateways) await play([each], table)
+  for (let round = 0; round < rounds; round++)
+    for (const count of counts) runs.get(count)?.push(await play(gateways.slice(0, count), table))
+  const of = (count: number, what: keyof Run) => median((runs.get(count) ?? []).map((run) => run[what]))
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  return counts.flatMap((count): Figure[] => {
+    const name = count === 1 ? 'one gateway' : `${count} gateways`
+    const shares = `of ${processors} processors: gateways ${percent(of(count, 'gateways'))}, load generators ${percent(of(count, 'generators'))}, the rest PostgreSQL and others`
+    const beside = median(
+      (runs.get(count) ?? []).map((run, at) => run.perSecond / (runs.get(1)?.[at]?.perSecond ?? Number.NaN)),
+    )
+    return [
+      { name: `bets per second, ${name}`, value: of(count, 'perSecond'), unit: '/s', note: shares },
+      { name: `p99 of a bet, ${name}`, value: of(count, 'p99'), unit: 'ms' },
+      ...(count === 1 ? [] : [{ name: `${name} to one`, value: beside, unit: '×' }]),
+    ]
+  })
+}
+
+/** An open page: told of every announcement that arrives. */
+async function openPage(port: number, onAnnouncement: () => void): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.setEncoding('latin1')
+  socket.write(`GET /wps/system/events HTTP/1.1\r\nhost: nocturne.localhost:8080\r\n\r\n`)
+  const isOpen = Promise.withResolvers<void>()
+  socket.on('error', isOpen.reject)
+  socket.on('data', (text: string) => {
+    if (text.includes('"missed"')) isOpen.resolve()
+    if (text.includes('"type":"announcements"')) onAnnouncement()
+  })
+  await isOpen.promise
+  return socket
+}
+
+/** An announcement of one gateway at all pages of two. */
+async function broadcast(gateways: readonly [Apart, Apart]): Promise<Figure[]> {
+  let arrived: number[] = []
+  let all = Promise.withResolvers<void>()
+  const onAnnouncement = () => {
+    arrived.push(performance.timeOrigin + performance.now())
+    if (arrived.length === streams) all.resolve()
+  }
+  const before = await Promise.all(gateways.map((each) => each.spent()))
+  const pages: Socket[] = []
+  const atOnce = 100
+  while (pages.length < streams)
+    pages.push(
+      ...(await Promise.all(
+        Array.from({ length: atOnce }, (_, at) =>
+          openPage(gateways[at % 2 === 0 ? 0 : 1].port, onAnnouncement),
+        ),
+      )),
+    )
+  const after = await Promise.all(gateways.map((each) => each.spent()))
+  const tookMs: number[][] = []
+  for (let count = 0; count < announcements; count++) {
+    arrived = []
+    all = Promise.withResolvers<void>()
+    const publishedAt = await gateways[0].publish()
+    await Promise.race([
+      all.promise,
+      pause(30_000).then(() => Promise.reject(new Error(`${arrived.length} of ${streams} pages were told`))),
+    ])
+    tookMs.push(arrived.map((at) => at - publishedAt).toSorted((a, b) => a - b))
+  }
+  for (const page of pages) page.destroy()
+  const at = (share: number) =>
+    median(
+      tookMs.map(
+        (sorted) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN,
+      ),
+    )
+  const grown = after.map(({ residentMb }, each) => residentMb - (before[each]?.residentMb ?? 0))
+  return [
+    { name: `an announcement at ${streams} pages of two gateways, p99`, value: at(0.99), unit: 'ms' },
+    { name: 'at the last page', value: at(1), unit: 'ms', atMost: 1_000 },
+    {
+      name: `memory of a gateway with ${streams / 2} pages`,
+      value: Math.max(...after.map(({ residentMb }) => residentMb)),
+      unit: 'MB',
+      atMost: 400,
+    },
+    { name: 'of it for the pages', value: Math.max(...grown), unit: 'MB' },
+  ]
+}
+
+/** Several gateways on one database, each a process, beside one. */
+export const manyGateways: Bench = {
+  name: 'gateways',
+  withinSeconds: 600,
+  async run() {
+    if (!(await hasServer())) return []
+    const database = await serverDatabase()
+    const gateways: Apart[] = []
+    try {
+      for (let count = 0; count < Math.max(...counts); count++) gateways.push(await startApart(database.url))
+      const host = await startGateway({
+        db: database.db,
+        deps: { clock: systemClock },
+        config: { logLevel: 'silent' },
+      })
+      const table: Seat[] = []
+      const url = `http://127.0.0.1:${gateways[0]?.port}`
+      for (let at = 0; at < seats; at++) table.push(await seat(host, url))
+      await host.close()
+      return [
+        ...(await throughput(gateways, table)),
+        ...(await broadcast([gateways[0] as Apart, gateways[1] as Apart])),
+      ]
+    } finally {
+      for (const each of gateways) await each.stop()
+      await database.close()
+    }
+  },
+}
