@@ -74,6 +74,11 @@ export const laws: readonly Law[] = [
     '2,000 groups of tokens on each engine',
     'server/vendors/seamless-wallet/wallet-session.repository.test.ts',
   ),
+  law(
+    'a simulated year',
+    '1,000 players, a day after each, while the database loses connections',
+    'tests/contract/simulated-year.test.ts',
+  ),
   law('wallet faults', '300 histories', 'tests/contract/vendor-faults.test.ts'),
   law(
     'bad input',
