@@ -12,6 +12,12 @@ import type { SqlRunner } from './sql.ts'
 import { readTransfers } from './statements.ts'
 import type { KnownTransfer, Moved } from './statements.ts'
 
+/** Values that name the player's account of a movement. */
+interface AccountValues {
+  readonly merchant: string
+  readonly player: string
+}
+
 /** What all ledger movements share. */
 export interface Attempts {
   readonly db: SqlRunner
@@ -29,9 +35,9 @@ export interface Attempts {
     values: Values<NoInfer<Name>>,
   ) => Promise<Moved | null>
   /** The same, after earlier ones of the player's account in this process. */
-  readonly attemptInTurn: <Name extends 'merchant' | 'player'>(
+  readonly attemptInTurn: <Name extends string>(
     statement: Statement<Name, Moved>,
-    values: Values<NoInfer<Name>>,
+    values: Values<NoInfer<Name>> & AccountValues,
   ) => Promise<Moved | null>
   /** A result with the player's current balance. */
   readonly answer: (
