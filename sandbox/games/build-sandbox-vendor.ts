@@ -11,6 +11,7 @@ import { signedPost } from '#sandbox/lib/signed-call.ts'
 import { CatalogueAsk, cataloguePath } from '#schemas/vendor/catalogue.ts'
 import { FreeRoundsAsk, freeRoundsPath } from '#schemas/vendor/free-rounds.ts'
 import { RoomsAsk, roomsPath } from '#schemas/vendor/rooms.ts'
+import { RoundProofAsk, roundProofPath } from '#schemas/vendor/round-proof.ts'
 import { catalogueIn } from './catalogue.ts'
 import { gameRoutes } from './api/game.routes.ts'
 import { roundRoutes } from './api/round.routes.ts'
@@ -25,6 +26,7 @@ import { hostHeaders, registerHostGuard } from './pages/host-guard.ts'
 import type { AnsweredCall } from './pages/host-guard.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { createRoundRepository } from './rounds/round.repository.ts'
+import { createRoundProofs } from './rounds/round-proof.ts'
 import { createRoundService } from './rounds/round.service.ts'
 import { SandboxError, sandboxErrors } from './sandbox-error.ts'
 import type { SandboxErrorCode } from './sandbox-error.ts'
@@ -105,6 +107,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   const seedRows = createSeedRepository(db)
   const sessions = createSessionService({ sessions: createSessionRepository(db), wallet, clock, random })
   const seeds = createSeedService({ seeds: seedRows, clock, random })
+  const mathsOf = (gameId: string) => gameOf(gameId)?.kind.instant ?? null
   const rounds = createRoundService({
     rounds: createRoundRepository(db),
     seeds: seedRows,
@@ -112,7 +115,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     clock,
     random,
     isDuplicate: (error) => sqlState(error) === uniqueViolation,
-    mathsOf: (gameId) => gameOf(gameId)?.kind.instant ?? null,
+    mathsOf,
     rulesVersionOf: createRulesVersion(settings),
   })
 
@@ -174,7 +177,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   const runsByItself = resolveEveryMs > 0
   const streams = createStreams(app)
   const signed: SignedAnswer[] = []
-  const { upkeep, rooms, lookBack } = installKinds({
+  const { upkeep, rooms, lookBack, basisOf } = installKinds({
     app,
     signed: (call) => void signed.push(call),
     db,
@@ -189,6 +192,13 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   })
   for (const call of signed) await signedPost(app, { ...call, input: Type.Unknown(), signer, clock })
   await signedPost(app, { path: roomsPath, input: RoomsAsk, signer, clock, answer: rooms })
+  await signedPost(app, {
+    path: roundProofPath,
+    input: RoundProofAsk,
+    signer,
+    clock,
+    answer: createRoundProofs({ rounds, mathsOf, basisOf }),
+  })
   roundRoutes(app, { rounds, seeds, lookBack, clock, secret, settings })
   const resolveUnfinished = async (options?: { all?: boolean }) =>
     (await rounds.resolveUnfinished(options)) + (await upkeep())

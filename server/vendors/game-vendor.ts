@@ -3,6 +3,7 @@ import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
 import type { DemoTerms } from '#domain/vendor-protocol/demo-grant.ts'
 import type { RoundLink } from '#domain/vendor-protocol/links.ts'
 import type { VendorBead } from '#schemas/vendor/rooms.ts'
+import type { RoundProofReply } from '#schemas/vendor/round-proof.ts'
 import type { SportsVendor } from './sports-vendor.ts'
 import type { WalletPolicy } from './wallet-policy.ts'
 import type { TransferVendor } from './transfer-wallet/transfer-vendor.ts'
@@ -43,7 +44,15 @@ export interface GameVendor {
    * login. Omitted, or null: no replay for this round.
    */
   roundPage?(request: RoundPageRequest): Promise<string | null>
+  /**
+   * Proof of a finished round: revealed seeds and draws. Rejects when the vendor does not answer. Omitted, or null: not
+   * provided.
+   */
+  roundProof?(request: RoundProofRequest): Promise<RoundProofReply | null>
 }
+
+/** A player's round, with the ids of the wallet calls. */
+export type RoundProofRequest = Pick<RoundLink, 'gameId' | 'brandId' | 'playerId' | 'roundId'>
 
 /** A player's round, with the ids of the wallet calls. */
 export type RoundPageRequest = Omit<RoundLink, 'holdsUntil'>

@@ -3,11 +3,13 @@ import type {
   Launch,
   LaunchRequest,
   RoundPageRequest,
+  RoundProofRequest,
   RoundsGrant,
   VendorBrand,
   VendorGame,
   VendorRoom,
 } from './game-vendor.ts'
+import type { RoundProofReply } from '#schemas/vendor/round-proof.ts'
 import { strictPolicy } from './wallet-policy.ts'
 import type { WalletPolicy } from './wallet-policy.ts'
 import { toWirePlayer } from './seamless-wallet/wire-ids.ts'
@@ -111,6 +113,13 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
   ): Promise<string | null> =>
     (await byCode.get(code)?.roundPage?.({ ...round, playerId: toWirePlayer(player) })) ?? null
 
+  /** The round's proof at the integration `code`; null: not provided. Rejects when the vendor does not answer. */
+  const roundProof = async (
+    code: string,
+    { player, ...round }: Omit<RoundProofRequest, 'playerId'> & { readonly player: PlayerKey },
+  ): Promise<RoundProofReply | null> =>
+    (await byCode.get(code)?.roundProof?.({ ...round, playerId: toWirePlayer(player) })) ?? null
+
   return {
     /** Codes of the integrations. */
     codes: vendors.map(({ code }) => code),
@@ -128,5 +137,6 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     launch,
     grantRounds,
     roundPage,
+    roundProof,
   }
 }

@@ -7,6 +7,7 @@ import { goneTurnMs } from '#sandbox/games/blackjack/table-steps.ts'
 import { commitmentOf, fairDraws } from '#sandbox/games/fair/fair.ts'
 import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
+import { askingForProofs } from '#tests/support/round-proof.ts'
 import { aSeatedHouse } from '#tests/support/seated-house.ts'
 
 const gameId = 'casa-mirante-blackjack'
@@ -96,6 +97,10 @@ await onOneEngine('the blackjack table', (database) => {
     const shoe = shoeOf(fairDraws(result.serverSeed ?? '', 'seed-of-p1', result.number))
     const [round] = await player.rounds()
     expect(round?.dealt).toEqual(round?.dealt.map((_, at) => shoe(at)))
+    const proofOf = askingForProofs(database().db, table, app)
+    const { told, verdict } = await proofOf(round?.roundId ?? '', { playerId: 'p1' })
+    expect(told).toMatchObject({ server_seed: result.serverSeed, result: { dealt: round?.dealt } })
+    expect(verdict?.said).toContain(': proven.')
     expect(fromDecimal(round?.back ?? '', 'BRL')).toBe(BigInt(seat?.back ?? -1))
     await booksAreRight()
   })

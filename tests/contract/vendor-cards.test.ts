@@ -4,6 +4,7 @@ import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
 import { shuffled, cardName } from '#sandbox/games/cards/deck.ts'
 import { commitmentOf, fairDraws } from '#sandbox/games/fair/fair.ts'
 import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
+import { askingForProofs } from '#tests/support/round-proof.ts'
 import { aSeatedHouse } from '#tests/support/seated-house.ts'
 
 const gameId = 'six-lanterns-harbour'
@@ -161,6 +162,20 @@ await onOneEngine('the card room', (database) => {
     const place = hand.order.indexOf(hand.yourSeat)
     expect(deck.slice(2 * place, 2 * place + 2)).toEqual(hand.cards)
     expect(deck.slice(2 * hand.order.length).slice(0, hand.board.length)).toEqual(hand.board)
+    const { round_id: roundId } = await sandboxDb(database().db)
+      .selectFrom('sandbox_round')
+      .select('round_id')
+      .where('brand_id', '=', room.grant.brandId)
+      .orderBy('opened_at')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const proofOf = askingForProofs(database().db, room, app)
+    const { told, verdict } = await proofOf(roundId, { playerId: 'p1' })
+    expect(told).toMatchObject({
+      server_seed: hand.serverSeed,
+      result: { cards: hand.cards, board: hand.board },
+    })
+    expect(verdict?.said).toContain(': proven.')
   })
 
   it('plays a hand on in another process when the first stops', async () => {

@@ -148,21 +148,33 @@ it('a player complains about a bet, answers the desk with a picture, and verifie
   await page.getByText('The round paid what its table says; here is the record.').waitFor()
   await page.getByText(say('feedback:outcome.upheld'), { exact: true }).waitFor()
   await isSound(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: say('feedback:file.download'), exact: true }).click(),
-  ])
   const folder = await mkdtemp(join(tmpdir(), 'marquee-dispute-'))
-  const file = join(folder, 'dispute.zip')
+  const download = async (name: string) => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('feedback:file.download'), exact: true }).click(),
+    ])
+    await saved.saveAs(join(folder, name))
+    return join(folder, name)
+  }
+  const file = await download('dispute.zip')
   const keys = join(folder, 'keys.json')
-  await download.saveAs(file)
   const published = await page.evaluate(async () => (await fetch('/.well-known/marquee-keys.json')).text())
   await writeFile(keys, published)
   const verify = (path: string) => runQuietly('node', ['server/cli.ts', 'dispute', 'verify', path, keys])
-  expect(await verify(file)).toMatchObject({ code: 0 })
+  const inUse = await verify(file)
+  expect(inUse).toMatchObject({ code: 0 })
+  expect(inUse.output).toMatch(/^round \S+ at SANDBOX: no proof yet, .*choose a new client seed/m)
   const bytes = await readFile(file)
   const round = strFromU8(unzipSync(bytes)['round.json'] ?? new Uint8Array())
   expect(round, 'what the vendor told of the round').toMatch(/"rulesVersion":"[\w-]{43}"/)
+  // The player rotates the seeds, and the next file has the seed of the round.
+  expect(await player.ask('POST', '/api/seeds', { clientSeed: 'my own words' })).toMatchObject({
+    status: 200,
+  })
+  const proven = await verify(await download('proven.zip'))
+  expect(proven).toMatchObject({ code: 0 })
+  expect(proven.output).toMatch(/^round \S+ at SANDBOX: proven\. /m)
   const changed = join(folder, 'changed.zip')
   const middle = Math.floor(bytes.length / 3)
   bytes[middle] = (bytes[middle] ?? 0) ^ 1

@@ -27,6 +27,7 @@ import type {
   RoundsGrant,
   VendorGame,
 } from '#server/vendors/game-vendor.ts'
+import type { RoundProofReply } from '#schemas/vendor/round-proof.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { aBrand } from './brand.ts'
@@ -307,6 +308,8 @@ export function aVendor() {
     launches: [] as LaunchRequest[],
     roundPages: [] as RoundPageRequest[],
     roundGrants: [] as RoundsGrant[],
+    /** Null: the vendor does not provide proofs. */
+    proofAnswer: null as RoundProofReply | null,
     launchAnswer: null as Awaited<ReturnType<GameVendor['launch']>> | null,
     listVendors: () =>
       answer(
@@ -332,6 +335,7 @@ export function aVendor() {
       vendor.roundGrants.push(grant)
       return answer('accepted' as const)
     },
+    roundProof: () => answer(vendor.proofAnswer),
     roundPage(request: RoundPageRequest) {
       vendor.roundPages.push(request)
       return answer(`http://games.localhost:8080/round/${request.gameId}`)

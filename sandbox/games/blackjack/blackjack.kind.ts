@@ -8,7 +8,7 @@ import type { GameEntry, GameKind, KindContext } from '../engine/game-kind.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
-import { pastRound, roundsOf } from './past-rounds.ts'
+import { basisOf, pastRound, roundsOf } from './past-rounds.ts'
 import { rtp, sideRtp } from './published-returns.ts'
 import type { SeatBets } from './round.ts'
 import { createRoundMoney } from './round-money.ts'
@@ -91,6 +91,7 @@ function install(context: KindContext): void {
   const playersAt = context.countPlayers(() => new Map(bjTables.map(({ id }) => [id, tables.watching(id)])))
   context.onRooms(() => roomsOf(tables, playersAt))
   context.onLookBack(async (round) => ({ hand: await pastRound(context, hands, round) }))
+  context.onProof((round) => basisOf(hands, round))
 
   const callAt = async (
     request: FastifyRequest,

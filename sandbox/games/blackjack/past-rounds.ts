@@ -3,10 +3,12 @@ import type { HandRepository, StoredHand } from '../cards/hand.repository.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import type { JsonObject } from '../engine/json.ts'
 import { commitmentOf } from '../fair/fair.ts'
+import type { RoundBasis } from '../rounds/round-proof.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { handOfHeld } from './round-money.ts'
 import type { BjRoundView } from './shapes.ts'
+import { shoeOf } from './shoe.ts'
 
 /** Query limit in stakes; a round has at most six per player. */
 const shownStakes = 60
@@ -55,6 +57,23 @@ export async function pastRound(
   const first = stakes.find(({ round_id }) => round_id === firstId)
   const hand = (await hands.byIds([handOfHeld(round.held_for)])).get(handOfHeld(round.held_for))
   return first === undefined || hand === undefined ? null : roundView(first, stakes, hand)
+}
+
+/** How a stake's hand was decided: the cards in the order they were dealt. */
+export async function basisOf(hands: HandRepository, round: Round): Promise<RoundBasis | null> {
+  const hand = await hands.byId(handOfHeld(round.held_for))
+  if (hand === undefined) return null
+  return {
+    serverSeed: hand.server_seed,
+    clientSeed: hand.client_seeds,
+    nonce: Number(hand.number),
+    isRevealed: hand.state !== 'playing',
+    revealedBy: 'time',
+    decide: (draws) => {
+      const shoe = shoeOf(draws)
+      return { dealt: texts(hand.result?.['dealt']).map((_, at) => shoe(at)) }
+    },
+  }
 }
 
 const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])

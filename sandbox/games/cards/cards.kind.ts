@@ -4,9 +4,11 @@ import { toDecimal } from '#domain/money/money.ts'
 import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
 import { commitmentOf } from '../fair/fair.ts'
 import type { JsonObject } from '../engine/json.ts'
+import type { RoundBasis } from '../rounds/round-proof.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
+import { cardName, shuffled } from './deck.ts'
 import { ActInput, AwayInput, SeatInput } from './card-shapes.ts'
 import type { HandView, TableView } from './card-shapes.ts'
 import { createHandRepository } from './hand.repository.ts'
@@ -114,6 +116,11 @@ function install(room: KindContext): void {
     return answer(await handsOf(room, hands, session))
   })
   room.onLookBack(async (round) => ({ hand: (await viewsOf(room, hands, [round]))[0] ?? null }))
+  room.onProof(async (round) => {
+    const hand = await hands.byId(handOfHeld(round.held_for ?? ''))
+    const [view] = await viewsOf(room, hands, [round])
+    return hand === undefined || view === undefined ? null : basisOf(hand, view)
+  })
 }
 
 const answer = <T>(value: T) => ({ success: true, value }) as const
@@ -152,6 +159,21 @@ async function viewsOf(
     return [handView(round, hand, hand.state !== 'playing' && (isOld || isLongAgo))]
   })
 }
+
+/** How a hand was decided: the own cards and the board, from the deck in deal order. */
+const basisOf = (hand: StoredHand, view: HandView): RoundBasis => ({
+  serverSeed: hand.server_seed,
+  clientSeed: hand.client_seeds,
+  nonce: view.number,
+  isRevealed: view.serverSeed !== null,
+  revealedBy: 'time',
+  decide: (draws) => {
+    const deck = shuffled(draws).map(cardName)
+    const dealt = 2 * view.order.length
+    const own = 2 * view.order.indexOf(view.yourSeat)
+    return { cards: deck.slice(own, own + 2), board: deck.slice(dealt, dealt + view.board.length) }
+  },
+})
 
 function handView(round: Round, hand: StoredHand, isTold: boolean): HandView {
   const seat = Number(round.bet['seat'])

@@ -6,6 +6,7 @@ import type { GameSession } from '../sessions/session.repository.ts'
 import { hundredthsOfPercent } from '../slots/fraction.ts'
 import { houseReturn } from '../quick/returns.ts'
 import { createCrashPages, betsFor, pastPoint } from './crash-pages.ts'
+import { crashPoint } from './crash-point.ts'
 import { createCrashRepository } from './crash.repository.ts'
 import { createCrashRounds } from './crash-rounds.ts'
 import { highestPoint } from './curve.ts'
@@ -147,5 +148,18 @@ function install(context: KindContext): void {
     const { tableId, number } = waitsFor(stake)
     const round = await rows.byNumber(tableId, number)
     return { told: round === undefined ? null : await seeds.told(round) }
+  })
+  context.onProof(async (stake) => {
+    const { tableId, number } = waitsFor(stake)
+    const round = await rows.byNumber(tableId, number)
+    if (round?.client_seeds === undefined || round.client_seeds === null) return null
+    return {
+      serverSeed: (await seeds.chainOf(tableId, number)).seed(number),
+      clientSeed: round.client_seeds,
+      nonce: number,
+      isRevealed: (await seeds.told(round)) !== null,
+      revealedBy: 'time',
+      decide: (draws) => ({ point: crashPoint(draws) }),
+    }
   })
 }

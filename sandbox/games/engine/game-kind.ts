@@ -8,6 +8,7 @@ import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import type { RoundView } from '../api/shapes.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import type { PlayedRound } from '../rounds/round-decision.ts'
+import type { BasisOf } from '../rounds/round-proof.ts'
 import type { RoundService } from '../rounds/round.service.ts'
 import type { SandboxTables } from '../sandbox.tables.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
@@ -106,6 +107,8 @@ export interface KindContext {
   readonly viewOf: (played: PlayedRound) => RoundView
   /** Registers what the kind adds to the past-round page. */
   readonly onLookBack: (look: LookBack) => void
+  /** Registers how rounds whose stakes are held were decided, for their proofs. */
+  readonly onProof: (basis: BasisOf) => void
   /**
    * Registers the players at this process by game. Returns a game's number at all processes, a few seconds old for the
    * others.

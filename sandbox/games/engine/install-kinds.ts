@@ -5,6 +5,7 @@ import { roundView } from '../api/views.ts'
 import { gameOf, kinds } from '../kinds.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { SessionService } from '../sessions/session.service.ts'
+import type { BasisOf } from '../rounds/round-proof.ts'
 import type { KindContext, LookBack } from './game-kind.ts'
 import type { KindId } from './kind-id.ts'
 import { createPlayerCount, tellEveryMs } from './player-count.ts'
@@ -18,13 +19,14 @@ export interface InstallDeps extends Pick<
   readonly runsByItself: boolean
 }
 
-/** Installs all kinds of games; returns their combined upkeep, live tables and additions to past rounds. */
+/** Installs all kinds of games; returns their combined upkeep, live tables, and what they add to past rounds and proofs. */
 export function installKinds({ sessions, runsByItself, ...context }: InstallDeps) {
   const { app, db, random } = context
   const players = createPlayerCount(db, random.uuid())
   const upkeep: (() => Promise<number>)[] = []
   const roomReaders: (() => Promise<RoomsReply['rooms']>)[] = []
   const looks = new Map<KindId, LookBack>()
+  const bases = new Map<KindId, BasisOf>()
   for (const kind of kinds)
     kind.install?.({
       ...context,
@@ -43,6 +45,7 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
       onRooms: (read) => void roomReaders.push(read),
       onUpkeep: (task) => void upkeep.push(task),
       onLookBack: (look) => void looks.set(kind.id, look),
+      onProof: (basis) => void bases.set(kind.id, basis),
     })
   // Hooks run in reverse order: given up when nothing tells them any more.
   app.addHook('onClose', () =>
@@ -61,6 +64,10 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
     rooms: async (): Promise<RoomsReply> => ({
       rooms: (await Promise.all(roomReaders.map((read) => read()))).flat(),
     }),
+    basisOf: (gameId: string): BasisOf | null => {
+      const game = gameOf(gameId)
+      return game === null ? null : (bases.get(game.kind.id) ?? null)
+    },
     lookBack: (kind: KindId): LookBack => looks.get(kind) ?? (() => Promise.resolve({})),
   }
 }

@@ -153,4 +153,5 @@ function install(context: KindContext): void {
     value: await steps.open(await sessionAt(request, 'steps')),
   }))
   onUpkeep(steps.settleForgotten)
+  context.onProof(steps.basisOf)
 }

@@ -2,6 +2,8 @@ import { toDecimal } from '#domain/money/money.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import { textOf } from '../engine/json.ts'
 import { commitmentOf } from '../fair/fair.ts'
+import type { RoundBasis } from '../rounds/round-proof.ts'
+import { ownBasis } from '../rounds/round-proof.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
@@ -157,5 +159,15 @@ export function createStepRounds(
     return forgotten.length
   }
 
-  return { start, open, step, settleForgotten }
+  /** How a decided round followed from seeds and moves. */
+  async function basisOf(round: Round): Promise<RoundBasis | null> {
+    const { seed } = await rounds.drawsOf(round)
+    const steps = movesOf(round).filter((move) => move !== cash)
+    return ownBasis({ round, seed }, (draws) => {
+      const state = gameOf(round.game_id).play(textOf(round.bet, 'choice'), draws, steps)
+      return state === null ? {} : { times: timesText(state.times), seen: state.all }
+    })
+  }
+
+  return { start, open, step, settleForgotten, basisOf }
 }

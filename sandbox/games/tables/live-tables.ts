@@ -90,6 +90,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
 
   const { beadOf } = game
   if (beadOf !== undefined) context.onRooms(() => pages.rooms(beadOf))
+  context.onProof(stakes.basisOf)
   context.every(tickMs, () => Promise.resolve(tick()))
   context.onUpkeep(upkeep)
   app.addHook('onClose', async () => void (await Promise.all(running)))

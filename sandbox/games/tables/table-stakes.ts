@@ -2,6 +2,7 @@ import { toDecimal } from '#domain/money/money.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import type { JsonObject } from '../engine/json.ts'
 import { nextRoundAt } from '../rounds/round.repository.ts'
+import type { RoundBasis } from '../rounds/round-proof.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { refusalOf } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
@@ -143,5 +144,19 @@ export function createTableStakes({ context, game, tables, sessions, seedsOf, pa
       pages.tell(tableId, round, eventOf(round, number))
   }
 
-  return { lay, stakeOf, collect, settleDue, tellPaid }
+  /** A decided round's seed was revealed with its result. */
+  async function basisOf(round: Round): Promise<RoundBasis> {
+    const tableId = round.game_id
+    const number = numberOf(round)
+    return {
+      serverSeed: (await seedsOf(tableId)).seed(number),
+      clientSeed: tableId,
+      nonce: number,
+      isRevealed: round.result !== null,
+      revealedBy: 'time',
+      decide: (draws) => game.resultOf(draws, tableId),
+    }
+  }
+
+  return { lay, stakeOf, collect, settleDue, tellPaid, basisOf }
 }

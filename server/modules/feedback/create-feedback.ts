@@ -13,8 +13,9 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 
 export interface CreateFeedbackDeps extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem'
+  'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem' | 'brandOf'
 > {
+  readonly vendors: DisputeFileDeps['vendors']
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly signer: DisputeFileDeps['signer']

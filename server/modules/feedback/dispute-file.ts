@@ -7,12 +7,14 @@ import { accountPart, referenceParts, toCanonical } from './dispute-parts.ts'
 import type { ComplaintsRepository } from './complaints.repository.ts'
 import { keyOf } from './complaints.service.ts'
 import type { ComplaintRow } from './feedback.tables.ts'
+import { createProofs } from './round-proofs.ts'
+import type { ProofDeps } from './round-proofs.ts'
 
 export const disputeFormat = 'marquee-dispute/1'
 export const manifestName = 'manifest.json'
 export const signatureName = 'signature.json'
 
-export interface DisputeFileDeps {
+export interface DisputeFileDeps extends Omit<ProofDeps, 'clock'> {
   readonly db: Db
   readonly clock: Clock
   readonly repository: Pick<ComplaintsRepository, 'thread' | 'pictures'>
@@ -51,14 +53,15 @@ const complaintOf = (row: ComplaintRow) => ({
  * The dispute file of a complaint: a ZIP of canonical JSON documents and pictures, a manifest with the SHA-256 of each, and the
  * gateway's signature of the manifest.
  */
-export function createDisputeFiles({ db, clock, repository, signer }: DisputeFileDeps) {
+export function createDisputeFiles({ db, clock, repository, signer, ...deps }: DisputeFileDeps) {
+  const proofOf = createProofs({ ...deps, clock })
   const partsOf = async (row: ComplaintRow): Promise<ReadonlyMap<string, Uint8Array>> => {
     const key = keyOf(row)
     const [thread, pictures, account, about] = await Promise.all([
       repository.thread(key),
       repository.pictures(key).execute(),
       accountPart(db, row),
-      row.reference === null ? {} : referenceParts(db, row, row.reference),
+      row.reference === null ? {} : referenceParts(db, row, row.reference, proofOf),
     ])
     const documents = {
       'complaint.json': complaintOf(row),

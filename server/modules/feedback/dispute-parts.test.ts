@@ -1,10 +1,11 @@
+import { createHash, createHmac } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as api from '#schemas/api/feedback.ts'
 import { register } from '#schemas/api/register.ts'
 import { onOneEngine } from '#tests/support/database.ts'
-import { aTopUp } from '#tests/support/movements.ts'
+import { aBet, aTopUp } from '#tests/support/movements.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 import { verifyDisputeFile } from './verify-file.ts'
 
@@ -49,8 +50,81 @@ await onOneEngine('dispute files of payments and tickets', (database) => {
       for (const text of texts) expect(text).not.toContain(bea.playerId)
       return (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString()) as Json[string]
     }
-    return { db, merchantCode, currency, ana, bea, at, credit, fileAbout }
+    return { slices, db, merchantCode, currency, ana, bea, at, credit, fileAbout }
   }
+
+  /** A round at the vendor, and the verdict on the proof in a file about it. */
+  async function aRound() {
+    const { slices, db, merchantCode, currency, ana } = await aHouse()
+    const inRound = { merchantCode, playerId: ana.playerId, currency, roundId: 'r1', gameCode: 'jade-river' }
+    await slices.ledger.move(aTopUp('gift', 5_000n, inRound))
+    await slices.ledger.move(aBet('bet-r1', 500n, inRound))
+    const seed = 'ab'.repeat(32)
+    const commitment = createHash('sha256').update(seed).digest('hex')
+    const draw = createHmac('sha256', seed).update('mine:7:0').digest().readUInt32BE(0) % 40
+    const seeds = { scheme: 'hmac-sha256', commitment, client_seed: 'mine', nonce: 7 } as const
+    await sql`insert into round_detail (merchant_code, player_id, vendor_code, round_id, step, meta, told_at) values
+      (${merchantCode}, ${ana.playerId}, 'SANDBOX', 'r1', 'win', ${JSON.stringify({ commitment, stops: [draw] })},
+      ${slices.clock.now()})`.execute(db)
+    const { complaintId } = await ana.visitor.call(api.fileComplaint, {
+      type: 'bet',
+      reference: { kind: 'bet', id: 'r1', gameId: 'jade-river' },
+      text: 'The reels were not right.',
+      pictures: [],
+      language,
+    })
+    const verdict = async () => {
+      const { archive } = await ana.visitor.call(api.getDisputeFile, { complaintId })
+      const keys = JSON.stringify((await slices.publicKeys())[0])
+      const { said, ok } = await verifyDisputeFile(Buffer.from(archive, 'base64'), keys)
+      return { ok, file: said.split('\n')[0], round: said.split('\n')[1] }
+    }
+    const revealed = {
+      outcome: 'revealed' as const,
+      ...seeds,
+      server_seed: seed,
+      draws: [[40, draw]] as [number, number][],
+      bet: { coin: '0.10' },
+      result: { stops: [draw], odds: 2.5 },
+    }
+    return { slices, seeds, revealed, verdict }
+  }
+
+  it('a round comes with the proof of its vendor, which is verified with the file', async () => {
+    const { slices, seeds, revealed, verdict } = await aRound()
+    const isValid = expect.stringMatching(/^valid: complaint C-/) as string
+    slices.vendor.proofAnswer = { outcome: 'kept', ...seeds, revealed_by: 'rotation' }
+    expect(await verdict()).toEqual({
+      ok: true,
+      file: isValid,
+      round: expect.stringMatching(/no proof yet, .*choose a new client seed/) as string,
+    })
+    slices.vendor.proofAnswer = revealed
+    expect(await verdict()).toEqual({
+      ok: true,
+      file: isValid,
+      round: expect.stringMatching(/^round r1 at SANDBOX: proven\./) as string,
+    })
+    slices.vendor.proofAnswer = { ...revealed, server_seed: 'cd'.repeat(32) }
+    expect(await verdict()).toEqual({
+      ok: false,
+      file: isValid,
+      round: 'round r1 at SANDBOX: NOT proven: the seed does not hash to the commitment',
+    })
+  })
+
+  it('a round comes without a proof where its vendor has none or does not answer', async () => {
+    const { slices, verdict } = await aRound()
+    expect(await verdict()).toMatchObject({
+      ok: true,
+      round: 'round r1 at SANDBOX: no proof. Not provided by the vendor.',
+    })
+    slices.vendor.isDown = true
+    expect(await verdict()).toMatchObject({
+      ok: true,
+      round: 'round r1 at SANDBOX: no proof. The vendor did not answer. Download this file again later.',
+    })
+  })
 
   it('a deposit comes with its payments and the transfer that credited it, and with no other', async () => {
     const { db, merchantCode, currency, ana, bea, at, credit, fileAbout } = await aHouse()

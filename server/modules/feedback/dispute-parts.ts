@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Canonical } from '#domain/agents/canonical.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ComplaintRow, StoredReference } from './feedback.tables.ts'
+import type { ProofOf, ProvenRound } from './round-proofs.ts'
 
 /** Converts a database row for a signed document: times as ISO text, minor units as text. */
 export function toCanonical(value: unknown): Canonical {
@@ -24,9 +25,14 @@ interface Parts {
 }
 
 /** Ledger, vendor and payment rows of a reference. Every query is restricted to the player. */
-export async function referenceParts(db: Db, player: Player, reference: StoredReference): Promise<Parts> {
+export async function referenceParts(
+  db: Db,
+  player: Player,
+  reference: StoredReference,
+  proofOf: ProofOf,
+): Promise<Parts> {
   const { kind, id, gameId } = reference
-  if (kind === 'bet') return betParts(db, player, id, gameId ?? '')
+  if (kind === 'bet') return betParts(db, player, { roundId: id, gameCode: gameId ?? '' }, proofOf)
   return kind === 'deposit' ? depositParts(db, player, id) : withdrawalParts(db, player, id)
 }
 
@@ -59,7 +65,12 @@ async function ledgerOf(db: Db, player: Player, which: ReturnType<typeof sql>) {
   return { transfers, entries }
 }
 
-async function betParts(db: Db, player: Player, roundId: string, gameCode: string): Promise<Parts> {
+async function betParts(
+  db: Db,
+  player: Player,
+  { roundId, gameCode }: { readonly roundId: string; readonly gameCode: string },
+  proofOf: ProofOf,
+): Promise<Parts> {
   const rounds = await rowsOf(
     db,
     sql`select vendor_account, round_id, game_code, currency, state, staked_minor, won_minor, opened_at, touched_at
@@ -72,8 +83,10 @@ async function betParts(db: Db, player: Player, roundId: string, gameCode: strin
   )
   const ledger = await ledgerOf(db, player, sql`round_id = ${roundId}`)
   const ticket = await ticketOf(db, player, roundId)
+  const proofs = await Promise.all(rounds.map((round) => proofOf(player, round as ProvenRound)))
   return {
     'round.json': { rounds, toldByVendor: told },
+    'proofs.json': { proofs: proofs.filter((proof) => proof !== null) },
     'ledger.json': ledger,
     ...(ticket !== null && { 'ticket.json': ticket }),
   }

@@ -297,6 +297,7 @@ await onOneEngine('feedback and complaints', (database) => {
         'ledger.json',
         'manifest.json',
         'pictures/1-1.jpg',
+        'proofs.json',
         'round.json',
         'signature.json',
         'thread.json',

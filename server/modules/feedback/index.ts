@@ -10,7 +10,10 @@ import { feedbackDeskRoutes } from './desk.routes.ts'
 import type { DisputeFileDeps } from './dispute-file.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem'> {
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem' | 'brandOf' | 'vendors'
+> {
   readonly games: { readonly catalogue: Pick<Catalogue, 'games'> }
   readonly session: { readonly human: Pick<HumanCheck, 'check'> }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }

@@ -4,6 +4,7 @@ import { isSignedBy } from '#domain/agents/canonical.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { keysIn, parsedJson } from '#server/lib/signing-keys.ts'
 import { disputeFormat, manifestName, signatureName } from './dispute-file.ts'
+import { proofVerdicts } from './verify-proofs.ts'
 
 interface Part {
   readonly name: string
@@ -65,8 +66,8 @@ function faultOfLedger(text: string): string | null {
 
 /**
  * Verifies a dispute file offline: the manifest's signature, that the archive holds exactly the manifest's parts, each
- * part's SHA-256, and that the ledger entries balance. `said` is one sentence. Throws an OperatorFault for an invalid
- * file or key.
+ * part's SHA-256, that the ledger entries balance, and the proof of each round. `said` is a line about the file and one
+ * per round. Throws an OperatorFault for an invalid file or key.
  */
 export async function verifyDisputeFile(archive: Uint8Array, keyText: string): Promise<Verdict> {
   const files = unpacked(archive)
@@ -83,12 +84,20 @@ export async function verifyDisputeFile(archive: Uint8Array, keyText: string): P
   if (manifest.format !== disputeFormat)
     throw new OperatorFault(`The file is of the format ${manifest.format}, not ${disputeFormat}.`)
   const fault = faultOf(files, manifest.parts)
-  return fault === null
-    ? {
-        said: `valid: complaint ${manifest.complaintId}, ${manifest.parts.length} parts, made ${manifest.madeAt}`,
-        ok: true,
-      }
-    : { said: fault, ok: false }
+  if (fault !== null) return { said: fault, ok: false }
+  const verdicts = verdictsOf(files)
+  const valid = `valid: complaint ${manifest.complaintId}, ${manifest.parts.length} parts, made ${manifest.madeAt}`
+  return {
+    said: [valid, ...verdicts.map(({ said }) => said)].join('\n'),
+    ok: verdicts.every(({ ok }) => ok),
+  }
+}
+
+function verdictsOf(files: ReadonlyMap<string, Uint8Array>) {
+  if (!files.has('proofs.json')) return []
+  type Parts = Parameters<typeof proofVerdicts>
+  const part = (name: string) => parsedJson(textOf(files, name), name)
+  return proofVerdicts(part('proofs.json') as Parts[0], part('round.json') as Parts[1])
 }
 
 function faultOf(files: ReadonlyMap<string, Uint8Array>, parts: readonly Part[]): string | null {

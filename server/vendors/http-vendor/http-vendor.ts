@@ -5,6 +5,7 @@ import type { GameVendor, LaunchRequest } from '../game-vendor.ts'
 import { createCatalogue } from './catalogue.ts'
 import { tellFreeRounds } from './free-rounds.ts'
 import { askForRooms } from './rooms.ts'
+import { askForProof } from './round-proof.ts'
 import { demoCode, launchUrl, roundUrl } from './links.ts'
 import { createSportsClient } from './sports.ts'
 
@@ -63,5 +64,6 @@ export function createHttpVendor(deps: HttpVendorDeps): GameVendor {
       const holdsUntil = new Date(clock.now().getTime() + roundPageMs)
       return roundUrl(publicOrigin, { ...request, holdsUntil }, secret)
     },
+    roundProof: (request) => askForProof({ ...deps, origin }, request),
   }
 }
