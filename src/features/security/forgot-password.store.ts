@@ -7,6 +7,7 @@ import {
   resetPasswordByMobile,
 } from '#schemas/api/password-reset.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
+import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { FormStore } from '#src/forms/form.store.ts'
 import type { FieldSpec, FormMessage } from '#src/forms/form-field.ts'
@@ -50,6 +51,8 @@ export class ForgotPasswordStore {
   /** When another code may be requested, and the current time; milliseconds since the epoch. */
   againAtMs = 0
   nowMs: number
+  /** Why no code was sent; null: it was, or the player has read it. */
+  sendRefusal: ApiError | null = null
   rule: PasswordRule | null = null
   readonly form: FormStore<ForgotField>
   readonly dialCodes: DialCodesStore
@@ -75,7 +78,11 @@ export class ForgotPasswordStore {
       check: (id, values) => this.#check(id, typedValue(id, values[id])),
       refusals: (error) => this.#refusals(error),
     })
-    makeAutoObservable(this, { form: false, dialCodes: false, rule: observableRef }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { form: false, dialCodes: false, rule: observableRef, sendRefusal: observableRef },
+      { autoBind: true },
+    )
   }
 
   /** Ways the site offers. */
@@ -117,16 +124,18 @@ export class ForgotPasswordStore {
     this.form.set('code', '')
   }
 
+  /** The player has read why no code was sent. */
+  sendRefusalRead(): void {
+    this.sendRefusal = null
+  }
+
   async submit(): Promise<void> {
     await this.form.submit(() => (this.step === 'who' ? this.#send() : this.#reset()))
   }
 
   /** Sends another code. */
   async again(): Promise<void> {
-    if (this.waitS > 0 || this.form.isSubmitting) return
-    await this.#send().catch((error: unknown) => {
-      this.#deps.toasts.show('negative', (error as ApiError).copyKey)
-    })
+    if (this.waitS === 0 && !this.form.isSubmitting) await this.#send()
   }
 
   get #mobile() {
@@ -142,19 +151,31 @@ export class ForgotPasswordStore {
   }
 
   async #send(): Promise<void> {
-    const { api, clock } = this.#deps
     const { way } = this
-    if (way === 'mobileNum') await this.dialCodes.settled()
-    const { expiredMinutes } = await (way === 'email'
+    try {
+      if (way === 'mobileNum') await this.dialCodes.settled()
+      const validMin = await this.#sendBy(way)
+      runInAction(() => {
+        this.chosen = way
+        this.step = 'code'
+        this.validMin = validMin
+        this.againAtMs = this.#deps.clock.now() + againAfterMs
+        this.#tick()
+      })
+    } catch (error) {
+      runInAction(() => {
+        this.sendRefusal = toApiError(error)
+      })
+    }
+  }
+
+  /** Resolves to the minutes until the code expires. */
+  async #sendBy(way: ForgotWay): Promise<number> {
+    const { api } = this.#deps
+    const sent = await (way === 'email'
       ? api.call(requestPasswordMail, this.#mail)
       : api.call(requestPasswordSms, this.#mobile))
-    runInAction(() => {
-      this.chosen = way
-      this.step = 'code'
-      this.validMin = expiredMinutes
-      this.againAtMs = clock.now() + againAfterMs
-      this.#tick()
-    })
+    return sent.expiredMinutes
   }
 
   async #reset(): Promise<void> {

@@ -5,7 +5,7 @@ import { fromDecimal } from '#domain/money/money.ts'
 import type { OpenRound } from '#schemas/api/games-player.wire.ts'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { OneButtonDialog } from '#src/ui/patterns/OneButtonDialog/index.ts'
 import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -41,16 +41,13 @@ export const OpenRoundsDialog = observer(function OpenRoundsDialog({ onClose }: 
   const { starter } = useGames()
   const rounds = useMyGames().openRounds.value ?? []
   return (
-    <Dialog
+    <OneButtonDialog
       title={t('games:open.title')}
+      label={t('games:open.later')}
       closeLabel={t('games:close')}
       onClose={onClose}
       size="md"
-      footer={
-        <Button tone="quiet" onClick={onClose}>
-          {t('games:open.later')}
-        </Button>
-      }
+      tone="quiet"
     >
       <Text>{t('games:open.text')}</Text>
       <List>
@@ -65,7 +62,7 @@ export const OpenRoundsDialog = observer(function OpenRoundsDialog({ onClose }: 
           />
         ))}
       </List>
-    </Dialog>
+    </OneButtonDialog>
   )
 })
 

@@ -10,6 +10,7 @@ import { loginDialog, useSession } from '#src/features/session/index.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { OneButtonDialog } from '#src/ui/patterns/OneButtonDialog/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -151,21 +152,15 @@ const Footer = observer(function Footer({ store, formId }: { store: RegisterStor
 /** Warning for an unknown invitation code. */
 const UnknownInvitation = ({ store }: { store: RegisterStore }) => {
   const { t } = useTranslation()
-  const read = () => store.invitationRead()
   return (
-    <Dialog
+    <OneButtonDialog
       title={t('register:invitationError.title')}
+      label={t('register:invitationError.confirm')}
       closeLabel={t('app:close')}
-      onClose={read}
-      size="sm"
-      footer={
-        <Button onClick={read} data-autofocus>
-          {t('register:invitationError.confirm')}
-        </Button>
-      }
+      onClose={() => store.invitationRead()}
     >
       <Text>{t('errors:register.affiliateInvalid')}</Text>
-    </Dialog>
+    </OneButtonDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
-import { DialCodeSelect } from '#src/features/register/index.ts'
+import { CodeNotSent, DialCodeSelect } from '#src/features/register/index.ts'
 import { loginDialog, useSession } from '#src/features/session/index.ts'
 import { FormRefusal } from '#src/forms/FormRefusal.tsx'
 import { Form, FormField } from '#src/forms/index.ts'
@@ -94,6 +94,7 @@ const ForgotForm = observer(function ForgotForm({ forgot }: { forgot: ForgotPass
       <Text tone="muted" size="sm" aria-live="polite">
         {isCode ? t(`security:forgot.sent.${way}`, { count: validMin }) : t(`security:forgot.text.${way}`)}
       </Text>
+      <CodeNotSent error={forgot.sendRefusal} onRead={() => forgot.sendRefusalRead()} />
       <FormRefusal error={form.refusal} />
       <FormField form={form} id="username" takesFocus />
       <FormField form={form} id="email" />

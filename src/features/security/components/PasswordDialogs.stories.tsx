@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { requestPasswordMail, resetPasswordByMail } from '#schemas/api/password-reset.ts'
 import { changePassword } from '#schemas/api/security.ts'
 import { getSession } from '#schemas/api/session.ts'
@@ -122,7 +122,13 @@ export const ForgotServerDown: Story = {
         }),
     }),
   ],
-  play: typed('marina', 'marina@mail.example'),
+  play: async (context) => {
+    await typed('marina', 'marina@mail.example')(context)
+    const warning = await screen.findByRole('dialog', { name: 'The code wasn’t sent' })
+    await userEvent.click(within(warning).getByRole('button', { name: 'Back to the form' }))
+    await waitFor(() => expect(screen.queryByText('The code wasn’t sent')).toBeNull())
+    await expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('marina')
+  },
 }
 
 const threePasswords = typedInto({

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
+import { OneButtonDialog } from '#src/ui/patterns/OneButtonDialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -39,16 +39,12 @@ export function RecoveryCodesDialog({ codes, onClose }: DialogProps<{ codes: rea
     setSaid(t(done ? 'security:recovery.copied' : 'security:recovery.copyFailed'))
   }
   return (
-    <Dialog
+    <OneButtonDialog
       title={t('security:recovery.title')}
+      label={t('security:recovery.done')}
       closeLabel={t('app:close')}
-      dismissible={false}
-      size="sm"
-      footer={
-        <Button onClick={onClose} disabled={!isKept}>
-          {t('security:recovery.done')}
-        </Button>
-      }
+      onClose={onClose}
+      mustConfirm={{ isDone: isKept }}
     >
       <Text size="sm">{t('security:recovery.text')}</Text>
       <Codes aria-label={t('security:recovery.title')}>
@@ -71,7 +67,7 @@ export function RecoveryCodesDialog({ codes, onClose }: DialogProps<{ codes: rea
         checked={isKept}
         onChange={(event) => setKept(event.target.checked)}
       />
-    </Dialog>
+    </OneButtonDialog>
   )
 }
 

@@ -1,0 +1,1 @@
+export { OneButtonDialog } from './OneButtonDialog.tsx'
