@@ -5,6 +5,7 @@ import { getGameMenus, listHotGames } from '#schemas/api/games.ts'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession, login, logout } from '#schemas/api/session.ts'
 import { getStatus, getWhitelabel } from '#schemas/api/system.ts'
+import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { defaultConfig } from '#server/config.ts'
 import { aUsername, startGateway, Visitor } from '#tests/support/gateway.ts'
@@ -279,6 +280,25 @@ describe('the limit of a rate class', () => {
     narrow.clock.advance(20_000)
     expect((await narrow.visitor().send(getStatus, {})).statusCode).toBe(200)
     await narrow.close()
+  })
+
+  it('of captchas is one a second, with five saved up for players behind one address', async () => {
+    const usual = await startGateway({
+      config: { rateLimits: defaultConfig.rateLimits },
+      db: gateway.db,
+    })
+    const ask = async () => (await usual.visitor().send(getCaptcha, {})).statusCode
+    const burst = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(burst.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    const refused = await usual.visitor().send(getCaptcha, {})
+    expect(refused.headers['retry-after']).toBe('1')
+    expect(refused.json()).toMatchObject({ errorCode: 'rate.limited', retryAfterMs: 1_000 })
+    usual.clock.advance(1_000)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    usual.clock.advance(3_600_000)
+    const later = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(later.filter((status) => status === 200)).toHaveLength(5)
+    await usual.close()
   })
 
   it('counts guesses of a session by address', async () => {
