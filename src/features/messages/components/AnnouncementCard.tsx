@@ -4,7 +4,7 @@ import { useFormat } from '#src/record-page/index.ts'
 import { MediaImage } from '#src/ui/patterns/MediaImage/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { Message } from './parts.tsx'
+import { Message, MessageLine } from './parts.tsx'
 
 interface AnnouncementCardProps {
   announcement: Announcement
@@ -19,11 +19,11 @@ export const AnnouncementCard = ({ announcement, open }: AnnouncementCardProps) 
   const { type, title, content, timestamp, picture } = announcement
   return (
     <Message open={open}>
-      <summary>
+      <MessageLine>
         <Badge tone="soft">{t(`messages:types.${type}`)}</Badge>
         <bdi>{title}</bdi>
         <time dateTime={timestamp}>{format.time(timestamp)}</time>
-      </summary>
+      </MessageLine>
       <div>
         {picture !== null && <MediaImage picture={picture} sizes="(min-width: 1024px) 600px, 90vw" />}
         <Text dir="auto">{content}</Text>

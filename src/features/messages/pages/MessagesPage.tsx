@@ -19,7 +19,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Announcements } from '../components/Announcements.tsx'
-import { Frame, List, Message, pageSize } from '../components/parts.tsx'
+import { Frame, List, Message, MessageLine, pageSize } from '../components/parts.tsx'
 import { useUnseen } from '../index.ts'
 import { messageAddress, messagePages } from '../message-pages.ts'
 
@@ -151,11 +151,11 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
       data-unread={!read || undefined}
       onToggle={({ currentTarget }) => currentTarget.open && !read && onRead()}
     >
-      <summary>
+      <MessageLine>
         <bdi>{title}</bdi>
         {!read && <Badge tone="accent">{t('messages:new')}</Badge>}
         <time dateTime={sentAt}>{format.time(sentAt)}</time>
-      </summary>
+      </MessageLine>
       <div>
         <Text dir="auto">{content}</Text>
         <Actions>
