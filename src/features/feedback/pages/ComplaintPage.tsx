@@ -41,7 +41,7 @@ export const ComplaintPage = withTexts(
     return (
       <Page>
         <div>
-          <TextLink as={Link} to={complaintsPath} tone="muted">
+          <TextLink as={Link} to={complaintsPath} tone="muted" iconStart="arrowStart">
             {t('feedback:complaints.back')}
           </TextLink>
         </div>

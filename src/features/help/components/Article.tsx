@@ -40,7 +40,7 @@ export function Article({ center, articleId }: { center: HelpCenter; articleId: 
   const category = center.categories.find(({ articles }) => articles.some(({ id }) => id === articleId))
   const article = category?.articles.find(({ id }) => id === articleId)
   const back = (
-    <TextLink as={Link} to={base} tone="alone">
+    <TextLink as={Link} to={base} tone="alone" iconStart="arrowStart">
       {t('help:all')}
     </TextLink>
   )

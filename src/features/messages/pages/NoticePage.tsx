@@ -198,7 +198,7 @@ const Notice = observer(function Notice({ id }: { id: string }) {
     api.call(getAnnouncement, { announcementId: id, language }),
   )
   const back = (
-    <TextLink as={Link} to={root} tone="alone">
+    <TextLink as={Link} to={root} tone="alone" iconStart="arrowStart">
       {t('messages:strip.all')}
     </TextLink>
   )

@@ -28,7 +28,7 @@ export const PromotionPage = withTexts(
     return (
       <Page data-gate="promotions">
         <div>
-          <TextLink as={Link} to={promotionsPath} tone="muted">
+          <TextLink as={Link} to={promotionsPath} tone="muted" iconStart="arrowStart">
             {t('promotions:page.back')}
           </TextLink>
         </div>

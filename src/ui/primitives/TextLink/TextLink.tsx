@@ -10,6 +10,8 @@ import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 export interface TextLinkOwnProps {
   /** inline: underlined, within a sentence; alone: on its own line (menus, "Show all"). */
   tone?: 'inline' | 'alone' | 'muted'
+  /** `arrowStart`: a way back. */
+  iconStart?: IconName
   iconEnd?: IconName
   children: ReactNode
 }
@@ -42,6 +44,7 @@ const Root = styled.a({
 export const TextLink = polymorphic<TextLinkOwnProps, 'a'>(function TextLink({
   as,
   tone = 'inline',
+  iconStart,
   iconEnd,
   children,
   ...rest
@@ -53,6 +56,7 @@ export const TextLink = polymorphic<TextLinkOwnProps, 'a'>(function TextLink({
       {...rest}
       data-tone={tone}
     >
+      {iconStart && <Icon name={iconStart} />}
       {children}
       {iconEnd && <Icon name={iconEnd} />}
     </Root>
