@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { schemaVersion } from '#domain/brand/migrate.ts'
 import { root } from '#scripts/lib/run.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, launchKeptChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { readOutbox } from '#tests/support/outbox.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -28,6 +29,10 @@ const brandText = (name: string) => `{
   "domains": { "primary": "${id}.example" }
 }
 `
+interface Manifest {
+  readonly name: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
+}
 const pressInstall = 'marquee-test-install'
 
 let product: Product
@@ -86,6 +91,42 @@ it('a phone is shown how to install the site, and the browser’s own offer has 
   await page.getByText(say('install:profile.unsigned')).waitFor()
   expect(troubles).toEqual([])
   await context.close()
+})
+
+it.each(['aurora', 'qamar'])('Chromium finds nothing missing to install %s', async (brand) => {
+  const profile = await mkdtemp(join(tmpdir(), 'marquee-profile-'))
+  // A profile on disk: in a private window nothing can be installed.
+  const context = await launchKeptChromium(profile)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${product.origin(brand)}/down`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const chromium = await context.newCDPSession(page)
+  const { errors, data, url } = await chromium.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+  const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as Manifest
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: expect.stringMatching(/^\//) as string })
+  expect(manifest.name).not.toBe('')
+  // An SVG has any size.
+  const icons = manifest.icons.filter(({ sizes }) => sizes !== 'any')
+  const drawn = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = new Image()
+          image.src = src
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    icons.map(({ src }) => src),
+  )
+  expect(drawn).toEqual(icons.map(({ sizes }) => sizes))
+  expect(drawn).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  await context.close()
+  await removeDir(profile)
 })
 
 it('the site opens offline, marks unknown values, and recovers when the network is back', async () => {

@@ -4,10 +4,16 @@ import { browserPath, chromiumFlags } from '#scripts/lib/browser.ts'
 import { sample } from './seeded.ts'
 
 /** A headless Chromium installed on the machine. */
-export function launchChromium(): Promise<Browser> {
+export const launchChromium = (): Promise<Browser> => chromium.launch(installed())
+
+/** The same with its profile in a folder, as outside private windows. */
+export const launchKeptChromium = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...installed(), ...screens.desktop })
+
+function installed() {
   const executablePath = browserPath()
   if (executablePath === null) throw new Error('No Chromium found: set MARQUEE_CHROMIUM to its path.')
-  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+  return { executablePath, args: [...chromiumFlags] }
 }
 
 export const screens = {

@@ -185,14 +185,25 @@ export function createComplaintsRepository(db: Db) {
       .execute()
   }
 
-  /** Undefined: a complaint about the same subject is open. */
+  /** `alreadyOpen`: a complaint about the same subject is open. `tooManyOpen`: the player has `mostOpen` open ones. */
   const insert = (
     row: Omit<ComplaintRow, 'messages' | 'pictures' | 'warned' | 'paused_ms' | 'reference'> & {
       readonly reference: string | null
     },
     message: Draft,
-  ): Promise<ComplaintRow | undefined> =>
+    mostOpen: number,
+  ): Promise<ComplaintRow | 'alreadyOpen' | 'tooManyOpen'> =>
     db.transaction().execute(async (transaction) => {
+      const { merchant_code: merchantCode, player_id: playerId } = row
+      // Parallel calls of a player queue here, so that each counts the complaints of those before.
+      await transaction
+        .selectFrom('player')
+        .select('player_id')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .forUpdate()
+        .executeTakeFirst()
+      if ((await countOpen(merchantCode, playerId, transaction)) >= mostOpen) return 'tooManyOpen'
       const made = await transaction
         .insertInto('complaint')
         .values({ ...row, messages: 1, pictures: message.pictures?.length ?? 0 })
@@ -206,7 +217,7 @@ export function createComplaintsRepository(db: Db) {
           message,
           1,
         )
-      return made
+      return made ?? 'alreadyOpen'
     })
 
   /**
@@ -265,8 +276,12 @@ export function createComplaintsRepository(db: Db) {
       .limit(100)
       .execute()
 
-  const countOpen = async (merchantCode: string, playerId: string): Promise<number> => {
-    const row = await db
+  const countOpen = async (
+    merchantCode: string,
+    playerId: string,
+    runner: Pick<Db, 'selectFrom'> = db,
+  ): Promise<number> => {
+    const row = await runner
       .selectFrom('complaint')
       .select((query) => query.fn.countAll().as('count'))
       .where('merchant_code', '=', merchantCode)

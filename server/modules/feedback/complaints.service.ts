@@ -98,8 +98,9 @@ export function createComplaints(deps: ComplaintsDeps) {
         ...notYet,
       },
       { ...byPlayer, kind: 'complaint', words, pictures, at: now },
+      mostOpen,
     )
-    if (row === undefined) throw new ApiError('feedback.alreadyOpen')
+    if (typeof row === 'string') throw new ApiError(`feedback.${row}`)
     await tell(player, 'received', { number: row.complaint_id })
     changed(row)
     return row
