@@ -6,6 +6,7 @@ import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { deskListeners, messageWire } from './service.service.ts'
 import type { ServiceDesk } from './service.service.ts'
+import { hints } from './hints.ts'
 import type { ThreadRow } from './service.tables.ts'
 import type { ThreadKey, Threads } from './threads.ts'
 
@@ -29,14 +30,6 @@ const rowWire = (row: ThreadRow, username: string | null) => ({
   takenBy: row.taken_by,
   messages: row.messages,
 })
-
-const changed = { type: 'service' } as const
-
-/** A thread changed, or may have changed before the stream was connected. */
-async function* hints(items: ReturnType<ServiceDeskDeps['listen']>) {
-  for await (const { id, event } of items)
-    if (event.type !== 'stream' || event.missed) yield { id, event: changed }
-}
 
 /** Desk routes of customer service. */
 export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
