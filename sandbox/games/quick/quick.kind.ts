@@ -14,7 +14,7 @@ import { mostPayout, openHours, quickStakes } from './quick-limits.ts'
 import { PlayInput, StepInput } from './quick-shapes.ts'
 import type { QuickRules } from './quick-shapes.ts'
 import { houseReturn, payoutOf, timesText } from './returns.ts'
-import { createStepRounds } from './steps.ts'
+import { createStepRounds, stepBasis } from './steps.ts'
 
 const titleOf = new Map(quickTitles.map((title) => [title.id, title]))
 
@@ -153,5 +153,5 @@ function install(context: KindContext): void {
     value: await steps.open(await sessionAt(request, 'steps')),
   }))
   onUpkeep(steps.settleForgotten)
-  context.onProof(steps.basisOf)
+  context.onProof((round) => stepBasis(rounds, stepGameOf(round.game_id), round))
 }

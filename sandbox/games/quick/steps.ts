@@ -159,15 +159,19 @@ export function createStepRounds(
     return forgotten.length
   }
 
-  /** How a decided round followed from seeds and moves. */
-  async function basisOf(round: Round): Promise<RoundBasis | null> {
-    const { seed } = await rounds.drawsOf(round)
-    const steps = movesOf(round).filter((move) => move !== cash)
-    return ownBasis({ round, seed }, (draws) => {
-      const state = gameOf(round.game_id).play(textOf(round.bet, 'choice'), draws, steps)
-      return state === null ? {} : { times: timesText(state.times), seen: state.all }
-    })
-  }
+  return { start, open, step, settleForgotten }
+}
 
-  return { start, open, step, settleForgotten, basisOf }
+/** How a decided round of a game with steps followed from seeds and moves. */
+export async function stepBasis(
+  rounds: Pick<KindContext['rounds'], 'drawsOf'>,
+  game: StepGame,
+  round: Round,
+): Promise<RoundBasis | null> {
+  const { seed } = await rounds.drawsOf(round)
+  const steps = movesOf(round).filter((move) => move !== cash)
+  return ownBasis({ round, seed }, (draws) => {
+    const state = game.play(textOf(round.bet, 'choice'), draws, steps)
+    return state === null ? {} : { times: timesText(state.times), seen: state.all }
+  })
 }

@@ -157,6 +157,21 @@ function createClockQueries(db: Db) {
   return { running, warn }
 }
 
+/** Number of the player's complaints without a final answer. */
+async function countOpen(
+  db: Pick<Db, 'selectFrom'>,
+  { merchant_code: merchantCode, player_id: playerId }: Pick<ComplaintRow, 'merchant_code' | 'player_id'>,
+): Promise<number> {
+  const found = await db
+    .selectFrom('complaint')
+    .select((query) => query.fn.countAll().as('count'))
+    .where('merchant_code', '=', merchantCode)
+    .where('player_id', '=', playerId)
+    .where('final_at', 'is', null)
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
 /** Rows of complaints and their threads. A state change and its message are written in one transaction. */
 export function createComplaintsRepository(db: Db) {
   const one = ({ merchantCode, complaintId }: ComplaintKey): Promise<ComplaintRow | undefined> =>
@@ -203,7 +218,7 @@ export function createComplaintsRepository(db: Db) {
         .where('player_id', '=', playerId)
         .forUpdate()
         .executeTakeFirst()
-      if ((await countOpen(merchantCode, playerId, transaction)) >= mostOpen) return 'tooManyOpen'
+      if ((await countOpen(transaction, row)) >= mostOpen) return 'tooManyOpen'
       const made = await transaction
         .insertInto('complaint')
         .values({ ...row, messages: 1, pictures: message.pictures?.length ?? 0 })
@@ -276,27 +291,12 @@ export function createComplaintsRepository(db: Db) {
       .limit(100)
       .execute()
 
-  const countOpen = async (
-    merchantCode: string,
-    playerId: string,
-    runner: Pick<Db, 'selectFrom'> = db,
-  ): Promise<number> => {
-    const row = await runner
-      .selectFrom('complaint')
-      .select((query) => query.fn.countAll().as('count'))
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('final_at', 'is', null)
-      .executeTakeFirst()
-    return Number(row?.count ?? 0)
-  }
-
   return {
     one,
     insert,
     change,
     ofPlayer,
-    countOpen,
+    countOpen: (player: Parameters<typeof countOpen>[1]) => countOpen(db, player),
     ...createThreadQueries(db),
     ...createDeskQueries(db),
     ...createClockQueries(db),

@@ -76,7 +76,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     const incidentAt = reference === null ? dayAt(happenedOn, now) : new Date(reference.at)
     if (now.getTime() - incidentAt.getTime() > oldestIncidentMs) throw new ApiError('feedback.tooOld')
     const { merchantCode, playerId } = player
-    if ((await repository.countOpen(merchantCode, playerId)) >= mostOpen)
+    if ((await repository.countOpen({ merchant_code: merchantCode, player_id: playerId })) >= mostOpen)
       throw new ApiError('feedback.tooManyOpen')
     await quotas.take(merchantCode, 'complaints', playerId, filings)
     const pictures = await cleanPictures(input.pictures)

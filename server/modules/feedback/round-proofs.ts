@@ -31,24 +31,20 @@ export type ProofOf = (player: Player, round: ProvenRound) => Promise<RoundProof
 const accountPrefix = 'vendor:'
 
 /** For whoever reads the file; documents are in English. */
-function noteOf(told: RoundProof['told']): string {
-  switch (told.outcome) {
-    case 'revealed':
-      return 'The seed is revealed. Its SHA-256 is the commitment, and the draws follow from seed, client seed and nonce.'
-    case 'kept':
-      return told.revealed_by === 'rotation'
-        ? 'The seed still decides rounds of this player and is therefore secret. To reveal it, choose a new client seed: in the game, under fairness, or on the page of the past round, opened from the bet history. Then download this file again.'
-        : 'The seed is secret for a while, because it would give away cards or results of others. Download this file again later.'
-    case 'unseeded':
-      return 'The round is not decided by draws from a seed.'
-    case 'unknown':
-      return 'The vendor has no decided round of this number.'
-    case 'notProvided':
-      return 'Not provided by the vendor.'
-    case 'noAnswer':
-      return 'The vendor did not answer. Download this file again later.'
-  }
-}
+const notes = {
+  revealed:
+    'The seed is revealed. Its SHA-256 is the commitment, and the draws follow from seed, client seed and nonce.',
+  rotation:
+    'The seed still decides rounds of this player and is therefore secret. To reveal it, choose a new client seed: in the game, under fairness, or on the page of the past round, opened from the bet history. Then download this file again.',
+  time: 'The seed is secret for a while, because it would give away cards or results of others. Download this file again later.',
+  unseeded: 'The round is not decided by draws from a seed.',
+  unknown: 'The vendor has no decided round of this number.',
+  notProvided: 'Not provided by the vendor.',
+  noAnswer: 'The vendor did not answer. Download this file again later.',
+} as const
+
+const noteOf = (told: RoundProof['told']): string =>
+  notes[told.outcome === 'kept' ? told.revealed_by : told.outcome]
 
 /** Asks the vendor of a round for its proof. A vendor that fails never prevents the file. */
 export function createProofs({ vendors, brandOf, clock, onProblem }: ProofDeps): ProofOf {

@@ -19,6 +19,6 @@ it('a desk page that closes while it waits for news is gone at once', async () =
 it('a desk page hears that something changed, and not what', async () => {
   const hub = aHub()
   const page = hints(hub.listen(channel))
-  hub.publish({ merchantCode: channel, playerId: null }, { type: 'feedback' })
+  hub.publish({ merchantCode: channel }, { type: 'feedback' })
   expect((await page.next()).value?.event).toEqual({ type: 'service' })
 })

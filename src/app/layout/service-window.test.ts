@@ -8,8 +8,9 @@ const address = 'https://service.example/chat'
 function press({ isBlocked = false, ...keys }: { isBlocked?: boolean; ctrlKey?: boolean } = {}) {
   const popup = { opener: window, close: vi.fn(), location: { replace: vi.fn() } }
   const open = vi.spyOn(window, 'open').mockReturnValue(isBlocked ? null : (popup as unknown as Window))
-  const event = { defaultPrevented: false, preventDefault: vi.fn(), ...keys } as unknown as MouseEvent
-  return { popup, open, event }
+  const preventDefault = vi.fn()
+  const event = { defaultPrevented: false, preventDefault, ...keys } as unknown as MouseEvent
+  return { popup, open, event, preventDefault }
 }
 
 describe('the window of customer service', () => {
@@ -18,11 +19,11 @@ describe('the window of customer service', () => {
   })
 
   it('opens with the press at 440 × 750, before the call has an answer, and cannot reach the site', async () => {
-    const { popup, open, event } = press()
+    const { popup, open, event, preventDefault } = press()
     const { promise, resolve } = Promise.withResolvers<string>()
     const reached = openServiceWindow(event, () => promise)
     expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank', 'popup,width=440,height=750')
-    expect(event.preventDefault).toHaveBeenCalledOnce()
+    expect(preventDefault).toHaveBeenCalledOnce()
     expect(popup.opener).toBeNull()
     expect(popup.location.replace).not.toHaveBeenCalled()
     resolve(address)
@@ -45,10 +46,10 @@ describe('the window of customer service', () => {
     ['where popups are blocked', { isBlocked: true }],
     ['for a press with the control key', { ctrlKey: true }],
   ])('is left to the link %s', async (_, how) => {
-    const { event } = press(how)
+    const { event, preventDefault } = press(how)
     const ask = vi.fn()
     expect(await openServiceWindow(event, ask)).toBe(true)
-    expect(event.preventDefault).not.toHaveBeenCalled()
+    expect(preventDefault).not.toHaveBeenCalled()
     expect(ask).not.toHaveBeenCalled()
   })
 })
