@@ -46,6 +46,8 @@ it('begins with a skip link', async () => {
 
 it('goes through the header in reading order', async () => {
   await home()
+  // The login bar appears with the session's state.
+  await button('session:login.submit').waitFor()
   const stops: string[] = []
   for (let step = 0; step < 10; step += 1) stops.push(await keys.step())
   expect(stops).toEqual([

@@ -91,6 +91,8 @@ it(
     // The selected price looks the same under the pointer as without it.
     const chosen = nextMatches(page).locator('li fieldset button[aria-pressed=true]')
     const ground = () => chosen.evaluate((button) => getComputedStyle(button).backgroundColor)
+    // Its colours change in a transition.
+    await chosen.evaluate((button) => Promise.all(button.getAnimations().map(({ finished }) => finished)))
     const pointed = await ground()
     await page.mouse.move(0, 0)
     await expect.poll(ground).toBe(pointed)
