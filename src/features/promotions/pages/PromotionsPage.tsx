@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
 import type { PromotionType } from '#schemas/api/promotion-card.ts'
+import type { CenterCard } from '#schemas/api/promotions.ts'
 import { Answered } from '#src/record-page/index.ts'
 import { useGate } from '#src/gates/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
@@ -111,7 +112,6 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
   const { t } = useTranslation()
   const store = usePromotions()
   const cards = store.cardsOf(type, phase)
-  const isWhole = useWhole()
   // Few players ever have a part in a paused promotion.
   const phases = shownPhases.filter((id) => id !== 'paused' || id === phase || store.countOf(type, id) > 0)
   return (
@@ -137,15 +137,23 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
       ) : (
         <>
           <VisuallyHidden as="h2">{t(`promotions:phase.${phase}`)}</VisuallyHidden>
-          <Cards>
-            {(isWhole ? cards : cards.slice(0, firstCards)).map((card) => (
-              <li key={`${card.kind} ${card.promotionId}`}>
-                <PromoCard card={card} />
-              </li>
-            ))}
-          </Cards>
+          <CardList key={phase} cards={cards} />
         </>
       )}
     </>
   )
 })
+
+/** The first cards of a list; the others after they are painted. */
+const CardList = ({ cards }: { cards: readonly CenterCard[] }) => {
+  const isWhole = useWhole()
+  return (
+    <Cards>
+      {(isWhole ? cards : cards.slice(0, firstCards)).map((card) => (
+        <li key={`${card.kind} ${card.promotionId}`}>
+          <PromoCard card={card} />
+        </li>
+      ))}
+    </Cards>
+  )
+}
