@@ -87,6 +87,7 @@ export const laws: readonly Law[] = [
   ),
   law('odd calls of the games host', '100,000 calls', 'tests/contract/games-host-fuzz.test.ts'),
   law('desk writes', '64 at once', 'tests/contract/desk-doors.test.ts'),
+  law('floods of one sender', '1,000 messages at once', 'tests/contract/flooding.test.ts'),
   law('slow bodies', '600 beside an ordinary call', 'tests/contract/slow-doors.test.ts'),
   law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
   {
