@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { blank, partSchema, partsOf, textSchema } from './setting-schema.ts'
+import { blank, entriesOf, partSchema, partsOf, textSchema } from './setting-schema.ts'
 import type { Faults, SettingSchema } from './setting-schema.ts'
 
 interface PartProps {
@@ -30,6 +31,8 @@ function useNameOf() {
 function Part(props: PartProps) {
   const { schema } = props
   if (schema.type === 'object') return <Group {...props} />
+  if (schema.type === 'array') return <Entries {...props} />
+  if (schema.enum !== undefined) return <Chosen {...props} />
   return schema.type === 'boolean' ? <Switched {...props} /> : <Typed {...props} />
 }
 
@@ -182,6 +185,78 @@ function Typed({ schema, name, place, value, faults, onChange }: PartProps) {
         },
       }}
     />
+  )
+}
+
+/** A list: each entry's parts with a button that removes it, and a button for another entry. */
+function Entries({ schema, name, place, value, faults, onChange }: PartProps) {
+  const translate = useTranslate()
+  const nameOf = useNameOf()
+  const { items = {}, maxItems = Number.POSITIVE_INFINITY } = schema
+  const entries = entriesOf(value)
+  return (
+    <Box
+      component="fieldset"
+      sx={{ gridColumn: '1 / -1', margin: 0, minInlineSize: 0, border: 0, padding: 0 }}
+    >
+      <Box component="legend" sx={{ marginBlockEnd: 1 }}>
+        {nameOf(name)}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {entries.map((entry, index) => (
+          // Entries have no identity of their own; every input is controlled.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box key={index} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+            <Box sx={{ flex: 1, minInlineSize: 0 }}>
+              <Part
+                schema={items}
+                name={`${name}Entry`}
+                place={`${place}/${index}`}
+                value={entry}
+                faults={faults}
+                onChange={(next) => onChange(entries.with(index, next))}
+              />
+            </Box>
+            <Button
+              variant="text"
+              color="error"
+              aria-label={`${translate('desk.settings.remove')}: ${nameOf(name)} ${index + 1}`}
+              onClick={() => onChange(entries.toSpliced(index, 1))}
+            >
+              {translate('desk.settings.remove')}
+            </Button>
+          </Box>
+        ))}
+        <Button
+          sx={{ justifySelf: 'start' }}
+          disabled={entries.length >= maxItems}
+          aria-label={`${translate('desk.settings.add')}: ${nameOf(name)}`}
+          onClick={() => onChange([...entries, blank(items)])}
+        >
+          {translate('desk.settings.add')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** One of a few values. */
+function Chosen({ schema, name, value, onChange }: PartProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      fullWidth
+      label={useNameOf()(name)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {schema.enum?.map((option) => (
+        <MenuItem key={option} value={option}>
+          {translate(`desk.settings.option.${name}.${option}`, { _: option })}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

@@ -35,6 +35,18 @@ it('what is typed wrong is named at its place before it is sent', () => {
   expect(faultsIn(schemaOf('jackpots'), { keptBy: null })).toEqual([])
 })
 
+it('entries of a list begin with their first choice, and their faults have a place', () => {
+  const { items = {} } = schemaOf('links').properties?.['resources'] ?? {}
+  expect(blank(items)).toEqual({ resourceType: 'EMAIL', url: '', labelNameEn: '' })
+  const links = { resources: [{ resourceType: 'SOCIAL', url: 'https://us.example', labelNameEn: '' }] }
+  expect(faultsIn(schemaOf('links'), links)).toEqual([
+    ['/resources/0/labelNameEn', { key: 'desk.settings.fault.empty' }],
+  ])
+  expect(faultsIn(schemaOf('customerService'), { allowedHosts: ['https://x'], links: [] })).toEqual([
+    ['/allowedHosts/0', { key: 'desk.settings.fault.form' }],
+  ])
+})
+
 it('what the gateway refuses stands at its place, in the desk’s words where it has them', () => {
   expect(refusedFaults(['/BRL/deposit/pix/min: above max', '/x: something else'])).toEqual(
     new Map([

@@ -8,10 +8,15 @@ export interface SettingSchema {
   readonly properties?: Readonly<Record<string, SettingSchema>>
   /** Named parts, such as currencies: the pattern of the names, and each part's schema. */
   readonly patternProperties?: Readonly<Record<string, SettingSchema>>
+  /** Schema of each entry of a list. */
+  readonly items?: SettingSchema
+  readonly maxItems?: number
+  readonly enum?: readonly string[]
   readonly anyOf?: readonly SettingSchema[]
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
+  readonly minLength?: number
   readonly maxLength?: number
   readonly default?: unknown
 }
@@ -28,6 +33,9 @@ type Parts = Readonly<Record<string, unknown>>
 export const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {}
 
+/** Entries of a list. */
+export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** The schema of a named part; undefined: unknown name. */
 export function partSchema(schema: SettingSchema, name: string): SettingSchema | undefined {
   const [pattern] = Object.entries(schema.patternProperties ?? {})
@@ -42,6 +50,8 @@ export function blank(schema: SettingSchema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer') return schema.minimum ?? 0
+  if (schema.type === 'array') return []
+  if (schema.enum !== undefined) return schema.enum[0]
   if (schema.type !== 'object') return textSchema(schema) === undefined ? '' : null
   const { required = [], properties = {} } = schema
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]))
@@ -53,13 +63,19 @@ export function faultsIn(schema: SettingSchema, value: unknown, place = ''): (re
     return Object.entries(partsOf(value)).flatMap(([name, part]) =>
       faultsIn(partSchema(schema, name) ?? {}, part, `${place}/${name}`),
     )
+  if (schema.type === 'array')
+    return entriesOf(value).flatMap((entry, index) =>
+      faultsIn(schema.items ?? {}, entry, `${place}/${index}`),
+    )
   if (schema.type === 'integer') {
     const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER } = schema
     const isNumber = Number.isInteger(value) && Number(value) >= min && Number(value) <= max
     return isNumber ? [] : [[place, { key: 'desk.settings.fault.number', values: { min, max } }]]
   }
-  const { pattern } = textSchema(schema) ?? schema
-  if (typeof value !== 'string' || pattern === undefined || new RegExp(pattern).test(value)) return []
+  const { pattern, minLength = 0 } = textSchema(schema) ?? schema
+  if (typeof value !== 'string') return []
+  const isFit = value.length >= minLength && (pattern === undefined || new RegExp(pattern).test(value))
+  if (isFit) return []
   return [[place, { key: `desk.settings.fault.${value === '' ? 'empty' : 'form'}` }]]
 }
 

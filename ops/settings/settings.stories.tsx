@@ -122,6 +122,26 @@ export const LimitsWithAFault = deskStory({
   },
 })
 
+/** A list whose entries are added, chosen and removed. */
+const linksForm = {
+  ...settings,
+  act: async () => {
+    await opened(/Links and apps/)()
+    await press('Add: Links')
+    const names = await screen.findAllByLabelText('Name')
+    await expect(names).toHaveLength(3)
+    await expect(await screen.findByText('Fill in this field.')).toBeVisible()
+    await press('Remove: Links 1')
+    await expect(screen.getAllByLabelText('Address')[0]).toHaveValue('https://apps.aurora.example/aurora.apk')
+  },
+}
+export const LinksForm = deskStory(linksForm)
+export const LinksFormOnAPhone = deskStory({ ...linksForm, phone: true })
+export const OutsideService = deskStory({
+  ...settings,
+  act: opened(/Outside customer service/),
+})
+
 /** The table becomes cards and back while the form is open; the form keeps its input. */
 export const FormAcrossWidths = deskStory({
   ...settings,

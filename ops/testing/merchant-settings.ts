@@ -29,6 +29,24 @@ export const merchantSettings: DeskSetting[] = [
     text: JSON.stringify({ openDeposits: 5, voucherDays: 365 }, null, 2),
   },
   {
+    ...asItBegan,
+    kind: 'links',
+    text: JSON.stringify({
+      resources: [
+        { resourceType: 'EMAIL', url: 'mailto:hello@aurora.example', labelNameEn: 'E-mail' },
+        { resourceType: 'ANDROID', url: 'https://apps.aurora.example/aurora.apk', labelNameEn: 'Android' },
+      ],
+    }),
+  },
+  {
+    ...asItBegan,
+    kind: 'customerService',
+    text: JSON.stringify({
+      allowedHosts: ['chat.aurora.example'],
+      links: [{ csType: '1', path: 'https://chat.aurora.example/room' }],
+    }),
+  },
+  {
     merchantCode,
     kind: 'paymentBounds',
     text: JSON.stringify(

@@ -3,6 +3,7 @@ import type { Static, TOptional, TSchema } from 'typebox'
 import { FieldRule, registerFieldIds } from './register.ts'
 import { MerchantCode } from './ops.ts'
 import { AmountIn, Currency, Strict } from './shapes.ts'
+import { CustomerService, Resource } from './system.ts'
 
 /* Settings that operators change at run time for one merchant: a table of kinds with the schema of each value. */
 
@@ -38,6 +39,25 @@ export const currencyBounds = {
   upline: Type.Optional(Strict({ ...bounds, dayMost: AmountIn })),
 }
 
+const Host = Type.String({ pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', maxLength: 253 })
+/** Link types with an effect on the site. `SOCIAL`: any other network. QR codes and iOS profiles are made by the site. */
+export const resourceTypes = ['EMAIL', 'TELEGRAM', 'SOCIAL', 'IOS', 'ANDROID'] as const
+/** Live chat, line of high VIP ranks, service page. */
+export const serviceTypes = ['1', '2', '3'] as const
+
+/**
+ * Channels of an outside customer service. A path of type 3 may be an encrypted link of an older feed; the gateway
+ * decodes it.
+ */
+export const CustomerServiceSource = Strict({
+  /** Hosts the links may lead to. */
+  allowedHosts: Type.Array(Host, { maxItems: 10 }),
+  links: Type.Array(Strict({ ...CustomerService.properties, csType: Type.Enum([...serviceTypes]) }), {
+    maxItems: 10,
+  }),
+})
+export type CustomerServiceSource = Static<typeof CustomerServiceSource>
+
 /** The kinds of settings and the schema of each value. */
 export const settingSchemas = {
   /** Rules of the registration form by field; a field without one is off. */
@@ -50,6 +70,19 @@ export const settingSchemas = {
   paymentLimits: Strict(paymentLimits),
   /** The merchant whose jackpots take this merchant's bets; null: its own. */
   jackpots: Strict({ keptBy: Type.Union([MerchantCode, Type.Null()]) }),
+  /** Links of the side bars, the footer and the app page. */
+  links: Strict({
+    resources: Type.Array(
+      Strict({
+        resourceType: Type.Enum([...resourceTypes]),
+        url: Resource.properties.url,
+        labelNameEn: Type.String({ minLength: 1, maxLength: 80 }),
+      }),
+      { maxItems: 20 },
+    ),
+  }),
+  /** Without links, operators answer at the desk. */
+  customerService: CustomerServiceSource,
   /** By currency; an omitted currency has the platform's bounds. */
   paymentBounds: Type.Record(Currency, Strict(currencyBounds), { additionalProperties: false }),
 } as const
@@ -65,6 +98,9 @@ export const settingFaults = {
   aboveMax: 'above max',
   notBelowMin: 'must be below min',
   belowMax: 'below max',
+  noSafeLink: 'is no https link',
+  noAddress: 'is no mailto link',
+  otherHost: 'is no https link to one of the hosts',
 } as const
 export type SettingFault = keyof typeof settingFaults
 

@@ -89,7 +89,7 @@ export const listSettings = route({
   path: '/ops/settings',
   rateClass: 'read',
   summary:
-    'Rules of the registration form, payment limits and payment bounds of merchants, as they hold now.',
+    'Rules of the registration form, payment limits and bounds, links, outside customer service and jackpots of merchants, as they hold now.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
   /** `schemas`: JSON Schema of each kind’s value, from which the form is built. */
   reply: Strict({ list: Type.Array(DeskSetting), schemas: Type.Record(Type.String(), Type.Unknown()) }),

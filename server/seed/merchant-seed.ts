@@ -3,14 +3,14 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { announcementPlaces, AnnouncementType, audiences } from '#schemas/api/messages.ts'
 import { contractKinds } from '#schemas/api/member.ts'
+import { CustomerServiceSource } from '#schemas/api/merchant-settings.ts'
 import { FieldRule, registerFieldIds } from '#schemas/api/register.ts'
 import { AccountTypeCode } from '#schemas/api/session.ts'
 import { GameType, Strict, Username } from '#schemas/api/shapes.ts'
-import { CustomerService, ModuleNode, Resource } from '#schemas/api/system.ts'
+import { ModuleNode, Resource } from '#schemas/api/system.ts'
 import type { ModuleTreeNode } from '#schemas/api/system.ts'
 
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
-const Host = Type.String({ pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' })
 
 const Texts = Type.Record(
   Type.String({ pattern: '^[a-z]{2,3}$' }),
@@ -20,16 +20,6 @@ const Texts = Type.Record(
 /** Countries a merchant serves: only those of `allow` unless it is empty, never those of `deny`. */
 export const RegionRule = Strict({ allow: Type.Array(Country), deny: Type.Array(Country) })
 export type RegionRule = Static<typeof RegionRule>
-
-/**
- * Links of a merchant; `path` may be an encrypted link of an older feed, which is decoded before it is sent to a
- * browser.
- */
-export const CustomerServiceSource = Strict({
-  allowedHosts: Type.Array(Host),
-  links: Type.Array(CustomerService),
-})
-export type CustomerServiceSource = Static<typeof CustomerServiceSource>
 
 /** One file of `server/seed/merchants`: a merchant's initial settings. */
 export const MerchantSeed = Strict({

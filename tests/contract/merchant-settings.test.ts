@@ -6,6 +6,7 @@ import { listAudit } from '#schemas/api/ops.ts'
 import { changeSetting, listSettings, resetSetting } from '#schemas/api/ops-settings.ts'
 import { getDepositMethods } from '#schemas/api/payments.ts'
 import { getRegisterRules } from '#schemas/api/register.ts'
+import { getServiceScript, getStatus } from '#schemas/api/system.ts'
 import { readWords } from '#server/lib/action.ts'
 import * as actions from '#server/modules/settings/setting-actions.ts'
 import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
@@ -68,6 +69,51 @@ it('an invalid value is refused with its places, and nothing changes', async () 
   expect((await settingOf('paymentBounds')).changedBy).toBeNull()
   const reset = desk.call(resetSetting, { merchantCode, kind: 'paymentBounds', reason })
   await expect(reset).rejects.toMatchObject({ code: 'ops.wrongState' })
+})
+
+it('links and an outside customer service are set at the desk and reach the next page', async () => {
+  const visitor = gateway.visitor()
+  const set = (kind: 'links' | 'customerService', value: object) =>
+    desk.call(changeSetting, { merchantCode, kind, text: JSON.stringify(value), reason })
+  const first = await visitor.call(getStatus, {})
+  const telegram = { resourceType: 'TELEGRAM', url: 'https://t.example/aurora', labelNameEn: 'Channel' }
+  await set('links', { resources: [telegram] })
+  const allowedHosts = ['chat.aurora.example']
+  const room = { csType: '1', path: 'https://chat.aurora.example/room' }
+  await set('customerService', { allowedHosts, links: [room] })
+  expect((await visitor.call(getStatus, {})).info).toMatchObject({
+    resources: [{ ...telegram, qrCodeUrl: '' }],
+    customerService: [room],
+  })
+  expect((await visitor.call(getServiceScript, {})).version.pathList).toEqual([
+    { type: '1', path: room.path },
+  ])
+  for (const kind of ['links', 'customerService'] as const)
+    await desk.call(resetSetting, { merchantCode, kind, reason })
+  const { info } = await visitor.call(getStatus, {})
+  expect(info.resources).toEqual(first.info.resources)
+  expect(info.customerService).toEqual(first.info.customerService)
+})
+
+it.each([
+  ['links', { resources: [{ resourceType: 'SOCIAL', url: 'javascript:alert(1)', labelNameEn: 'Us' }] }],
+  ['links', { resources: [{ resourceType: 'EMAIL', url: 'https://mail.example', labelNameEn: 'Us' }] }],
+  [
+    'customerService',
+    { allowedHosts: ['chat.aurora.example'], links: [{ csType: '1', path: 'https://evil.example/' }] },
+  ],
+  [
+    'customerService',
+    { allowedHosts: ['chat.aurora.example'], links: [{ csType: '3', path: 'neither a link nor a cipher' }] },
+  ],
+] as const)('%s that lead elsewhere are refused at their place', async (kind, value) => {
+  const sentences = {
+    links: [expect.stringMatching(/^\/resources\/0\/url: /)],
+    customerService: ['/links/0/path: is no https link to one of the hosts'],
+  }
+  await expect(
+    desk.call(changeSetting, { merchantCode, kind, text: JSON.stringify(value), reason }),
+  ).rejects.toMatchObject({ code: 'ops.settingInvalid', body: { sentences: sentences[kind] } })
 })
 
 it('only administrators read or change them, and only of merchants that are served', async () => {

@@ -3,6 +3,8 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
 import type { createSharing } from '#server/modules/jackpots/sharing.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import { createServiceLinks } from '#server/modules/system/customer-service.ts'
+import type { Merchants } from '#server/modules/system/merchants.ts'
 import { addGatewayKey, endGatewayKey, listGatewayKeys, useGatewayKey } from './gateway-key-actions.ts'
 import { addKey, endKey, listKeys, useKey } from './key-actions.ts'
 import { keyRoutes } from './keys.routes.ts'
@@ -24,7 +26,9 @@ interface Needs extends Pick<
   | 'provision'
   | 'brands'
   | 'seedOf'
+  | 'links'
 > {
+  readonly system: { readonly merchants: Merchants }
   readonly jackpots: { readonly sharing: ReturnType<typeof createSharing> }
   readonly register: Pick<RegisterRepository, 'firstRules'>
 }
@@ -51,6 +55,8 @@ export const settings = defineSlice({
     const partnerKeys = createPartnerKeys(needs)
     const settingsDesk = createSettingsDesk({
       ...needs,
+      merchants: needs.system.merchants,
+      serviceLinks: createServiceLinks(needs.links),
       firstKeeperOf: (merchantCode) => needs.seedOf(merchantCode).jackpotsKeptBy ?? null,
     })
     const servedCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))].toSorted()

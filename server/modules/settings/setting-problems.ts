@@ -31,6 +31,14 @@ const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly
   paymentLimits: () => [],
   // Checked in `settings-desk.ts`, where brands are known.
   jackpots: () => [],
+  links: ({ resources }) =>
+    resources.flatMap(({ resourceType, url }, index) => {
+      const [protocol, fault] =
+        resourceType === 'EMAIL' ? ['mailto:', settingFaults.noAddress] : ['https:', settingFaults.noSafeLink]
+      return URL.parse(url)?.protocol === protocol ? [] : [`/resources/${index}/url: ${fault}`]
+    }),
+  // Checked in `settings-desk.ts`, which can decode encrypted links.
+  customerService: () => [],
   paymentBounds: (currencies) =>
     Object.entries(currencies).flatMap(([currency, { deposit, withdraw, voucher, upline }]) =>
       Object.entries({

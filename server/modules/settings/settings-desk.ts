@@ -1,9 +1,10 @@
 import { Value } from 'typebox/value'
-import { settingKinds, settingSchemas } from '#schemas/api/merchant-settings.ts'
-import type { SettingKind } from '#schemas/api/merchant-settings.ts'
+import { resourceTypes, settingFaults, settingKinds, settingSchemas } from '#schemas/api/merchant-settings.ts'
+import type { CustomerServiceSource, SettingKind } from '#schemas/api/merchant-settings.ts'
 import type { SharingProblem } from '#server/modules/jackpots/sharing.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
+import type { Merchants } from '#server/modules/system/merchants.ts'
 import { SettingInvalid } from './merchant-settings.ts'
 import type { MerchantSettings, Setting } from './merchant-settings.ts'
 
@@ -21,6 +22,9 @@ interface Deps {
   readonly register: Pick<RegisterRepository, 'firstRules'>
   /** Stores the initial settings of a merchant that was not visited yet. */
   readonly provision: (merchantCode: string) => Promise<void>
+  readonly merchants: Pick<Merchants, 'get'>
+  /** Customer service links as URLs; null: not a link to one of the hosts. */
+  readonly serviceLinks: (source: CustomerServiceSource) => Promise<readonly (string | null)[]>
 }
 
 const sharingSentences: Readonly<Record<SharingProblem, string>> = {
@@ -39,6 +43,8 @@ export function createSettingsDesk({
   provision,
   jackpots,
   firstKeeperOf,
+  merchants,
+  serviceLinks,
 }: Deps) {
   const { platform } = paymentRules
 
@@ -53,6 +59,17 @@ export function createSettingsDesk({
       return limits
     },
     jackpots: (merchantCode) => ({ keptBy: firstKeeperOf(merchantCode) }),
+    links: async (merchantCode) => {
+      const { resources } = await merchants.get(merchantCode)
+      return {
+        resources: resources.map(({ resourceType, url, labelNameEn }) => ({
+          resourceType: resourceTypes.find((each) => each === resourceType) ?? 'SOCIAL',
+          url,
+          labelNameEn,
+        })),
+      }
+    },
+    customerService: async (merchantCode) => (await merchants.get(merchantCode)).customerService,
     paymentBounds: () =>
       Object.fromEntries(
         Object.entries(platform.currencies).map(
@@ -84,6 +101,13 @@ export function createSettingsDesk({
     if (kind === 'jackpots' && Value.Check(settingSchemas.jackpots, value) && value.keptBy !== null) {
       const problem = jackpots.sharing.problemOfChange(merchantCode, value.keptBy)
       if (problem !== null) throw new SettingInvalid(kind, [`/keptBy: ${sharingSentences[problem]}`])
+    }
+    if (kind === 'customerService' && Value.Check(settingSchemas.customerService, value)) {
+      const links = await serviceLinks(value)
+      const faults = links.flatMap((link, index) =>
+        link === null ? [`/links/${index}/path: ${settingFaults.otherHost}`] : [],
+      )
+      if (faults.length > 0) throw new SettingInvalid(kind, faults)
     }
     await merchantSettings.set(setting, by)
   }

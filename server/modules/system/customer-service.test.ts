@@ -1,3 +1,4 @@
+import type { CustomerServiceSource } from '#schemas/api/merchant-settings.ts'
 import { describe, expect, it } from 'vitest'
 import { decodeLegacyLink, safeLink } from '#server/adapters/legacy-link.ts'
 import { createCustomerServiceReader } from './customer-service.ts'
@@ -8,7 +9,7 @@ const encrypted = 'PmPc7uXlCl+XPY5s0s501R1KFuYm3FrlcUzEMQmqKEY4M481caAR+A==Au7or
 
 describe('customer-service links', () => {
   it('reach the browser as plain https, in the merchant’s order', async () => {
-    const links = [
+    const links: CustomerServiceSource['links'] = [
       { csType: '3', path: encrypted },
       { csType: '1', path: 'https://chat.aurora.example/room' },
     ]
@@ -19,7 +20,7 @@ describe('customer-service links', () => {
   })
 
   it('are left out when they lead elsewhere or cannot be read', async () => {
-    const links = [
+    const links: CustomerServiceSource['links'] = [
       { csType: '1', path: 'https://evil.example/' },
       { csType: '1', path: encrypted },
       { csType: '2', path: 'javascript:alert(1)' },

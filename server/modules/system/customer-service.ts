@@ -1,5 +1,5 @@
+import type { CustomerServiceSource } from '#schemas/api/merchant-settings.ts'
 import type { SiteInfo } from '#schemas/api/system.ts'
-import type { CustomerServiceSource } from '#server/seed/merchant-seed.ts'
 
 /** Injected: the decoder and the check of `server/adapters/legacy-link.ts`. */
 export interface LinkReader {
@@ -10,17 +10,25 @@ export interface LinkReader {
 /** Link kind that older feeds send encrypted. */
 const encryptedKind = '3'
 
-/** A merchant's customer service links as https URLs on the merchant's own hosts; other links are dropped. */
-export const createCustomerServiceReader =
+/** Each link as a https URL on one of the source's hosts; null: it is none. */
+export const createServiceLinks =
   ({ decode, check }: LinkReader) =>
-  async ({ allowedHosts, links }: CustomerServiceSource): Promise<SiteInfo['customerService']> => {
-    const readable = await Promise.all(
-      links.map(async ({ csType, path }) => ({ csType, path: await readLink(csType, path) })),
+  ({ allowedHosts, links }: CustomerServiceSource): Promise<(string | null)[]> =>
+    Promise.all(
+      links.map(async ({ csType, path }) => {
+        const plain = check(path, allowedHosts)
+        return plain === null && csType === encryptedKind ? decode(path, { allowedHosts }) : plain
+      }),
     )
-    return readable.flatMap(({ csType, path }) => (path === null ? [] : [{ csType, path }]))
 
-    async function readLink(csType: string, path: string): Promise<string | null> {
-      const plain = check(path, allowedHosts)
-      return plain === null && csType === encryptedKind ? decode(path, { allowedHosts }) : plain
-    }
+/** A merchant's customer service links for the browser; unreadable ones are dropped. */
+export const createCustomerServiceReader = (reader: LinkReader) => {
+  const linksOf = createServiceLinks(reader)
+  return async (source: CustomerServiceSource): Promise<SiteInfo['customerService']> => {
+    const paths = await linksOf(source)
+    return source.links.flatMap(({ csType }, index) => {
+      const path = paths[index] ?? null
+      return path === null ? [] : [{ csType, path }]
+    })
   }
+}

@@ -9,6 +9,7 @@ import { createDirectory } from './directory.ts'
 import { createMerchantRepository } from './merchant.repository.ts'
 import { createMerchants } from './merchants.ts'
 import { createSiteGates } from './site-gates.ts'
+import { createSiteLinks } from './site-links.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createSystemService } from './system.service.ts'
 
@@ -19,6 +20,7 @@ type Needs = Pick<
   | 'hub'
   | 'provision'
   | 'links'
+  | 'merchantSettings'
   | 'gamesOrigin'
   | 'sandboxIdentity'
   | 'envelopeKey'
@@ -44,10 +46,13 @@ export const system = defineSlice({
     const merchants = createMerchants({
       repository,
       provision: needs.provision,
-      readCustomerService: createCustomerServiceReader(needs.links),
       events: hub,
     })
-    const service = createSystemService({ ...needs, merchants, vpnFlag: createVpnFlag(needs) })
+    const links = createSiteLinks({
+      ...needs,
+      readCustomerService: createCustomerServiceReader(needs.links),
+    })
+    const service = createSystemService({ ...needs, merchants, links, vpnFlag: createVpnFlag(needs) })
     return {
       offers: {
         merchants,

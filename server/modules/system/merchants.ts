@@ -4,7 +4,8 @@ import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { ModuleTreeNode, SiteInfo } from '#schemas/api/system.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
 import type { OwnEvents, SiteModules } from '#server/lib/ports.ts'
-import type { CustomerServiceSource, RegionRule } from '#server/seed/merchant-seed.ts'
+import type { CustomerServiceSource } from '#schemas/api/merchant-settings.ts'
+import type { RegionRule } from '#server/seed/merchant-seed.ts'
 import type { MerchantRepository, MerchantRow } from './merchant.repository.ts'
 import { modulesOn, toModuleTree } from './module-tree.ts'
 
@@ -18,8 +19,9 @@ export interface Merchant {
   readonly region: RegionRule
   /** The header's categories, in order. */
   readonly gameCategories: readonly GameTypeCode[]
+  /** Initial links (`site-links.ts`). */
   readonly resources: SiteInfo['resources']
-  readonly customerService: SiteInfo['customerService']
+  readonly customerService: CustomerServiceSource
   readonly gtagId: string | null
 }
 
@@ -29,12 +31,11 @@ export interface MerchantsDeps {
   readonly repository: MerchantRepository
   /** Stores a new merchant's initial settings. Idempotent. */
   readonly provision: (merchantCode: string) => Promise<void>
-  readonly readCustomerService: (source: CustomerServiceSource) => Promise<SiteInfo['customerService']>
   readonly events: OwnEvents
 }
 
 /** Reads merchants from the database. */
-function createMerchantReader({ repository, provision, readCustomerService }: MerchantsDeps) {
+function createMerchantReader({ repository, provision }: MerchantsDeps) {
   const stored = async (merchantCode: string): Promise<Merchant | null> => {
     const row = await repository.find(merchantCode)
     return row === undefined ? null : toMerchant(row)
@@ -51,7 +52,7 @@ function createMerchantReader({ repository, provision, readCustomerService }: Me
       region: row.region,
       gameCategories: row.game_categories,
       resources: row.resources,
-      customerService: await readCustomerService(row.customer_service),
+      customerService: row.customer_service,
       gtagId: row.gtag_id,
     }
   }

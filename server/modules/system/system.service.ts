@@ -4,6 +4,7 @@ import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { StatusReply } from '#schemas/api/system.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { createSiteLinks } from './site-links.ts'
 import type { Merchants } from './merchants.ts'
 import type { VpnFlag } from './address-check.ts'
 
@@ -17,6 +18,7 @@ export interface Visitor {
 
 export interface SystemServiceDeps {
   readonly merchants: Pick<Merchants, 'get'>
+  readonly links: ReturnType<typeof createSiteLinks>
   readonly clock: Clock
   /** The origin that serves games and their images to this site. */
   readonly gamesOrigin: (site: RequestSite) => string
@@ -28,7 +30,7 @@ export interface SystemServiceDeps {
 }
 
 export function createSystemService(deps: SystemServiceDeps) {
-  const { merchants, clock, gamesOrigin, sandboxIdentity, vpnFlag, envelopeKey } = deps
+  const { merchants, links, clock, gamesOrigin, sandboxIdentity, vpnFlag, envelopeKey } = deps
 
   /** Checked only where the market refuses VPNs; null: not checked or unknown. */
   const vpnOf = async ({ brand }: RequestSite, { ip }: Visitor): Promise<boolean | null> =>
@@ -56,8 +58,8 @@ export function createSystemService(deps: SystemServiceDeps) {
       status: siteStatusCode(siteStatus),
       info: {
         modules: merchant.modules,
-        resources: merchant.resources,
-        customerService: merchant.customerService,
+        resources: links.resources(merchant),
+        customerService: await links.customerService(merchant),
         analytics: { gtagId: merchant.gtagId },
         imageCDNs: [origin],
         launchGameCDNs: [origin],
@@ -80,13 +82,12 @@ export function createSystemService(deps: SystemServiceDeps) {
 
   const domains = async ({ brand, merchantCode }: RequestSite) => ({
     domainList: [brand.domains.primary, ...brand.domains.aliases],
-    resources: (await merchants.get(merchantCode)).resources,
+    resources: links.resources(await merchants.get(merchantCode)),
   })
 
-  /** Links are decrypted and checked when the merchant is loaded. */
   const serviceScript = async (merchantCode: string) => {
-    const { customerService } = await merchants.get(merchantCode)
-    return { version: { pathList: customerService.map(({ csType, path }) => ({ type: csType, path })) } }
+    const channels = await links.customerService(await merchants.get(merchantCode))
+    return { version: { pathList: channels.map(({ csType, path }) => ({ type: csType, path })) } }
   }
 
   return { admission, status, whitelabel, domains, serviceScript }

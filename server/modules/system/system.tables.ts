@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { CustomerServiceSource, RegionRule } from '#server/seed/merchant-seed.ts'
+import type { CustomerServiceSource } from '#schemas/api/merchant-settings.ts'
+import type { RegionRule } from '#server/seed/merchant-seed.ts'
 import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { SiteInfo } from '#schemas/api/system.ts'
