@@ -3,7 +3,7 @@ import type { Static, TOptional, TSchema } from 'typebox'
 import { FieldRule, registerFieldIds } from './register.ts'
 import { MerchantCode } from './ops.ts'
 import { AmountIn, Currency, Strict } from './shapes.ts'
-import { CustomerService, Resource } from './system.ts'
+import { LinkUrl } from './system.ts'
 
 /* Settings that operators change at run time for one merchant: a table of kinds with the schema of each value. */
 
@@ -52,7 +52,7 @@ export const serviceTypes = ['1', '2', '3'] as const
 export const CustomerServiceSource = Strict({
   /** Hosts the links may lead to. */
   allowedHosts: Type.Array(Host, { maxItems: 10 }),
-  links: Type.Array(Strict({ ...CustomerService.properties, csType: Type.Enum([...serviceTypes]) }), {
+  links: Type.Array(Strict({ csType: Type.Enum([...serviceTypes]), path: LinkUrl }), {
     maxItems: 10,
   }),
 })
@@ -75,7 +75,7 @@ export const settingSchemas = {
     resources: Type.Array(
       Strict({
         resourceType: Type.Enum([...resourceTypes]),
-        url: Resource.properties.url,
+        url: LinkUrl,
         labelNameEn: Type.String({ minLength: 1, maxLength: 80 }),
       }),
       { maxItems: 20 },

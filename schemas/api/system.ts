@@ -24,15 +24,18 @@ export interface ModuleTreeNode {
   childrenNodes: ModuleTreeNode[]
 }
 
+/** URL of a merchant's link. */
+export const LinkUrl = Type.String({ maxLength: 500 })
+
 export const Resource = Strict({
   resourceType: Type.String({ maxLength: 32 }),
-  url: Type.String({ maxLength: 500 }),
+  url: LinkUrl,
   qrCodeUrl: Type.String({ maxLength: 500 }),
   labelNameEn: Type.String({ maxLength: 80 }),
 })
 export const CustomerService = Strict({
   csType: Type.String({ maxLength: 8 }),
-  path: Type.String({ maxLength: 500 }),
+  path: LinkUrl,
 })
 
 export const SiteInfo = Strict({
