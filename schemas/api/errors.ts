@@ -37,6 +37,7 @@ export const commonErrors = {
   'idempotency.inProgress': 409,
   'host.unknown': 421,
   'system.maintenance': 503,
+  'system.moving': 503,
   'system.regionBlocked': 451,
   'server.overloaded': 503,
   'server.unavailable': 503,

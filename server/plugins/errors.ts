@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorStatus } from '#schemas/api/errors.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { isDatabaseAway } from '#server/database/away.ts'
+import { isMerchantMoving } from '#server/database/moving.ts'
 import { DiskFull } from '#server/database/disk-guard.ts'
 import { AccountFull } from '#server/lib/account-full.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -27,6 +28,9 @@ const fastifyErrors: Readonly<Record<string, ErrorCode>> = {
 /** Retry-After while the database is unreachable. */
 const databaseBackMs = 2_000
 
+/** Retry-After while the merchant moves to another cluster. */
+const movedMs = 5_000
+
 /**
  * The refusal an error stands for; null for an internal error. An unreachable database is a 503, not an internal error.
  */
@@ -34,6 +38,7 @@ function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error) || error instanceof DiskFull)
     return new ApiError('server.unavailable', { retryAfterMs: databaseBackMs })
+  if (isMerchantMoving(error)) return new ApiError('system.moving', { retryAfterMs: movedMs })
   if (error instanceof AccountFull) return new ApiError('wallet.balanceFull')
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyErrors[code]

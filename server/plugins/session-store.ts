@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { SessionLevel } from '#schemas/api/route.ts'
 import type { SessionLimits } from '#server/config.ts'
 import type { Db } from '#server/database/database.ts'
+import { isMerchantMoving } from '#server/database/moving.ts'
 import type { SessionTable } from './session.tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession } from '#server/lib/handle.ts'
@@ -224,6 +225,10 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
         .where('merchant_code', '=', merchantCode)
         .where('sid_hash', '=', sidHash)
         .execute()
+        // Reads go on while the merchant moves to another cluster; the next call notes the visit.
+        .catch((error: unknown) => {
+          if (!isMerchantMoving(error)) throw error
+        })
     return { state: 'open', session: requestSession(row, now) }
   }
 

@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -78,6 +78,31 @@ function checked(text: string): Static<typeof DirectoryFile> {
   throw new OperatorFault(`${problem?.instancePath || '/'} ${problem?.message ?? 'is not valid'}.`)
 }
 
+/** Throws an OperatorFault when the file cannot be read. */
+export function readDirectory(path: string): Directory {
+  try {
+    return parseDirectory(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorFault(`${path} is no directory of clusters. ${reason}`, { cause: error })
+  }
+}
+
+/** Stores the cluster of a merchant. A reader sees the old file or the new one. */
+export function directMerchant(path: string, merchantCode: string, cluster: string): void {
+  const directory = checked(readFileSync(path, 'utf8'))
+  if (directory.merchants[merchantCode] === cluster) return
+  const text = JSON.stringify(
+    { ...directory, merchants: { ...directory.merchants, [merchantCode]: cluster } },
+    null,
+    2,
+  )
+  parseDirectory(text)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${text}\n`, { flush: true })
+  renameSync(draft, path)
+}
+
 export interface WatchedDirectory {
   readonly current: () => Directory
   close(): void
@@ -90,19 +115,16 @@ const lookEveryMs = 500
  * Reads the file again whenever it changes. Throws an OperatorFault when it cannot be read at the start; later the last
  * valid directory stays and `onProblem` gets the reason.
  */
-export function watchDirectory(path: string, onProblem: (sentence: string) => void): WatchedDirectory {
-  const read = () => {
-    try {
-      return parseDirectory(readFileSync(path, 'utf8'))
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new OperatorFault(`${path} is no directory of clusters. ${reason}`, { cause: error })
-    }
-  }
-  let current = read()
+export function watchDirectory(
+  path: string,
+  onProblem: (sentence: string) => void,
+  onChange: () => void = () => undefined,
+): WatchedDirectory {
+  let current = readDirectory(path)
   const look = () => {
     try {
-      current = read()
+      current = readDirectory(path)
+      onChange()
     } catch (error) {
       onProblem(`${(error as Error).message} The previous directory stays.`)
     }

@@ -25,17 +25,23 @@ interface Options {
   readonly answerWithinMs: number
 }
 
+interface Passed {
+  readonly cluster: Cluster
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly body?: Buffer | undefined
+  /** The merchant of the site; null: the host is a cluster's own, or the platform's. */
+  readonly merchantCode: string | null
+}
+
 export interface Forwarder {
   /**
    * Passes a request on and streams the answer back. `body`: already received; else it is streamed. Resolves to false
    * when the cluster has not answered and nothing was sent to the caller.
    */
-  forward(
-    cluster: Cluster,
-    request: IncomingMessage,
-    response: ServerResponse,
-    body?: Buffer,
-  ): Promise<boolean>
+  forward(passed: Passed): Promise<boolean>
+  /** Ends the event streams of clusters for which this is true. Pages open theirs again, wherever it is now. */
+  endStreams(isElsewhere: (cluster: Cluster, merchantCode: string) => boolean): void
   close(): void
 }
 
@@ -44,14 +50,12 @@ export function createForwarder({ isTrusted, maxWaiting, answerWithinMs }: Optio
   const waiting = new Map<string, number>()
   const count = (name: string, by: 1 | -1) => waiting.set(name, (waiting.get(name) ?? 0) + by)
 
-  const send = (
-    { address }: Cluster,
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: Buffer | undefined,
-  ) =>
+  const streams = new Set<Passed>()
+
+  const send = (passed: Passed) =>
     new Promise<boolean>((resolve) => {
-      const outgoing = ask(address, {
+      const { cluster, request, response, body } = passed
+      const outgoing = ask(cluster.address, {
         agent,
         method: request.method ?? 'GET',
         path: request.url ?? '/',
@@ -69,6 +73,10 @@ export function createForwarder({ isTrusted, maxWaiting, answerWithinMs }: Optio
         clearTimeout(slow)
         response.writeHead(answer.statusCode ?? 502, headersBack(answer.rawHeaders))
         response.flushHeaders()
+        if (answer.headers['content-type']?.startsWith('text/event-stream') === true) {
+          streams.add(passed)
+          response.once('close', () => streams.delete(passed))
+        }
         answer.pipe(response)
         // An answer that was cut off must not look complete.
         answer.on('error', () => response.destroy())
@@ -79,14 +87,19 @@ export function createForwarder({ isTrusted, maxWaiting, answerWithinMs }: Optio
     })
 
   return {
-    async forward(cluster, request, response, body) {
+    async forward(passed) {
+      const { cluster } = passed
       if ((waiting.get(cluster.name) ?? 0) >= maxWaiting) return false
       count(cluster.name, 1)
       try {
-        return await send(cluster, request, response, body)
+        return await send(passed)
       } finally {
         count(cluster.name, -1)
       }
+    },
+    endStreams(isElsewhere) {
+      for (const { cluster, merchantCode, response } of streams)
+        if (merchantCode !== null && isElsewhere(cluster, merchantCode)) response.destroy()
     },
     close: () => agent.destroy(),
   }

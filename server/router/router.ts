@@ -23,6 +23,8 @@ export interface RouterDeps {
 
 export interface Router {
   readonly dispatch: Dispatch
+  /** Ends the event streams of merchants that are on another cluster now. */
+  directoryChanged(): void
   close(): void
 }
 
@@ -72,7 +74,12 @@ export function createRouter({
       response.writeHead(200, { ...headersOfRefusal, 'content-type': 'text/plain' }).end('ok\n')
       return
     }
-    if (typeof way !== 'string' && (await forwarder.forward(way, request, response, body))) return
+    const merchantCode = brand?.merchantCode ?? null
+    if (
+      typeof way !== 'string' &&
+      (await forwarder.forward({ cluster: way, request, response, body, merchantCode }))
+    )
+      return
     refuse(typeof way === 'string' ? way : 'server.unavailable', request, response, brand)
   }
 
@@ -81,6 +88,11 @@ export function createRouter({
       // The caller left while its body was being received.
       route(request, response).catch(() => response.destroy())
     },
+    directoryChanged: () =>
+      forwarder.endStreams((cluster, merchantCode) => {
+        const now = directory().ofMerchant(merchantCode)
+        return now === null || now === 'moving' || now.name !== cluster.name
+      }),
     close: () => forwarder.close(),
   }
 }

@@ -15,6 +15,7 @@ const passing: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'rate.limited',
   'idempotency.inProgress',
   'server.overloaded',
+  'system.moving',
   'server.unavailable',
 ])
 

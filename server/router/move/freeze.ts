@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { OperatorFault } from '#server/lib/fault.ts'
+import { sqlState } from '#server/ledger/sql.ts'
+import type { MerchantTable } from './merchant-tables.ts'
+
+/** SQLSTATE: lock_not_available, deadlock_detected. */
+const inTheWay: ReadonlySet<string | null> = new Set(['55P03', '40P01'])
+const attempts = 30
+
+const namesOf = (merchantCode: string) => [`moves_new_${merchantCode}`, `moves_old_${merchantCode}`] as const
+
+/**
+ * Refuses every write of the merchant's rows with SQLSTATE MV001, for all gateways on the database. Creating a trigger waits
+ * for the transactions that have written its table, so when this returns, none with writes of the merchant is under way. One
+ * table at a time, and a table that others hold is tried again: other merchants wait for moments, not for the whole.
+ */
+export async function freeze(db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> {
+  const [onNew, onOld] = namesOf(merchantCode)
+  const code = sql.lit(merchantCode)
+  for (const { name } of tables)
+    // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
+    await patiently(name, () =>
+      db.transaction().execute(async (work) => {
+        await sql`set local lock_timeout = '1s'`.execute(work)
+        await sql`create or replace trigger ${sql.id(onNew)} before insert on ${sql.table(name)} for each row
+          when (new.merchant_code = ${code}) execute function merchant_moves(${code})`.execute(work)
+        await sql`create or replace trigger ${sql.id(onOld)} before update or delete on ${sql.table(name)} for each row
+          when (old.merchant_code = ${code}) execute function merchant_moves(${code})`.execute(work)
+      }),
+    )
+}
+
+/** Lets the merchant's rows be written again. */
+export async function thaw(db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> {
+  for (const { name } of tables)
+    // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
+    await patiently(name, () =>
+      db.transaction().execute(async (work) => {
+        await sql`set local lock_timeout = '1s'`.execute(work)
+        for (const trigger of namesOf(merchantCode))
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          await sql`drop trigger if exists ${sql.id(trigger)} on ${sql.table(name)}`.execute(work)
+      }),
+    )
+}
+
+async function patiently(table: string, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- attempts
+      return await work()
+    } catch (error) {
+      if (!inTheWay.has(sqlState(error))) throw error
+      if (attempt === attempts)
+        throw new OperatorFault(
+          `The table ${table} is held by a long transaction. Try again when it has ended.`,
+          {
+            cause: error,
+          },
+        )
+      // oxlint-disable-next-line no-await-in-loop -- attempts
+      await pause(200)
+    }
+}
