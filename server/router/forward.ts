@@ -41,7 +41,7 @@ export interface Forwarder {
    */
   forward(passed: Passed): Promise<boolean>
   /** Ends the event streams of clusters for which this is true. Pages open theirs again, wherever it is now. */
-  endStreams(isElsewhere: (cluster: Cluster, merchantCode: string) => boolean): void
+  endStreams(which: (cluster: Cluster, merchantCode: string | null) => boolean): void
   close(): void
 }
 
@@ -97,9 +97,9 @@ export function createForwarder({ isTrusted, maxWaiting, answerWithinMs }: Optio
         count(cluster.name, -1)
       }
     },
-    endStreams(isElsewhere) {
+    endStreams(which) {
       for (const { cluster, merchantCode, response } of streams)
-        if (merchantCode !== null && isElsewhere(cluster, merchantCode)) response.destroy()
+        if (which(cluster, merchantCode)) response.destroy()
     },
     close: () => agent.destroy(),
   }

@@ -60,6 +60,7 @@ async function route([file, ...more]: readonly string[]): Promise<void> {
   say(`ready  port ${listener.port}`)
 
   await stopped
+  router.beginStop()
   directory.close()
   brands.close()
   await listener.drain(config.drainMs)

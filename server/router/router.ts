@@ -23,6 +23,8 @@ export interface RouterDeps {
 
 export interface Router {
   readonly dispatch: Dispatch
+  /** Refuses new requests, and ends event streams, which would not end by themselves. */
+  beginStop(): void
   /** Ends the event streams of merchants that are on another cluster now. */
   directoryChanged(): void
   close(): void
@@ -59,7 +61,10 @@ export function createRouter({
     return found === 'moving' ? 'server.unavailable' : (found ?? 'host.unknown')
   }
 
+  let isStopping = false
+
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isStopping) return refuse('server.unavailable', request, response, undefined)
     const hostname = hostnameOf(request.headers.host ?? '')
     const own = directory().ofHost(hostname)
     const isPlatform = own === null && platform.has(hostname)
@@ -88,8 +93,13 @@ export function createRouter({
       // The caller left while its body was being received.
       route(request, response).catch(() => response.destroy())
     },
+    beginStop() {
+      isStopping = true
+      forwarder.endStreams(() => true)
+    },
     directoryChanged: () =>
       forwarder.endStreams((cluster, merchantCode) => {
+        if (merchantCode === null) return false
         const now = directory().ofMerchant(merchantCode)
         return now === null || now === 'moving' || now.name !== cluster.name
       }),

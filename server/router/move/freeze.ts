@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { sqlState } from '#server/ledger/sql.ts'
@@ -16,37 +17,44 @@ const namesOf = (merchantCode: string) => [`moves_new_${merchantCode}`, `moves_o
  * for the transactions that have written its table, so when this returns, none with writes of the merchant is under way. One
  * table at a time, and a table that others hold is tried again: other merchants wait for moments, not for the whole.
  */
-export async function freeze(db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> {
+export const freeze = (db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> => {
   const [onNew, onOld] = namesOf(merchantCode)
   const code = sql.lit(merchantCode)
-  for (const { name } of tables)
-    // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
-    await patiently(name, () =>
-      db.transaction().execute(async (work) => {
-        await sql`set local lock_timeout = '1s'`.execute(work)
-        await sql`create or replace trigger ${sql.id(onNew)} before insert on ${sql.table(name)} for each row
-          when (new.merchant_code = ${code}) execute function merchant_moves(${code})`.execute(work)
-        await sql`create or replace trigger ${sql.id(onOld)} before update or delete on ${sql.table(name)} for each row
-          when (old.merchant_code = ${code}) execute function merchant_moves(${code})`.execute(work)
-      }),
-    )
+  return onEach(db, tables, (name) => [
+    sql`create or replace trigger ${sql.id(onNew)} before insert on ${sql.table(name)} for each row
+      when (new.merchant_code = ${code}) execute function merchant_moves(${code})`,
+    sql`create or replace trigger ${sql.id(onOld)} before update or delete on ${sql.table(name)} for each row
+      when (old.merchant_code = ${code}) execute function merchant_moves(${code})`,
+  ])
 }
 
 /** Lets the merchant's rows be written again. */
-export async function thaw(db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> {
-  for (const { name } of tables)
-    // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
-    await patiently(name, () =>
-      db.transaction().execute(async (work) => {
-        await sql`set local lock_timeout = '1s'`.execute(work)
-        for (const trigger of namesOf(merchantCode))
-          // oxlint-disable-next-line no-await-in-loop -- one connection
-          await sql`drop trigger if exists ${sql.id(trigger)} on ${sql.table(name)}`.execute(work)
-      }),
-    )
-}
+export const thaw = (db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> =>
+  onEach(db, tables, (name) =>
+    namesOf(merchantCode).map(
+      (trigger) => sql`drop trigger if exists ${sql.id(trigger)} on ${sql.table(name)}`,
+    ),
+  )
 
-async function patiently(table: string, work: () => Promise<void>): Promise<void> {
+/** Each statement is a transaction of its own. */
+const onEach = (
+  db: Db,
+  tables: readonly MerchantTable[],
+  statementsOf: (table: string) => readonly RawBuilder<unknown>[],
+): Promise<void> =>
+  db.connection().execute(async (held) => {
+    await sql`set lock_timeout = '1s'`.execute(held)
+    try {
+      for (const { name } of tables)
+        for (const statement of statementsOf(name))
+          // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
+          await patiently(name, () => statement.execute(held))
+    } finally {
+      await sql`reset lock_timeout`.execute(held)
+    }
+  })
+
+async function patiently(table: string, work: () => Promise<unknown>): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1)
     try {
       // oxlint-disable-next-line no-await-in-loop -- attempts
