@@ -7,6 +7,7 @@ import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
 import { manyGateways } from './bench/gateways.ts'
+import { growingHistory } from './bench/history.ts'
 import { hotAccount } from './bench/hot-account.ts'
 import { layoutShift } from './bench/layout-shift.ts'
 import { ledgerThroughput } from './bench/ledger.ts'
@@ -20,6 +21,7 @@ import type { Bench } from './bench/report.ts'
 import { routesOnAPhone } from './bench/routes.ts'
 import { runApart } from './bench/run-apart.ts'
 import { searchAsTyped } from './bench/search.ts'
+import { soak } from './bench/soak.ts'
 import { stamping } from './bench/stamping.ts'
 import { studioPreview } from './bench/studio.ts'
 
@@ -37,10 +39,12 @@ const benches: readonly Bench[] = [
   gates,
   ledgerThroughput,
   hotAccount,
+  growingHistory,
   lotterySales,
   lotterySettlement,
   fullStack,
   manyGateways,
+  soak,
   loginFlood,
   registerDialog,
   lobbyOfTenThousand,
@@ -76,7 +80,8 @@ async function measure(name: string) {
 async function measureApart(wanted: readonly string[]) {
   const missed: string[] = []
   const narrowed = values.only.flatMap((word) => ['--only', word])
-  for (const { name, withinSeconds = usualSeconds } of benches) {
+  for (const { name, withinSeconds = usualSeconds, isByNameOnly = false } of benches) {
+    if (wanted.length === 0 && isByNameOnly) continue
     if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
     console.log(`\n${name}`)
     const ending = await runApart([import.meta.filename, '--alone', name, ...narrowed], withinSeconds * 1000)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openDatabase } from '#server/database/database.ts'
 import { openBus } from '#server/events/open-bus.ts'
 import { systemClock } from '#server/process/platform.ts'
@@ -12,8 +13,23 @@ export interface Spent {
   readonly residentMb: number
 }
 
-export type Told = { readonly port: number } | { readonly spent: Spent } | { readonly publishedAt: number }
-export type Asked = 'spent' | 'publish'
+/** After a full garbage collection. */
+export interface Health {
+  readonly residentMb: number
+  readonly heapMb: number
+  /** Open sockets, timers, files and so on. */
+  readonly handles: number
+  /** 99th percentile of the event loop's delay since the last question, in milliseconds. */
+  readonly lagMs: number
+  readonly unhandled: number
+}
+
+export type Told =
+  | { readonly port: number }
+  | { readonly spent: Spent }
+  | { readonly health: Health }
+  | { readonly publishedAt: number }
+export type Asked = 'spent' | 'publish' | 'health'
 
 const [url = ''] = process.argv.slice(2)
 const onProblem = (problem: Error | string) =>
@@ -38,12 +54,39 @@ const gateway = await startGateway({
 })
 await gateway.app.listen({ port: 0, host: '127.0.0.1' })
 
+let unhandled = 0
+process.on('unhandledRejection', (reason) => {
+  unhandled += 1
+  onProblem(reason instanceof Error ? reason : String(reason))
+})
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+
+function health(): Health {
+  const lagMs = delay.percentile(99) / 1e6
+  // Before the collection, which stops the process.
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  delay.reset()
+  return {
+    residentMb: rss / 1_048_576,
+    heapMb: heapUsed / 1_048_576,
+    handles: process.getActiveResourcesInfo().length,
+    lagMs,
+    unhandled,
+  }
+}
+
 const tell = (message: Told) => process.send?.(message)
 process.on('message', (asked: Asked) => {
   if (asked === 'publish') {
     const publishedAt = performance.timeOrigin + performance.now()
     gateway.hub.publish({ merchantCode: 'NOCTURNE01' }, { type: 'announcements' })
     tell({ publishedAt })
+    return
+  }
+  if (asked === 'health') {
+    tell({ health: health() })
     return
   }
   const { user, system } = process.cpuUsage()

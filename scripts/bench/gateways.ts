@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -10,7 +7,8 @@ import { hasServer, serverDatabase } from '#tests/support/engines.ts'
 import { startGateway, vendorSecret } from '#tests/support/gateway.ts'
 import { makeLoad, seat } from './full-stack.ts'
 import type { Seat } from './full-stack.ts'
-import type { Asked, Spent, Told } from './gateway-process.ts'
+import { startApart } from './apart-gateway.ts'
+import type { Apart } from './apart-gateway.ts'
 import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
 
@@ -23,42 +21,6 @@ const seats = 32
 const streams = 5_000
 const announcements = 5
 const processors = availableParallelism()
-
-/** A gateway in another process. */
-interface Apart {
-  readonly port: number
-  spent(): Promise<Spent>
-  /** Publishes an announcement; when, in milliseconds since the epoch. */
-  publish(): Promise<number>
-  stop(): Promise<unknown>
-}
-
-async function told<K extends string>(
-  child: ChildProcess,
-  key: K,
-  asked?: Asked,
-): Promise<Extract<Told, Record<K, unknown>>> {
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
-  if (asked !== undefined) child.send(asked)
-  const [message] = (await answer) as [Told]
-  if (!(key in message)) throw new Error(`A gateway told ${JSON.stringify(message)} and no ${key}`)
-  return message as Extract<Told, Record<K, unknown>>
-}
-
-async function startApart(url: string): Promise<Apart> {
-  const child = fork(new URL('./gateway-process.ts', import.meta.url), [url])
-  const { port } = await told(child, 'port')
-  return {
-    port,
-    spent: async () => (await told(child, 'spent', 'spent')).spent,
-    publish: async () => (await told(child, 'publishedAt', 'publish')).publishedAt,
-    stop: () => {
-      const exited = once(child, 'exit')
-      child.disconnect()
-      return exited
-    },
-  }
-}
 
 interface Run {
   readonly perSecond: number

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
 
@@ -11,6 +12,8 @@ export interface LoadOrder {
   readonly secret: string
   /** One `/vendor/v1/bet` per entry, in turn; the worker adds `transaction_id` and `request_id`. */
   readonly bets: readonly Readonly<Record<string, string>>[]
+  /** Rate of calls, which are then signed as they are sent; omitted: as fast as they are answered. */
+  readonly perSecond?: number
   /** Instead of bets: GETs with these headers, in turn. */
   readonly reads: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
 }
@@ -83,9 +86,10 @@ async function connectTo(port: number): Promise<Connection> {
  * Requests are signed and written out before the time is taken, and sent over plain sockets: the generator shares the
  * machine with the gateway.
  */
-async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Promise<LoadResult> {
+async function load({ port, lanes, calls, secret, bets, reads, perSecond }: LoadOrder): Promise<LoadResult> {
   const run = Math.random().toString(36).slice(2)
   const tookMs: number[] = []
+  let startedAt = 0
   let next = 0
   let failed = 0
   const statuses = new Set<number>()
@@ -104,22 +108,25 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
     return requestOf('POST', '/vendor/v1/bet', { ...headers, ...signed }, body)
   }
-  const requests = Array.from({ length: calls }, (_, index) => one(index))
+  const requests = Array.from({ length: perSecond === undefined ? calls : 0 }, (_, index) => one(index))
   const connections = await Promise.all(Array.from({ length: lanes }, () => connectTo(port)))
 
   const lane = async (connection: Connection) => {
     while (next < calls) {
-      const startedAt = performance.now()
-      const status = await connection.send(requests[next++] ?? '')
+      const index = next++
+      if (perSecond !== undefined) await pause(startedAt + (index / perSecond) * 1000 - performance.now())
+      const request = requests[index] ?? one(index)
+      const sentAt = performance.now()
+      const status = await connection.send(request)
       if (status !== 200) {
         failed += 1
         statuses.add(status)
       }
-      tookMs.push(performance.now() - startedAt)
+      tookMs.push(performance.now() - sentAt)
     }
   }
   const cpu = process.threadCpuUsage()
-  const startedAt = performance.now()
+  startedAt = performance.now()
   await Promise.all(connections.map(lane))
   const seconds = (performance.now() - startedAt) / 1000
   const { user, system } = process.threadCpuUsage(cpu)

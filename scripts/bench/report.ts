@@ -14,6 +14,8 @@ export interface Bench {
   readonly name: string
   /** Time limit; exceeding it fails the bench. */
   readonly withinSeconds?: number
+  /** Runs only when it is named, because it takes long. */
+  readonly isByNameOnly?: boolean
   /** `only`: words that narrow the bench down, if it can be. */
   run(only: readonly string[]): Promise<Figure[]>
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requireEqual } from './copy-rows.ts'
 
-const sums = (...lines: string[]) => ({ rows: 1n, lines })
+const sums = (...lines: string[]) => ({ rows: 1n, filled: new Set<string>(), lines })
 
 it('a copy with the same rows and sums is accepted', () => {
   expect(() => requireEqual(sums('entry: 2 rows, 7'), sums('entry: 2 rows, 7'))).not.toThrow()

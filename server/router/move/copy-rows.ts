@@ -23,9 +23,11 @@ export async function deleteRows(
   merchantCode: string,
   tables: readonly MerchantTable[],
 ): Promise<void> {
-  for (const { name } of tables)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sql`delete from ${sql.table(name)} where merchant_code = ${merchantCode}`.execute(work)
+  const deletes = tables.map(
+    ({ name }) => sql`delete from ${sql.table(name)} where merchant_code = ${sql.lit(merchantCode)}`,
+  )
+  // Statements without parameters travel together.
+  await sql`${sql.join(deletes, sql`;`)}`.execute(work)
 }
 
 /**
@@ -95,6 +97,8 @@ export async function copyTable({ from, into, merchantCode, table }: Copy): Prom
 /** What two databases must agree on. */
 export interface Sums {
   readonly rows: bigint
+  /** Tables that have rows of the merchant. */
+  readonly filled: ReadonlySet<string>
   /** One line per table, and one per account of the ledger and currency. */
   readonly lines: readonly string[]
 }
@@ -105,24 +109,28 @@ export async function sumsOf(
   merchantCode: string,
   tables: readonly MerchantTable[],
 ): Promise<Sums> {
-  const lines: string[] = []
-  let all = 0n
-  for (const { name, columns } of tables) {
+  const code = sql.lit(merchantCode)
+  const sums = tables.map(({ name, columns }) => {
     const texts: RawBuilder<unknown>[] = columns.map((column) => sql`${sql.ref(column.name)}::text`)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const { rows } = await sql<{ count: bigint; hash: string }>`
-      select count(*) as count, coalesce(sum(hashtextextended(row(${sql.join(texts)})::text, 0)::numeric), 0)::text as hash
-      from ${sql.table(name)} where merchant_code = ${merchantCode}`.execute(work)
-    const { count, hash } = rows[0] as { count: bigint; hash: string }
-    all += count
-    lines.push(`${name}: ${count} rows, ${hash}`)
-  }
+    return sql`select ${sql.lit(name)} as name, count(*) as count,
+      coalesce(sum(hashtextextended(row(${sql.join(texts)})::text, 0)::numeric), 0)::text as hash
+      from ${sql.table(name)} where merchant_code = ${code}`
+  })
+  const { rows } = await sql<{ name: string; count: bigint; hash: string }>`
+    select * from (${sql.join(sums, sql` union all `)}) sums order by name collate "C"`.execute(work)
   const { rows: accounts } = await sql<{ line: string }>`
     select account || ' in ' || currency || ': ' || sum(amount_minor) as line from entry
-    where merchant_code = ${merchantCode} group by account, currency order by account collate "C", currency`.execute(
+    where merchant_code = ${code} group by account, currency order by account collate "C", currency`.execute(
     work,
   )
-  return { rows: all, lines: [...lines, ...accounts.map(({ line }) => line)] }
+  return {
+    rows: rows.reduce((sum, { count }) => sum + count, 0n),
+    filled: new Set(rows.flatMap(({ name, count }) => (count > 0n ? [name] : []))),
+    lines: [
+      ...rows.map(({ name, count, hash }) => `${name}: ${count} rows, ${hash}`),
+      ...accounts.map(({ line }) => line),
+    ],
+  }
 }
 
 /** Throws an OperatorFault that names the first difference. */

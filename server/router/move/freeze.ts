@@ -20,37 +20,43 @@ const namesOf = (merchantCode: string) => [`moves_new_${merchantCode}`, `moves_o
 export const freeze = (db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> => {
   const [onNew, onOld] = namesOf(merchantCode)
   const code = sql.lit(merchantCode)
-  return onEach(db, tables, (name) => [
-    sql`create or replace trigger ${sql.id(onNew)} before insert on ${sql.table(name)} for each row
-      when (new.merchant_code = ${code}) execute function merchant_moves(${code})`,
-    sql`create or replace trigger ${sql.id(onOld)} before update or delete on ${sql.table(name)} for each row
-      when (old.merchant_code = ${code}) execute function merchant_moves(${code})`,
-  ])
+  return onEach(
+    db,
+    tables,
+    (name) => sql`
+      create or replace trigger ${sql.id(onNew)} before insert on ${sql.table(name)} for each row
+        when (new.merchant_code = ${code}) execute function merchant_moves(${code});
+      create or replace trigger ${sql.id(onOld)} before update or delete on ${sql.table(name)} for each row
+        when (old.merchant_code = ${code}) execute function merchant_moves(${code})`,
+  )
 }
 
 /** Lets the merchant's rows be written again. */
-export const thaw = (db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> =>
-  onEach(db, tables, (name) =>
-    namesOf(merchantCode).map(
-      (trigger) => sql`drop trigger if exists ${sql.id(trigger)} on ${sql.table(name)}`,
-    ),
+export const thaw = (db: Db, merchantCode: string, tables: readonly MerchantTable[]): Promise<void> => {
+  const [onNew, onOld] = namesOf(merchantCode)
+  return onEach(
+    db,
+    tables,
+    (name) => sql`
+      drop trigger if exists ${sql.id(onNew)} on ${sql.table(name)};
+      drop trigger if exists ${sql.id(onOld)} on ${sql.table(name)}`,
   )
+}
 
-/** Each statement is a transaction of its own. */
+/** The statements of a table have no parameters, so they travel together and are one transaction. */
 const onEach = (
   db: Db,
   tables: readonly MerchantTable[],
-  statementsOf: (table: string) => readonly RawBuilder<unknown>[],
+  statementsOf: (table: string) => RawBuilder<unknown>,
 ): Promise<void> =>
   db.connection().execute(async (held) => {
-    await sql`set lock_timeout = '1s'`.execute(held)
+    await sql`set lock_timeout = '1s'; set client_min_messages = warning`.execute(held)
     try {
       for (const { name } of tables)
-        for (const statement of statementsOf(name))
-          // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
-          await patiently(name, () => statement.execute(held))
+        // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
+        await patiently(name, () => statementsOf(name).execute(held))
     } finally {
-      await sql`reset lock_timeout`.execute(held)
+      await sql`reset lock_timeout; reset client_min_messages`.execute(held)
     }
   })
 
