@@ -114,7 +114,8 @@ async function load({ port, lanes, calls, secret, bets, reads, perSecond }: Load
   const lane = async (connection: Connection) => {
     while (next < calls) {
       const index = next++
-      if (perSecond !== undefined) await pause(startedAt + (index / perSecond) * 1000 - performance.now())
+      if (perSecond !== undefined)
+        await pause(Math.max(0, startedAt + (index / perSecond) * 1000 - performance.now()))
       const request = requests[index] ?? one(index)
       const sentAt = performance.now()
       const status = await connection.send(request)
