@@ -62,13 +62,24 @@ export const moveByDirectory = (
     if (origin === null) return `${merchantCode} is on ${cluster}.`
     const here = await open(directory, origin)
     const run = verb === 'move' ? moveMerchant : cancelMove
+    let isFrozen = false
+    const onStep = (step: string) => {
+      isFrozen = true
+      commands.say(step)
+    }
     return run({
       merchantCode,
       from: { cluster: origin, db: here },
       to: { cluster, db: there },
       direct: (name) => directMerchant(file, merchantCode, name),
       now: commands.now,
-      onStep: commands.say,
+      onStep,
+    }).catch((error: unknown) => {
+      if (isFrozen)
+        commands.say(
+          `${merchantCode} may be frozen: run this again to continue, or cancel-move to let it stay.`,
+        )
+      throw error
     })
   })
 
