@@ -18,7 +18,7 @@ async function told<K extends string>(
   key: K,
   asked?: Asked,
 ): Promise<Extract<Told, Record<K, unknown>>> {
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(180_000) })
   if (asked !== undefined) child.send(asked)
   const [message] = (await answer) as [Told]
   if (!(key in message)) throw new Error(`A gateway told ${JSON.stringify(message)} and no ${key}`)

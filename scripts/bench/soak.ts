@@ -39,7 +39,6 @@ async function play(minutes: number): Promise<Figure[]> {
 
     const looks: (readonly [minute: number, health: Health])[] = []
     const calls = minutes * 60 * betsPerSecond
-    let isOver = false
     const startedAt = performance.now()
     const loaded = makeLoad({
       port: gateway.port,
@@ -49,10 +48,13 @@ async function play(minutes: number): Promise<Figure[]> {
       secret: vendorSecret,
       bets: table.map(({ bet }) => bet),
       reads: [],
-    }).finally(() => (isOver = true))
-    while (!isOver) {
-      await Promise.race([pause(60_000 / looksPerMinute), loaded])
-      if (!isOver) looks.push([(performance.now() - startedAt) / 60_000, await gateway.health()])
+    })
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- looks
+      const ended = await Promise.race([pause(60_000 / looksPerMinute), loaded])
+      if (ended !== undefined) break
+      // oxlint-disable-next-line no-await-in-loop -- looks
+      looks.push([(performance.now() - startedAt) / 60_000, await gateway.health()])
     }
     const result = await loaded
     const warm = looks.filter(([minute]) => minute > minutes * warmUp)

@@ -225,10 +225,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
         .where('merchant_code', '=', merchantCode)
         .where('sid_hash', '=', sidHash)
         .execute()
-        // Reads go on while the merchant moves to another cluster; the next call notes the visit.
-        .catch((error: unknown) => {
-          if (!isMerchantMoving(error)) throw error
-        })
+        .catch(unlessMoving)
     return { state: 'open', session: requestSession(row, now) }
   }
 
@@ -264,6 +261,11 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
   }
 
   return { open, find, prove, list, handleOf, close, replace, closeRef, closeAll, closeLine, sweep }
+}
+
+/** Reads go on while the merchant moves to another cluster; a later call notes the visit. */
+const unlessMoving = (error: unknown): void => {
+  if (!isMerchantMoving(error)) throw error
 }
 
 /** Upper bound of session lifetimes in the brand schema. */

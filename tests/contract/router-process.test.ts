@@ -35,9 +35,10 @@ describe('npm run router', () => {
     undo.push(() => rmSync(folder, { recursive: true, force: true }))
     file = join(folder, 'directory.json')
     for (const name of ['east', 'west']) {
-      const server = createServer(async (request, response) => {
-        if (request.url === '/slow') await released.promise
-        response.end(name)
+      const server = createServer((request, response) => {
+        const answer = () => response.end(name)
+        if (request.url === '/slow') void released.promise.then(answer)
+        else answer()
       }).listen(0, '127.0.0.1')
       await new Promise((resolve) => server.once('listening', resolve))
       ports[name] = (server.address() as AddressInfo).port
