@@ -50,10 +50,8 @@ async function play(minutes: number): Promise<Figure[]> {
       reads: [],
     })
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- looks
       const ended = await Promise.race([pause(60_000 / looksPerMinute), loaded])
       if (ended !== undefined) break
-      // oxlint-disable-next-line no-await-in-loop -- looks
       looks.push([(performance.now() - startedAt) / 60_000, await gateway.health()])
     }
     const result = await loaded
