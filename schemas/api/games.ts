@@ -205,6 +205,21 @@ export const listGames = route({
   }),
 })
 
+/** A game by its id: its page has the name and picture before the game is launched, and without a login. */
+export const getGame = route({
+  method: 'GET',
+  path: '/wps/games/game',
+  moduleId: 'GAMELO3',
+  auth: 'optional',
+  rateClass: 'read',
+  summary: 'A game of the merchant by its id; null where it is not offered.',
+  input: Strict({
+    gameId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$', maxLength: 64 }),
+    language: Language,
+  }),
+  reply: Strict({ game: Type.Union([GameWire, Type.Null()]) }),
+})
+
 /** Live tables with players, seats and latest results. */
 export const listRooms = route({
   method: 'GET',

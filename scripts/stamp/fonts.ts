@@ -19,6 +19,12 @@ const glyphs: Readonly<Record<keyof typeof unicodeRanges, string>> = {
   arabic: ['،؍؛؟', ...range(0x621, 0x63a), ...range(0x640, 0x652), ...range(0x660, 0x66d), 'ٰٱپچڤگی'].join(''),
 }
 
+/**
+ * OpenType features of Latin headings and amounts; alternates, fractions and case forms, which no page uses, are up to a
+ * tenth of the file. Arabic needs all of its own to join letters.
+ */
+const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum']
+
 export interface FontFile extends FontSource {
   /** `/assets/bricolage-1a2b3c4d.woff2` */
   readonly href: string
@@ -73,16 +79,21 @@ async function cutFont(id: DisplayFontId, part: Part): Promise<Cut> {
   const { weight } = displayFonts[id]
   const original = readFileSync(sourceOf(id, part))
   const name = part === 'latin' ? id : `${id}-${part}`
+  const features = part === 'arabic' ? undefined : latinFeatures
   const key = createHash('sha256')
     .update(original)
-    .update(`${weight}${glyphs[part]}`)
+    .update(`${weight}${glyphs[part]}${features?.join('') ?? ''}`)
     .digest('hex')
     .slice(0, 16)
   const cached = join(root, '.cache', 'fonts', `${name}-${key}.woff2`)
   if (!existsSync(cached))
     writeWhole(
       cached,
-      await subsetFont(original, glyphs[part], { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+      await subsetFont(original, glyphs[part], {
+        targetFormat: 'woff2',
+        variationAxes: { wght: weight },
+        ...(features !== undefined && { keepFeatures: features }),
+      }),
     )
   const bytes = readFileSync(cached)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAnswersElementId, firstScreenMarker } from '#domain/brand/stamped.ts'
 import type { FirstAnswers } from '#domain/brand/stamped.ts'
-import { listGames } from '#schemas/api/games.ts'
+import { getGame, listGames } from '#schemas/api/games.ts'
 import { firstLobbyPage, gameListInput } from '#schemas/api/games.wire.ts'
 import { urlOf } from '#schemas/api/query.ts'
 import type { Reply } from '#schemas/api/route.ts'
@@ -68,20 +68,36 @@ describe('the page of a lobby', () => {
     await behindProxy.close()
   })
 
+  it('contains name and picture of the game at its page, and the answer to the call for it', async () => {
+    const { games } = await gateway.visitor().call(listGames, gameListInput(firstLobbyPage('slots'), 'en'))
+    const [game] = games
+    const { body, headers } = await open(`/game?gameId=${game?.gameId}&vendor=${game?.vassalage}`)
+    expect(picturesOf(body)).toEqual([`http://games.localhost:8080${game?.game_url}`])
+    expect(body).toContain(`<bdi>${game?.displayName}</bdi>`)
+    const url = urlOf(getGame, { gameId: game?.gameId ?? '', language: 'en' })
+    expect(answersOf(body)?.answers[url]).toEqual({ game })
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
   it('contains the pictures alone for a player, whose calls may be answered differently', async () => {
     const { body } = await open('/rng', { cookie: 'sid=a-session' })
     expect(picturesOf(body)).toHaveLength(14)
     expect(answersOf(body)).toBeNull()
   })
 
-  it.each(['/', '/game?game=1', '/sports', '/rng?page=ALL&search=fruit', '/rng?page=SANDBOX'])(
-    'is unchanged at %s',
-    async (path) => {
-      const { body, headers } = await open(path)
-      expect(body).toContain(firstScreenMarker)
-      expect(headers['cache-control']).toBe('no-cache')
-    },
-  )
+  it.each([
+    '/',
+    '/game',
+    '/game?gameId=unknown&vendor=X',
+    '/game?gameId=%3Cscript%3E',
+    '/sports',
+    '/rng?page=ALL&search=fruit',
+    '/rng?page=SANDBOX',
+  ])('is unchanged at %s', async (path) => {
+    const { body, headers } = await open(path)
+    expect(body).toContain(firstScreenMarker)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
 
   it('is unchanged while the site is closed: its games are not shown', async () => {
     const { body: before } = await open('/rng')

@@ -2,6 +2,7 @@
 export const siteCallers = {
   'GET /wps/relay/GCSGAME_gameVendor': 'everybody',
   'GET /wps/relay/GLS2_roomList': 'everybody',
+  'GET /wps/games/game': 'everybody',
   'GET /wps/relay/GLS2_getVassGameType': 'everybody',
   'GET /wps/system/settings/consolidated': 'everybody',
   'GET /wps/system/location': 'everybody',

@@ -1,4 +1,5 @@
 import {
+  getGame,
   getGameFacets,
   getGameMenus,
   getVendorGameTypes,
@@ -92,6 +93,12 @@ const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
       gameCount: page.gameCount,
       gamesBefore: page.gamesBefore,
     }
+  }),
+
+  handle(getGame, async ({ site, session, input }) => {
+    requireReader(site, session)
+    const [game] = await games.pick(site, [input.gameId])
+    return { game: game === undefined ? null : toGameWire(game, site.currency) }
   }),
 
   handle(listRooms, async ({ site, session, input }) => {

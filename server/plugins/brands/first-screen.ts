@@ -4,16 +4,19 @@ import { firstAnswersElementId } from '#domain/brand/stamped.ts'
 import type { FirstAnswers } from '#domain/brand/stamped.ts'
 import { escapeHtml, jsonBlock } from '#domain/text/escape-html.ts'
 import { categoryPages, tileShapes } from '#domain/vocabulary/category-pages.ts'
-import { listGames } from '#schemas/api/games.ts'
+import { getGame, listGames } from '#schemas/api/games.ts'
 import { firstLobbyPage, gameListInput } from '#schemas/api/games.wire.ts'
 import { urlOf } from '#schemas/api/query.ts'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import type { Brand, Category } from '#schemas/brand.generated.ts'
 import { createJar } from '../contract/cookies.ts'
+import { askHere, askOutside, createDrawings } from './drawings.ts'
 
 /** Tiles on the first screen of a desktop; a phone shows nine. */
 const shownTiles = 14
+/** Pictures of a lobby written into the page: a phone's first row. The others are as large, so none is a later largest paint. */
+const writtenTiles = 3
 
 /**
  * Headers of the navigation that the inner calls leave out: with them a call would be a player's, conditional, in parts or
@@ -35,10 +38,28 @@ function plainLobbyAt(url: string): Category | null {
   return plainLobbies.find((category) => categoryPages[category] === path) ?? null
 }
 
+/** The game whose page a URL opens; null: another page. */
+function gameAt(url: string): string | null {
+  const [path = '', query] = url.split('?', 2)
+  if (path !== '/game' && path !== '/seamless') return null
+  const gameId = new URLSearchParams(query).get('gameId') ?? ''
+  return /^[A-Za-z0-9-]{1,64}$/.test(gameId) ? gameId : null
+}
+
+/** Where games and their pictures are. */
+export interface PictureSource {
+  readonly gamesOrigin: string
+  /** On this gateway's own listener. */
+  readonly isHere: boolean
+}
+
+const drawingAt = createDrawings()
+
 /**
- * Pictures of a lobby's first games and the answers to the page's first calls, for the place of `firstScreenMarker`. The
- * browser paints the pictures before the application has loaded, and the application shows the games without asking.
- * Null for other pages, and where the site is closed or shows its games to members only.
+ * What the gateway writes into a page for the place of `firstScreenMarker`: a lobby gets the pictures of its first games,
+ * a game's page its name and picture, and both the answers to the page's first calls. The browser paints the pictures
+ * before the application has loaded, and the application shows the games without asking. Null for other pages, and where
+ * the site is closed or shows its games to members only.
  *
  * The answers are those of the routes themselves, asked as a visitor from the same address: gates, markets and rate
  * limits hold. A player gets the pictures alone, because the replies to their calls may differ.
@@ -46,14 +67,49 @@ function plainLobbyAt(url: string): Category | null {
 export async function firstScreenOf(
   request: FastifyRequest,
   brand: Brand,
-  gamesOrigin: string,
+  source: PictureSource,
 ): Promise<string | null> {
+  const gameId = gameAt(request.url)
   const category = plainLobbyAt(request.url)
-  if (category === null || brand.modules[`lobby.${category}`] === false) return null
+  if (gameId === null && (category === null || brand.modules[`lobby.${category}`] === false)) return null
   const cookies = createJar(request)
   const isPlayer = cookies.get('sid') !== null || cookies.get('rm') !== null
   // Visitors are sent to the login.
   if (brand.loginedToHomePage && !isPlayer) return null
+  const caller = createCaller(request, brand)
+  const page =
+    gameId !== null
+      ? await gameScreen(caller, gameId)
+      : category !== null
+        ? await lobbyScreen(caller, category)
+        : null
+  const status = await caller.ask(getStatus, { url: request.place.hostname })
+  if (page === null || status === null || status.status !== 0) return null
+  const [origin] = allowedOrigins(status.info.imageCDNs, [...brand.security.img, source.gamesOrigin], {
+    hostname: request.place.hostname,
+    protocol: `${request.protocol}:`,
+  })
+  if (origin === undefined) return null
+  const written = (path: string) => {
+    const url = origin + path
+    return origin === source.gamesOrigin && isPath(path)
+      ? drawingAt(url, () => (source.isHere ? askHere(request, url) : askOutside(url)))
+      : null
+  }
+  const pictures = page.pictures.map((path, index) =>
+    tile(origin, path, index < page.written ? written(path) : null),
+  )
+  const block: FirstAnswers = { language: caller.language, at: status.serverTime, answers: caller.answers }
+  return [
+    page.html(pictures.join('')),
+    ...(isPlayer
+      ? []
+      : [`<script type="application/json" id="${firstAnswersElementId}">${jsonBlock(block)}</script>`]),
+  ].join('')
+}
+
+/** Calls this gateway's own routes as a visitor, and collects the answers by URL. */
+function createCaller(request: FastifyRequest, brand: Brand) {
   const language = brand.defaultLanguage
   const answers: Record<string, object> = {}
   const ask = async <R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R> | null> => {
@@ -75,26 +131,51 @@ export async function firstScreenOf(
     answers[url] = value
     return value
   }
-  const [status, list] = await Promise.all([
-    ask(getStatus, { url: request.place.hostname }),
-    ask(listGames, gameListInput(firstLobbyPage(category), language)),
-  ])
-  if (status === null || list === null || status.status !== 0) return null
-  const [origin] = allowedOrigins(status.info.imageCDNs, [...brand.security.img, gamesOrigin], {
-    hostname: request.place.hostname,
-    protocol: `${request.protocol}:`,
-  })
-  if (origin === undefined || list.games.length === 0) return null
-  const pictures = list.games.slice(0, shownTiles).map(({ game_url: path }) => tile(origin, path))
-  const block: FirstAnswers = { language, at: status.serverTime, answers }
-  return [
-    `<div class="sk-grid" data-shape="${tileShapes[category]}" aria-hidden="true">${pictures.join('')}</div>`,
-    ...(isPlayer
-      ? []
-      : [`<script type="application/json" id="${firstAnswersElementId}">${jsonBlock(block)}</script>`]),
-  ].join('')
+  return { language, answers, ask }
+}
+type Caller = ReturnType<typeof createCaller>
+
+interface Screen {
+  /** Paths. */
+  readonly pictures: readonly string[]
+  /** How many of them are written into the page. */
+  readonly written: number
+  readonly html: (pictures: string) => string
+}
+
+async function lobbyScreen({ ask, language }: Caller, category: Category): Promise<Screen | null> {
+  const list = await ask(listGames, gameListInput(firstLobbyPage(category), language))
+  if (list === null || list.games.length === 0) return null
+  return {
+    pictures: list.games.slice(0, shownTiles).map(({ game_url: path }) => path),
+    written: writtenTiles,
+    html: (pictures) =>
+      `<div class="sk-grid" data-shape="${tileShapes[category]}" aria-hidden="true">${pictures}</div>`,
+  }
+}
+
+async function gameScreen({ ask, language }: Caller, gameId: string): Promise<Screen | null> {
+  const game = (await ask(getGame, { gameId, language }))?.game ?? null
+  if (game === null) return null
+  return {
+    pictures: [game.game_url],
+    written: 1,
+    html: (picture) =>
+      `<div class="sk-game" aria-hidden="true"><b><bdi>${escapeHtml(game.displayName)}</bdi></b>${picture}</div>`,
+  }
 }
 
 /** Only paths: vendors must not choose the host. */
-const tile = (origin: string, path: string) =>
-  /^\/(?!\/)/.test(path) ? `<span><img src="${escapeHtml(origin + path)}" alt=""></span>` : '<span></span>'
+const isPath = (path: string) => /^\/(?!\/)/.test(path)
+
+const dataUrl = (svg: string) =>
+  `data:image/svg+xml,${svg.replaceAll(/\s+/g, ' ').replaceAll(/[%#<>"]/g, (sign) => encodeURIComponent(sign))}`
+
+/** The application finds a written picture by its URL (`data-url`). */
+function tile(origin: string, path: string, written: string | null): string {
+  if (!isPath(path)) return '<span></span>'
+  const url = escapeHtml(origin + path)
+  return written === null
+    ? `<span><img src="${url}" alt=""></span>`
+    : `<span><img src="${escapeHtml(dataUrl(written))}" data-url="${url}" alt=""></span>`
+}

@@ -68,8 +68,8 @@ export function serveSite(
 }
 
 /**
- * The page in the best encoding the browser accepts, with the policy that names its inline scripts and styles. A lobby's
- * page contains its first screen, which differs by visitor.
+ * The page in the best encoding the browser accepts, with the policy that names its inline scripts and styles. The pages
+ * of lobbies and games contain their first screen, which differs by visitor.
  */
 async function sendPage(
   request: FastifyRequest,
@@ -88,11 +88,13 @@ async function sendPage(
   })
   void reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
   const firstScreen = page.plain.includes(firstScreenMarker)
-    ? await firstScreenOf(request, brand, games).catch((error: unknown) => {
-        // The page works without: the application asks for the games itself.
-        request.log.warn({ err: error }, 'a page is sent without its first screen')
-        return null
-      })
+    ? await firstScreenOf(request, brand, { gamesOrigin: games, isHere: config.games === null }).catch(
+        (error: unknown) => {
+          // The page works without: the application asks for the games itself.
+          request.log.warn({ err: error }, 'a page is sent without its first screen')
+          return null
+        },
+      )
     : null
   if (firstScreen !== null)
     return reply

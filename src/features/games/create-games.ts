@@ -14,7 +14,7 @@ import type { GameStarter } from './game-starter.ts'
 import { createGamesApi } from './games.api.ts'
 import type { GamesApi } from './games.api.ts'
 import { GamesStore } from './games.store.ts'
-import { ImageOrigins } from './image-origins.ts'
+import { ImageOrigins, sentPictures } from './image-origins.ts'
 import type { Launch } from './launch.api.ts'
 import type { LobbyDependencies } from './lobby.store.ts'
 import type { MyGamesStore } from './my-games.store.ts'
@@ -78,7 +78,12 @@ export function createGames(deps: GamesSliceDependencies): Games {
   const store = new GamesStore({
     api,
     storage,
-    images: new ImageOrigins({ offered: () => system.imageOrigins, random, storage }),
+    images: new ImageOrigins({
+      offered: () => system.imageOrigins,
+      random,
+      storage,
+      sent: sentPictures(document),
+    }),
     language: languageNow,
     modulesVersion: () => system.site?.modulesVersion ?? null,
     gate: (id) => gates.state(id),
@@ -96,7 +101,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
     starter: createGameStarter(deps, brand),
     lobbyDependencies: { api: deps.api, games: api, language: languageNow, clock, storage },
     playDependencies: {
-      api: { launch, tryOut },
+      api: { launch, tryOut, one: api.one },
       demoNeedsAccount: brand.jurisdiction.demo.requiresAge,
       session,
       wallet,

@@ -1,4 +1,4 @@
-import { getGameMenus, getVendorLanes, listGames, listHotGames } from '#schemas/api/games.ts'
+import { getGame, getGameMenus, getVendorLanes, listGames, listHotGames } from '#schemas/api/games.ts'
 import {
   gameClient,
   gameListInput,
@@ -15,6 +15,8 @@ export interface GamesApi {
   menu(signal?: AbortSignal): Promise<readonly GameMenuEntry[]>
   lanes(signal?: AbortSignal): Promise<readonly CategoryLane[]>
   hot(signal?: AbortSignal): Promise<readonly Game[]>
+  /** Null where the site does not offer it. */
+  one(id: string): Promise<Game | null>
   list(query: GameQuery, signal?: AbortSignal): Promise<GamePage>
 }
 
@@ -38,6 +40,11 @@ export function createGamesApi({ api, merchantCode, language }: GamesApiDependen
         language: language(),
       } as const
       return (await api.call(listHotGames, input, { signal })).list.map(toGame)
+    },
+
+    async one(gameId) {
+      const { game } = await api.call(getGame, { gameId, language: language() })
+      return game === null ? null : toGame(game)
     },
 
     list: async (query, signal) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
-import { ImageOrigins } from './image-origins.ts'
+import { ImageOrigins, sentPictures } from './image-origins.ts'
 
 const hosts = ['https://a.example', 'https://b.example', 'https://c.example']
 
@@ -80,4 +80,17 @@ test.each([
 
 test('without a host there is no picture', () => {
   expect(setUp({ offered: [] }).images.url('/art/reef.svg')).toBeNull()
+})
+
+test('a picture that came with the page is not requested again', () => {
+  document.body.innerHTML = `<div class="sk"><img src="data:image/svg+xml,%3Csvg/%3E" data-url="https://a.example/art/reef.svg" alt=""></div>`
+  const images = new ImageOrigins({
+    offered: () => hosts,
+    random: { fraction: () => 0 },
+    storage: createAppStorage(memoryAreas()),
+    sent: sentPictures(document),
+  })
+  expect(images.url('/art/reef.svg')).toBe('data:image/svg+xml,%3Csvg/%3E')
+  expect(images.url('/art/other.svg')).toBe('https://a.example/art/other.svg')
+  document.body.innerHTML = ''
 })

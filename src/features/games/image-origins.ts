@@ -7,7 +7,21 @@ export interface ImageOriginsDependencies {
   readonly offered: () => readonly string[]
   readonly random: Pick<Random, 'fraction'>
   readonly storage: Pick<AppStorage, 'get' | 'set'>
+  /** Pictures that came with the page, as data URLs by URL. */
+  readonly sent?: ReadonlyMap<string, string>
 }
+
+/**
+ * The pictures that the gateway wrote into the page's first screen. They are on screen already: a tile that asks for one
+ * again would be empty until the answer arrives.
+ */
+export const sentPictures = (document: Pick<Document, 'querySelectorAll'>): ReadonlyMap<string, string> =>
+  new Map(
+    [...document.querySelectorAll<HTMLImageElement>('.sk img[data-url]')].map(({ dataset, src }) => [
+      dataset['url'] ?? '',
+      src,
+    ]),
+  )
 
 /** Consecutive failures after which the host, rather than single pictures, is considered broken. */
 const failuresToMove = 3
@@ -41,7 +55,8 @@ export class ImageOrigins {
   /** The URL of a picture; null without an origin. Accepts only paths: vendors must not choose the host. */
   url(path: string): string | null {
     const origin = this.current
-    return origin === null || !/^\/(?!\/)/.test(path) ? null : origin + path
+    if (origin === null || !/^\/(?!\/)/.test(path)) return null
+    return this.#deps.sent?.get(origin + path) ?? origin + path
   }
 
   /** A picture has loaded, so its origin works. */

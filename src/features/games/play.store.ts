@@ -31,7 +31,12 @@ export interface GameWindow {
 }
 
 export interface PlayDependencies {
-  readonly api: { readonly launch: OpenGame; readonly tryOut: OpenGame }
+  readonly api: {
+    readonly launch: OpenGame
+    readonly tryOut: OpenGame
+    /** A game by its id; null: not offered. */
+    readonly one: (id: string) => Promise<Game | null>
+  }
   /** Demo with a separate balance: wallet, net position and reality check do not apply. */
   readonly isDemo: boolean
   /** Demos require an account, in markets that require age verification for them. */
@@ -63,6 +68,8 @@ export type PlayOverlay = 'info' | 'leave' | 'realityCheck' | 'rounds'
 /** State of the game page: launch, messages of the game, overlays. */
 export class PlayStore {
   launch: Launch | null = null
+  /** The game before its launch, or without one; null until `learn` knows it. */
+  known: Game | null = null
   error: ApiError | null = null
   isReady = false
   /** A round is running. */
@@ -91,7 +98,7 @@ export class PlayStore {
     this.isDemo = deps.isDemo
     makeAutoObservable(
       this,
-      { launch: observableRef, error: observableRef, visit: false, isDemo: false },
+      { launch: observableRef, known: observableRef, error: observableRef, visit: false, isDemo: false },
       { autoBind: true },
     )
     // An overlay pauses the game, so that no new round starts.
@@ -121,6 +128,19 @@ export class PlayStore {
     const { visit } = this
     const isCheckDue = visit.isCheckDue && (!this.isBusy || visit.overdueMs > checkWaitsMs)
     return isCheckDue && this.phase === 'playing' ? 'realityCheck' : this.opened
+  }
+
+  /** The opened game; null until known. */
+  get game(): Game | null {
+    return this.launch?.game ?? this.known
+  }
+
+  /** Asks for the game's name and picture. Without an answer the page shows neither until the launch. Never rejects. */
+  async learn(id: string): Promise<void> {
+    const known = await this.#deps.api.one(id).catch(() => null)
+    runInAction(() => {
+      this.known = known
+    })
   }
 
   /** Launches a game. Each call is a new launch, because launch codes work once. Never rejects. */

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SetLimitsButton } from '#src/features/protection/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
-import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
 import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
@@ -34,7 +36,22 @@ const Curtain = styled.div({
   '& dialog': { textAlign: 'start' },
   background: `radial-gradient(90% 80% at 50% 35%, ${mix('color.brand', 30, 'color.surface1')}, ${token('color.surface0')} 75%)`,
   color: token('color.text'),
+  // The picture stays in the middle of the stage, whatever is below it.
+  '&[data-poster]': {
+    placeContent: 'stretch center',
+    gridTemplateRows: 'minmax(0, 1fr) auto minmax(min-content, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > :first-of-type': { gridRow: 2 },
+  },
 })
+const Below = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: space(5),
+})
+const onFlat = '@media (max-height: 479.98px)'
+/** At the size and place of the picture on the stamped first screen (`.sk-game`). */
 const Cover = styled.div({
   position: 'relative',
   inlineSize: 'min(168px, 40vw)',
@@ -42,7 +59,9 @@ const Cover = styled.div({
   overflow: 'hidden',
   borderRadius: token('radius.card'),
   boxShadow: `${token('shadow.high')}, 0 0 80px ${tint('color.accent', 30)}`,
+  [onFlat]: { inlineSize: 84 },
 })
+const Sign = styled.span({ fontSize: token('text.2xl') })
 const Row = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(3) })
 
 interface GameStageProps {
@@ -54,24 +73,55 @@ interface GameStageProps {
 
 /** The game's iframe, or the loading, login or error state in its place. */
 export const GameStage = observer(function GameStage({ play, title, onRetry, onLogIn }: GameStageProps) {
+  const { store } = useGames()
+  const { game, phase } = play
+  const hasPoster = game !== null && phase !== 'failed'
   return (
     <Root>
       {play.launch !== null && <GameFrame play={play} launch={play.launch} title={title} />}
-      {play.phase !== 'playing' && (
-        <Curtain>
-          <Waiting play={play} title={title} onRetry={onRetry} onLogIn={onLogIn} />
+      {phase !== 'playing' && (
+        <Curtain data-poster={hasPoster || undefined}>
+          {hasPoster && (
+            <Cover>
+              <Artwork src={store.artUrl(game)} name={title} eager />
+            </Cover>
+          )}
+          <Below>
+            <Waiting play={play} title={title} onRetry={onRetry} onLogIn={onLogIn} />
+          </Below>
         </Curtain>
       )}
     </Root>
   )
 })
 
+/** Why the game does not open; below its picture, or an icon until the game is known. */
+const NoEntry = observer(function NoEntry({ play, icon, action, children }: NoEntryProps) {
+  return (
+    <>
+      {play.game === null && (
+        <Sign>
+          <Icon name={icon} />
+        </Sign>
+      )}
+      <Text>{children}</Text>
+      {action}
+    </>
+  )
+})
+
+interface NoEntryProps {
+  play: PlayStore
+  icon: IconName
+  action: ReactNode
+  children: string
+}
+
 /** Refusals for which the error links to the player's limits page. */
 const wantsLimits = /^protection\.kycRequired$|^account\.resting$/
 
 const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: GameStageProps) {
   const { t } = useTranslation()
-  const { store } = useGames()
   const leave = (
     <Button tone="quiet" onClick={() => play.leave()}>
       {t('games:play.leave')}
@@ -80,7 +130,8 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
   switch (play.phase) {
     case 'visitor':
       return (
-        <EmptyState
+        <NoEntry
+          play={play}
           icon="lock"
           action={
             <Row>
@@ -90,11 +141,12 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
           }
         >
           {t(play.isDemo ? 'games:play.demoVisitor' : 'games:play.visitor')}
-        </EmptyState>
+        </NoEntry>
       )
     case 'trial':
       return (
-        <EmptyState
+        <NoEntry
+          play={play}
           icon="user"
           action={
             <Row>
@@ -104,7 +156,7 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
           }
         >
           {t('games:play.trial')}
-        </EmptyState>
+        </NoEntry>
       )
     case 'failed':
       return (
@@ -134,11 +186,6 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
     default:
       return (
         <>
-          {play.launch !== null && (
-            <Cover>
-              <Artwork src={store.artUrl(play.launch.game)} name={title} eager />
-            </Cover>
-          )}
           {play.isSlow ? (
             <>
               <Text>{t('games:play.slow')}</Text>

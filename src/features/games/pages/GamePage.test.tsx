@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { gameEventMessage } from '#domain/game-bridge/game-bridge.ts'
 import type { GameEvent } from '#domain/game-bridge/game-bridge.ts'
-import { launchGame } from '#schemas/api/games.ts'
+import { getGame, launchGame } from '#schemas/api/games.ts'
 import { answerRealityCheck, getPlaySession, listRounds } from '#schemas/api/games-player.ts'
 import { getProtection, setLimit } from '#schemas/api/protection.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
@@ -79,6 +79,27 @@ test('an address that names no game says so and leads home', async () => {
   expect(await screen.findByText(/No game selected/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
   expect(api.callsOf(launchGame)).toEqual([])
+})
+
+test('a visitor sees which game waits behind the login, with its name and picture', async () => {
+  const { api } = await open({ loggedIn: false })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Game 1' })).toBeInTheDocument()
+  const picture = document.querySelector('[data-poster] img')
+  expect(picture).toHaveAttribute('src', 'http://games.localhost/art/tile/game-1.svg')
+  expect(screen.getByText('Log in to play this game.')).toBeInTheDocument()
+  expect(api.callsOf(launchGame)).toEqual([])
+})
+
+test('a visitor to a game that is not offered, or that no answer names, is asked to log in all the same', async () => {
+  await open({ loggedIn: false, api: gatewayWithGames().answer(getGame, { game: null }) })
+  expect(await screen.findByText('Log in to play this game.')).toBeInTheDocument()
+  expect(document.querySelector('[data-poster]')).toBeNull()
+})
+
+test('a player who comes from a lobby launches the game without another call for its name', async () => {
+  const { api } = await open()
+  await frame()
+  expect(api.callsOf(getGame)).toEqual([])
 })
 
 test('a vendor that needs what it kept in the browser gets it', async () => {

@@ -98,6 +98,10 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
   const asked = useRef(false)
   const { launch, isLeaving, phase, mayOpen } = play
 
+  // A launch answers with the game itself.
+  useEffect(() => {
+    if (!play.mayOpen) void play.learn(id)
+  }, [play, id])
   useEffect(() => {
     if (mayOpen) void play.open({ id, vendorCode })
     return () => play.close()
@@ -106,8 +110,8 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
     if (!isLeaving) return
     // Back to the previous page and its scroll position; a game opened by its URL leads to its lobby.
     if (cameFromHere()) void navigate(-1)
-    else void navigate(wayBack(starter, launch?.game))
-  }, [isLeaving, navigate, starter, launch])
+    else void navigate(wayBack(starter, play.game))
+  }, [isLeaving, navigate, starter, play])
   useEffect(() => play.warnBeforeUnload(window), [play])
   // Toasts move to the top, because a game's controls are at its lower edge.
   useEffect(() => {
@@ -131,7 +135,7 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
     if (phase === 'visitor') guard.run(() => undefined)
   }, [phase, guard])
 
-  const title = launch?.game.name ?? t('games:play.title')
+  const title = play.game?.name ?? t('games:play.title')
   return (
     <Root ref={ref} data-phase={phase} data-fills-window>
       <GameBar
@@ -174,5 +178,5 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
 const cameFromHere = () => Number((history.state as { idx?: unknown } | null)?.idx ?? 0) > 0
 
 /** Path of the game's lobby; slots if the game has not loaded. */
-const wayBack = (starter: GameStarter, game: Game | undefined): string =>
-  game === undefined ? lobbyPath('slots', null) : starter.lobbyOf(game)
+const wayBack = (starter: GameStarter, game: Game | null): string =>
+  game === null ? lobbyPath('slots', null) : starter.lobbyOf(game)

@@ -91,6 +91,7 @@ export function aPlay({
         tries.push('tried')
         return Promise.resolve({ url: `${origin}/play?code=demo`, game: aGame() })
       },
+      one: () => Promise.resolve(aGame()),
     },
     isDemo,
     demoNeedsAccount,

@@ -1,4 +1,5 @@
 import {
+  getGame,
   getGameFacets,
   getGameMenus,
   getVendorLanes,
@@ -115,6 +116,9 @@ export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): Fake
         },
       ],
     })
+    .answer(getGame, ({ gameId }) => ({
+      game: games.find((game) => game.gameId === gameId) ?? null,
+    }))
     .answer(listHotGames, { list: games.filter(({ isHot }) => isHot === 1) })
     .answer(getGameFacets, {
       vendors: countBy(games, ({ vassalage }) => vassalage),

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
@@ -111,7 +111,9 @@ interface ShownProps {
 const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
   const { t } = useTranslation()
   const store = usePromotions()
-  const cards = store.cardsOf(type, phase)
+  // The chip answers the press at once; the cards follow in a render of their own.
+  const shownPhase = useDeferredValue(phase)
+  const cards = store.cardsOf(type, shownPhase)
   // Few players ever have a part in a paused promotion.
   const phases = shownPhases.filter((id) => id !== 'paused' || id === phase || store.countOf(type, id) > 0)
   return (
@@ -127,7 +129,7 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
         <EmptyState
           icon="gift"
           action={
-            phase !== 'open' && (
+            shownPhase !== 'open' && (
               <Button onClick={() => onPhase('open')}>{t('promotions:page.showOpen')}</Button>
             )
           }
@@ -136,8 +138,8 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
         </EmptyState>
       ) : (
         <>
-          <VisuallyHidden as="h2">{t(`promotions:phase.${phase}`)}</VisuallyHidden>
-          <CardList key={phase} cards={cards} />
+          <VisuallyHidden as="h2">{t(`promotions:phase.${shownPhase}`)}</VisuallyHidden>
+          <CardList key={shownPhase} cards={cards} />
         </>
       )}
     </>
