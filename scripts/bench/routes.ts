@@ -29,8 +29,8 @@ interface Route {
 const routes: Readonly<Record<string, Route>> = {
   home: { path: '/', press: 'main button[data-tone=accent]' },
   slots: { path: '/rng', press: 'main button[aria-expanded=false][aria-label]', type: 're' },
-  // A visitor's login dialog is open above the page: its first field of choice is the tick to be remembered.
-  game: { path: '/game', press: 'dialog[open] label:has(input[type=checkbox])' },
+  // The login dialog is open above a visitor's page: the tick that the device remembers them.
+  game: { path: '/game', press: 'dialog[open] input[name=remember]' },
   promotions: { path: '/promotions', press: 'main button[aria-pressed=false]' },
   sports: { path: '/sports', notOf: ['qamar'], press: 'main li fieldset button:not([disabled])' },
   lottery: { path: '/lottery', notOf: ['qamar'], press: 'main nav a' },

@@ -33,7 +33,8 @@ export async function serveStill(browser: Browser, url: string): Promise<StillPa
     kept.set(pathname + search, body)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.locator('main :is(h1, h2)').first().waitFor()
+  // Not the skeleton's: on a busy machine the network is idle before the application has rendered.
+  await page.locator('#root :is(h1, h2):not(.sk *)').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const html = await page.evaluate(() => {
     const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
