@@ -63,7 +63,7 @@ export const aGamePage = (games: readonly Game[], over: Partial<GamePage> = {}):
 /** A games API; calls without a given reply reject. */
 export function aGamesApi(over: Partial<GamesApi> = {}): GamesApi {
   const refused = () => Promise.reject(refusal('request.notFound'))
-  return { menu: refused, lanes: refused, hot: refused, list: refused, ...over }
+  return { menu: refused, lanes: refused, hot: refused, one: refused, list: refused, ...over }
 }
 
 /** A play session without bets. */
