@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#server/lib/ports.ts'
 import { balanceReader } from './balance-reader.ts'
+import { createBetsAtOnce } from './bets-at-once.ts'
+import type { BetValues } from './bets-at-once.ts'
 import { createInTurn } from './in-turn.ts'
 import type { InTransaction } from './in-turn.ts'
 import type { Ledger, MoveRequest, MoveResult, ReverseRequest } from './ledger.ts'
@@ -34,10 +36,11 @@ export interface Attempts {
     statement: Statement<Name, Moved>,
     values: Values<NoInfer<Name>>,
   ) => Promise<Moved | null>
-  /** The same, after earlier ones of the player's account in this process. */
+  /** The same, after earlier ones of the player's account in this process. A bet may share a statement with others. */
   readonly attemptInTurn: <Name extends string>(
     statement: Statement<Name, Moved>,
     values: Values<NoInfer<Name>> & AccountValues,
+    bet?: BetValues,
   ) => Promise<Moved | null>
   /** A result with the player's current balance. */
   readonly answer: (
@@ -57,6 +60,7 @@ export function createAttempts(
 ): Attempts {
   const balance = balanceReader(db)
   const inTurn = createInTurn(db, inTransaction)
+  const atOnce = createBetsAtOnce(db)
   // A concurrent duplicate of the transfer committed first; this statement was rolled back.
   const unlessDuplicate = async (rows: Promise<readonly Moved[]>): Promise<Moved | null> => {
     try {
@@ -76,9 +80,13 @@ export function createAttempts(
       return new Map(transfers.map((transfer) => [transfer.id, transfer]))
     },
     attempt: (statement, values) => unlessDuplicate(retrying(() => run(db, statement, values))),
-    attemptInTurn: (statement, values) =>
+    attemptInTurn: (statement, values, bet) =>
       unlessDuplicate(
-        inTurn(JSON.stringify([values.merchant, values.player]), (on) => run(on, statement, values)),
+        inTurn(
+          JSON.stringify([values.merchant, values.player]),
+          (on) => run(on, statement, values),
+          bet && (() => atOnce(bet)),
+        ),
       ),
     async answer(outcome, { merchantCode, playerId }) {
       return { outcome, balanceMinor: (await balance(merchantCode, playerId)).balanceMinor }

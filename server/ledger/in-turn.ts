@@ -8,11 +8,15 @@ export type InTransaction = <T>(work: (trx: SqlRunner) => Promise<T>) => Promise
 /** One statement, on the database or within a transaction. It may run again after it was rolled back. */
 type Statement<T> = (on: SqlRunner) => Promise<T>
 
+/** Does what the statement does, in one statement with others of other accounts; null: it was not done, nothing is written. */
+type Shared<T> = () => Promise<T | null>
+
 /** Runs a statement after all earlier ones of the same account. */
-export type InTurn = <T>(account: string, statement: Statement<T>) => Promise<T>
+export type InTurn = <T>(account: string, statement: Statement<T>, shared?: Shared<T>) => Promise<T>
 
 interface Waiting {
   readonly statement: Statement<unknown>
+  readonly shared: Shared<unknown> | undefined
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -55,18 +59,30 @@ export function createInTurn(db: SqlRunner, inTransaction: InTransaction | undef
     }
   }
 
+  /** The only one of its account: shares a statement with those of other accounts if it may. */
+  async function runOnly(only: Waiting): Promise<void> {
+    if (only.shared === undefined) return await runAlone(only)
+    try {
+      const done = await only.shared()
+      if (done !== null) return only.resolve(done)
+    } catch (error) {
+      return only.reject(error)
+    }
+    await runAlone(only)
+  }
+
   async function serve(account: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
       const [first, ...others] = queue.splice(0, mostTogether)
       if (first === undefined) break
-      await (others.length === 0 ? runAlone(first) : runTogether([first, ...others]))
+      await (others.length === 0 ? runOnly(first) : runTogether([first, ...others]))
     }
     queues.delete(account)
   }
 
-  return <T>(account: string, statement: Statement<T>) =>
+  return <T>(account: string, statement: Statement<T>, shared?: Shared<T>) =>
     new Promise<T>((resolve, reject) => {
-      const waiting: Waiting = { statement, resolve: resolve as Waiting['resolve'], reject }
+      const waiting: Waiting = { statement, shared, resolve: resolve as Waiting['resolve'], reject }
       const queue = queues.get(account)
       if (queue !== undefined) {
         queue.push(waiting)

@@ -76,7 +76,7 @@ export function createMove({
       const moved = await (
         request.kind === 'win'
           ? attemptInTurn(answerStatement, values)
-          : attemptInTurn(statementOf(request), values)
+          : attemptInTurn(statementOf(request), values, isPlainBet(request) ? values : undefined)
       ).catch((error: unknown) => {
         if (sqlState(error) === outOfRange) return 'aboveMaximum' as const
         throw error
@@ -89,6 +89,10 @@ export function createMove({
     throw new Error(`The movement ${request.transferId} found its account in motion ${turns} times`)
   }
 }
+
+/** Whether it may share a statement with bets of other accounts. */
+const isPlainBet = ({ kind, amountMinor, closesRound = false }: MoveRequest) =>
+  kind === 'bet' && amountMinor <= 0n && !closesRound
 
 function statementOf({ kind, amountMinor }: MoveRequest) {
   if (kind === 'withdrawal') return holdStatement

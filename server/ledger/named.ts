@@ -26,6 +26,20 @@ export function named<Name extends string, Row = unknown>(text: string): Stateme
   }
 }
 
+type Constants = Readonly<Record<string, string>>
+
+/** The text with columns of a table in place of its parameters, and constants in place of some. */
+export const parametersOf = (table: string, text: string, constants: Constants): string =>
+  text.replace(parameter, (_, name: string) => constants[name] ?? `${table}."${name}"`)
+
+/** Column definitions for the parameters of a text that are not constants, each of the type it is cast to. */
+export function columnsOf(text: string, constants: Constants): string {
+  const types = new Map<string, string>()
+  for (const [, name = '', type] of text.matchAll(/\$([a-z]\w*)(?:::(\w+(?:\[\])?))?/gi))
+    if (constants[name] === undefined) types.set(name, type ?? types.get(name) ?? 'text')
+  return Array.from(types, ([name, type]) => `"${name}" ${type}`).join(', ')
+}
+
 /** One round trip. Values the statement does not name are ignored. */
 export async function run<Name extends string, Row>(
   db: SqlRunner,

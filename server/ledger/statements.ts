@@ -8,7 +8,7 @@ import { columns, movementColumns, unused } from './fragments.ts'
 import { countMovement, countOpening, mayMove, mayOpen, uncountMovement } from './counting.ts'
 import { kindsWhere } from './kinds.ts'
 import type { TransferKind } from './kinds.ts'
-import { named } from './named.ts'
+import { columnsOf, named, parametersOf } from './named.ts'
 import { preparedMark } from './sql.ts'
 
 export interface Moved {
@@ -40,7 +40,7 @@ interface Counters {
   readonly barredUntil: Date | null
 }
 
-type MoveName =
+export type MoveName =
   | 'merchant'
   | 'id'
   | 'kind'
@@ -70,7 +70,7 @@ const insertTransfer = `insert into transfer (${movementColumns})
 
 const insertEntries = `insert into entry (merchant_code, transfer_id, seq, account, currency, amount_minor)
     select $merchant, $id, side.seq, side.account, $currency, side.amount
-    from account, (values (1, 'player:' || $player, $amount::bigint), (2, $counterparty, -$amount::bigint)) as side (seq, account, amount)
+    from account, lateral (values (1, 'player:' || $player, $amount::bigint), (2, $counterparty, -$amount::bigint)) as side (seq, account, amount)
     where side.amount <> 0`
 
 /** Keeps the round's totals of its transfers. A bet opens or reopens it. */
@@ -93,8 +93,9 @@ const keepDetail = `insert into round_detail (merchant_code, player_id, vendor_c
     on conflict do nothing`
 
 /** Without a row nothing moved, and the caller looks up the reason. A concurrent duplicate fails on the primary key. */
-const finish = `, posted as (${insertTransfer}), entries as (${insertEntries}), kept as (${keepRound}), told as (${keepDetail})
-  select posted_minor as "balanceMinor" from account`
+const book = `, posted as (${insertTransfer}), entries as (${insertEntries}), kept as (${keepRound}), told as (${keepDetail})
+  select posted_minor as "balanceMinor"`
+const finish = `${book} from account`
 
 /** The counters' parameters in these statements. */
 const movement = {
@@ -106,13 +107,39 @@ const counting = countMovement(movement)
 const allowed = mayMove(movement)
 
 /** Debits or credits an existing account; the balance never goes below zero. */
+const change = `update player_account set posted_minor = posted_minor + $amount::bigint, version = version + 1, ${counting}`
+const fits = `player_account.merchant_code = $merchant and player_account.player_id = $player and player_account.kind = 'main'
+      and player_account.currency = $currency and posted_minor + $amount::bigint >= 0 and ${unused} and ${allowed}`
 const moveStatementHead = `${preparedMark}with account as (
-    update player_account set posted_minor = posted_minor + $amount::bigint, version = version + 1, ${counting}
-    where merchant_code = $merchant and player_id = $player and kind = 'main' and currency = $currency and posted_minor + $amount::bigint >= 0
-      and ${unused} and ${allowed}
+    ${change}
+    where ${fits}
     returning posted_minor, version
   )`
 export const moveStatement = named<MoveName | 'marketCaps', Moved>(`${moveStatementHead}${finish}`)
+
+/** Bets do not close rounds. With constants, the planner drops the rules of other kinds. */
+const ofBets = { kind: `'bet'`, closes: 'false' }
+const asked = (text: string) => parametersOf('asked', text, ofBets)
+
+/**
+ * The same for bets of different accounts at once: `$bets` is a JSON array of the values of each, and a row is returned
+ * for each that moved. It never waits for an account: one that another transaction has locked is left out. The planner
+ * expects one row because of the comparison with a constant, and so looks up each account and transfer by its key.
+ */
+export const betsStatement = named<'bets', Moved & { readonly place: number }>(
+  `${preparedMark}with asked as (
+    select asked.* from json_to_recordset($bets::json) as asked (place integer, kind text, ${columnsOf(`${change}${fits}${book}`, ofBets)}),
+      lateral (
+        select from player_account where merchant_code = asked.merchant and player_id = asked.player and kind = 'main'
+        for no key update skip locked
+      ) as unlocked
+    where asked.kind = 'bet'
+  ), account as (
+    ${asked(change)} from asked
+    where ${asked(fits)}
+    returning asked.*, posted_minor, version
+  )${parametersOf('account', book, ofBets)}, place from account`,
+)
 
 /** A withdrawal: moves the money to the player's held account. */
 export const holdStatement = named<MoveName | 'marketCaps', Moved>(

@@ -1,0 +1,33 @@
+import { sharedQuery } from '#server/lib/shared-query.ts'
+import { run } from './named.ts'
+import type { Values } from './named.ts'
+import { isRolledBack } from './sql.ts'
+import type { SqlRunner } from './sql.ts'
+import { betsStatement } from './statements.ts'
+import type { MoveName, Moved } from './statements.ts'
+
+export type BetValues = Values<MoveName | 'marketCaps'>
+
+/** JSON has no integers beyond 2^53: they are sent as text. */
+const asText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
+
+/**
+ * Books bets of different accounts that arrive while such a statement runs in one statement, the next. Null: the bet was
+ * not booked and runs alone, which also finds the reason of a refusal: it did not move, another transaction has locked
+ * its account, the database refused the whole statement, or there was no other bet.
+ */
+export function createBetsAtOnce(db: SqlRunner): (bet: BetValues) => Promise<readonly Moved[] | null> {
+  return sharedQuery<BetValues, readonly Moved[] | null>(async (bets) => {
+    if (bets.length === 1) return [null]
+    const sent = JSON.stringify(
+      bets.map((bet, place) => ({ ...bet, place })),
+      asText,
+    )
+    const moved = await run(db, betsStatement, { bets: sent }).catch((error: unknown) => {
+      if (isRolledBack(error)) return []
+      throw error
+    })
+    const byPlace = new Map(moved.map((row) => [row.place, [row]]))
+    return bets.map((_, place) => byPlace.get(place) ?? null)
+  })
+}
