@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Clock } from '#server/lib/ports.ts'
 import { balanceReader } from './balance-reader.ts'
 import { createBetsAtOnce } from './bets-at-once.ts'
@@ -96,4 +96,4 @@ export function createAttempts(
 
 /** Fingerprint: two transfers with the same id and digest are the same transfer. */
 export const digest = (parts: readonly (string | null)[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  hash('sha256', JSON.stringify(parts), 'base64url')

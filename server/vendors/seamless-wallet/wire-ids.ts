@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * Ids in vendor calls. A vendor call does not name a merchant, but every query needs one, so player ids and session
@@ -24,5 +24,4 @@ export const transferIdOf = (vendorCode: string, playerId: string, transactionId
   `${vendorCode}:${playerId}:${transactionId}`
 
 /** The transfer's id for the vendor: short, deterministic, without player data. */
-export const operatorIdOf = (transferId: string) =>
-  createHash('sha256').update(transferId).digest('base64url').slice(0, 22)
+export const operatorIdOf = (transferId: string) => hash('sha256', transferId, 'base64url').slice(0, 22)
