@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { testClock } from '#tests/support/clock.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { aBet, aTopUp } from '#tests/support/movements.ts'
+import { recording } from '#scripts/bench/recorded.ts'
+import { createBetsAtOnce } from './bets-at-once.ts'
+import type { BetValues } from './bets-at-once.ts'
+import { checkLedger } from './check.ts'
+import { createLedger } from './create-ledger.ts'
+import { transactionsOf } from './in-turn.ts'
+import { setCaps } from './limits.ts'
+import { rows } from './sql.ts'
+import type { SqlRunner } from './sql.ts'
+import { betsStatement } from './statements.ts'
+
+const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+
+describe('bets at once', () => {
+  const refused = (code: string) => Object.assign(new Error(code), { code })
+  const failing = (code: string): SqlRunner => ({ executeQuery: () => Promise.reject(refused(code)) })
+  const bets = times(2, () => ({}) as BetValues)
+
+  it('run alone when the database refuses their statement', async () => {
+    const atOnce = createBetsAtOnce(failing('23505'))
+    expect(await Promise.all(bets.map(atOnce))).toEqual([null, null])
+  })
+
+  it('fail when nobody knows whether their statement was committed', async () => {
+    const atOnce = createBetsAtOnce(failing('ECONNRESET'))
+    const settled = await Promise.allSettled(bets.map(atOnce))
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  it('send no statement for a bet without others', async () => {
+    expect(await createBetsAtOnce(failing('none is sent'))({} as BetValues)).toBeNull()
+  })
+})
+
+await forEachEngine('bets of different accounts that come together', (database) => {
+  function ledgerOf(merchantCode: string) {
+    const recorder = recording(database().db)
+    const ledger = createLedger({
+      db: recorder,
+      clock: testClock(),
+      inTransaction: transactionsOf(database().db),
+    })
+    const of = (i: number) => ({ merchantCode, playerId: `p${i}`, roundId: `r${i}` })
+    return {
+      ledger,
+      of,
+      shared: () => recorder.sent.filter(({ sql }) => sql === betsStatement.text).length,
+      open: (players: number, amount = 100n) =>
+        Promise.all(
+          times(players, (i) => ledger.move(aTopUp(`top${i}`, amount, { ...of(i), roundId: null }))),
+        ),
+      balances: (players: number) =>
+        Promise.all(times(players, async (i) => (await ledger.balance(merchantCode, `p${i}`)).balanceMinor)),
+    }
+  }
+  const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
+
+  it('share one statement that writes what one statement each writes', async () => {
+    const written = async (merchantCode: string) =>
+      await Promise.all(
+        [
+          `select id, kind, state, amount_minor, currency, fingerprint, player_id, counterparty, round_id, game_code,
+            reference_id, created_at, account_version, balance_after_minor from transfer`,
+          'select transfer_id, seq, account, currency, amount_minor from entry',
+          'select player_id, currency, posted_minor, version, used, counted_at, played_at from player_account',
+          `select player_id, vendor_account, round_id, game_code, state, staked_minor, won_minor, opened_at, touched_at
+            from game_round`,
+          'select player_id, vendor_code, round_id, step, meta, told_at from round_detail',
+        ].map((sql) => rows(database().db, `${sql} where merchant_code = $1 order by 1, 2`, [merchantCode])),
+      )
+    const bet = (of: object, i: number) =>
+      aBet(`bet${i}`, BigInt(i), {
+        ...of,
+        ...(i % 2 === 0 && { detail: { step: `s${i}`, meta: { says: `"it's" ${i} \\` } } }),
+      })
+    const alone = ledgerOf('ALONE')
+    await alone.open(6)
+    for (let i = 0; i < 6; i++) await alone.ledger.move(bet(alone.of(i), i))
+    const together = ledgerOf('ATONCE')
+    await together.open(6)
+    const results = await Promise.all(times(6, (i) => together.ledger.move(bet(together.of(i), i))))
+    expect(results).toEqual(times(6, (i) => ({ outcome: 'moved', balanceMinor: 100n - BigInt(i) })))
+    expect([alone.shared(), together.shared()]).toEqual([0, 1])
+    expect(await written('ATONCE')).toEqual(await written('ALONE'))
+    await booksAreRight()
+  })
+
+  it('are each refused for a reason of their own, and the others hold', async () => {
+    const { ledger, of, open, balances, shared } = ledgerOf('REASONS')
+    await open(6)
+    await ledger.move(aBet('known', 10n, of(1)))
+    await setCaps(database().db, { merchantCode: 'REASONS', playerId: 'p3' }, 'BRL', [
+      ...times(6, () => null),
+      5n,
+      ...times(5, () => null),
+    ])
+    const results = await Promise.all([
+      ledger.move(aBet('too much', 101n, of(0))),
+      ledger.move(aBet('known', 10n, of(1))),
+      ledger.move(aBet('known', 10n, of(2))),
+      ledger.move(aBet('above its limit', 10n, of(3))),
+      ledger.move(aBet('same id', 10n, of(4))),
+      ledger.move(aBet('of nobody', 10n, of(9))),
+      ledger.move(aBet('good', 10n, of(5))),
+    ])
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'insufficientFunds',
+      'replayed',
+      'conflict',
+      'limitReached',
+      'moved',
+      'insufficientFunds',
+      'moved',
+    ])
+    expect(await balances(6)).toEqual([100n, 90n, 100n, 100n, 90n, 90n])
+    expect(shared()).toBe(1)
+    await booksAreRight()
+  })
+
+  it('move once although two of them have one id', async () => {
+    const { ledger, of, open, balances, shared } = ledgerOf('ONEID')
+    await open(3)
+    const results = await Promise.all(
+      times(3, (i) => ledger.move(aBet(i === 2 ? 'other' : 'same', 10n, of(i)))),
+    )
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'moved', 'moved'])
+    expect((await balances(3)).reduce((sum, each) => sum + each, 0n)).toBe(280n)
+    expect(shared()).toBe(1)
+    await booksAreRight()
+  })
+
+  it('drain many balances to zero and not further', async () => {
+    const { ledger, of, open, balances, shared } = ledgerOf('DRAINALL')
+    await open(8)
+    const results = await Promise.all(times(160, (i) => ledger.move(aBet(`b${i}`, 10n, of(i % 8)))))
+    expect(results.filter(({ outcome }) => outcome === 'moved')).toHaveLength(80)
+    expect(await balances(8)).toEqual(times(8, () => 0n))
+    expect(shared()).toBeGreaterThan(0)
+    await booksAreRight()
+  })
+
+  it('do not wait for an account that another transaction has locked', async () => {
+    if (database().engine !== 'PostgreSQL') return
+    const { ledger, of, open, balances } = ledgerOf('LOCKED')
+    await open(4)
+    const answered: number[] = []
+    const bets = await database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await rows(
+          trx,
+          `select from player_account where merchant_code = 'LOCKED' and player_id = 'p0' for update`,
+        )
+        const sent = times(4, (i) =>
+          ledger.move(aBet(`b${i}`, 10n, of(i))).then(({ outcome }) => (answered.push(i), outcome)),
+        )
+        await Promise.all(sent.slice(1))
+        expect(answered.toSorted()).toEqual([1, 2, 3])
+        return sent
+      })
+    expect(await Promise.all(bets)).toEqual(times(4, () => 'moved'))
+    expect(await balances(4)).toEqual(times(4, () => 90n))
+    await booksAreRight()
+  })
+})
