@@ -6,6 +6,7 @@ import { complaintStates } from '#schemas/api/feedback.ts'
 import type { ComplaintState, ComplaintType } from '#schemas/api/feedback.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import type { ComplaintRow, FeedbackTables, MessageRow } from './feedback.tables.ts'
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>
@@ -208,16 +209,8 @@ export function createComplaintsRepository(db: Db) {
     message: Draft,
     mostOpen: number,
   ): Promise<ComplaintRow | 'alreadyOpen' | 'tooManyOpen'> =>
-    db.transaction().execute(async (transaction) => {
-      const { merchant_code: merchantCode, player_id: playerId } = row
-      // Parallel calls of a player queue here, so that each counts the complaints of those before.
-      await transaction
-        .selectFrom('player')
-        .select('player_id')
-        .where('merchant_code', '=', merchantCode)
-        .where('player_id', '=', playerId)
-        .forUpdate()
-        .executeTakeFirst()
+    // Each counts the complaints of those before.
+    oneAtATime(db, { merchantCode: row.merchant_code, playerId: row.player_id }, async (transaction) => {
       if ((await countOpen(transaction, row)) >= mostOpen) return 'tooManyOpen'
       const made = await transaction
         .insertInto('complaint')

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { countedPage, countOf } from './counted-page.ts'
 import { createDepositPayments } from './deposit-payments.ts'
 import { createDepositProofs } from './deposit-proofs.ts'
 import type { DepositKey } from './deposit-proofs.ts'
 import { openStates } from './open-states.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import type { DepositState, DeskQuery } from './payments-desk.ts'
 import type { PaymentTables } from './payments.tables.ts'
 

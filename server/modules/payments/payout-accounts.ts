@@ -6,13 +6,13 @@ import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { ProfileVault } from '#server/modules/member/profile-vault.ts'
 import type { PaymentTables } from './payments.tables.ts'
 import { wantsOwnCpf } from './methods/pix/own-cpf.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 type StoredAccount = Selectable<PaymentTables['payout_account']>
 /** With the holder in clear text; it is encrypted in the row. */

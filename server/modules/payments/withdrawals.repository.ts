@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { countedPage, countOf } from './counted-page.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import type { DeskQuery, Receipt, WithdrawalState } from './payments-desk.ts'
 import type { PaymentTables, WithdrawalStep } from './payments.tables.ts'
 
