@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { ledgersOn } from '#tests/support/ledgers.ts'
 import { aBet, aTopUp } from '#tests/support/movements.ts'
-import { recording } from '#scripts/bench/recorded.ts'
 import { createBetsAtOnce } from './bets-at-once.ts'
 import type { BetValues } from './bets-at-once.ts'
-import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
 import { transactionsOf } from './in-turn.ts'
 import { setCaps } from './limits.ts'
@@ -38,17 +37,24 @@ describe('bets at once', () => {
 
 await forEachEngine('bets of different accounts that come together', (database) => {
   function ledgerOf(merchantCode: string) {
-    const recorder = recording(database().db)
+    const { db } = database()
+    let shared = 0
+    const counting: SqlRunner = {
+      executeQuery(query) {
+        if (query.sql === betsStatement.text) shared += 1
+        return db.executeQuery(query)
+      },
+    }
     const ledger = createLedger({
-      db: recorder,
+      db: counting,
       clock: testClock(),
-      inTransaction: transactionsOf(database().db),
+      inTransaction: transactionsOf(db),
     })
     const of = (i: number) => ({ merchantCode, playerId: `p${i}`, roundId: `r${i}` })
     return {
       ledger,
       of,
-      shared: () => recorder.sent.filter(({ sql }) => sql === betsStatement.text).length,
+      shared: () => shared,
       open: (players: number, amount = 100n) =>
         Promise.all(
           times(players, (i) => ledger.move(aTopUp(`top${i}`, amount, { ...of(i), roundId: null }))),
@@ -57,7 +63,7 @@ await forEachEngine('bets of different accounts that come together', (database) 
         Promise.all(times(players, async (i) => (await ledger.balance(merchantCode, `p${i}`)).balanceMinor)),
     }
   }
-  const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
+  const { booksAreRight } = ledgersOn(database)
 
   it('share one statement that writes what one statement each writes', async () => {
     const written = async (merchantCode: string) =>

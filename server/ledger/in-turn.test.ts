@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { ledgersOn } from '#tests/support/ledgers.ts'
 import { aBet, aReversal, aTopUp, aWin, playerId } from '#tests/support/movements.ts'
-import { checkLedger } from './check.ts'
-import { createLedger } from './create-ledger.ts'
-import { createInTurn, transactionsOf } from './in-turn.ts'
+import { createInTurn } from './in-turn.ts'
 import type { InTransaction } from './in-turn.ts'
 import type { SqlRunner } from './sql.ts'
 
@@ -82,13 +80,7 @@ describe('statements of one account', () => {
 })
 
 await forEachEngine('movements of one account that come together', (database) => {
-  const ledger = () =>
-    createLedger({
-      db: database().db,
-      clock: testClock(),
-      inTransaction: transactionsOf(database().db),
-    })
-  const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
+  const { ledger, booksAreRight } = ledgersOn(database)
 
   it('are each checked against the balance that the ones before it left', async () => {
     const of = { merchantCode: 'TOGETHER' }

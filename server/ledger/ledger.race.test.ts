@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { ledgersOn } from '#tests/support/ledgers.ts'
 import {
   aBet,
   aPayment,
@@ -12,9 +12,6 @@ import {
   playerId,
 } from '#tests/support/movements.ts'
 import { cases } from '#tests/support/law.ts'
-import { checkLedger } from './check.ts'
-import { createLedger } from './create-ledger.ts'
-import { transactionsOf } from './in-turn.ts'
 import type { MoveResult } from './ledger.ts'
 
 const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =>
@@ -22,13 +19,7 @@ const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 
 await forEachEngine('the ledger under races', (database) => {
-  const ledger = () =>
-    createLedger({
-      db: database().db,
-      clock: testClock(),
-      inTransaction: transactionsOf(database().db),
-    })
-  const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
+  const { ledger, booksAreRight } = ledgersOn(database)
 
   it('lets 64 bets drain one balance to zero and not further', async () => {
     const of = { merchantCode: 'DRAIN' }
