@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { named, run } from './named.ts'
+import { describe, expect, it } from 'vitest'
+import { columnsOf, named, parametersOf, run } from './named.ts'
 import * as statements from './statements.ts'
 import type { SqlRunner } from './sql.ts'
 
@@ -35,4 +35,18 @@ it('leaves no name and no position by hand in any statement of the ledger', () =
     const highest = Math.max(0, ...Array.from(statement.text.matchAll(/\$(\d+)/g), ([, at]) => Number(at)))
     expect([name, highest]).toEqual([name, statement.names.length])
   }
+})
+
+describe('a statement for many rows', () => {
+  const text =
+    'update a set b = $amount::bigint, c = $kind where d = $player and e = $caps::text[] and $amount::bigint > 0'
+  it('takes its parameters from columns and constants', () => {
+    expect(parametersOf('asked', text, { kind: `'bet'` })).toBe(
+      `update a set b = asked."amount"::bigint, c = 'bet' where d = asked."player" and e = asked."caps"::text[] and asked."amount"::bigint > 0`,
+    )
+  })
+
+  it('has a column for each parameter, of the type it is cast to', () => {
+    expect(columnsOf(text, { kind: `'bet'` })).toBe('"amount" bigint, "player" text, "caps" text[]')
+  })
 })
