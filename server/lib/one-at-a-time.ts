@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 export interface PlayerOf {
   readonly merchantCode: string
@@ -9,7 +11,7 @@ export interface PlayerOf {
 export const oneAtATime = <T>(
   db: Db,
   { merchantCode, playerId }: PlayerOf,
-  work: (trx: Db) => Promise<T>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await trx
