@@ -8,7 +8,7 @@ import type { HoldResult } from './hold.ts'
 import { withoutSymbol } from './machine.ts'
 import type { Machine } from './machine.ts'
 import type { FreeSpins } from './title.ts'
-import { expanded, reelsShowing, scattersIn, wildsExpand, windowAt } from './wins.ts'
+import { expanded, reelsShowing, scattersIn, wildsExpand } from './wins.ts'
 import type { Grid } from './wins.ts'
 
 /** A round of a slot: the paid spin and its free spins. A pure function of its draws. */
@@ -106,7 +106,8 @@ function playSpin(machine: Machine, draws: Draws, { free, chosen, held, stops: b
   const stops = strips.map((strip, reel) =>
     held?.includes(reel) === true ? (before?.[reel] ?? 0) : draws.below(strip.length),
   )
-  const shown = strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0, machine.rows))
+  const windows = free ? machine.freeWindows : machine.windows
+  const shown = stops.map((stop, reel) => windows[reel]?.[stop] ?? [])
   const scatters = scattersIn(machine, shown)
   const grid = wildsExpand(machine, free) ? shown.map((window) => expanded(machine, window)) : shown
 

@@ -30,18 +30,28 @@ export function winsOf(machine: Machine, grid: Grid, pays: PayTable): Win[] {
 }
 
 function winsOnLines(machine: Machine, grid: Grid, pays: PayTable): Win[] {
-  return machine.lines.flatMap((rows, line) => {
-    const symbols = rows.map((row, reel) => grid[reel]?.[row] ?? -1)
-    return lineWins(machine, symbols, pays).flatMap((win, direction): Win[] =>
-      win.coins === 0
-        ? []
-        : [{ kind: 'line', ...win, line, ...(direction === 1 && { backwards: true as const }) }],
-    )
+  const wins: Win[] = []
+  const { reels } = machine
+  // Simulations call this for every spin: one array for all lines, and no iterators.
+  const symbols = Array.from({ length: reels }, () => -1)
+  machine.lines.forEach((rows, line) => {
+    for (let reel = 0; reel < reels; reel += 1) symbols[reel] = grid[reel]?.[rows[reel] ?? -1] ?? -1
+    const [forth, back] = lineWins(machine, symbols, pays)
+    if (forth !== undefined && forth.coins > 0) {
+      const { coins, symbol, count } = forth
+      wins.push({ kind: 'line', coins, symbol, count, line })
+    }
+    if (back !== undefined && back.coins > 0) {
+      const { coins, symbol, count } = back
+      wins.push({ kind: 'line', coins, symbol, count, line, backwards: true })
+    }
   })
+  return wins
 }
 
 function winsOnWays(machine: Machine, grid: Grid, pays: PayTable): Win[] {
-  return machine.choosable.flatMap((symbol): Win[] => {
+  const wins: Win[] = []
+  for (const symbol of machine.choosable) {
     let ways = 1
     let count = 0
     for (const window of grid) {
@@ -51,8 +61,9 @@ function winsOnWays(machine: Machine, grid: Grid, pays: PayTable): Win[] {
       count += 1
     }
     const each = pays[symbol]?.[count] ?? 0
-    return each === 0 ? [] : [{ kind: 'ways', symbol, count, coins: each * ways, ways }]
-  })
+    if (each > 0) wins.push({ kind: 'ways', symbol, count, coins: each * ways, ways })
+  }
+  return wins
 }
 
 /** Clusters of horizontally or vertically adjacent cells; a wild joins every cluster it touches. */

@@ -2,6 +2,7 @@ import type { Draws } from '../fair/draws.ts'
 import type { Cell } from './grid-wins.ts'
 import type { Machine } from './machine.ts'
 import type { Hold } from './title.ts'
+import { countOf } from './wins.ts'
 import type { Grid } from './wins.ts'
 
 /** The hold-and-win feature. */
@@ -24,12 +25,11 @@ export interface HeldCoin {
  */
 export function playHold(machine: Machine, grid: Grid, draws: Draws): HoldResult | null {
   const { hold } = machine.title
-  if (hold === undefined) return null
+  if (hold === undefined || countOf(machine.coin, grid) < hold.from) return null
   const cells = grid.flatMap((window, reel) =>
     window.map((symbol, row) => ({ cell: [reel, row] as const, symbol })),
   )
   const started = cells.filter(({ symbol }) => symbol === machine.coin)
-  if (started.length < hold.from) return null
   const valueOf = () => drawnValue(hold, draws)
   const first = started.map(({ cell }) => ({ cell, coins: valueOf() }))
   const all: HeldCoin[][] = [first]

@@ -10,6 +10,9 @@ export interface Machine {
   readonly keys: readonly string[]
   readonly strips: readonly Strip[]
   readonly freeStrips: readonly Strip[]
+  /** `windows[reel][stop]`: what a reel shows when it stops there. */
+  readonly windows: readonly ReelWindows[]
+  readonly freeWindows: readonly ReelWindows[]
   /** `pays[symbol][run]` in coins; in cluster games by cluster size. */
   readonly pays: PayTable
   /** `scatterPays[count]` in stakes, `awards[count]` in free spins. */
@@ -30,6 +33,7 @@ export interface Machine {
 }
 
 export type Strip = readonly number[]
+export type ReelWindows = readonly (readonly number[])[]
 export type PayTable = readonly (readonly number[])[]
 
 /** Never equal to a symbol. */
@@ -47,6 +51,12 @@ function bySize(figures: readonly number[], least: number, cells: number): reado
   )
 }
 
+/** The windows of a strip, by the stop they start at. */
+export const windowsByStop = (strip: Strip, rows: number): ReelWindows =>
+  strip.map((_, stop) =>
+    Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length] ?? none),
+  )
+
 /** Throws when a strip contains an unknown key, which is a data error. */
 export function machineOf(title: SlotTitle): Machine {
   const keys = Object.keys(title.symbols)
@@ -62,6 +72,8 @@ export function machineOf(title: SlotTitle): Machine {
   const wild = indexOf(title.wild?.key)
   const scatter = indexOf(title.scatter?.key)
   const coin = indexOf(title.hold?.key)
+  const freeStrips = title.freeSpins?.strips?.map(encode) ?? strips
+  const windows = strips.map((strip) => windowsByStop(strip, title.rows))
   const { pay } = title
   const cells = reels * title.rows
   return {
@@ -70,7 +82,10 @@ export function machineOf(title: SlotTitle): Machine {
     rows: title.rows,
     keys,
     strips,
-    freeStrips: title.freeSpins?.strips?.map(encode) ?? strips,
+    freeStrips,
+    windows,
+    freeWindows:
+      freeStrips === strips ? windows : freeStrips.map((strip) => windowsByStop(strip, title.rows)),
     pays: Object.values(title.symbols).map((symbol) =>
       pay.kind === 'cluster' ? bySize(symbol.pays, pay.least, cells) : byCount(symbol.pays, reels),
     ),

@@ -2,8 +2,9 @@ import { fallsAfter, firstMultiplier } from './cascade.ts'
 import { fraction } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import { winsOf } from './grid-wins.ts'
+import { windowsByStop } from './machine.ts'
 import type { Machine, Strip } from './machine.ts'
-import { scattersIn, windowAt } from './wins.ts'
+import { scattersIn } from './wins.ts'
 import type { Grid } from './wins.ts'
 
 /** Sums over all stop combinations of a cascade's reels, without scatter pays. */
@@ -36,7 +37,7 @@ export function cascadeSums(machine: Machine, strips: readonly Strip[], free: bo
  * visited.
  */
 function countedSums(machine: Machine, strips: readonly Strip[], free: boolean): CascadeSums {
-  const windows = strips.map((strip) => strip.map((_, stop) => windowAt(strip, stop, machine.rows)))
+  const windows = strips.map((strip) => windowsByStop(strip, machine.rows))
   const first = firstMultiplier(machine, free)
   const shortest = machine.title.pay.kind === 'ways' ? shortestRun(machine) : machine.reels
   const stops = strips.map(() => 0)

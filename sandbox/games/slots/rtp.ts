@@ -2,10 +2,10 @@ import { divided, fraction, minus, one, plus, sum, times, zero } from './fractio
 import type { Fraction } from './fraction.ts'
 import { cascadeCoins } from './rtp-cascade.ts'
 import { holdCoins } from './rtp-hold.ts'
-import { withoutSymbol } from './machine.ts'
+import { windowsByStop, withoutSymbol } from './machine.ts'
 import type { Machine, PayTable, Strip } from './machine.ts'
 import type { FreeSpins } from './title.ts'
-import { expanded, lineWins, wayWeight, wildsExpand, windowAt } from './wins.ts'
+import { expanded, lineWins, wayWeight, wildsExpand } from './wins.ts'
 
 /**
  * The exact return to player of a machine, as a fraction of the stake.
@@ -119,10 +119,7 @@ export type Windows = readonly (readonly (readonly number[])[])[]
 export function windowsOf(machine: Machine, strips: readonly Strip[], free: boolean | null): Windows {
   const grow = free !== null && wildsExpand(machine, free)
   return strips.map((strip) =>
-    strip.map((_, stop) => {
-      const window = windowAt(strip, stop, machine.rows)
-      return grow ? expanded(machine, window) : window
-    }),
+    windowsByStop(strip, machine.rows).map((window) => (grow ? expanded(machine, window) : window)),
   )
 }
 
@@ -221,8 +218,8 @@ function symbolCounts(machine: Machine, strips: readonly Strip[], wanted: number
   return countsOver(
     strips.map((strip) => {
       const chances = Array.from({ length: machine.rows + 1 }, () => 0)
-      for (const stop of strip.keys()) {
-        const count = windowAt(strip, stop, machine.rows).filter((symbol) => symbol === wanted).length
+      for (const window of windowsByStop(strip, machine.rows)) {
+        const count = window.filter((symbol) => symbol === wanted).length
         chances[count] = (chances[count] ?? 0) + 1
       }
       return chances.map((stops) => fraction(stops, strip.length))

@@ -57,9 +57,15 @@ export function wayWeight(machine: Machine, window: readonly number[], symbol: n
 export const reelsShowing = (grid: Grid, symbol: number) =>
   grid.filter((window) => window.includes(symbol)).length
 
+/** How often a symbol is in view. */
+export function countOf(symbol: number, grid: Grid): number {
+  let count = 0
+  for (const window of grid) for (const shown of window) if (shown === symbol) count += 1
+  return count
+}
+
 /** Scatters in view. */
-export const scattersIn = (machine: Machine, grid: Grid) =>
-  grid.reduce((sum, window) => sum + window.filter((symbol) => symbol === machine.scatter).length, 0)
+export const scattersIn = ({ scatter }: Machine, grid: Grid) => countOf(scatter, grid)
 
 /** The window of a reel with its wild expanded, when wilds expand in the game. */
 export const expanded = (machine: Machine, window: readonly number[]) =>
@@ -70,7 +76,3 @@ export function wildsExpand(machine: Machine, free: boolean): boolean {
   const when = machine.title.wild?.expands
   return when === 'always' || (when === 'freeSpins' && free)
 }
-
-/** The window of a strip that starts at `stop`. */
-export const windowAt = (strip: readonly number[], stop: number, rows: number): readonly number[] =>
-  Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? -1)
