@@ -124,3 +124,27 @@ it(
     expect(troubles).toEqual([])
   },
 )
+
+it(
+  'a start whose launch code is spent says so at once, and opens at the next try',
+  { timeout: 60_000 },
+  async () => {
+    const { page, troubles } = await member('nocturne', 'e2espent', 'phone')
+    // To the operator a spent code is an unknown one.
+    await page.route(
+      '**/api/session',
+      async (route) => {
+        const { gameId } = route.request().postDataJSON() as { gameId: string }
+        await route.continue({ postData: JSON.stringify({ gameId, launchCode: 'NOCTURNE01.spent' }) })
+      },
+      { times: 1 },
+    )
+    const hilo = await openFromLobby(page, 'nocturne', '/quick', /Hi-Lo Harbour/)
+    await page.locator('[data-phase=failed]').waitFor({ timeout: 10_000 })
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await hilo.locator('.playing.back').waitFor()
+    await page.locator('[data-phase=playing]').waitFor()
+    expect(troubles).toHaveLength(1)
+    expect(troubles[0]).toContain('401')
+  },
+)

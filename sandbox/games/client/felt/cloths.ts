@@ -78,7 +78,6 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
     ],
     upright: [
       columns(60, ['small', 'odd', 'even', 'big']),
-      columns(60, ['small', 'odd', 'even', 'big']),
       columns(60, of('total', [4, 5, 6, 7, 8])),
       columns(60, of('total', [9, 10, 11, 12, 13])),
       columns(60, [...of('total', [14, 15, 16, 17]), 'anyTriple']),

@@ -14,7 +14,8 @@ export interface Bridge {
  */
 export function openBridge(page: Window, lobbyOrigin: string, obey: (command: GameCommand) => void): Bridge {
   const send = (event: GameEvent) => {
-    if (page.parent !== page) page.parent.postMessage(gameEventMessage(event), lobbyOrigin)
+    if (page.parent !== page && lobbyOrigin !== '')
+      page.parent.postMessage(gameEventMessage(event), lobbyOrigin)
   }
   page.addEventListener('message', (message) => {
     const command = readGameCommand(message, { origin: lobbyOrigin, source: page.parent })

@@ -14,7 +14,10 @@ export function sentence(t: Translate, code: string): string {
 export const asGameError = (error: unknown): GameError =>
   error instanceof GameError ? error : new GameError('server.unexpected', 'refresh', null)
 
-/** A message with actions for every refusal. `isOpening`: no game is open behind the message. */
+/**
+ * A message with actions for every refusal. `isOpening`: no game is open behind the message. The lobby is told at once,
+ * because it covers the page until the game is ready and would hide the message.
+ */
 export function explain(
   { t, bridge, lobbyUrl }: Omit<Page, 'explain'>,
   error: GameError,
@@ -26,6 +29,7 @@ export function explain(
     const again = { label: t('openAgain'), go: () => bridge.fail(error.code) }
     const toLobby = { label: t('backToLobby'), go: () => leave(bridge, lobbyUrl) }
     openMessage(text, window.parent === window ? [toLobby] : [again, toLobby], { locked: true })
+    if (isOpening) bridge.fail(error.code)
   } else if (error.action === 'deposit') {
     openMessage(text, [
       { label: t('topUp'), go: () => bridge.tell('deposit') },

@@ -18,6 +18,7 @@ import { pastSpin } from './past-spin.ts'
 import { paytableContent } from './paytable.ts'
 import { roundSummary } from './round-summary.ts'
 import { createMusic } from './music.ts'
+import { openingRule } from './opening.ts'
 import { createPacer } from './pacer.ts'
 import { createPlay, restingStops } from './play.ts'
 import type { Play } from './play.ts'
@@ -141,6 +142,7 @@ function openSlot(page: Page, opened: SlotSession, images: SymbolImages): OpenGa
     if (session.turbo) reels.hurry()
   }
   cabinet.setQuick(quick.isOn())
+  cabinet.setNote(openingRule(game, t, language))
   cabinet.canvas.addEventListener('click', () => play.isBusy() && skip())
   const askForAutoplay = () =>
     openAutoplaySheet({

@@ -70,6 +70,14 @@ export const pt: Texts = {
     'Uma rodada paga alguma coisa em {rate} % dos casos, muitas vezes menos que a aposta. O máximo que uma rodada pode pagar é {times} vezes a aposta; os dois valores são calculados a partir dos rolos.',
   volatility: 'Volatilidade {level} de 5',
   volatilityHint: '1: ganhos menores e frequentes. 5: ganhos maiores e raros.',
+  openLines: '{count} linhas',
+  openBothWays: '{count} linhas, nos dois sentidos',
+  openWays: '{count} caminhos',
+  openGroups: 'Grupos de {least} ou mais pagam',
+  openHold: '{from} × {symbol}: segure e ganhe',
+  openRespins: '{symbol} se expande: regiro',
+  openCascade: 'cascatas até ×{most}',
+  openFreeSpins: '{least} × {symbol}: rodadas grátis',
   ruleLines:
     '{count} linhas estão sempre em jogo; a aposta é uma moeda em cada uma. A linha paga a maior sequência de símbolos iguais a partir do primeiro rolo.',
   ruleBothWays:

@@ -6,7 +6,10 @@ import { choiceRow, tween } from '../parts.ts'
 import { numberOf } from '../scene.ts'
 import type { InstantScene, SceneTools } from '../scene.ts'
 
-const [width, height, top, bottom] = [520, 440, 26, 52]
+const [top, bottom] = [26, 52]
+/** Phones in landscape have a wide, low stage: a flat board there keeps the labels of the bins legible. */
+const flatScreens = '(max-height: 480px) and (min-aspect-ratio: 5/4)'
+const sizes = { tall: { width: 520, height: 440 }, flat: { width: 720, height: 250 } } as const
 
 interface Point {
   readonly x: number
@@ -16,12 +19,12 @@ interface Point {
 /** A bin labelled with its payout, coloured by its size. */
 function binOf(
   figure: number,
-  { x, size, figures }: { x: number; size: number; figures: Figures },
+  { x, y, size, figures }: { x: number; y: number; size: number; figures: Figures },
 ): SVGGElement {
   const tone = figure > 100 ? (figure >= 1_000 ? 'high' : 'up') : figure === 100 ? 'even' : 'down'
   return svg(
     'g',
-    { 'data-tone': tone, transform: `translate(${x} ${height - 40})` },
+    { 'data-tone': tone, transform: `translate(${x} ${y})` },
     svg('rect', { x: -size / 2 + 1.5, y: 0, width: size - 3, height: 32, rx: 6 }),
     svg(
       'text',
@@ -35,14 +38,12 @@ function binOf(
 export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let rows: PlinkoRows = 12
   let risk: Risk = 'medium'
-  const gap = () => width / (rows + 2)
-  const rise = () => (height - top - bottom) / rows
+  const flat = matchMedia(flatScreens)
+  const size = () => (flat.matches ? sizes.flat : sizes.tall)
+  const gap = () => size().width / (rows + 2)
+  const rise = () => (size().height - top - bottom) / rows
 
-  const board = svg('svg', {
-    viewBox: `0 0 ${width} ${height}`,
-    class: 'plinko-board',
-    'aria-hidden': 'true',
-  })
+  const board = svg('svg', { class: 'plinko-board', 'aria-hidden': 'true' })
   const pegs = svg('g', { class: 'pegs' })
   const bins = svg('g', { class: 'bins' })
   const pebble = svg('g', { class: 'pebble', hidden: true })
@@ -51,12 +52,14 @@ export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): 
 
   /** The pebble's position after `row` pegs, `right` of them passed on the right. */
   const spot = (row: number, right: number): Point => ({
-    x: width / 2 + (right - row / 2) * gap(),
+    x: size().width / 2 + (right - row / 2) * gap(),
     y: top + row * rise(),
   })
 
   function draw(): void {
-    const r = Math.min(5, gap() / 7)
+    const { width, height } = size()
+    board.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    const r = Math.min(5, gap() / 7, rise() / 3.4)
     pegs.replaceChildren(
       ...Array.from({ length: rows }, (_, row) =>
         Array.from({ length: row + 1 }, (__, at) => {
@@ -66,12 +69,15 @@ export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): 
       ).flat(),
     )
     const pays = binsOf({ rows, risk })
-    const size = gap()
-    bins.replaceChildren(...pays.map((figure, bin) => binOf(figure, { x: spot(rows, bin).x, size, figures })))
-    const size2 = Math.min(11, size / 3.1)
+    bins.replaceChildren(
+      ...pays.map((figure, bin) =>
+        binOf(figure, { x: spot(rows, bin).x, y: height - 40, size: gap(), figures }),
+      ),
+    )
+    const radius = Math.min(11, gap() / 3.1, rise() * 0.8)
     pebble.replaceChildren(
-      svg('circle', { r: size2 }),
-      svg('circle', { class: 'shine', cx: -size2 / 3, cy: -size2 / 3, r: size2 / 3 }),
+      svg('circle', { r: radius }),
+      svg('circle', { class: 'shine', cx: -radius / 3, cy: -radius / 3, r: radius / 3 }),
     )
     spoken.textContent = t('plinkoSpoken', { pays: pays.map(figures.shortTimes).join(' ') })
     onChange()
@@ -114,9 +120,14 @@ export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): 
       if (row % 3 === 0) sound.click()
     }
     const end = spot(rows, right)
-    await tween(120, (at) => moveTo({ x: end.x, y: end.y + (height - 24 - end.y) * at * at }))
+    await tween(120, (at) => moveTo({ x: end.x, y: end.y + (size().height - 24 - end.y) * at * at }))
   }
 
+  flat.addEventListener('change', () => {
+    // The pebble lies where it fell on the other board.
+    pebble.toggleAttribute('hidden', true)
+    draw()
+  })
   draw()
   return {
     type: 'instant',
@@ -139,14 +150,14 @@ export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): 
     begin() {
       for (const bin of bins.children) bin.removeAttribute('data-hit')
       pebble.toggleAttribute('hidden', false)
-      moveTo({ x: width / 2, y: 10 })
+      moveTo({ x: size().width / 2, y: 10 })
     },
     async show({ seen }) {
       const path = typeof seen['path'] === 'string' ? Array.from(seen['path'], Number) : []
       pebble.toggleAttribute('hidden', false)
       if (!calm()) await fall(path)
       const bin = numberOf(seen, 'bin')
-      moveTo({ x: spot(rows, bin).x, y: height - 52 })
+      moveTo({ x: spot(rows, bin).x, y: size().height - 52 })
       bins.children[bin]?.setAttribute('data-hit', '')
     },
     clear: () => pebble.toggleAttribute('hidden', true),
