@@ -40,6 +40,9 @@ export const GameCard = observer(function GameCard({ game, eager = false, pictur
   ]
   const isTouch = useTouch()
   const rtp = returned === null ? null : { label: t('games:facts.rtp'), value: returned }
+  const underName = isTouch && rtp !== null ? `${rtp.label} ${rtp.value}` : game.vendorName
+  // An entry of the whole studio has the studio's name already.
+  const secondLine = game.opensVendorGameList ? t('games:tile.studio') : underName
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -51,7 +54,7 @@ export const GameCard = observer(function GameCard({ game, eager = false, pictur
       to={starter.pathOf(game)}
       onClick={onClick}
       title={game.name}
-      vendor={isTouch && rtp !== null ? `${rtp.label} ${rtp.value}` : game.vendorName}
+      vendor={secondLine}
       artUrl={store.artUrl(game)}
       shape={lobbies[game.category].shape}
       playLabel={t(game.opensVendorGameList ? 'games:tile.allOf' : 'games:tile.play', {
