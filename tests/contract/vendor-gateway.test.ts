@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
-import { launchGame, launchTrial } from '#schemas/api/games.ts'
+import { launchTrial } from '#schemas/api/games.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
@@ -10,6 +10,7 @@ import { sandboxDb } from '#tests/support/database.ts'
 import { testRandom } from '#tests/support/clock.ts'
 import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
 import type { TestBrand, TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { launchUrlFor, throughGateway } from '#tests/support/vendor-behind-gateway.ts'
 
 /** The complete path of a spin: lobby, launch code, vendor, signed HTTP, contract plugin, wallet, ledger. */
 let gateway: TestGateway
@@ -25,7 +26,7 @@ beforeAll(async () => {
     secret: vendorSecret,
     clientDir: '/nowhere',
     resolveEveryMs: 0,
-    fetch: throughGateway,
+    fetch: throughGateway(gateway),
   })
 }, 60_000)
 afterAll(async () => {
@@ -33,33 +34,10 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-const throughGateway: typeof fetch = async (input, init) => {
-  const request = new Request(input, init)
-  const { host, pathname } = new URL(request.url)
-  const answer = await gateway.app.inject({
-    method: 'POST',
-    url: pathname,
-    headers: { ...Object.fromEntries(request.headers), host },
-    payload: await request.text(),
-  })
-  return new Response(answer.body, { status: answer.statusCode })
-}
-
 async function launched(brand: TestBrand, gameId = 'ipe-luz-tucano', vassalage = 'IPE_LUZ') {
   const visitor = await gateway.visitor(brand).register(aUsername())
-  const { launchUrl } = await visitor.call(launchGame, {
-    gameId,
-    nodeId: gameId,
-    vassalage,
-    accountType: 1,
-    confirmTrans: 0,
-    launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
-    merchantCode: brand === 'aurora' ? 'AURORA01' : 'NOCTURNE01',
-    language: 'en',
-  })
-  return { visitor, url: new URL(launchUrl) }
+  const merchantCode = brand === 'aurora' ? 'AURORA01' : 'NOCTURNE01'
+  return { visitor, url: await launchUrlFor(visitor, { gameId, vassalage, merchantCode }) }
 }
 
 async function play(method: 'GET' | 'POST', url: string, token: string, payload?: object) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
-import { launchGame } from '#schemas/api/games.ts'
 import { answerRealityCheck } from '#schemas/api/games-player.ts'
 import { listBets } from '#schemas/api/records.ts'
 import type { Reply } from '#schemas/api/route.ts'
@@ -9,7 +8,7 @@ import { getBalance } from '#schemas/api/wallet.ts'
 import type { SessionView } from '#sandbox/games/api/shapes.ts'
 import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
 import type { SandboxVendorApp } from '#sandbox/games/build-sandbox-vendor.ts'
-import { gameOf } from '#sandbox/games/kinds.ts'
+import { gameOf, kinds } from '#sandbox/games/kinds.ts'
 import { fixedBrands } from '#server/plugins/brands/brand-registry.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
@@ -21,6 +20,7 @@ import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { cases, patienceMs, tellLaw } from '#tests/support/law.ts'
 import { longPlays } from '#tests/support/long-plays.ts'
 import { aTopUp } from '#tests/support/movements.ts'
+import { launchUrlFor, throughGateway } from '#tests/support/vendor-behind-gateway.ts'
 
 /**
  * Many rounds of each kind through gateway, vendor protocol and wallet: afterwards the balance is the sum of the ledger, and
@@ -58,7 +58,7 @@ beforeAll(async () => {
     walletUrl: 'http://localhost:8080',
     secret: vendorSecret,
     clientDir: '/nowhere',
-    fetch: throughGateway,
+    fetch: throughGateway(gateway),
   }
   vendor = await buildSandboxVendor({ ...settings, resolveEveryMs: 0 })
   running = await buildSandboxVendor({ ...settings, resolveEveryMs: 3_600_000 })
@@ -67,18 +67,6 @@ afterAll(async () => {
   await Promise.all([vendor.app.close(), running.app.close()])
   await gateway.stop()
 })
-
-const throughGateway: typeof fetch = async (input, init) => {
-  const request = new Request(input, init)
-  const { host, pathname } = new URL(request.url)
-  const answer = await gateway.app.inject({
-    method: 'POST',
-    url: pathname,
-    headers: { ...Object.fromEntries(request.headers), host },
-    payload: await request.text(),
-  })
-  return new Response(answer.body, { status: answer.statusCode })
-}
 
 /** A call of a game's page. */
 async function ask<T>(
@@ -109,19 +97,9 @@ async function goTo(ms: number): Promise<void> {
 }
 
 async function openGame(visitor: Visitor, gameId: string): Promise<string> {
-  const { launchUrl } = await visitor.call(launchGame, {
-    gameId,
-    nodeId: gameId,
-    vassalage: gameOf(gameId)?.entry.studio.code ?? '',
-    accountType: 1,
-    confirmTrans: 0,
-    launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
-    merchantCode,
-    language: 'en',
-  })
-  const launchCode = new URL(launchUrl).searchParams.get('code')
+  const vassalage = gameOf(gameId)?.entry.studio.code ?? ''
+  const url = await launchUrlFor(visitor, { gameId, vassalage, merchantCode })
+  const launchCode = url.searchParams.get('code')
   const session = await ask<SessionView>(vendor.app, '', 'POST', '/api/session', { gameId, launchCode })
   return session.token ?? ''
 }
@@ -144,7 +122,8 @@ async function statementOf(visitor: Visitor): Promise<Reply<typeof listBets>['li
 const minor = (text: string) => fromDecimal(text, currency) ?? -1n
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
-describe.each(Object.entries(longPlays))('long plays of %s', (kind, { gameId, isSeated, playRound }) => {
+describe.each(kinds.map(({ id }) => id))('long plays of %s', (kind) => {
+  const { gameId, isSeated, playRound } = longPlays[kind]
   it(
     'leave a balance that is the sum of the ledger, and a line for each round',
     { timeout: patienceMs(120_000) },
