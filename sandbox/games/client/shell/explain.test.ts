@@ -17,7 +17,7 @@ function explained(error: GameError, isOpening: boolean) {
 }
 
 // jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= () => {}
+HTMLDialogElement.prototype.showModal = () => {}
 afterEach(() => document.body.replaceChildren())
 
 describe('a refusal', () => {

@@ -22,7 +22,7 @@ function featureOf(
   if (wild?.respins === true) return t('openRespins', { symbol: nameOf(wild.key) })
   if (cascade !== null) return t('openCascade', { most: Math.max(...cascade.multipliers) })
   if (freeSpins === null || scatter === null) return null
-  // Awards are aligned to the number of reels, without leading zeros or with them.
+  // Awards end at the number of reels and may begin with zeros.
   const least = reels - freeSpins.awards.length + 1 + freeSpins.awards.findIndex((spins) => spins > 0)
   return t('openFreeSpins', { least, symbol: nameOf(scatter.key) })
 }
