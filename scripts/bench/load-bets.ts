@@ -120,9 +120,10 @@ async function load({ port, lanes, calls, secret, bets, reads, perSecond }: Load
       const index = next++
       if (perSecond !== undefined)
         await pause(Math.max(0, startedAt + (index / perSecond) * 1000 - performance.now()))
+      const isFresh = performance.now() - signedAt < freshMs
+      const request = (isFresh ? requests[index] : undefined) ?? one(index)
       const sentAt = performance.now()
-      const isFresh = sentAt - signedAt < freshMs
-      const status = await connection.send((isFresh ? requests[index] : undefined) ?? one(index))
+      const status = await connection.send(request)
       if (status !== 200) {
         failed += 1
         statuses.add(status)
