@@ -165,7 +165,7 @@ await forEachEngine('bets of different accounts that come together', (database) 
           ledger.move(aBet(`b${i}`, 10n, of(i))).then(({ outcome }) => (answered.push(i), outcome)),
         )
         await Promise.all(sent.slice(1))
-        expect(answered.toSorted()).toEqual([1, 2, 3])
+        expect(answered.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
         return sent
       })
     expect(await Promise.all(bets)).toEqual(times(4, () => 'moved'))

@@ -3,7 +3,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
 import type { createSharing } from '#server/modules/jackpots/sharing.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import { createServiceLinks } from '#server/modules/system/customer-service.ts'
+import type { createServiceLinks } from '#server/modules/system/customer-service.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
 import { addGatewayKey, endGatewayKey, listGatewayKeys, useGatewayKey } from './gateway-key-actions.ts'
 import { addKey, endKey, listKeys, useKey } from './key-actions.ts'
@@ -26,9 +26,11 @@ interface Needs extends Pick<
   | 'provision'
   | 'brands'
   | 'seedOf'
-  | 'links'
 > {
-  readonly system: { readonly merchants: Merchants }
+  readonly system: {
+    readonly merchants: Merchants
+    readonly serviceLinks: ReturnType<typeof createServiceLinks>
+  }
   readonly jackpots: { readonly sharing: ReturnType<typeof createSharing> }
   readonly register: Pick<RegisterRepository, 'firstRules'>
 }
@@ -56,7 +58,7 @@ export const settings = defineSlice({
     const settingsDesk = createSettingsDesk({
       ...needs,
       merchants: needs.system.merchants,
-      serviceLinks: createServiceLinks(needs.links),
+      serviceLinks: needs.system.serviceLinks,
       firstKeeperOf: (merchantCode) => needs.seedOf(merchantCode).jackpotsKeptBy ?? null,
     })
     const servedCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))].toSorted()

@@ -3,7 +3,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { listMerchants, listModules, setModule, setStatus } from './actions.ts'
 import { createVpnFlag } from './address-check.ts'
-import { createCustomerServiceReader } from './customer-service.ts'
+import { createCustomerServiceReader, createServiceLinks } from './customer-service.ts'
 import { siteDeskRoutes } from './desk.routes.ts'
 import { createDirectory } from './directory.ts'
 import { createMerchantRepository } from './merchant.repository.ts'
@@ -56,6 +56,7 @@ export const system = defineSlice({
     return {
       offers: {
         merchants,
+        serviceLinks: createServiceLinks(needs.links),
         directory: createDirectory({ repository, merchants, brands: needs.brands }),
         gates: createSiteGates({ merchants, brandOf: needs.brandOf }),
         admission: service.admission,

@@ -101,7 +101,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
     starter: createGameStarter(deps, brand),
     lobbyDependencies: { api: deps.api, games: api, language: languageNow, clock, storage },
     playDependencies: {
-      api: { launch, tryOut, one: api.one },
+      api: { launch, tryOut, one: (id) => api.one(id) },
       demoNeedsAccount: brand.jurisdiction.demo.requiresAge,
       session,
       wallet,
