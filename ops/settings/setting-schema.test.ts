@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingSchemas } from '#schemas/api/merchant-settings.ts'
+import { settingFaults, settingSchemas } from '#schemas/api/merchant-settings.ts'
 import { blank, faultsIn, refusedFaults } from './setting-schema.ts'
 import type { SettingSchema } from './setting-schema.ts'
 
@@ -53,6 +53,9 @@ it('what the gateway refuses stands at its place, in the desk’s words where it
       ['/BRL/deposit/pix/min', { key: 'desk.settings.fault.aboveMax' }],
       ['/x', { key: 'something else' }],
     ]),
+  )
+  expect(refusedFaults([`/links/0/path: ${settingFaults.otherHost}`])).toEqual(
+    new Map([['/links/0/path', { key: 'desk.settings.fault.otherHost' }]]),
   )
   expect(refusedFaults(['NOCTURNE01 counts in another currency'])).toBeNull()
   expect(refusedFaults([])).toBeNull()

@@ -98,8 +98,8 @@ export const settingFaults = {
   aboveMax: 'above max',
   notBelowMin: 'must be below min',
   belowMax: 'below max',
-  noSafeLink: 'is no https link',
-  noAddress: 'is no mailto link',
+  noSafeLink: 'must begin with https:',
+  noAddress: 'must begin with mailto:',
   otherHost: 'is no https link to one of the hosts',
 } as const
 export type SettingFault = keyof typeof settingFaults
