@@ -123,7 +123,7 @@ export const LimitsWithAFault = deskStory({
 })
 
 /** A list whose entries are added, chosen and removed. */
-const linksForm = {
+export const LinksForm = deskStory({
   ...settings,
   act: async () => {
     await opened(/Links and apps/)()
@@ -134,9 +134,18 @@ const linksForm = {
     await press('Remove: Links 1')
     await expect(screen.getAllByLabelText('Address')[0]).toHaveValue('https://apps.aurora.example/aurora.apk')
   },
-}
-export const LinksForm = deskStory(linksForm)
-export const LinksFormOnAPhone = deskStory({ ...linksForm, phone: true })
+})
+/** On a phone, rows are cards. */
+export const LinksFormOnAPhone = deskStory({
+  ...settings,
+  phone: true,
+  act: async () => {
+    const card = (await screen.findByText('Links and apps')).closest('li')
+    if (card !== null) await userEvent.click(within(card).getByRole('button', { name: 'Change' }))
+    await press('Add: Links')
+    await expect(await screen.findAllByLabelText('Name')).toHaveLength(3)
+  },
+})
 export const OutsideService = deskStory({
   ...settings,
   act: opened(/Outside customer service/),
