@@ -41,7 +41,7 @@ export const emptyAnnouncement: AnnouncementDraft = {
 
 /** `datetime-local` has minutes and no zone; the desk reads and writes UTC. */
 const toField = (instant: string | null) => instant?.slice(0, 16) ?? ''
-const toInstant = (typed: string) => (typed === '' ? null : new Date(`${typed}:00Z`).toISOString())
+export const toInstant = (typed: string) => (typed === '' ? null : new Date(`${typed}:00Z`).toISOString())
 const known = (texts: Readonly<Record<string, string>>): Texts =>
   Object.fromEntries(languages.flatMap((each) => (texts[each] === undefined ? [] : [[each, texts[each]]])))
 

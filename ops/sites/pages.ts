@@ -1,7 +1,7 @@
 import type { DeskPage } from '../desk-page.ts'
 import { drawn } from '../parts/drawn.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
-import { HelpVoteList } from './HelpVoteList.tsx'
+import { HelpArticleList } from './HelpArticleList.tsx'
 import { JobList } from './JobList.tsx'
 import { MerchantList } from './MerchantList.tsx'
 import { ModuleTree } from './ModuleTree.tsx'
@@ -18,12 +18,12 @@ export const sitesPages: readonly DeskPage[] = [
     list: AnnouncementList,
   },
   {
-    name: 'helpVotes',
+    name: 'helpArticles',
     order: 72,
     icon: drawn(
       'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.5',
     ),
-    list: HelpVoteList,
+    list: HelpArticleList,
   },
   {
     name: 'merchants',

@@ -6,10 +6,16 @@ import {
   reviseAnnouncement,
   withdrawAnnouncement,
 } from '#schemas/api/ops-content.ts'
-import { listHelpVotes } from '#schemas/api/ops-help.ts'
+import {
+  getHelpText,
+  listHelpArticles,
+  publishHelpText,
+  saveHelpDraft,
+  withdrawHelpText,
+} from '#schemas/api/ops-help.ts'
 import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
 import { listStudioBrands, openStudio } from '#schemas/api/ops-studio.ts'
-import { joinId, resource } from '../desk-resource.ts'
+import { joinId, resource, splitId } from '../desk-resource.ts'
 
 export const sitesResources = {
   announcements: resource<{ merchantCode: string; announcementId: string }>({
@@ -18,10 +24,20 @@ export const sitesResources = {
     whole: true,
     acts: { publish: publishAnnouncement, revise: reviseAnnouncement, withdraw: withdrawAnnouncement },
   }),
-  helpVotes: resource<{ merchantCode: string; articleId: string; language: string }>({
-    list: listHelpVotes,
-    idOf: ({ merchantCode, articleId, language }) => joinId(merchantCode, articleId, language),
+  /** A row is an article; with a language in its id it is one text of it. */
+  helpArticles: resource<{ merchantCode: string; articleId: string; language?: string }>({
+    list: listHelpArticles,
+    idOf: ({ merchantCode, articleId, language }) =>
+      joinId(merchantCode, articleId, ...(language === undefined ? [] : [language])),
+    one: {
+      route: getHelpText,
+      keyOf(id) {
+        const [merchantCode, articleId, language] = splitId(id)
+        return { merchantCode, articleId, language }
+      },
+    },
     whole: true,
+    acts: { draft: saveHelpDraft, publish: publishHelpText, withdraw: withdrawHelpText },
   }),
   merchants: resource<{ merchantCode: string }>({
     list: desk.listMerchants,

@@ -1,6 +1,7 @@
 import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
-import { listHelpVotes } from '#schemas/api/ops-help.ts'
+import { getHelpText, listHelpArticles } from '#schemas/api/ops-help.ts'
 import { listMedia, listMediaPlaces } from '#schemas/api/ops-media.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const merchantCode = 'NOCTURNE01'
@@ -39,12 +40,96 @@ export const contentAnswers = (api: FakeApi): FakeApi =>
         },
       ],
     })
-    .answer(listHelpVotes, {
-      list: [
-        { merchantCode, articleId: 'withdraw', language: 'pt', useful: 31, notUseful: 12 },
-        { merchantCode, articleId: 'deposit-pix', language: 'pt', useful: 88, notUseful: 4 },
-      ],
-    })
+    .answer(listHelpArticles, { list: helpArticles })
+    .answer(getHelpText, aHelpText)
+
+const asItIs = {
+  from: 'platform',
+  inForce: null,
+  scheduled: null,
+  hasDraft: false,
+  changedBy: null,
+  changedAt: null,
+  useful: 0,
+  notUseful: 0,
+} as const
+
+const helpArticles: Reply<typeof listHelpArticles>['list'] = [
+  {
+    merchantCode,
+    articleId: 'withdraw',
+    title: 'How do I withdraw money?',
+    texts: [
+      {
+        ...asItIs,
+        language: 'en',
+        title: 'How do I withdraw money?',
+        from: 'operator',
+        inForce: 3,
+        scheduled: { version: 4, startsAt: '2026-12-01T08:00:00.000Z' },
+        changedBy: 'ana',
+        changedAt: at,
+      },
+      {
+        ...asItIs,
+        language: 'pt',
+        title: 'Como faço um saque?',
+        hasDraft: true,
+        changedBy: 'rui',
+        changedAt: at,
+        useful: 31,
+        notUseful: 12,
+      },
+      { ...asItIs, language: 'vi', title: 'Tôi rút tiền như thế nào?' },
+    ],
+  },
+  {
+    merchantCode,
+    articleId: 'deposit-pix',
+    title: 'How do I deposit with Pix?',
+    texts: [
+      { ...asItIs, language: 'en', title: 'How do I deposit with Pix?' },
+      { ...asItIs, language: 'pt', title: 'Como deposito com Pix?', from: 'brand', useful: 88, notUseful: 4 },
+    ],
+  },
+]
+
+const helpMarkdown = `# How do I withdraw money?
+
+Open [Withdraw](/member/withdraw) and choose an account in your own name.
+
+## How long does it take?
+
+- Pix: minutes
+- Bank transfer: up to one working day
+
+![withdrawSteps]`
+
+/** A text in its third version, with the fourth planned. */
+export const aHelpText: Reply<typeof getHelpText> = {
+  merchantCode,
+  articleId: 'withdraw',
+  language: 'en',
+  text: helpMarkdown,
+  from: 'operator',
+  draft: null,
+  version: 4,
+  inForce: 3,
+  scheduled: { version: 4, startsAt: '2026-12-01T08:00:00.000Z' },
+  versions: [
+    {
+      version: 4,
+      state: 'published',
+      text: `${helpMarkdown}\n\nFrom December on there is no fee.`,
+      startsAt: '2026-12-01T08:00:00.000Z',
+      changedBy: 'ana',
+      changedAt: at,
+    },
+    { version: 3, state: 'published', text: helpMarkdown, startsAt: null, changedBy: 'ana', changedAt: at },
+    { version: 2, state: 'withdrawn', text: null, startsAt: null, changedBy: 'rui', changedAt: at },
+    { version: 1, state: 'draft', text: helpMarkdown, startsAt: null, changedBy: 'rui', changedAt: at },
+  ],
+}
 
 const aPicture = {
   merchantCode,

@@ -217,6 +217,8 @@ export const opsErrors = {
   'ops.refused': 409,
   'ops.settingInvalid': 422,
   'ops.invalidSchedule': 422,
+  /** `sentences`: what is wrong with it. */
+  'ops.textInvalid': 422,
 } as const
 
 export const rafflesErrors = {

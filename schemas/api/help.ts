@@ -22,7 +22,7 @@ const Block = Type.Union([
 export type HelpBlock = Static<typeof Block>
 export type HelpLine = Static<typeof Line>
 
-const ArticleId = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
+export const ArticleId = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
 
 const Article = Strict({
   id: ArticleId,

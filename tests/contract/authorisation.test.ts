@@ -227,7 +227,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/players/exclude': 'nobody',
   'POST /ops/players/close': 'nobody',
   'POST /ops/players/interventions': 'nobody',
-  'GET /ops/help/votes': 'nobody',
   'GET /ops/vouchers': 'nobody',
   'POST /ops/vouchers': 'nobody',
   'POST /ops/vouchers/approve': 'nobody',

@@ -85,7 +85,6 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/players/exclude': ['support', 'admin'],
   'POST /ops/players/close': ['support', 'admin'],
   'POST /ops/players/interventions': ['support', 'admin'],
-  'GET /ops/help/votes': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders/address': ['support', 'admin'],

@@ -1,8 +1,6 @@
 import { getHelpCenter, voteOnHelp } from '#schemas/api/help.ts'
-import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
-import type { Desk } from '#server/modules/ops/desk.ts'
 import type { createHelpService } from './help.service.ts'
 
 interface Deps {
@@ -12,11 +10,10 @@ interface Deps {
       merchantCode: string | null,
     ) => Promise<readonly { readonly version: string; readonly publishedAt: Date }[]>
   }
-  readonly ops: Pick<Desk, 'merchantCodes'>
 }
 
-/** Routes of the help centre, and of its votes at the desk. */
-export const helpRoutes = ({ help, terms, ops }: Deps): Handler[] => [
+/** Routes of the help centre. */
+export const helpRoutes = ({ help, terms }: Deps): Handler[] => [
   ...behindGate(
     'help',
     handle(getHelpCenter, async ({ site, input: { language } }) => {
@@ -37,7 +34,4 @@ export const helpRoutes = ({ help, terms, ops }: Deps): Handler[] => [
       return {}
     }),
   ),
-  handle(listHelpVotes, async ({ input: { merchantCode } }) => ({
-    list: await help.votes(merchantCode === undefined ? ops.merchantCodes() : [merchantCode]),
-  })),
 ]

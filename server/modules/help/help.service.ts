@@ -6,6 +6,7 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
+import type { HelpTexts } from './help-texts.ts'
 import type { HelpBook } from './read-help.ts'
 
 export type HelpService = ReturnType<typeof createHelpService>
@@ -15,6 +16,7 @@ interface HelpDeps {
   readonly db: Db
   readonly gates: SiteGates
   readonly book: HelpBook
+  readonly texts: Pick<HelpTexts, 'inForce'>
   /** Deposit methods offered by the site. */
   readonly depositMethodsOf: (site: RequestSite) => readonly string[]
 }
@@ -26,9 +28,9 @@ interface Vote {
 }
 
 /** The help centre of a site, and readers' votes on its articles. */
-export function createHelpService({ db, gates, book, depositMethodsOf, media }: HelpDeps) {
+export function createHelpService({ db, gates, book, texts, depositMethodsOf, media }: HelpDeps) {
   const categories = async (site: RequestSite, language: string): Promise<HelpCenter['categories']> => {
-    const isOn = await gates.of(site.merchantCode)
+    const [isOn, written] = await Promise.all([gates.of(site.merchantCode), texts.inForce(site.merchantCode)])
     const hasTutorial = isOn('help.depositTutorial')
     const methods = depositMethodsOf(site)
     const languages = [language, site.defaultLanguage, 'en']
@@ -41,7 +43,7 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
         .filter(({ deposit }) => deposit === undefined || (hasTutorial && methods.includes(deposit)))
         .filter(({ gate }) => gate === undefined || isOn(gate))
         .flatMap((article) => {
-          const text = book.articleOf(site.brandId, article.id, languages)
+          const text = book.articleOf(site.brandId, article.id, languages, written)
           if (text === null) return []
           const { blocks } = text
           return [
@@ -59,7 +61,9 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
   }
 
   const vote = async (site: RequestSite, { articleId, language, useful }: Vote): Promise<void> => {
-    const text = book.articleOf(site.brandId, articleId, [language, site.defaultLanguage, 'en'])
+    const languages = [language, site.defaultLanguage, 'en']
+    const written = await texts.inForce(site.merchantCode)
+    const text = book.articleOf(site.brandId, articleId, languages, written)
     if (text === null) throw new ApiError('help.unknown')
     const [good, bad] = useful ? [1, 0] : [0, 1]
     await sql`insert into help_vote (merchant_code, article_id, language, useful, not_useful)
@@ -67,25 +71,6 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
       on conflict (merchant_code, article_id, language) do update
       set useful = help_vote.useful + excluded.useful,
         not_useful = help_vote.not_useful + excluded.not_useful`.execute(db)
-  }
-
-  const votes = async (merchantCodes: readonly string[]) => {
-    if (merchantCodes.length === 0) return []
-    const rows = await db
-      .selectFrom('help_vote')
-      .selectAll()
-      .where('merchant_code', 'in', merchantCodes)
-      .orderBy(sql`useful::numeric / (useful + not_useful)`)
-      .orderBy('not_useful', 'desc')
-      .orderBy('article_id')
-      .execute()
-    return rows.map((row) => ({
-      merchantCode: row.merchant_code,
-      articleId: row.article_id,
-      language: row.language,
-      useful: Number(row.useful),
-      notUseful: Number(row.not_useful),
-    }))
   }
 
   /** All articles with labels for operators. */
@@ -99,7 +84,7 @@ export function createHelpService({ db, gates, book, depositMethodsOf, media }: 
       ),
     )
 
-  return { categories, articles, vote, votes }
+  return { categories, articles, vote }
 }
 
 type Fill = (text: string) => string

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseArticle } from '#domain/help/parse-article.ts'
 import { getHelpCenter, voteOnHelp } from '#schemas/api/help.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
-import { parseArticle } from './parse-article.ts'
 import { readHelp } from './read-help.ts'
 
 describe('an article', () => {
@@ -32,6 +32,7 @@ describe('an article', () => {
     ['no title', 'Hello\n\nText.'],
     ['a link that leaves the site', '# T\n\n[x](https://elsewhere.example)'],
     ['a link to another host', '# T\n\n[x](//elsewhere.example)'],
+    ['a link browsers read as another host', '# T\n\n[x](/\\elsewhere.example)'],
     ['a picture nobody drew', '# T\n\n![castle]'],
     ['HTML', '# T\n\n<script>x</script>'],
     ['markup it does not know', '# T\n\n### Deep'],

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { parseArticle } from '#domain/help/parse-article.ts'
+import type { ParsedArticle } from '#domain/help/parse-article.ts'
 import { helpIcons } from '#schemas/api/help.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from '#server/lib/checked-file.ts'
-import { parseArticle } from './parse-article.ts'
-import type { ParsedArticle } from './parse-article.ts'
 
 const Texts = Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ minLength: 1 }), {
   minProperties: 1,
@@ -37,16 +37,30 @@ type Index = Static<typeof Index>
 /** Languages required of every article. */
 const wanted = ['en', 'pt'] as const
 
-type ByLanguage = ReadonlyMap<string, ParsedArticle>
+interface FileText {
+  readonly article: ParsedArticle
+  /** Its Markdown. */
+  readonly source: string
+}
+type ByLanguage = ReadonlyMap<string, FileText>
 
 export interface HelpBook {
   readonly categories: Index['categories']
-  /** The article in the first available language; the brand's own text takes precedence. */
+  /**
+   * The article in the first available language; the brand's own text takes precedence, and one of `written` before
+   * both.
+   */
   readonly articleOf: (
     brandId: string,
     articleId: string,
     languages: readonly string[],
+    written?: (articleId: string, language: string) => ParsedArticle | undefined,
   ) => (ParsedArticle & { readonly language: string }) | null
+  /** The files of an article by language. */
+  readonly filesOf: (
+    brandId: string,
+    articleId: string,
+  ) => ReadonlyMap<string, FileText & { readonly from: 'platform' | 'brand' }>
 }
 
 const readIndex = seedFileReader(Index)
@@ -74,21 +88,29 @@ export function readHelp(folder: URL = new URL('../../../content/help/', import.
   )
   return {
     categories,
-    articleOf(brandId, articleId, languages) {
+    articleOf(brandId, articleId, languages, written = () => undefined) {
       const own = ofBrands.get(brandId)?.get(articleId)
       const common = shared.get(articleId)
       for (const language of languages.flatMap((each) => [each, each.split('-')[0] ?? each])) {
-        const found = own?.get(language) ?? common?.get(language)
+        const found = written(articleId, language) ?? (own?.get(language) ?? common?.get(language))?.article
         if (found !== undefined) return { ...found, language }
       }
       return null
+    },
+    filesOf(brandId, articleId) {
+      const files = (from: 'platform' | 'brand', texts: ByLanguage = new Map()) =>
+        [...texts].map(([language, text]) => [language, { ...text, from }] as const)
+      return new Map([
+        ...files('platform', shared.get(articleId)),
+        ...files('brand', ofBrands.get(brandId)?.get(articleId)),
+      ])
     },
   }
 }
 
 /** Every article below a folder, by id and language. */
 function readArticles(folder: URL, known: ReadonlyMap<string, string>): ReadonlyMap<string, ByLanguage> {
-  const read = new Map<string, Map<string, ParsedArticle>>()
+  const read = new Map<string, Map<string, FileText>>()
   for (const [articleId, category] of known) {
     const place = new URL(`${category}/`, folder)
     if (!existsSync(place)) continue
@@ -97,16 +119,17 @@ function readArticles(folder: URL, known: ReadonlyMap<string, string>): Readonly
       if (id === undefined || language === undefined || known.get(id) !== category)
         throw new Error(`content/help: ${category}/${file} is not in index.json`)
       if (id !== articleId) continue
-      const byLanguage = read.get(id) ?? new Map<string, ParsedArticle>()
+      const byLanguage = read.get(id) ?? new Map<string, FileText>()
       read.set(id, byLanguage.set(language, readOne(new URL(file, place))))
     }
   }
   return read
 }
 
-function readOne(file: URL): ParsedArticle {
+function readOne(file: URL): FileText {
   try {
-    return parseArticle(readFileSync(file, 'utf8'))
+    const source = readFileSync(file, 'utf8')
+    return { article: parseArticle(source), source }
   } catch (cause) {
     throw new Error(`${file.pathname}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

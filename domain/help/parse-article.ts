@@ -7,16 +7,39 @@ export interface ParsedArticle {
 }
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/g
+/** A path of the site. Browsers read a backslash as a slash, so `/\host` would leave it like `//host`. */
+const ownPath = /^\/(?![/\\])[^\s\\]*$/
 
 /**
  * Parses the Markdown subset of articles: a title, subheadings, paragraphs, lists, internal links and built-in
  * pictures. Throws on any other markup.
  */
 export function parseArticle(source: string): ParsedArticle {
-  const [head = '', ...parts] = source.trim().split(/\n\s*\n/)
+  const { article, faults } = readArticle(source)
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  return article
+}
+
+/** What of an article can be read, and a sentence for each part that cannot. */
+export function readArticle(source: string): {
+  readonly article: ParsedArticle
+  readonly faults: readonly string[]
+} {
+  const [head = '', ...parts] = source
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n\s*\n/)
   const title = /^# (\S.*)$/.exec(head)?.[1]
-  if (title === undefined) throw new Error('the first line is not "# Title"')
-  return { title, blocks: parts.map((part) => toBlock(part.split('\n').map((line) => line.trim()))) }
+  const faults = title === undefined ? ['the first line is not "# Title"'] : []
+  const blocks = parts.flatMap((part): HelpBlock[] => {
+    try {
+      return [toBlock(part.split('\n').map((line) => line.trim()))]
+    } catch (cause) {
+      faults.push(cause instanceof Error ? cause.message : String(cause))
+      return []
+    }
+  })
+  return { article: { title: title ?? '', blocks }, faults }
 }
 
 function toBlock(lines: readonly string[]): HelpBlock {
@@ -41,7 +64,7 @@ function toLine(text: string): HelpLine {
   let from = 0
   for (const match of text.matchAll(link)) {
     const [whole, words = '', to = ''] = match
-    if (!to.startsWith('/') || to.startsWith('//')) throw new Error(`the link to ${to} leaves the site`)
+    if (!ownPath.test(to)) throw new Error(`the link to ${to} leaves the site`)
     if (match.index > from) line.push({ text: text.slice(from, match.index) })
     line.push({ text: words, to })
     from = match.index + whole.length

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { readArticle } from '#domain/help/parse-article.ts'
+import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
+
+/** An article as the help centre arranges it, without the site's colours, and what of it cannot be read. */
+export function HelpPreview({ text, language }: { readonly text: string; readonly language: string }) {
+  const translate = useTranslate()
+  const { article, faults } = readArticle(text)
+  return (
+    <Box
+      component="section"
+      aria-label={translate('desk.helpArticles.preview')}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      <Typography variant="subtitle2" component="p">
+        {translate('desk.helpArticles.preview')}
+      </Typography>
+      {faults.length > 0 && (
+        <Alert severity="warning">
+          {translate('desk.helpArticles.unreadable')}
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Paper
+        variant="outlined"
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        lang={language}
+        sx={{ padding: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+      >
+        <Typography variant="h6" component="p">
+          {article.title}
+        </Typography>
+        {article.blocks.map((block, index) => (
+          <Block key={`${index} ${block.kind}`} block={block} />
+        ))}
+      </Paper>
+    </Box>
+  )
+}
+
+function Block({ block }: { readonly block: HelpBlock }) {
+  const translate = useTranslate()
+  if (block.kind === 'heading')
+    return (
+      <Typography variant="subtitle1" component="p">
+        {block.text}
+      </Typography>
+    )
+  if (block.kind === 'picture')
+    return (
+      <Box sx={{ padding: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        {translate('desk.helpArticles.picture', { name: block.picture })}
+      </Box>
+    )
+  if (block.kind === 'text')
+    return (
+      <Typography variant="body2">
+        <Line line={block.line} />
+      </Typography>
+    )
+  return (
+    <Box component={block.ordered ? 'ol' : 'ul'} sx={{ margin: 0, paddingInlineStart: 3 }}>
+      {block.items.map((item, index) => (
+        <Typography key={`${index} ${item[0]?.text ?? ''}`} component="li" variant="body2">
+          <Line line={item} />
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+/** Links lead into the site, so here they only show where to. */
+const Line = ({ line }: { readonly line: HelpLine }) =>
+  line.map(({ text, to }, index) => (
+    <Box
+      key={`${index} ${text}`}
+      component="span"
+      {...(to !== undefined && { title: to, sx: { color: 'primary.main', textDecoration: 'underline' } })}
+    >
+      {text}
+    </Box>
+  ))

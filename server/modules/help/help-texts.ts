@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { readArticle } from '#domain/help/parse-article.ts'
+import type { ParsedArticle } from '#domain/help/parse-article.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+
+export type HelpTexts = ReturnType<typeof createHelpTexts>
+
+export interface TextKey {
+  readonly merchantCode: string
+  readonly articleId: string
+  readonly language: string
+}
+
+export interface TextVersion {
+  readonly version: number
+  readonly state: 'draft' | 'published' | 'withdrawn'
+  /** Markdown; null for a withdrawal. */
+  readonly text: string | null
+  /** Null: at once. */
+  readonly startsAt: Date | null
+  readonly changedBy: string
+  readonly changedAt: Date
+}
+
+type NewVersion = Pick<TextVersion, 'state' | 'text' | 'startsAt' | 'changedBy'>
+
+/** Articles in the words of a merchant's operators: in force per article and language. */
+export type TextsInForce = (articleId: string, language: string) => ParsedArticle | undefined
+
+/** Versions of help articles written by operators. Rows are only added, so that the history stays. */
+export function createHelpTexts({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  /** The texts in force now. Every reader asks the database, so all gateways change at the same moment. */
+  const inForce = async (merchantCode: string): Promise<TextsInForce> => {
+    const rows = await db
+      .selectFrom('help_text')
+      .distinctOn(['article_id', 'language'])
+      .select(['article_id', 'language', 'text'])
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '<>', 'draft')
+      .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', clock.now())]))
+      .orderBy('article_id')
+      .orderBy('language')
+      .orderBy('version', 'desc')
+      .execute()
+    const texts = new Map(
+      rows.flatMap(({ article_id, language, text }) => {
+        if (text === null) return []
+        const { article, faults } = readArticle(text)
+        // Stored when the dialect was another: the file's text is better than half of this one.
+        return faults.length > 0 ? [] : [[`${article_id} ${language}`, article] as const]
+      }),
+    )
+    return (articleId, language) => texts.get(`${articleId} ${language}`)
+  }
+
+  /** Every version of a merchant, newest first, by article and language. */
+  const versions = async (merchantCode: string): Promise<ReadonlyMap<string, readonly TextVersion[]>> => {
+    const rows = await db
+      .selectFrom('help_text')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .orderBy('version', 'desc')
+      .execute()
+    return Map.groupBy(
+      rows.map((row) => ({
+        articleId: row.article_id,
+        language: row.language,
+        version: row.version,
+        state: row.state,
+        text: row.text,
+        startsAt: row.starts_at,
+        changedBy: row.changed_by,
+        changedAt: row.changed_at,
+      })),
+      ({ articleId, language }) => `${articleId} ${language}`,
+    )
+  }
+
+  /** Adds the version after `basedOn`. Null: another one has been added since. */
+  const add = async (
+    { merchantCode, articleId, language }: TextKey,
+    basedOn: number,
+    { state, text, startsAt, changedBy }: NewVersion,
+  ): Promise<number | null> => {
+    // Two writers with the same base meet at the primary key.
+    const { rows } = await sql<{ version: number }>`
+      insert into help_text (merchant_code, article_id, language, version, state, text, starts_at, changed_by, changed_at)
+      select ${merchantCode}, ${articleId}, ${language}, ${basedOn + 1}::int, ${state}, ${text}::text,
+        ${startsAt}::timestamptz, ${changedBy}, ${clock.now()}::timestamptz
+      where ${basedOn}::int = (select coalesce(max(version), 0) from help_text
+        where merchant_code = ${merchantCode} and article_id = ${articleId} and language = ${language})
+      on conflict do nothing returning version`.execute(db)
+    return rows[0]?.version ?? null
+  }
+
+  return { inForce, versions, add }
+}
+
+/** What versions, newest first, mean at a time. */
+export function standingOf(versions: readonly TextVersion[], now: Date) {
+  const hasBegun = ({ startsAt }: TextVersion) => startsAt === null || startsAt <= now
+  const told = versions.filter(({ state }) => state !== 'draft')
+  const current = told.find(hasBegun)
+  // A version below the one in force never begins: the highest holds.
+  const coming = told.filter((each) => !hasBegun(each) && each.version > (current?.version ?? 0))
+  const newest = versions[0]
+  return {
+    /** Null: the file's text holds. */
+    inForce: current?.state === 'published' ? current : null,
+    /** The next to begin. */
+    scheduled: coming.toSorted((one, other) => startOf(one) - startOf(other))[0] ?? null,
+    draft: newest?.state === 'draft' ? newest : null,
+  }
+}
+
+const startOf = ({ startsAt }: TextVersion): number => startsAt?.getTime() ?? 0
