@@ -146,7 +146,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles, promotions, feedback, contracts, chat, service } = offered
+  const { jackpots, winners, raffles, promotions, feedback, contracts, chat, service, help } = offered
   return {
     handlers,
     merchants,
@@ -167,6 +167,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     raffles,
     promotions,
     feedback,
+    helpDesk: help.helpDesk,
     service,
     sweeps: slices.sweeps,
     publicKeys: contracts.publicKeys,
