@@ -89,10 +89,13 @@ export function createHelpDesk({ db, clock, book, texts, brandIdOf }: Deps) {
       version: all[0]?.version ?? 0,
       inForce: inForce?.version ?? null,
       scheduled: scheduledOf(scheduled),
-      versions: all.map(({ startsAt, changedAt, ...each }) => ({
-        ...each,
-        startsAt: startsAt?.toISOString() ?? null,
-        changedAt: changedAt.toISOString(),
+      versions: all.map((each) => ({
+        version: each.version,
+        state: each.state,
+        text: each.text,
+        startsAt: each.startsAt?.toISOString() ?? null,
+        changedBy: each.changedBy,
+        changedAt: each.changedAt.toISOString(),
       })),
     }
   }
