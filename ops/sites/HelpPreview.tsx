@@ -6,6 +6,9 @@ import { useTranslate } from 'react-admin'
 import { readArticle } from '#domain/help/parse-article.ts'
 import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
 
+/** Parts have no ids; the same text at another place is another part. */
+const keyOf = (text: string, index: number) => `${index} ${text.slice(0, 24)}`
+
 /** An article as the help centre arranges it, without the site's colours, and what of it cannot be read. */
 export function HelpPreview({ text, language }: { readonly text: string; readonly language: string }) {
   const translate = useTranslate()
@@ -23,7 +26,7 @@ export function HelpPreview({ text, language }: { readonly text: string; readonl
         <Alert severity="warning">
           {translate('desk.helpArticles.unreadable')}
           <ul>
-            {faults.map((fault) => (
+            {[...new Set(faults)].map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
           </ul>
@@ -39,7 +42,7 @@ export function HelpPreview({ text, language }: { readonly text: string; readonl
           {article.title}
         </Typography>
         {article.blocks.map((block, index) => (
-          <Block key={`${index} ${block.kind}`} block={block} />
+          <Block key={keyOf(block.kind, index)} block={block} />
         ))}
       </Paper>
     </Box>
@@ -69,7 +72,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
   return (
     <Box component={block.ordered ? 'ol' : 'ul'} sx={{ margin: 0, paddingInlineStart: 3 }}>
       {block.items.map((item, index) => (
-        <Typography key={`${index} ${item[0]?.text ?? ''}`} component="li" variant="body2">
+        <Typography key={keyOf(item[0]?.text ?? '', index)} component="li" variant="body2">
           <Line line={item} />
         </Typography>
       ))}
@@ -81,7 +84,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
 const Line = ({ line }: { readonly line: HelpLine }) =>
   line.map(({ text, to }, index) => (
     <Box
-      key={`${index} ${text}`}
+      key={keyOf(text, index)}
       component="span"
       {...(to !== undefined && { title: to, sx: { color: 'primary.main', textDecoration: 'underline' } })}
     >

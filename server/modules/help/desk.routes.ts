@@ -19,7 +19,7 @@ export function helpDeskRoutes({ audited, merchantCodes, requireServed, helpDesk
     const { version, from, inForce, scheduled } = known
     return { version, from, inForce, scheduled }
   }
-  const require = ({ merchantCode, articleId }: TextKey) => {
+  const requireArticle = ({ merchantCode, articleId }: TextKey) => {
     requireServed(merchantCode)
     if (!helpDesk.isKnown(articleId)) throw new ApiError('ops.unknown')
   }
@@ -40,7 +40,7 @@ export function helpDeskRoutes({ audited, merchantCodes, requireServed, helpDesk
       ops.saveHelpDraft,
       { action: 'help.draft', to: (key) => to({ ...key, reason: null }), state },
       async ({ text, basedOn, ...key }, { name: by }) => {
-        require(key)
+        requireArticle(key)
         return added(await refusing(() => helpDesk.saveDraft(key, text, { basedOn, by })))
       },
     ),
@@ -48,7 +48,7 @@ export function helpDeskRoutes({ audited, merchantCodes, requireServed, helpDesk
       ops.publishHelpText,
       { action: 'help.publish', to, state },
       async ({ text, startsAt, basedOn, reason: _reason, ...key }, { name: by }) => {
-        require(key)
+        requireArticle(key)
         const written = { text, startsAt: startsAt === null ? null : new Date(startsAt) }
         return added(await refusing(() => helpDesk.publish(key, written, { basedOn, by })))
       },
@@ -57,7 +57,7 @@ export function helpDeskRoutes({ audited, merchantCodes, requireServed, helpDesk
       ops.withdrawHelpText,
       { action: 'help.withdraw', to, state },
       async ({ basedOn, reason: _reason, ...key }, { name: by }) => {
-        require(key)
+        requireArticle(key)
         return added(await helpDesk.withdraw(key, { basedOn, by }))
       },
     ),
