@@ -106,7 +106,7 @@ Open [Withdraw](/member/withdraw) and choose an account in your own name.
 ![withdrawSteps]`
 
 /** A text in its third version, with the fourth planned. */
-export const aHelpText: Reply<typeof getHelpText> = {
+const aHelpText: Reply<typeof getHelpText> = {
   merchantCode,
   articleId: 'withdraw',
   language: 'en',

@@ -26,7 +26,7 @@ export interface TextVersion {
 type NewVersion = Pick<TextVersion, 'state' | 'text' | 'startsAt' | 'changedBy'>
 
 /** Articles in the words of a merchant's operators: in force per article and language. */
-export type TextsInForce = (articleId: string, language: string) => ParsedArticle | undefined
+type TextsInForce = (articleId: string, language: string) => ParsedArticle | undefined
 
 /** Versions of help articles written by operators. Rows are only added, so that the history stays. */
 export function createHelpTexts({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
