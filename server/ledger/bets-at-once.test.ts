@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -17,7 +18,7 @@ const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length
 describe('bets at once', () => {
   const refused = (code: string) => Object.assign(new Error(code), { code })
   const failing = (code: string): SqlRunner => ({ executeQuery: () => Promise.reject(refused(code)) })
-  const bets = times(2, () => ({}) as BetValues)
+  const bets = times(2, () => ({ round: null }) as BetValues)
 
   it('run alone when the database refuses their statement', async () => {
     const atOnce = createBetsAtOnce(failing('23505'))
@@ -31,18 +32,22 @@ describe('bets at once', () => {
   })
 
   it('send no statement for a bet without others', async () => {
-    expect(await createBetsAtOnce(failing('none is sent'))({} as BetValues)).toBeNull()
+    expect(await createBetsAtOnce(failing('none is sent'))({ round: null } as BetValues)).toBeNull()
   })
 })
 
-await forEachEngine('bets of different accounts that come together', (database) => {
+await forEachEngine('bets that come together', (database) => {
   function ledgerOf(merchantCode: string) {
     const { db } = database()
     let shared = 0
+    let sharing = 0
     const counting: SqlRunner = {
-      executeQuery(query) {
-        if (query.sql === betsStatement.text) shared += 1
-        return db.executeQuery(query)
+      async executeQuery<R>(query: CompiledQuery<R>) {
+        const isShared = query.sql === betsStatement.text
+        if (isShared) shared += 1
+        const result = await db.executeQuery<R>(query)
+        if (isShared) sharing += result.rows.length
+        return result
       },
     }
     const ledger = createLedger({
@@ -55,6 +60,8 @@ await forEachEngine('bets of different accounts that come together', (database) 
       ledger,
       of,
       shared: () => shared,
+      /** Bets booked by shared statements. */
+      sharing: () => sharing,
       open: (players: number, amount = 100n) =>
         Promise.all(
           times(players, (i) => ledger.move(aTopUp(`top${i}`, amount, { ...of(i), roundId: null }))),
@@ -64,20 +71,20 @@ await forEachEngine('bets of different accounts that come together', (database) 
     }
   }
   const { booksAreRight } = ledgersOn(database)
+  const written = async (merchantCode: string) =>
+    await Promise.all(
+      [
+        `select id, kind, state, amount_minor, currency, fingerprint, player_id, counterparty, round_id, game_code,
+          reference_id, created_at, account_version, balance_after_minor from transfer`,
+        'select transfer_id, seq, account, currency, amount_minor from entry',
+        'select player_id, currency, posted_minor, version, used, counted_at, played_at from player_account',
+        `select player_id, vendor_account, round_id, game_code, state, staked_minor, won_minor, opened_at, touched_at
+          from game_round`,
+        'select player_id, vendor_code, round_id, step, meta, told_at from round_detail',
+      ].map((sql) => rows(database().db, `${sql} where merchant_code = $1 order by 1, 2`, [merchantCode])),
+    )
 
   it('share one statement that writes what one statement each writes', async () => {
-    const written = async (merchantCode: string) =>
-      await Promise.all(
-        [
-          `select id, kind, state, amount_minor, currency, fingerprint, player_id, counterparty, round_id, game_code,
-            reference_id, created_at, account_version, balance_after_minor from transfer`,
-          'select transfer_id, seq, account, currency, amount_minor from entry',
-          'select player_id, currency, posted_minor, version, used, counted_at, played_at from player_account',
-          `select player_id, vendor_account, round_id, game_code, state, staked_minor, won_minor, opened_at, touched_at
-            from game_round`,
-          'select player_id, vendor_code, round_id, step, meta, told_at from round_detail',
-        ].map((sql) => rows(database().db, `${sql} where merchant_code = $1 order by 1, 2`, [merchantCode])),
-      )
     const bet = (of: object, i: number) =>
       aBet(`bet${i}`, BigInt(i), {
         ...of,
@@ -90,8 +97,76 @@ await forEachEngine('bets of different accounts that come together', (database) 
     await together.open(6)
     const results = await Promise.all(times(6, (i) => together.ledger.move(bet(together.of(i), i))))
     expect(results).toEqual(times(6, (i) => ({ outcome: 'moved', balanceMinor: 100n - BigInt(i) })))
-    expect([alone.shared(), together.shared()]).toEqual([0, 1])
+    expect([alone.shared(), together.shared(), together.sharing()]).toEqual([0, 1, 6])
     expect(await written('ATONCE')).toEqual(await written('ALONE'))
+    await booksAreRight()
+  })
+
+  it('of one account write what one statement each writes', async () => {
+    const bet = (of: object, i: number) => aBet(`bet${i}`, BigInt(i), { ...of, roundId: `round ${i}` })
+    const alone = ledgerOf('ONEALONE')
+    await alone.open(2)
+    for (let i = 0; i < 6; i++) await alone.ledger.move(bet(alone.of(i % 2), i))
+    const together = ledgerOf('ONEATONCE')
+    await together.open(2)
+    // The first of each account is under way when the others come.
+    const first = times(2, (i) => together.ledger.move(bet(together.of(i), i)))
+    const results = await Promise.all([
+      ...first,
+      ...times(4, (i) => together.ledger.move(bet(together.of(i % 2), i + 2))),
+    ])
+    expect(results.map(({ balanceMinor }) => balanceMinor)).toEqual([100n, 99n, 98n, 96n, 94n, 91n])
+    expect([together.shared(), together.sharing()]).toEqual([2, 6])
+    expect(await written('ONEATONCE')).toEqual(await written('ONEALONE'))
+    await booksAreRight()
+  })
+
+  it('of one account are decided one by one when they do not all fit', async () => {
+    const { ledger, of, open, balances, shared } = ledgerOf('NOTALL')
+    await open(1)
+    const bet = (i: number, amount: bigint) =>
+      ledger.move(aBet(`b${i}`, amount, { ...of(0), roundId: `round ${i}` }))
+    const results = await Promise.all([bet(0, 10n), bet(1, 60n), bet(2, 40n), bet(3, 30n), bet(1, 60n)])
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'moved',
+      'moved',
+      'insufficientFunds',
+      'moved',
+      'replayed',
+    ])
+    expect(await balances(1)).toEqual([0n])
+    expect(shared()).toBe(1)
+    await booksAreRight()
+  })
+
+  it('of one account and one round add up', async () => {
+    const { ledger, of, open, balances } = ledgerOf('ONEROUND')
+    await open(1)
+    const results = await Promise.all(times(5, (i) => ledger.move(aBet(`b${i}`, 10n, of(0)))))
+    expect(results.map(({ outcome }) => outcome)).toEqual(times(5, () => 'moved'))
+    expect(await balances(1)).toEqual([50n])
+    const [round] = await rows<{ staked_minor: bigint }>(
+      database().db,
+      `select staked_minor from game_round where merchant_code = 'ONEROUND'`,
+      [],
+    )
+    expect(round?.staked_minor).toBe(50n)
+    await booksAreRight()
+  })
+
+  it('of one account stop at a limit that one of them reaches', async () => {
+    const { ledger, of, open, balances } = ledgerOf('ONELIMIT')
+    await open(1)
+    await setCaps(database().db, { merchantCode: 'ONELIMIT', playerId: 'p0' }, 'BRL', [
+      ...times(6, () => null),
+      25n,
+      ...times(5, () => null),
+    ])
+    const results = await Promise.all(
+      times(4, (i) => ledger.move(aBet(`b${i}`, 10n, { ...of(0), roundId: `round ${i}` }))),
+    )
+    expect(results.map(({ outcome }) => outcome)).toEqual(['moved', 'moved', 'limitReached', 'limitReached'])
+    expect(await balances(1)).toEqual([80n])
     await booksAreRight()
   })
 

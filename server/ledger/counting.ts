@@ -16,6 +16,8 @@ interface Names {
   readonly kind: string
   readonly amount: string
   readonly now: string
+  /** Time of the first of several movements that are counted as one; omitted: `now`. */
+  readonly earliest?: string
 }
 
 const counted = (limit: Exclude<LimitKind, 'time'>) => kindsWhere((spec) => spec.counted.includes(limit))
@@ -75,10 +77,10 @@ export const uncountMovement = (names: Names, madeAt: string): string => `used =
  * True when no limit of the account or the market (`$marketCaps`) refuses the movement and the account is not barred.
  */
 export const mayMove = (names: Names): string => {
-  const { kind, now } = names
+  const { kind, now, earliest = now } = names
   const cap = `least(player_account.caps[place], ($marketCaps::text[])[place]::bigint)`
   return `(${kind} not in ${limited} or (
-      (player_account.barred_until is null or player_account.barred_until <= ${now}) and not exists (
+      (player_account.barred_until is null or player_account.barred_until <= ${earliest}) and not exists (
         select 1 from ${places} where ${cap} is not null and case when ${isTime}
           then ${kind} <> 'deposit' and ${before} + ${time(names)} >= ${cap}
           else ${money(names)} > 0 and ${before} + ${money(names)} > ${cap} end

@@ -8,7 +8,7 @@ export type InTransaction = <T>(work: (trx: SqlRunner) => Promise<T>) => Promise
 /** One statement, on the database or within a transaction. It may run again after it was rolled back. */
 type Statement<T> = (on: SqlRunner) => Promise<T>
 
-/** Does what the statement does, in one statement with others of other accounts; null: it was not done, nothing is written. */
+/** Does what the statement does, in one statement with others; null: it was not done, nothing is written. */
 type Shared<T> = () => Promise<T | null>
 
 /** Runs a statement after all earlier ones of the same account. */
@@ -26,9 +26,10 @@ const mostTogether = 64
 
 /**
  * Statements that change one account run one after the other: its row is locked until a transaction is on disk, here and
- * on a synchronous replica. Those that arrive meanwhile wait here and not on a database connection each, and then share
- * one transaction and its wait for the disk. Each still checks the balance that the ones before it left, and is answered
- * after the commit. When one of them fails, nothing of the transaction holds, and each runs alone.
+ * on a synchronous replica. Those that arrive meanwhile wait here and not on a database connection each. Bets among
+ * themselves then share a statement; others, and bets that it left, share one transaction and its wait for the disk. Each
+ * still checks the balance that the ones before it left, and is answered after the commit. When one of a transaction
+ * fails, nothing of it holds, and each runs alone.
  */
 export function createInTurn(db: SqlRunner, inTransaction: InTransaction | undefined): InTurn {
   const alone = <T>(statement: Statement<T>) => retrying(() => statement(db))
@@ -59,23 +60,25 @@ export function createInTurn(db: SqlRunner, inTransaction: InTransaction | undef
     }
   }
 
-  /** The only one of its account: shares a statement with those of other accounts if it may. */
-  async function runOnly(only: Waiting): Promise<void> {
-    if (only.shared === undefined) return await runAlone(only)
-    try {
-      const done = await only.shared()
-      if (done !== null) return only.resolve(done)
-    } catch (error) {
-      return only.reject(error)
-    }
-    await runAlone(only)
+  /** In one statement with others; returns those that it left, in order. */
+  async function runShared(group: readonly Waiting[]): Promise<readonly Waiting[]> {
+    const done = await Promise.allSettled(group.map(async ({ shared }) => shared?.()))
+    return group.filter(({ resolve, reject }, at) => {
+      const each = done[at]
+      if (each?.status === 'rejected') reject(each.reason)
+      else if (each?.value == null) return true
+      else resolve(each.value)
+      return false
+    })
   }
 
   async function serve(account: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
-      const [first, ...others] = queue.splice(0, mostTogether)
-      if (first === undefined) break
-      await (others.length === 0 ? runOnly(first) : runTogether([first, ...others]))
+      const group = queue.splice(0, mostTogether)
+      const mayShare = group.every(({ shared }) => shared !== undefined)
+      const [first, ...others] = mayShare ? await runShared(group) : group
+      if (first === undefined) continue
+      await (others.length === 0 ? runAlone(first) : runTogether([first, ...others]))
     }
     queues.delete(account)
   }

@@ -107,37 +107,56 @@ const counting = countMovement(movement)
 const allowed = mayMove(movement)
 
 /** Debits or credits an existing account; the balance never goes below zero. */
-const change = `update player_account set posted_minor = posted_minor + $amount::bigint, version = version + 1, ${counting}`
-const fits = `player_account.merchant_code = $merchant and player_account.player_id = $player and player_account.kind = 'main'
-      and player_account.currency = $currency and posted_minor + $amount::bigint >= 0 and ${unused} and ${allowed}`
+const changeBy = (movements: string) =>
+  `update player_account set posted_minor = posted_minor + $amount::bigint, version = version + ${movements}, ${counting}`
+const change = changeBy('1')
+const fitsWhere = (
+  isAllowed: string,
+) => `player_account.merchant_code = $merchant and player_account.player_id = $player and player_account.kind = 'main'
+      and player_account.currency = $currency and posted_minor + $amount::bigint >= 0 and ${isAllowed}`
 const moveStatementHead = `${preparedMark}with account as (
     ${change}
-    where ${fits}
+    where ${fitsWhere(allowed)} and ${unused}
     returning posted_minor, version
   )`
 export const moveStatement = named<MoveName | 'marketCaps', Moved>(`${moveStatementHead}${finish}`)
 
 /** Bets do not close rounds. With constants, the planner drops the rules of other kinds. */
 const ofBets = { kind: `'bet'`, closes: 'false' }
-const asked = (text: string) => parametersOf('asked', text, ofBets)
+/** A bet of `asked` as a movement of its account: the first of a group stands for all, with their sum. */
+const ofGroups = { ...ofBets, amount: 'asked.total', now: 'asked.latest' }
+const groupFits = fitsWhere(mayMove({ ...movement, earliest: 'asked.earliest' }))
 
 /**
- * The same for bets of different accounts at once: `$bets` is a JSON array of the values of each, and a row is returned
- * for each that moved. It never waits for an account: one that another transaction has locked is left out. The planner
- * expects one row because of the comparison with a constant, and so looks up each account and transfer by its key.
+ * The same for many bets at once: `$bets` is a JSON array of the values of each, and a row is returned for each that
+ * moved. Bets of one account are a group: they move all together or none. As stakes only add up, a sum that fits the
+ * balance and the limits means that each bet fits after those before it. A group's bets are of different rounds.
+ *
+ * It never waits for an account: one that another transaction has locked is left out. The planner expects one row
+ * because of the comparison with a constant, and so looks up each account and transfer by its key.
  */
 export const betsStatement = named<'bets', Moved & { readonly place: number }>(
   `${preparedMark}with asked as (
-    select asked.* from json_to_recordset($bets::json) as asked (place integer, kind text, ${columnsOf(`${change}${fits}${book}`, ofBets)}),
+    select asked.*, row_number() over one as nth, count(*) over (one range between unbounded preceding and unbounded following) as many, first_value(place) over one as first,
+      sum(amount) over (one range between unbounded preceding and unbounded following)::bigint as total,
+      min(now) over (one range between unbounded preceding and unbounded following) as earliest,
+      max(now) over (one range between unbounded preceding and unbounded following) as latest,
+      count(*) over (one rows between 1 following and unbounded following) as later,
+      coalesce(sum(amount) over (one rows between 1 following and unbounded following), 0)::bigint as later_amount
+    from json_to_recordset($bets::json) as asked (place integer, kind text, ${columnsOf(`${change}${fitsWhere(allowed)}${unused}${book}`, ofBets)}),
       lateral (
         select from player_account where merchant_code = asked.merchant and player_id = asked.player and kind = 'main'
         for no key update skip locked
       ) as unlocked
-    where asked.kind = 'bet'
+    where asked.kind = 'bet' and ${parametersOf('asked', unused, ofBets)}
+    window one as (partition by merchant, player, currency, day, week, month order by place)
+  ), grown as (
+    ${parametersOf('asked', changeBy('many'), ofGroups)} from asked
+    where nth = 1 and ${parametersOf('asked', groupFits, ofGroups)}
+    returning asked.first, posted_minor, version
   ), account as (
-    ${asked(change)} from asked
-    where ${asked(fits)}
-    returning asked.*, posted_minor, version
+    select asked.*, posted_minor - later_amount as posted_minor, version - later as version
+    from grown join asked using (first)
   )${parametersOf('account', book, ofBets)}, place from account`,
 )
 

@@ -120,6 +120,21 @@ describe('a brand’s files', () => {
     expect(response.body).toBe('brotli')
   })
 
+  it('that are never documents come without headers of documents', async () => {
+    const { headers } = await open('/assets/main-1a2b3c4d.js', { accept: '*/*' })
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+      expect(headers).not.toHaveProperty(name)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const worker = await open('/sw.js', { accept: '*/*' })
+    for (const { headers: kept } of [worker, await open('/manifest.webmanifest', { accept: '*/*' })]) {
+      expect(kept['content-security-policy']).toContain("default-src 'none'")
+      expect(kept['x-frame-options']).toBe('DENY')
+    }
+  })
+
   it('with fixed names are revalidated', async () => {
     const response = await open('/manifest.webmanifest', { accept: '*/*' })
     expect(response.headers['cache-control']).toBe('no-cache')

@@ -4,7 +4,11 @@ import type { Brand } from '#schemas/brand.generated.ts'
 
 type Header = readonly [name: string, value: string]
 
-/** Response headers of every file of a brand on a server other than the gateway, which sends the same. */
+/**
+ * Response headers of every file of a brand on a server other than the gateway. They are the gateway's, which leaves those
+ * of documents away from scripts and pictures: it speaks HTTP/1.1, these servers HTTP/2, which sends a repeated header as
+ * an index.
+ */
 export const siteHeaders = (brand: Brand, inputs: CspInputs): readonly Header[] => [
   ['Content-Security-Policy', csp(brand, { ...inputs, secure: true })],
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],

@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
+import { withoutDocumentHeaders } from '../security-headers.ts'
 import type { ServedBrand } from './brand-registry.ts'
 import { firstScreenOf } from './first-screen.ts'
 import { pageNow } from './release-file.ts'
@@ -59,7 +60,9 @@ export function serveSite(
     // A worker is governed by its own CSP, not by that of the page that registers it.
     if (path === '/sw.js') void reply.header('content-security-policy', workerCsp(null))
     const caching = namedByContent.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return reply.header('cache-control', caching).sendFile(path.slice(1), folder)
+    return withoutDocumentHeaders(reply, path)
+      .header('cache-control', caching)
+      .sendFile(path.slice(1), folder)
   }
   const released = isNavigation(request, path) ? pageNow(place.served) : null
   if (released === null || released.page === null)
