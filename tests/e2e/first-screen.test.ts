@@ -178,6 +178,9 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
     await page.goto(product.origin('aurora') + path)
     await page.getByRole('dialog').waitFor()
     const ours = await placeOf(page, '[data-poster] > div:has(img)')
+    const [below = 0] = await placeOf(page, '[data-poster] > div:has(button)')
+    const [top = 0, , height = 0] = ours
+    expect(below).toBeGreaterThanOrEqual(top + height)
     expect(await page.locator('h1').first().textContent()).toBe(name)
     expect(Math.max(...ours.map((each, index) => Math.abs(each - (place[index] ?? 0))))).toBeLessThan(1)
     expect(requested.filter((url) => /\/art\/tile\/|\/wps\/games\/game\?/.test(url))).toEqual([])

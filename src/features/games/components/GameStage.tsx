@@ -1,13 +1,11 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SetLimitsButton } from '#src/features/protection/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
-import type { IconName } from '#src/ui/icons/index.ts'
 import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
@@ -42,6 +40,7 @@ const Curtain = styled.div({
     gridTemplateRows: 'minmax(0, 1fr) auto minmax(min-content, 1fr)',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > :first-of-type': { gridRow: 2 },
+    '& > :last-of-type': { gridRow: 3 },
   },
 })
 const Below = styled.div({
@@ -54,6 +53,9 @@ const onFlat = '@media (max-height: 479.98px)'
 /** At the size and place of the picture on the stamped first screen (`.sk-game`). */
 const Cover = styled.div({
   position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  background: token('color.surface1'),
   inlineSize: 'min(168px, 40vw)',
   aspectRatio: '3 / 4',
   overflow: 'hidden',
@@ -75,7 +77,7 @@ interface GameStageProps {
 export const GameStage = observer(function GameStage({ play, title, onRetry, onLogIn }: GameStageProps) {
   const { store } = useGames()
   const { game, phase } = play
-  const hasPoster = game !== null && phase !== 'failed'
+  const hasPoster = phase !== 'failed'
   return (
     <Root>
       {play.launch !== null && <GameFrame play={play} launch={play.launch} title={title} />}
@@ -83,7 +85,14 @@ export const GameStage = observer(function GameStage({ play, title, onRetry, onL
         <Curtain data-poster={hasPoster || undefined}>
           {hasPoster && (
             <Cover>
-              <Artwork src={store.artUrl(game)} name={title} eager />
+              {/* The place is kept until the game is known: what is below must not move. */}
+              {game === null ? (
+                <Sign>
+                  <Icon name="slots" />
+                </Sign>
+              ) : (
+                <Artwork src={store.artUrl(game)} name={title} eager />
+              )}
             </Cover>
           )}
           <Below>
@@ -94,28 +103,6 @@ export const GameStage = observer(function GameStage({ play, title, onRetry, onL
     </Root>
   )
 })
-
-/** Why the game does not open; below its picture, or an icon until the game is known. */
-const NoEntry = observer(function NoEntry({ play, icon, action, children }: NoEntryProps) {
-  return (
-    <>
-      {play.game === null && (
-        <Sign>
-          <Icon name={icon} />
-        </Sign>
-      )}
-      <Text>{children}</Text>
-      {action}
-    </>
-  )
-})
-
-interface NoEntryProps {
-  play: PlayStore
-  icon: IconName
-  action: ReactNode
-  children: string
-}
 
 /** Refusals for which the error links to the player's limits page. */
 const wantsLimits = /^protection\.kycRequired$|^account\.resting$/
@@ -130,33 +117,23 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
   switch (play.phase) {
     case 'visitor':
       return (
-        <NoEntry
-          play={play}
-          icon="lock"
-          action={
-            <Row>
-              <Button onClick={onLogIn}>{t('games:logIn')}</Button>
-              {leave}
-            </Row>
-          }
-        >
-          {t(play.isDemo ? 'games:play.demoVisitor' : 'games:play.visitor')}
-        </NoEntry>
+        <>
+          <Text>{t(play.isDemo ? 'games:play.demoVisitor' : 'games:play.visitor')}</Text>
+          <Row>
+            <Button onClick={onLogIn}>{t('games:logIn')}</Button>
+            {leave}
+          </Row>
+        </>
       )
     case 'trial':
       return (
-        <NoEntry
-          play={play}
-          icon="user"
-          action={
-            <Row>
-              <Button onClick={onLogIn}>{t('games:play.realAccount')}</Button>
-              {leave}
-            </Row>
-          }
-        >
-          {t('games:play.trial')}
-        </NoEntry>
+        <>
+          <Text>{t('games:play.trial')}</Text>
+          <Row>
+            <Button onClick={onLogIn}>{t('games:play.realAccount')}</Button>
+            {leave}
+          </Row>
+        </>
       )
     case 'failed':
       return (

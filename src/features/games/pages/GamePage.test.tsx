@@ -93,7 +93,7 @@ test('a visitor sees which game waits behind the login, with its name and pictur
 test('a visitor to a game that is not offered, or that no answer names, is asked to log in all the same', async () => {
   await open({ loggedIn: false, api: gatewayWithGames().answer(getGame, { game: null }) })
   expect(await screen.findByText('Log in to play this game.')).toBeInTheDocument()
-  expect(document.querySelector('[data-poster]')).toBeNull()
+  expect(document.querySelector('[data-poster] img')).toBeNull()
 })
 
 test('a player who comes from a lobby launches the game without another call for its name', async () => {
