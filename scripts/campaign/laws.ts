@@ -28,7 +28,7 @@ export const laws: readonly Law[] = [
     '100,000 events, one to five copies each',
     'tests/contract/vendor-wallet.storm.test.ts',
   ),
-  law('limits', '1,000 histories in six markets', 'server/modules/protection/limits.property.test.ts'),
+  law('limits', '10,000 histories in six markets', 'server/modules/protection/limits.property.test.ts'),
   law('session walks', '10,000 walks', 'src/features/session/session.model.test.ts'),
   law('damaged brands', '10,000 brand files', 'tests/brands/mutations.test.ts'),
   law('hostile texts', '20,000 texts of brand files', 'tests/brands/hostile-texts.test.ts'),

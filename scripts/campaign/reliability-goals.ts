@@ -86,7 +86,6 @@ export const reliabilityGoals: readonly Goal[] = [
     number: 18,
     goal: 'limits against an oracle',
     proofs: [{ law: 'limits' }],
-    missing: '10,000 histories; the law has 1,000 in six markets',
   },
   {
     number: 19,

@@ -1,4 +1,4 @@
-import { fc, cases, isCampaign, patienceMs } from '#tests/support/law.ts'
+import { fc, cases, isCampaign, patienceMs, tellLaw } from '#tests/support/law.ts'
 import { afterAll, expect, it } from 'vitest'
 import { readFigure } from '#domain/protection/figures.ts'
 import { limitKinds } from '#domain/protection/limits.ts'
@@ -20,11 +20,12 @@ import { testClock } from '#tests/support/clock.ts'
 import { testDatabase } from '#tests/support/engines.ts'
 import { LimitOracle } from '#tests/support/limit-oracle.ts'
 import { aBet, aReversal, aTopUp, aWin } from '#tests/support/movements.ts'
+import { inSlices } from '#tests/support/slices-of-a-law.ts'
 import { aSite } from '#tests/support/slices.ts'
 import { createHouseLimits } from './house-limits.ts'
 import { createLimits } from './limits.service.ts'
 
-const histories = cases(8, 1_000)
+const size = { runs: cases(8, 10_000), slice: cases(8, 500), lanes: cases(1, 4) }
 
 const markets = [
   { rules: br.rules, timeZone: 'America/Sao_Paulo' },
@@ -197,8 +198,14 @@ it(
   'players of six markets are held to exactly what a calendar on the wall would hold them to',
   { timeout: patienceMs(120_000) },
   async () => {
-    await fc.assert(fc.asyncProperty(history, live), { numRuns: histories, endOnFailure: !isCampaign })
-    expect(players).toBeGreaterThanOrEqual(histories)
+    const began = performance.now()
+    const figures = await inSlices('limits', size, async (numRuns, seed) => {
+      await fc.assert(fc.asyncProperty(history, live), { numRuns, seed, endOnFailure: !isCampaign })
+      return { histories: numRuns }
+    })
+    const seconds = Math.round((performance.now() - began) / 1_000)
+    tellLaw('limits', `${figures['histories']} histories, ${players} of them in ${seconds} s`)
+    expect(figures['histories']).toBe(size.runs)
     expect((await checkLedger(db)).problems).toEqual([])
   },
 )
