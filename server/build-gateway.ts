@@ -22,6 +22,7 @@ import { registerHealth } from './plugins/platform/health.ts'
 import { indexPage } from './plugins/platform/index-page.ts'
 import { headersOfRefusal, registerSecurityHeaders } from './plugins/security-headers.ts'
 import { retentionRoutes } from './retention/retention.routes.ts'
+import { registerTracing } from './plugins/tracing.ts'
 import { createServices } from './services.ts'
 import type { GatewayDeps, Services } from './services.ts'
 import { createReplayMemory } from './vendors/seamless-wallet/index.ts'
@@ -54,6 +55,7 @@ export async function buildGateway(deps: GatewayDeps) {
   registerSecurityHeaders(app)
   registerPlaces(app, { ...config, brands })
   registerRequestLog(app)
+  if (deps.tracing !== undefined) registerTracing(app, deps.tracing)
   refuseWhileStopping(app, stopping.signal)
   await app.register(cookie)
   await app.register(compress, {

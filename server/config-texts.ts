@@ -70,6 +70,15 @@ export const pushOrigins = (text: string): string[] | null => {
   return urls.some((url) => url === null) ? null : urls.map((url) => new URL(url ?? '').origin)
 }
 
+/** An address in the operator's own network, where a collector often speaks plain HTTP. */
+export const webUrl = (text: string): string | null =>
+  ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') ? text : null
+
+export const ratio = (text: string): number | null =>
+  /^(?:0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : null
+
+export const serviceName = (text: string): string | null => (/^[\w.-]{1,64}$/.test(text) ? text : null)
+
 export const privateUrlWords = 'an https:// address (http:// only on this machine)'
 
 export const secretsByKey = (text: string): Readonly<Record<string, string>> | null => {

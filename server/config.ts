@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import type { RateClass } from '#schemas/api/route.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import type { FeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
+import { readTraces } from './trace-settings.ts'
+import type { TraceSettings } from './trace-settings.ts'
 import { exceptionNames, readPolicy } from '#server/vendors/wallet-policy.ts'
 import type { WalletPolicy } from '#server/vendors/wallet-policy.ts'
 import {
@@ -87,6 +89,8 @@ export interface Config {
   /** Port of Prometheus' `/metrics`; null: none. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** Collector of traces (OTLP over HTTP); null: no traces. */
+  readonly traces: TraceSettings | null
   /** Redis or Valkey for rate limits shared between gateways; null: each gateway counts its own calls. */
   readonly limitsUrl: string | null
   readonly logLevel: LogLevel
@@ -194,6 +198,7 @@ export const defaultConfig: Config = {
   limitsUrl: null,
   metricsPort: null,
   metricsHost: '127.0.0.1',
+  traces: null,
   logLevel: 'warn',
   distDir: resolve('dist'),
   emptyDatabase: resolve('node_modules/.marquee/empty-database'),
@@ -319,6 +324,7 @@ export function readConfig(env: Environment = process.env): Config {
     eventsUrl: read('EVENTS_URL', null, eventsUrl, 'a nats://, tls:// or postgres:// address'),
     metricsPort: read('METRICS_PORT', null, inRange(0, 65_535), 'a port number from 0 to 65535'),
     metricsHost: read('METRICS_HOST', defaultConfig.metricsHost, oneAddress, 'an address of this machine'),
+    traces: readTraces(read),
     limitsUrl: read('LIMITS_URL', null, redisUrl, 'a redis:// or rediss:// address'),
     logLevel: read('LOG_LEVEL', defaultConfig.logLevel, logLevel, `one of ${logLevels.join(', ')}`),
     distDir: read('MARQUEE_DIST', defaultConfig.distDir, (path) => resolve(path), 'a folder'),

@@ -11,6 +11,7 @@ import { openBus } from './events/open-bus.ts'
 import { everyMerchant } from './jobs/job.ts'
 import type { BrandStudio } from './lib/brand-studio.ts'
 import { OperatorFault } from './lib/fault.ts'
+import type { Tracing } from './lib/tracing.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
 import { hostnameOf } from './plugins/places.ts'
@@ -75,10 +76,13 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   const { front = (next) => next, tellAccount, studio, demoAccounts } = options
   const listener = await listen(config)
   undo.push(() => listener.close())
+  const tracing = await tracingOf(config)
+  if (tracing !== undefined) undo.push(() => tracing.close())
   const full = new AbortController()
   const database = await openDatabase({
     ...config,
     poolSize: config.databasePoolSize,
+    traceStatement: tracing?.statement,
     onPoolError: sayProblem,
     onFull: (fault) => {
       sayProblem(fault)
@@ -102,7 +106,8 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
   undo.push(() => bus.close())
   const shared = await sharedLimitsOf(config, root)
   if (shared !== undefined) undo.push(() => shared.close())
-  const gateway = await openGateway(bound, { database, brands, partners, gatewayKeys, bus, shared, studio })
+  const opened = { database, brands, partners, gatewayKeys, bus, shared, studio, tracing }
+  const gateway = await openGateway(bound, opened)
   undo.push(() => gateway.close())
   gateway.jobs.start()
   // Runs now and then hourly; a mismatch fails the job, which is logged and shown at the desk.
@@ -130,11 +135,12 @@ interface Opened {
   readonly bus: EventBus
   readonly shared: SharedLimits | undefined
   readonly studio: BrandStudio | undefined
+  readonly tracing: Tracing | undefined
 }
 
 async function openGateway(
   config: Config,
-  { database: { db, replica }, brands, partners, gatewayKeys, bus, shared, studio }: Opened,
+  { database: { db, replica }, brands, partners, gatewayKeys, bus, shared, studio, tracing }: Opened,
 ): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const registry = createVendorRegistry(partners.vendors)
@@ -159,6 +165,7 @@ async function openGateway(
     bus,
     ...(shared !== undefined && { shared }),
     ...(studio !== undefined && { studio }),
+    ...(tracing !== undefined && { tracing }),
     onProblem: sayProblem,
     onAuditAnchor: ({ of, entries, hash }) => say(`audit of ${of}: ${entries} entries, sha256 ${hash}`),
   })
@@ -173,6 +180,13 @@ const releasedFolders = (brands: BrandFolders): readonly ReleasedFolder[] => [
   { name: 'gateway', folder: join(import.meta.dirname, '..'), manifest: 'manifest.json' },
   ...brands.all().map(({ brand, folder }) => ({ name: brand.id, folder, manifest: 'release.json' })),
 ]
+
+/** Without a collector none of the tracing packages is loaded. */
+async function tracingOf({ traces }: Config): Promise<Tracing | undefined> {
+  if (traces === null) return undefined
+  const { openTracing } = await import('./adapters/otlp-tracing.ts')
+  return openTracing(traces)
+}
 
 async function sharedLimitsOf(
   { limitsUrl, rateLimits }: Config,

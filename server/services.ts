@@ -18,6 +18,7 @@ import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import type { PartnerSecrets } from './lib/partner-secrets.ts'
 import type { Clock, GatewayKeys, Random, VendorKeys } from './lib/ports.ts'
 import { createSecretBox } from './lib/secret-box.ts'
+import type { Tracing } from './lib/tracing.ts'
 import { createDelivery } from './messages/delivery.ts'
 import { createOutbox } from './messages/outbox.ts'
 import { createCommands } from './modules/ops/commands.ts'
@@ -89,6 +90,8 @@ export interface GatewayDeps {
   readonly gatewayKeys?: GatewayKeys
   /** Receives the audit chain's hash of each finished day and, hourly, of the whole chain. */
   readonly onAuditAnchor?: HostParts['onAuditAnchor']
+  /** Traces of calls. Omitted: none. */
+  readonly tracing?: Tracing
   /** Watches of this process itself: its clock, its files. */
   readonly checks?: readonly ProcessCheck[]
   /** More polling jobs, for what runs beside the gateway in this process. */

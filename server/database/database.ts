@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Dialect } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
+import type { Tracing } from '#server/lib/tracing.ts'
 import { createDiskGuard } from './disk-guard.ts'
 import type { DiskFull, DiskGuard } from './disk-guard.ts'
 import { openEmbedded } from './embedded.ts'
@@ -9,6 +11,7 @@ import { migrate } from './migrate.ts'
 import { createPool, openPool } from './postgres.ts'
 import { SerialPGliteDialect } from './serial-dialect.ts'
 import type { Tables } from './tables.ts'
+import { traced } from './traced-dialect.ts'
 
 export type Db = Kysely<Tables>
 
@@ -36,6 +39,8 @@ export interface DatabaseSettings {
   readonly onPoolError: (error: Error) => void
   /** Called once when the disk of the embedded database is full; from then on every call is refused. */
   readonly onFull?: (fault: DiskFull) => void
+  /** Traces the statements. Omitted: they are not traced. */
+  readonly traceStatement?: Tracing['statement'] | undefined
   /** Disk space the embedded database keeps free. Default: 64 MB. */
   readonly leastFreeBytes?: number
 }
@@ -48,14 +53,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   return settings.databaseUrl === null ? openFolder(settings) : openServer(settings.databaseUrl, settings)
 }
 
-async function openServer(
-  databaseUrl: string,
-  { poolSize, onPoolError, databaseCa = null, databasePrepared = true, replicaUrl = null }: DatabaseSettings,
-): Promise<OpenDatabase> {
+async function openServer(databaseUrl: string, settings: DatabaseSettings): Promise<OpenDatabase> {
+  const { poolSize, onPoolError, databaseCa = null, databasePrepared = true, replicaUrl = null } = settings
   const options = { max: poolSize, onError: onPoolError, caFile: databaseCa, prepare: databasePrepared }
-  const db = kyselyOn(await openPool(databaseUrl, options))
+  const db = kyselyOn(await openPool(databaseUrl, options), settings)
   // Not checked: a gateway starts without its replica.
-  const replica = replicaUrl === null ? db : kyselyOn(createPool(replicaUrl, options))
+  const replica = replicaUrl === null ? db : kyselyOn(createPool(replicaUrl, options), settings)
   const close = async () => {
     if (replica !== db) await replica.destroy()
     await db.destroy()
@@ -63,13 +66,20 @@ async function openServer(
   return migrated({ db, replica, engine: 'PostgreSQL', close })
 }
 
-const kyselyOn = (pool: Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const kyselyOn = (pool: Pool, settings: TraceSettings): Db =>
+  new Kysely<Tables>({ dialect: tracedBy(new PostgresDialect({ pool }), settings) })
+
+type TraceSettings = Pick<DatabaseSettings, 'traceStatement'>
+
+const tracedBy = (dialect: Dialect, { traceStatement }: TraceSettings): Dialect =>
+  traceStatement === undefined ? dialect : traced(dialect, traceStatement)
 
 async function openFolder({
   dataDir,
   emptyDatabase,
   onFull = () => undefined,
   leastFreeBytes,
+  traceStatement,
 }: DatabaseSettings): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir)
   try {
@@ -79,7 +89,7 @@ async function openFolder({
       ...(leastFreeBytes !== undefined && { leastFreeBytes }),
     })
     guard.check()
-    const db = embeddedDb(await openEmbedded(dataDir, emptyDatabase), guard)
+    const db = embeddedDb(await openEmbedded(dataDir, emptyDatabase), guard, { traceStatement })
     const close = async () => {
       try {
         await db.destroy()
@@ -94,8 +104,11 @@ async function openFolder({
   }
 }
 
-export const embeddedDb = (pglite: PGlite, guard: DiskGuard | null = null): Db =>
-  new Kysely<Tables>({ dialect: new SerialPGliteDialect({ pglite }, guard) })
+export const embeddedDb = (
+  pglite: PGlite,
+  guard: DiskGuard | null = null,
+  settings: TraceSettings = {},
+): Db => new Kysely<Tables>({ dialect: tracedBy(new SerialPGliteDialect({ pglite }, guard), settings) })
 
 async function migrated(open: OpenDatabase): Promise<OpenDatabase> {
   try {
