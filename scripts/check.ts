@@ -37,6 +37,7 @@ const steps: readonly Step[] = [
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'brands', command: ['node', 'scripts/brand.ts', 'check'] },
   { name: 'lotteries', command: ['node', 'scripts/lottery.ts', 'check'] },
+  { name: 'signatures of added packages', command: ['node', 'scripts/checks/signatures.ts'] },
 ]
 
 /** Runs all steps, even after a failure, and prints which failed and why. */
