@@ -22,4 +22,26 @@ await onOneEngine('the clock of a gateway', (database) => {
     expect(String(failure).replaceAll("'", '’')).toContain(sentence)
     expect(check.gauge.read()).toBeCloseTo(seconds, 0)
   })
+
+  it.each([-3_600, 3_600])('that is %d s ahead follows a system’s clock that agrees', async (seconds) => {
+    let steadyMs = Date.now() + seconds * 1_000
+    const check = createClockCheck(database().db, {
+      now: () => new Date(steadyMs),
+      system: { now: () => new Date() },
+      follow: () => void (steadyMs = Date.now()),
+    })
+    await check.run()
+    expect(Math.abs(Date.now() - steadyMs)).toBeLessThan(1_000)
+    expect(check.gauge.read()).toBeCloseTo(0, 0)
+  })
+
+  it('does not follow a system’s clock that is wrong', async () => {
+    const steadyMs = Date.now() - 5_000
+    const check = createClockCheck(database().db, {
+      now: () => new Date(steadyMs),
+      system: { now: () => new Date(Date.now() + 600_000) },
+      follow: () => expect.unreachable(),
+    })
+    await expect(check.run()).rejects.toThrow('behind')
+  })
 })

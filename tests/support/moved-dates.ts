@@ -3,11 +3,16 @@ import { isMainThread } from 'node:worker_threads'
 
 /* Preloaded by a product whose clock a test moves (moving-clock.ts). */
 
-/** Offsets `Date` in this process by the milliseconds in the file, which is reread on SIGUSR2. */
+/**
+ * Offsets `Date` and the elapsed time of this process by the milliseconds in the file, which is reread on SIGUSR2: time
+ * passes, it is not a clock that is set.
+ */
 function moveDates(file: string) {
   let aheadMs = Number(readFileSync(file, 'utf8'))
   const RealDate = Date
   const now = () => RealDate.now() + aheadMs
+  const elapsed = performance.now.bind(performance)
+  performance.now = () => elapsed() + aheadMs
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, parts: unknown[], maker) =>
       Reflect.construct(target, parts.length === 0 ? [now()] : parts, maker) as Date,
