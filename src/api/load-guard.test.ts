@@ -7,15 +7,30 @@ const times = (count: number, run: () => void) => {
 }
 
 describe('the load guard', () => {
-  it('leaves the gateway alone for ten seconds after five failures in ten', async () => {
+  it('leaves the gateway alone after five failures in ten seconds, but for one call every two', async () => {
     const clock = createManualClock()
     const guard = createLoadGuard(clock)
     times(4, () => guard.failed())
     expect(guard.mayCall()).toBe(true)
     guard.failed()
     expect(guard.mayCall()).toBe(false)
-    await clock.advance(10_000)
-    expect(guard.mayCall()).toBe(true)
+    await clock.advance(1_999)
+    expect(guard.mayCall()).toBe(false)
+    await clock.advance(1)
+    expect([guard.mayCall(), guard.mayCall()]).toEqual([true, false])
+    guard.answered()
+    expect([guard.mayCall(), guard.mayCall()]).toEqual([true, true])
+  })
+
+  it('stays closed to all other calls while the probes fail', async () => {
+    const clock = createManualClock()
+    const guard = createLoadGuard(clock)
+    times(5, () => guard.failed())
+    for (let second = 0; second < 30; second += 2) {
+      await clock.advance(2_000)
+      expect([guard.mayCall(), guard.mayCall()]).toEqual([true, false])
+      guard.failed()
+    }
   })
 
   it('does not add up failures of different troubles', async () => {

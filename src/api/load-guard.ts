@@ -3,12 +3,14 @@ import type { Clock } from '#src/lib/clock.ts'
 const windowMs = 10_000
 const failuresToOpen = 5
 const openForMs = 10_000
+/** While it is open, one call in this time finds out whether the gateway answers again. */
+const probeEveryMs = 2_000
 const budgetWindowMs = 60_000
 /** Minimum number of retries allowed per minute; otherwise a tenth of the calls in that minute. */
 const freeRetries = 6
 
 export interface LoadGuard {
-  /** False while the circuit breaker is open. */
+  /** False while the circuit breaker is open, except for one call every two seconds. */
   mayCall(): boolean
   mayRetry(): boolean
   called(): void
@@ -17,16 +19,23 @@ export interface LoadGuard {
   answered(): void
 }
 
-/** Circuit breaker and retry budget: five failures within 10 s block all calls for 10 s. */
+/** Circuit breaker and retry budget: five failures within 10 s block all calls but a probe for 10 s. The first answer closes it. */
 export function createLoadGuard(clock: Clock): LoadGuard {
   let calls: number[] = []
   let retries: number[] = []
   let failures: number[] = []
   let openUntilMs = 0
+  let probeAtMs = 0
   const recent = (times: number[], spanMs: number) => times.filter((timeMs) => timeMs > clock.now() - spanMs)
 
   return {
-    mayCall: () => clock.now() >= openUntilMs,
+    mayCall() {
+      const nowMs = clock.now()
+      if (nowMs >= openUntilMs) return true
+      if (nowMs < probeAtMs) return false
+      probeAtMs = nowMs + probeEveryMs
+      return true
+    },
     mayRetry() {
       retries = recent(retries, budgetWindowMs)
       calls = recent(calls, budgetWindowMs)
@@ -37,7 +46,9 @@ export function createLoadGuard(clock: Clock): LoadGuard {
     called: () => void calls.push(clock.now()),
     failed() {
       failures = [...recent(failures, windowMs), clock.now()]
-      if (failures.length >= failuresToOpen) openUntilMs = clock.now() + openForMs
+      if (failures.length < failuresToOpen) return
+      openUntilMs = clock.now() + openForMs
+      probeAtMs = clock.now() + probeEveryMs
     },
     answered() {
       failures = []
