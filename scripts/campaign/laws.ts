@@ -11,7 +11,11 @@ export interface Law {
 }
 
 export const laws: readonly Law[] = [
-  law('ledger model', '10,000 histories on each engine', 'server/ledger/ledger.property.test.ts'),
+  law(
+    'ledger model',
+    'a million commands on PostgreSQL, 10,000 histories embedded',
+    'server/ledger/ledger.property.test.ts',
+  ),
   law('money races', '10,000 races of 64 calls on each engine', 'server/ledger/many-races.test.ts'),
   law(
     'order of accounts',
