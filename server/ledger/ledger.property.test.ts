@@ -1,4 +1,4 @@
-import { fc, cases, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { fc, cases, isCampaign, patienceMs, tellLaw } from '#tests/support/law.ts'
 import { expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -12,6 +12,8 @@ import { transactionsOf } from './in-turn.ts'
 /** Histories. In the campaign those on PostgreSQL have more than a million commands together. */
 const runs = { PostgreSQL: cases(60, 22_000), PGlite: cases(60, 10_000) }
 const longestHistory = cases(40, 100)
+/** Otherwise most arrays are short. */
+const lengths = isCampaign ? 'max' : 'small'
 const slice = cases(60, 500)
 const lanes = cases(1, 4)
 const leastCommands = { PostgreSQL: cases(60, 1_000_000), PGlite: cases(60, 10_000) }
@@ -90,7 +92,7 @@ await forEachEngine('the ledger against its model', (database) => {
       const figures = await inSlices(`ledger model on ${engine}`, size, async (numRuns, seed) => {
         let commands = 0
         const holds = fc.asyncProperty(
-          fc.array(command, { minLength: 1, maxLength: longestHistory }),
+          fc.array(command, { minLength: 1, maxLength: longestHistory, size: lengths }),
           async (steps) => {
             commands += await live(ledger, steps)
           },
