@@ -1,3 +1,4 @@
+import { missingFaketime } from '#tests/support/faked-time.ts'
 import { missingPrograms } from '../cluster/local-cluster.ts'
 
 /** A law that `npm test` runs with few cases and the campaign with all of them. */
@@ -122,6 +123,10 @@ export const laws: readonly Law[] = [
   ),
   law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
   law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
+  {
+    ...law('clock abuse', 'steps of ten minutes to and fro', 'tests/e2e/clock-abuse.test.ts'),
+    missing: missingFaketime,
+  },
   law('accessibility', 'every place on both screens', 'tests/e2e/accessibility.test.ts'),
   {
     name: 'accessibility of stories',
