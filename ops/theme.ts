@@ -60,7 +60,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     // Wide tables scroll in their own container, not the page.
     RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
-    RaMenuItemLink: { styleOverrides: { root: { ...target, borderRadius: 10, marginInline: 8 } } },
+    RaMenuItemLink: { styleOverrides: { root: menuRow } },
     RaDatatable: { styleOverrides: { root: { '& td, & th': { paddingBlock: 10 } } } },
   },
 })
@@ -76,6 +76,14 @@ const narrowBar = {
     '& .MuiButton-startIcon': { margin: 0 },
     '& .MuiButton-endIcon': { display: 'none' },
   },
+}
+
+/** A mouse needs less height than a finger, and some forty pages are on one menu. */
+const menuRow = {
+  borderRadius: 10,
+  marginInline: 8,
+  ...target,
+  '@media (min-width: 600px) and (pointer: fine)': { minHeight: 36, paddingBlock: 4 },
 }
 
 const focusRing = { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: 2 } }

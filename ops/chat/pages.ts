@@ -8,19 +8,19 @@ import { RoomShow } from './RoomShow.tsx'
 export const chatPages: readonly DeskPage[] = [
   {
     name: 'chatQueue',
-    order: 64,
+    section: 'content',
     icon: drawn('M4 5h16v11H11l-5 4v-4H4zM12 8v4M12 14v.01'),
     list: QueueList,
   },
   {
     name: 'chatMeasures',
-    order: 65,
+    section: 'content',
     icon: drawn('M12 3v18M5 7h14M5 7l-3 7h6zM19 7l-3 7h6zM8 21h8'),
     list: MeasureList,
   },
   {
     name: 'chatRooms',
-    order: 66,
+    section: 'content',
     icon: drawn('M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5'),
     list: RoomList,
     show: RoomShow,

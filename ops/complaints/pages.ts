@@ -7,14 +7,14 @@ import { FeedbackList } from './FeedbackList.tsx'
 export const complaintsPages: readonly DeskPage[] = [
   {
     name: 'complaints',
-    order: 15,
+    section: 'content',
     icon: drawn('M4 4h16v12H9l-5 4zM12 7v4M12 13v1'),
     list: ComplaintList,
     show: ComplaintShow,
   },
   {
     name: 'feedback',
-    order: 16,
+    section: 'content',
     icon: drawn('M4 4h16v12H9l-5 4zM8 8h8M8 12h5'),
     list: FeedbackList,
   },

@@ -5,7 +5,7 @@ import { MediaList } from './MediaList.tsx'
 export const mediaPages: readonly DeskPage[] = [
   {
     name: 'media',
-    order: 71,
+    section: 'content',
     icon: drawn('M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M15.5 9.5a1 1 0 1 0 0-.01'),
     list: MediaList,
   },

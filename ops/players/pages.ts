@@ -8,7 +8,7 @@ import { ProfileChangeList } from './ProfileChangeList.tsx'
 export const playersPages: readonly DeskPage[] = [
   {
     name: 'players',
-    order: 10,
+    section: 'players',
     icon: drawn('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.6-6 8-6s8 2 8 6'),
     list: PlayerList,
     show: PlayerShow,
@@ -16,13 +16,13 @@ export const playersPages: readonly DeskPage[] = [
   },
   {
     name: 'signs',
-    order: 20,
+    section: 'players',
     icon: drawn('M12 4l9 16H3zM12 10v5M12 17.500v.5'),
     list: HarmList,
   },
   {
     name: 'profileChanges',
-    order: 15,
+    section: 'players',
     icon: drawn('M4 5h16v14H4zM8 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.500 16c.5-2 4.500-2 5 0M14 10h4M14 14h4'),
     list: ProfileChangeList,
   },

@@ -8,7 +8,7 @@ import { PromotionShow } from './PromotionShow.tsx'
 export const promotionsPages: readonly DeskPage[] = [
   {
     name: 'promotions',
-    order: 57,
+    section: 'promotions',
     icon: drawn(
       'M4 11h16v10H4zM3 7h18v4H3zM12 7v14M12 7c-5 0-6-5-3-5 2 0 3 3 3 5zM12 7c5 0 6-5 3-5-2 0-3 3-3 5z',
     ),
@@ -18,7 +18,7 @@ export const promotionsPages: readonly DeskPage[] = [
   },
   {
     name: 'promotionApplications',
-    order: 58,
+    section: 'promotions',
     icon: drawn('M5 3h14v18H5zM9 8h6M9 12h6M9 16l2 2 4-4'),
     list: ApplicationList,
   },

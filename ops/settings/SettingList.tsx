@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CanAccess, useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { changeSetting, resetSetting } from '#schemas/api/ops-settings.ts'
+import type { SettingValue } from '#schemas/api/merchant-settings.ts'
 import type { DeskSetting } from '#schemas/api/ops-settings.ts'
 import { call, DeskError, detailsOf } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
@@ -20,22 +21,39 @@ type Row = RaRecord & DeskSetting
 
 const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn />]
 
-const columns: readonly Column<Row>[] = [
-  { source: 'merchantCode' },
-  { source: 'kind', show: (row) => <Kind {...row} /> },
-  { source: 'changedAt', show: (row) => <Changed {...row} /> },
+const merchant: Column<Row> = { source: 'merchantCode' }
+const changed: Column<Row> = { source: 'changedAt', show: (row) => <Changed {...row} /> }
+const columns = [merchant, { source: 'kind', show: (row: Row) => <Kind {...row} /> }, changed]
+const linkColumns = [
+  merchant,
+  { source: 'resources', show: ({ text }: Row) => <Links text={text} /> },
+  changed,
 ]
 
 /** Operators' settings of merchants: one row per merchant and kind. */
-export function SettingList() {
+export const SettingList = () => <Settings note="desk.settings.note" columns={columns} />
+
+/** Links and app packages of the sites: one row per merchant. */
+export const LinkList = () => (
+  <Settings note="desk.settings.about.links" columns={linkColumns} filter={{ kind: 'links' }} />
+)
+
+interface SettingsProps {
+  /** Copy key. */
+  readonly note: string
+  readonly columns: readonly Column<Row>[]
+  readonly filter?: { readonly kind: DeskSetting['kind'] }
+}
+
+function Settings({ note, ...list }: SettingsProps) {
   const translate = useTranslate()
   return (
     <DeskList
       whole
       filters={filters}
       none="desk.settings.none"
-      note={<Alert severity="info">{translate('desk.settings.note')}</Alert>}
-      columns={columns}
+      note={<Alert severity="info">{translate(note)}</Alert>}
+      {...list}
       renderActs={(row) => (
         <CanAccess resource="settings" action="change">
           <ActRow>
@@ -45,6 +63,23 @@ export function SettingList() {
         </CanAccess>
       )}
     />
+  )
+}
+
+/** The links of a site by kind. */
+function Links({ text }: Pick<Row, 'text'>) {
+  const translate = useTranslate()
+  const { resources } = JSON.parse(text) as SettingValue<'links'>
+  if (resources.length === 0) return '–'
+  return (
+    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+      {resources.map(({ resourceType, url, labelNameEn }) => (
+        <li key={`${resourceType} ${url}`}>
+          {translate(`desk.settings.option.resourceType.${resourceType}`)}: <bdi>{labelNameEn}</bdi>{' '}
+          <bdi>({url})</bdi>
+        </li>
+      ))}
+    </Box>
   )
 }
 

@@ -14,4 +14,11 @@ export const settingsResources = {
     whole: true,
     acts: { change: changeSetting },
   }),
+  /** Settings of the kind `links`: content rather than rules. */
+  appLinks: resource<{ merchantCode: string }>({
+    list: listSettings,
+    idOf: ({ merchantCode }) => merchantCode,
+    whole: true,
+    acts: { change: changeSetting },
+  }),
 } as const

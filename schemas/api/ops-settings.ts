@@ -90,7 +90,11 @@ export const listSettings = route({
   rateClass: 'read',
   summary:
     'Rules of the registration form, payment limits and bounds, links, outside customer service and jackpots of merchants, as they hold now.',
-  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    /** Omitted: every kind. */
+    kind: Type.Optional(Type.Enum(settingKinds)),
+  }),
   /** `schemas`: JSON Schema of each kind’s value, from which the form is built. */
   reply: Strict({ list: Type.Array(DeskSetting), schemas: Type.Record(Type.String(), Type.Unknown()) }),
 })

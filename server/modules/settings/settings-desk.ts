@@ -90,10 +90,13 @@ export function createSettingsDesk({
     }
   }
 
-  const list = (merchantCodes: readonly string[]) =>
-    Promise.all(
-      merchantCodes.flatMap((merchantCode) => settingKinds.map((kind) => one({ merchantCode, kind }))),
+  /** Of one kind, or of all. */
+  const list = (merchantCodes: readonly string[], only?: SettingKind) => {
+    const kinds = only === undefined ? settingKinds : [only]
+    return Promise.all(
+      merchantCodes.flatMap((merchantCode) => kinds.map((kind) => one({ merchantCode, kind }))),
     )
+  }
 
   /** Throws `SettingInvalid`. */
   const set = async (setting: Setting & { readonly value: unknown }, by: string): Promise<void> => {

@@ -15,10 +15,10 @@ interface Deps extends Desk {
 export const settingRoutes = ({ audited, merchantCodes, requireServed, settings }: Deps): Handler[] => {
   const state = (of: Setting) => settings.one(of)
   return [
-    handle(listSettings, async ({ input: { merchantCode } }) => {
+    handle(listSettings, async ({ input: { merchantCode, kind } }) => {
       if (merchantCode !== undefined) requireServed(merchantCode)
       const merchants = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      return { list: await settings.list(merchants), schemas: settingSchemas }
+      return { list: await settings.list(merchants, kind), schemas: settingSchemas }
     }),
     audited(
       changeSetting,

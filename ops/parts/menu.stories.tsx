@@ -1,0 +1,98 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { deskStory, press } from '../testing/story-desk.tsx'
+
+const meta = { title: 'Operators’ desk/Menu' } satisfies Meta
+export default meta
+
+const desk = { path: '/announcements', sees: 'The tables rest tonight' } as const
+
+const headings = async (level = 2) =>
+  (
+    await within(await screen.findByRole('navigation', { name: 'Menu' })).findAllByRole('heading', { level })
+  ).map((each) => each.textContent)
+const rowsBelow = async (heading: string) =>
+  (await within(await screen.findByRole('menu', { name: heading })).findAllByRole('menuitem')).map(
+    (each) => each.textContent,
+  )
+
+/** An administrator sees every section. */
+export const All = deskStory({
+  ...desk,
+  async act() {
+    await expect(await headings()).toEqual([
+      'Players and service',
+      'Payments',
+      'Agents',
+      'Games and lotteries',
+      'Promotions',
+      'Content',
+      'Sites',
+      'Books',
+      'Staff and system',
+    ])
+    await expect(await rowsBelow('Content')).toEqual([
+      'Announcements',
+      'Help articles',
+      'Media library',
+      'Complaints',
+      'Feedback',
+      'Chat to review',
+      'Chat measures',
+      'Chat rooms',
+      'Links and apps',
+    ])
+  },
+})
+export const AllDark = deskStory({ ...desk, mode: 'dark' })
+export const AllInPortuguese = deskStory({ ...desk, language: 'pt', sees: 'As mesas descansam hoje' })
+
+/** A section of which the role sees nothing has no heading. */
+export const APart = deskStory({
+  ...desk,
+  role: 'support',
+  async act() {
+    const seen = await headings()
+    await expect(seen).toContain('Content')
+    await expect(seen).not.toContain('Books')
+    await expect(await rowsBelow('Content')).not.toContain('Links and apps')
+  },
+})
+
+/** Arrow keys move within a section, Tab through all rows. */
+export const ByKeyboard = deskStory({
+  ...desk,
+  async act() {
+    const content = within(await screen.findByRole('menu', { name: 'Content' }))
+    ;(await content.findByRole('menuitem', { name: 'Announcements' })).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(content.getByRole('menuitem', { name: 'Media library' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{End}')
+    await expect(content.getByRole('menuitem', { name: 'Links and apps' })).toHaveFocus()
+    await userEvent.tab()
+    const sites = within(screen.getByRole('menu', { name: 'Sites' }))
+    await expect(sites.getByRole('menuitem', { name: 'Sites' })).toHaveFocus()
+  },
+})
+
+/** Without room for headings lines part the sections; screen readers still have the headings. */
+export const Collapsed = deskStory({
+  ...desk,
+  async act() {
+    await press('Close menu')
+    await expect(await headings()).toContain('Content')
+  },
+})
+
+export const OnAPhone = deskStory({
+  ...desk,
+  phone: true,
+  async act() {
+    await press('Open menu')
+    const dialog = await screen.findByRole('dialog', { name: 'Menu' })
+    await expect(await headings()).toContain('Content')
+    for (const row of within(dialog).getAllByRole('menuitem'))
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+})
