@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Menu, useCanAccessResources, useSidebarState, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { Section } from '../desk-page.ts'
 import { pagesBySection } from '../pages.ts'
 
@@ -12,6 +13,7 @@ const names = pagesBySection.flatMap(({ pages }) => pages.map(({ name }) => name
 export function DeskMenu() {
   const translate = useTranslate()
   const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
+  const current = useLocation().pathname.split('/')[1] ?? ''
   const shown = pagesBySection
     .map(({ section, pages }) => ({
       section,
@@ -19,9 +21,9 @@ export function DeskMenu() {
     }))
     .filter(({ seen }) => seen.length > 0)
   return (
-    <Box component="nav" aria-label={translate('desk.menu')} sx={{ paddingBlock: 1 }}>
+    <Box component="nav" aria-label={translate('desk.menu')} sx={{ position: 'relative', paddingBlock: 1 }}>
       {shown.map(({ section, seen }, index) => (
-        <MenuSection key={section} section={section} names={seen} isFirst={index === 0} />
+        <MenuSection key={section} section={section} names={seen} current={current} isFirst={index === 0} />
       ))}
     </Box>
   )
@@ -30,11 +32,13 @@ export function DeskMenu() {
 interface MenuSectionProps {
   readonly section: Section
   readonly names: readonly string[]
+  /** Name of the page that is open. */
+  readonly current: string
   readonly isFirst: boolean
 }
 
 /** A heading and its pages, a menu of their own: arrow keys move within it, Tab through all. */
-function MenuSection({ section, names: seen, isFirst }: MenuSectionProps) {
+function MenuSection({ section, names: seen, current, isFirst }: MenuSectionProps) {
   const translate = useTranslate()
   const [open] = useSidebarState()
   const id = useId()
@@ -46,12 +50,18 @@ function MenuSection({ section, names: seen, isFirst }: MenuSectionProps) {
       </Typography>
       <Menu aria-labelledby={id} disablePadding sx={{ marginBlock: 0.5 }}>
         {seen.map((name) => (
-          <Menu.ResourceItem key={name} name={name} />
+          <Menu.ResourceItem key={name} name={name} {...(name === current && opened)} />
         ))}
       </Menu>
     </>
   )
 }
+
+/** The row of the open page. The menu is longer than most windows, so it is scrolled to. */
+const opened = {
+  'aria-current': 'page',
+  ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
+} as const
 
 const heading = {
   margin: 0,

@@ -16,7 +16,7 @@ const rowsBelow = async (heading: string) =>
     (each) => each.textContent,
   )
 
-/** An administrator sees every section. */
+/** An administrator sees every section; the open page is marked. */
 export const All = deskStory({
   ...desk,
   async act() {
@@ -35,6 +35,7 @@ export const All = deskStory({
       'Announcements',
       'Help articles',
       'Media library',
+      'Pictures of promotions',
       'Complaints',
       'Feedback',
       'Chat to review',
@@ -42,6 +43,8 @@ export const All = deskStory({
       'Chat rooms',
       'Links and apps',
     ])
+    const open = screen.getByRole('menuitem', { current: 'page' })
+    await expect(open).toHaveTextContent('Announcements')
   },
 })
 export const AllDark = deskStory({ ...desk, mode: 'dark' })
