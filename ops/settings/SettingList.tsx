@@ -24,11 +24,7 @@ const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn /
 const merchant: Column<Row> = { source: 'merchantCode' }
 const changed: Column<Row> = { source: 'changedAt', show: (row) => <Changed {...row} /> }
 const columns = [merchant, { source: 'kind', show: (row: Row) => <Kind {...row} /> }, changed]
-const linkColumns = [
-  merchant,
-  { source: 'resources', show: ({ text }: Row) => <Links text={text} /> },
-  changed,
-]
+const linkColumns = [merchant, { source: 'resources', show: (row: Row) => <Links {...row} /> }, changed]
 
 /** Operators' settings of merchants: one row per merchant and kind. */
 export const SettingList = () => <Settings note="desk.settings.note" columns={columns} />
@@ -67,23 +63,44 @@ function Settings({ note, ...list }: SettingsProps) {
 }
 
 /** The links of a site by kind. */
-function Links({ text }: Pick<Row, 'text'>) {
+function Links({ text, hidden }: Row) {
   const translate = useTranslate()
   const { resources } = JSON.parse(text) as SettingValue<'links'>
-  if (resources.length === 0) return '–'
   return (
-    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-      {resources.map(({ resourceType, url, labelNameEn }) => (
-        <li key={`${resourceType} ${url}`}>
-          {translate(`desk.settings.option.resourceType.${resourceType}`)}: <bdi>{labelNameEn}</bdi>{' '}
-          <bdi>({url})</bdi>
-        </li>
-      ))}
-    </Box>
+    <>
+      {resources.length === 0 && '–'}
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {resources.map(({ resourceType, url, labelNameEn }) => (
+          <li key={`${resourceType} ${url}`}>
+            {translate(`desk.settings.option.resourceType.${resourceType}`)}: <bdi>{labelNameEn}</bdi>{' '}
+            <bdi>({url})</bdi>
+          </li>
+        ))}
+      </Box>
+      <Hidden hidden={hidden} />
+    </>
   )
 }
 
-const Kind = ({ kind }: Row) => <>{useTranslate()(`desk.settings.kind.${kind}`)}</>
+function Kind({ kind, hidden }: Row) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`desk.settings.kind.${kind}`)}
+      <Hidden hidden={hidden} />
+    </>
+  )
+}
+
+/** What a site does not show of a setting, because the gate is off. */
+const Hidden = ({ hidden }: Pick<Row, 'hidden'>) => {
+  const translate = useTranslate()
+  return hidden.map((gate) => (
+    <Alert key={gate} severity="warning" sx={{ marginBlockStart: 1, maxWidth: 480 }}>
+      {translate(`desk.settings.hidden.${gate}`)}
+    </Alert>
+  ))
+}
 
 /** Which setting of which merchant a form is about. */
 function useTitle({ kind, merchantCode }: Row): string {
@@ -134,6 +151,7 @@ function Change({ row }: { readonly row: Row }) {
         }
       }}
     >
+      <Hidden hidden={row.hidden} />
       <Box ref={form}>
         <SettingForm
           schema={schema}

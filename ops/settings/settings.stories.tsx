@@ -6,8 +6,11 @@ import {
   listPartnerKeys,
   listSettings,
 } from '#schemas/api/ops-settings.ts'
+import type { DeskSetting } from '#schemas/api/ops-settings.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { listedSettings } from '../testing/merchant-settings.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Settings' } satisfies Meta
@@ -83,6 +86,38 @@ export const SettingsFailed = deskStory({
   answers: (api) => api.answer(listSettings, overloaded),
 })
 export const SettingsNotAllowed = deskStory({ ...settings, sees: 'Access denied', role: 'payments' })
+
+const hiddenOf = (kind: DeskSetting['kind']): DeskSetting['hidden'] => {
+  if (kind === 'links') return ['download']
+  return kind === 'customerService' ? ['customerService'] : []
+}
+const hidden = (api: FakeApi) =>
+  api.answer(listSettings, (input) => {
+    const { list, schemas } = listedSettings(input)
+    return { list: list.map((each) => ({ ...each, hidden: hiddenOf(each.kind) })), schemas }
+  })
+
+/** A setting of something that the site does not show says so, in the list and in its form. */
+export const SettingsNotShown = deskStory({
+  ...settings,
+  answers: hidden,
+  async act() {
+    const row = (await screen.findAllByRole('row', { name: /Outside customer service/ }))[0]
+    if (row === undefined) throw new Error('no row')
+    within(row).getByText(/offers no customer service/)
+    await userEvent.click(within(row).getByRole('button', { name: 'Change' }))
+    await within(await screen.findByRole('dialog')).findByText(/offers no customer service/)
+  },
+})
+
+const links = { path: '/appLinks', sees: /mailto:hello@aurora.example/ } as const
+
+export const Links = deskStory(links)
+export const LinksDark = deskStory({ ...links, mode: 'dark' })
+export const LinksInPortuguese = deskStory({ ...links, language: 'pt' })
+export const LinksOnAPhone = deskStory({ ...links, phone: true })
+export const LinksNotShown = deskStory({ ...links, answers: hidden, sees: /has no download page/ })
+export const LinksNotAllowed = deskStory({ ...links, sees: 'Access denied', role: 'support' })
 
 /** Opens the setting of a row. */
 const opened = (kind: RegExp) => async () => {

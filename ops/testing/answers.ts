@@ -33,8 +33,7 @@ import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { promotionAnswers } from './promotion-answers.ts'
-import { settingSchemas } from '#schemas/api/merchant-settings.ts'
-import { merchantSettings } from './merchant-settings.ts'
+import { listedSettings } from './merchant-settings.ts'
 import { partnerKeys } from './partner-keys.ts'
 
 const merchantCode = 'NOCTURNE01'
@@ -333,7 +332,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
       ],
     })
     .answer(listPartnerKeys, { list: partnerKeys })
-    .answer(listSettings, { list: merchantSettings, schemas: settingSchemas })
+    .answer(listSettings, listedSettings)
     .answer(listStudioBrands, {
       list: [
         { brandId: 'aurora', merchantCode: 'AURORA01' },

@@ -1,7 +1,9 @@
-import type { DeskSetting } from '#schemas/api/ops-settings.ts'
+import { settingSchemas } from '#schemas/api/merchant-settings.ts'
+import type { DeskSetting, listSettings } from '#schemas/api/ops-settings.ts'
+import type { Input } from '#schemas/api/route.ts'
 
 const merchantCode = 'AURORA01'
-const asItBegan = { merchantCode, changedBy: null, changedAt: null } as const
+const asItBegan = { merchantCode, changedBy: null, changedAt: null, hidden: [] }
 
 /** A merchant whose payment bounds were changed. */
 export const merchantSettings: DeskSetting[] = [
@@ -56,5 +58,12 @@ export const merchantSettings: DeskSetting[] = [
     ),
     changedBy: 'bruno',
     changedAt: '2026-11-21T19:48:00.000Z',
+    hidden: [],
   },
 ]
+
+/** The gateway's answer: those of one kind, or all. */
+export const listedSettings = ({ kind }: Input<typeof listSettings>) => ({
+  list: merchantSettings.filter((each) => kind === undefined || each.kind === kind),
+  schemas: settingSchemas,
+})

@@ -80,6 +80,8 @@ export const DeskSetting = Strict({
   /** Null: the initial value. */
   changedBy: orNull(Type.String()),
   changedAt: orNull(Instant),
+  /** Gates of the site that are off and hide what this setting is about: it has no effect there. */
+  hidden: Type.Array(Type.Enum(['socialLinks', 'download', 'customerService'])),
 })
 export type DeskSetting = Static<typeof DeskSetting>
 

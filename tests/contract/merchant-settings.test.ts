@@ -153,3 +153,25 @@ it('the command line shows, sets and resets, also for a merchant without any vis
   expect(() => readWords([actions.setSetting], words)).toThrow(`${file} is no JSON`)
   rmSync(folder, { recursive: true })
 })
+
+it('a setting says which gate hides from the site what it is about', async () => {
+  const hidden = async () => {
+    const of = async (kind: 'links' | 'customerService') =>
+      (await desk.call(listSettings, { merchantCode: 'NOCTURNE01', kind })).list.map((each) => [
+        each.kind,
+        each.hidden,
+      ])
+    return [...(await of('links')), ...(await of('customerService'))]
+  }
+  await gateway.merchants.get('NOCTURNE01')
+  for (const module of ['COMM3', 'APPDOWN3']) await gateway.merchants.set('NOCTURNE01', module, true)
+  expect(await hidden()).toEqual([
+    ['links', []],
+    ['customerService', []],
+  ])
+  for (const module of ['COMM3', 'APPDOWN3']) await gateway.merchants.set('NOCTURNE01', module, false)
+  expect(await hidden()).toEqual([
+    ['links', ['socialLinks', 'download']],
+    ['customerService', ['customerService']],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
 import type { createSharing } from '#server/modules/jackpots/sharing.ts'
@@ -29,6 +30,7 @@ interface Needs extends Pick<
 > {
   readonly system: {
     readonly merchants: Merchants
+    readonly gates: SiteGates
     readonly serviceLinks: ReturnType<typeof createServiceLinks>
   }
   readonly jackpots: { readonly sharing: ReturnType<typeof createSharing> }
@@ -58,6 +60,7 @@ export const settings = defineSlice({
     const settingsDesk = createSettingsDesk({
       ...needs,
       merchants: needs.system.merchants,
+      gates: needs.system.gates,
       serviceLinks: needs.system.serviceLinks,
       firstKeeperOf: (merchantCode) => needs.seedOf(merchantCode).jackpotsKeptBy ?? null,
     })

@@ -1,6 +1,8 @@
 import { Value } from 'typebox/value'
 import { resourceTypes, settingFaults, settingKinds, settingSchemas } from '#schemas/api/merchant-settings.ts'
 import type { CustomerServiceSource, SettingKind } from '#schemas/api/merchant-settings.ts'
+import type { DeskSetting } from '#schemas/api/ops-settings.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import type { SharingProblem } from '#server/modules/jackpots/sharing.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
@@ -23,8 +25,15 @@ interface Deps {
   /** Stores the initial settings of a merchant that was not visited yet. */
   readonly provision: (merchantCode: string) => Promise<void>
   readonly merchants: Pick<Merchants, 'get'>
+  readonly gates: Pick<SiteGates, 'of'>
   /** Customer service links as URLs; null: not a link to one of the hosts. */
   readonly serviceLinks: (source: CustomerServiceSource) => Promise<readonly (string | null)[]>
+}
+
+/** Gates that show what a setting is about. */
+const shownBy: Readonly<Partial<Record<SettingKind, DeskSetting['hidden']>>> = {
+  links: ['socialLinks', 'download'],
+  customerService: ['customerService'],
 }
 
 const sharingSentences: Readonly<Record<SharingProblem, string>> = {
@@ -44,6 +53,7 @@ export function createSettingsDesk({
   jackpots,
   firstKeeperOf,
   merchants,
+  gates,
   serviceLinks,
 }: Deps) {
   const { platform } = paymentRules
@@ -90,11 +100,17 @@ export function createSettingsDesk({
     }
   }
 
+  const shown = async (setting: Setting): Promise<DeskSetting> => {
+    const isOn = await gates.of(setting.merchantCode)
+    const hidden = (shownBy[setting.kind] ?? []).filter((gate) => !isOn(gate))
+    return { ...(await one(setting)), hidden }
+  }
+
   /** Of one kind, or of all. */
-  const list = (merchantCodes: readonly string[], only?: SettingKind) => {
+  const list = (merchantCodes: readonly string[], only?: SettingKind): Promise<DeskSetting[]> => {
     const kinds = only === undefined ? settingKinds : [only]
     return Promise.all(
-      merchantCodes.flatMap((merchantCode) => kinds.map((kind) => one({ merchantCode, kind }))),
+      merchantCodes.flatMap((merchantCode) => kinds.map((kind) => shown({ merchantCode, kind }))),
     )
   }
 
