@@ -183,7 +183,7 @@ export function createServices(deps: GatewayDeps) {
     seedNotices: createNoticeSeeder(host),
     seedChats: seedChatsOf(offered),
     seedService: seedServiceOf(offered),
-    seedMedia: seedMediaOf({ ...offered, db }),
+    seedMedia: seedMediaOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

@@ -13,7 +13,6 @@ import { DeskList } from '../parts/DeskList.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { DescribeMedia, NewMedia } from './MediaForm.tsx'
-import { PlaceMedia, TakeOff } from './PlaceMedia.tsx'
 import { Thumb } from './Thumb.tsx'
 
 type Row = MediaRow & RaRecord
@@ -65,7 +64,8 @@ function Words({ name, alt, width, height, bytes }: Row) {
   )
 }
 
-function Uses({ merchantCode, uses }: Row) {
+/** What shows a picture, will show it, or has it in a draft. */
+function Uses({ uses }: Pick<Row, 'uses'>) {
   const translate = useTranslate()
   if (uses.length === 0)
     return (
@@ -75,14 +75,16 @@ function Uses({ merchantCode, uses }: Row) {
     )
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 320 }}>
-      {uses.map(({ kind, thingId, label }) => (
-        <Box component="li" key={`${kind} ${thingId}`} sx={{ overflowWrap: 'anywhere' }}>
-          {translate(`desk.media.kind.${kind}`)}: <bdi>{label}</bdi>
-          {kind !== 'announcement' && (
-            <CanAccess resource="media" action="place">
-              <TakeOff merchantCode={merchantCode} kind={kind} thingId={thingId} />
-            </CanAccess>
-          )}
+      {uses.map(({ kind, thingId, label, language, standing }) => (
+        <Box
+          component="li"
+          key={`${kind} ${thingId} ${language ?? ''} ${standing}`}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {translate(`desk.media.kind.${kind}`)}:{' '}
+          <bdi>{label === '' ? translate('desk.announcements.untitled') : label}</bdi>
+          {language !== null && ` · ${language.toUpperCase()}`}
+          {standing !== 'shown' && ` · ${translate(`desk.media.standing.${standing}`)}`}
         </Box>
       ))}
     </Box>
@@ -93,9 +95,6 @@ function Acts({ row }: { readonly row: Row }) {
   const { merchantCode, mediaId, uses } = row
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: 'end', flexWrap: 'wrap' }}>
-      <CanAccess resource="media" action="place">
-        <PlaceMedia row={row} />
-      </CanAccess>
       <CanAccess resource="media" action="describe">
         <DescribeMedia row={row} />
       </CanAccess>

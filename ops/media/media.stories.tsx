@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen, userEvent, within } from 'storybook/test'
-import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
-import { listMedia, placeMedia, removeMedia, uploadMedia } from '#schemas/api/ops-media.ts'
+import { fireEvent, screen, userEvent, within } from 'storybook/test'
+import { listAnnouncementDrafts, listDeskAnnouncements } from '#schemas/api/ops-content.ts'
+import { listMedia, listMediaPlaces, placeMedia, removeMedia, uploadMedia } from '#schemas/api/ops-media.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { mediaAnswers } from '../testing/content-answers.ts'
@@ -63,40 +63,100 @@ export const UploadRefused = deskStory({
   },
 })
 
-/** An unused picture can be deleted; one in use can be removed from its places. */
-export const TakenOff = deskStory({
-  ...media,
-  answers: (api) => mediaAnswers(api).answer(placeMedia, {}),
-  async act() {
-    await userEvent.click(await screen.findByRole('button', { name: 'Take off' }))
-    await screen.findByText('Done.')
-  },
-})
+/** Only a picture that nothing shows, will show, or has in a draft can be deleted. */
 export const Deleting = deskStory({
   ...media,
   answers: (api) => mediaAnswers(api).answer(removeMedia, {}),
   act: () => press('Delete'),
 })
+
+const places = { path: '/mediaPlaces', sees: 'A friendly start', answers: mediaAnswers } as const
+
+export const Places = deskStory(places)
+export const PlacesDark = deskStory({ ...places, mode: 'dark' })
+export const PlacesInPortuguese = deskStory({ ...places, language: 'pt' })
+export const PlacesOnAPhone = deskStory({ ...places, phone: true })
+export const PlacesEmpty = deskStory({
+  ...places,
+  sees: 'No entries yet.',
+  answers: (api) => api.answer(listMediaPlaces, { list: [] }),
+})
+export const PlacesLoading = deskStory({
+  ...places,
+  sees: 'Pictures of promotions',
+  answers: (api) => api.answer(listMediaPlaces, never),
+})
+export const PlacesFailed = deskStory({
+  ...places,
+  sees: 'Try again',
+  answers: (api) => api.answer(listMediaPlaces, overloaded),
+})
+export const PlacesNotAllowed = deskStory({ ...places, sees: 'Access denied', role: 'payments' })
+
+async function openPlace() {
+  const [first] = await screen.findAllByRole('button', { name: 'Choose picture' })
+  if (first !== undefined) await userEvent.click(first)
+  return within(await screen.findByRole('dialog'))
+}
+
+/** The form shows what readers see now and next, the picture as a card, and every version. */
 export const Placing = deskStory({
-  ...media,
+  ...places,
   async act() {
-    const [first] = await screen.findAllByRole('button', { name: 'Show in…' })
-    if (first !== undefined) await userEvent.click(first)
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('combobox'))
-    await screen.findByRole('option', { name: /How do I withdraw/ })
+    const dialog = await openPlace()
+    await dialog.findByText(/Version 3 from/)
+    await userEvent.click(dialog.getByText('3 versions'))
+    await dialog.findByText(/deleted since/)
+  },
+})
+export const PlacingOnAPhone = deskStory({
+  ...places,
+  phone: true,
+  act: async () => void (await openPlace()),
+})
+
+/** From a time on, for readers of one language. */
+export const PlacedLater = deskStory({
+  ...places,
+  answers: (api) => mediaAnswers(api).answer(placeMedia, { version: 2 }),
+  async act() {
+    const dialog = await openPlace()
+    const choose = async (label: RegExp, option: string) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: label }))
+      await userEvent.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose(/For readers of/, 'Português')
+    await choose(/What to do/, 'Show from …')
+    await fireEvent.change(dialog.getByLabelText(/^Show from/), { target: { value: '2026-12-24T18:00' } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('Done.')
   },
 })
 
-const withAnnouncement = (api: FakeApi) => mediaAnswers(api).answer(listDeskAnnouncements, { list: [] })
+/** Another operator has chosen meanwhile: the form stays open with the choice. */
+export const PlacedMeanwhile = deskStory({
+  ...places,
+  answers: (api) =>
+    mediaAnswers(api).answer(placeMedia, () => {
+      throw refusal('ops.overtaken')
+    }),
+  async act() {
+    const dialog = await openPlace()
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await dialog.findByText(/Another operator has changed this meanwhile/)
+  },
+})
+
+const withAnnouncement = (api: FakeApi) =>
+  mediaAnswers(api).answer(listDeskAnnouncements, { list: [] }).answer(listAnnouncementDrafts, { list: [] })
 
 /** An announcement's picture is chosen from its site's library. */
 export const ChosenForAnAnnouncement = deskStory({
   path: '/announcements',
-  sees: 'Publish',
+  sees: 'New announcement',
   answers: withAnnouncement,
   async act() {
-    await press('Publish')
+    await press('New announcement')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('combobox', { name: /Merchant/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'NOCTURNE01' }))

@@ -12,11 +12,12 @@ export const mediaResources = {
   media: resource<{ merchantCode: string; mediaId: string }>({
     list: listMedia,
     idOf: ({ merchantCode, mediaId }) => joinId(merchantCode, mediaId),
-    acts: { upload: uploadMedia, describe: describeMedia, place: placeMedia, remove: removeMedia },
+    acts: { upload: uploadMedia, describe: describeMedia, remove: removeMedia },
   }),
-  mediaPlaces: resource<{ kind: string; thingId: string }>({
+  mediaPlaces: resource<{ merchantCode: string; kind: string; thingId: string }>({
     list: listMediaPlaces,
-    idOf: ({ kind, thingId }) => joinId(kind, thingId),
+    idOf: ({ merchantCode, kind, thingId }) => joinId(merchantCode, kind, thingId),
     whole: true,
+    acts: { place: placeMedia },
   }),
 } as const

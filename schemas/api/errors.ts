@@ -214,9 +214,12 @@ export const opsErrors = {
   'ops.versionTaken': 409,
   'ops.samePerson': 409,
   'ops.wrongState': 409,
+  /** Another operator has saved a version since the one that was edited. */
+  'ops.overtaken': 409,
   'ops.refused': 409,
   'ops.settingInvalid': 422,
   'ops.invalidSchedule': 422,
+  'ops.invalidStart': 422,
   /** `sentences`: what is wrong with it. */
   'ops.textInvalid': 422,
 } as const

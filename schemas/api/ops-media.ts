@@ -11,11 +11,14 @@ const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } 
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
 const write = { ...desk, method: 'POST', rateClass: 'write' } as const
 
-/** Places that may show a picture. Announcements choose theirs when published. */
-export const mediaUseKinds = ['announcement', 'promotion', 'help'] as const
-const chosenHere = ['promotion', 'help'] as const
+/** Things whose picture is chosen here, in versions. Announcements choose theirs when published. */
+export const chosenKinds = ['promotion', 'help'] as const
+const useKinds = ['announcement', ...chosenKinds] as const
 
 const ThingId = Type.String({ minLength: 1, maxLength: 64 })
+/** Null: every language without a choice of its own. */
+const ForLanguage = orNull(Type.String({ pattern: '^[a-z]{2,3}$' }))
+const Version = Type.Integer({ minimum: 1 })
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 /** Alternative text in at least one language. */
 const Alt = Type.Record(
@@ -32,7 +35,7 @@ const Key = { merchantCode: MerchantCode, mediaId: MediaId }
 export const listMedia = route({
   ...read,
   path: '/ops/media',
-  summary: 'Pictures of the media library, the latest first, with what shows them.',
+  summary: 'Pictures of the media library, the latest first, with what shows or will show them.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode), ...Page }),
   reply: listOf(
     Strict({
@@ -46,8 +49,15 @@ export const listMedia = route({
       bytes: Type.Integer({ minimum: 1 }),
       createdAt: Instant,
       createdBy: Type.String(),
+      /** What shows it, will show it, or has it in a draft. */
       uses: Type.Array(
-        Strict({ kind: Type.Enum([...mediaUseKinds]), thingId: Type.String(), label: Type.String() }),
+        Strict({
+          kind: Type.Enum([...useKinds]),
+          thingId: Type.String(),
+          label: Type.String(),
+          language: ForLanguage,
+          standing: Type.Enum(['shown', 'scheduled', 'draft']),
+        }),
       ),
     }),
   ),
@@ -83,24 +93,54 @@ export const describeMedia = route({
 export const removeMedia = route({
   ...write,
   path: '/ops/media/remove',
-  summary: 'Deletes a picture that nothing shows.',
+  summary: 'Deletes a picture that nothing shows, will show, or has in a draft.',
   input: Strict({ ...Key, reason: Reason }),
   reply: Strict({}),
   errors: ['ops.unknown', 'media.unknown', 'media.used'],
 })
 
+/** Which picture a promotion or help article shows readers of a language. */
+const MediaChoice = Strict({
+  language: ForLanguage,
+  /** The latest version; the next one is based on it. */
+  version: Version,
+  /** Version that readers see now; null: none. */
+  inForce: orNull(Version),
+  /** The next version that begins; null: none. */
+  scheduled: orNull(Strict({ version: Version, startsAt: Instant })),
+  /** The latest version, if it is a draft. */
+  draft: orNull(Version),
+  /** Newest first. */
+  versions: Type.Array(
+    Strict({
+      version: Version,
+      /** `withdrawn`: no picture from this version on. */
+      state: Type.Enum(['draft', 'published', 'withdrawn']),
+      mediaId: orNull(MediaId),
+      /** The picture has been deleted since. */
+      gone: Type.Boolean(),
+      /** Null: at once. */
+      startsAt: orNull(Instant),
+      changedBy: Type.String(),
+      changedAt: Instant,
+    }),
+  ),
+})
+export type MediaChoice = Static<typeof MediaChoice>
+
 export const listMediaPlaces = route({
   ...read,
   path: '/ops/media/places',
-  summary: 'Promotions and help articles of a merchant, with the picture each shows.',
-  input: Strict({ merchantCode: MerchantCode }),
+  summary: 'Promotions and help articles, with the pictures that they show, will show and have shown.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
   reply: Strict({
     list: Type.Array(
       Strict({
-        kind: Type.Enum([...chosenHere]),
+        merchantCode: Type.String(),
+        kind: Type.Enum([...chosenKinds]),
         thingId: Type.String(),
         label: Type.String(),
-        mediaId: orNull(MediaId),
+        choices: Type.Array(MediaChoice),
       }),
     ),
   }),
@@ -111,13 +151,22 @@ export type MediaPlace = Static<(typeof listMediaPlaces)['reply']>['list'][numbe
 export const placeMedia = route({
   ...write,
   path: '/ops/media/place',
-  summary: 'Chooses the picture of a promotion or a help article, or none.',
+  summary:
+    'Chooses the picture of a promotion or a help article for a language, at once, from a time on or as a draft; or takes it off.',
   input: Strict({
     merchantCode: MerchantCode,
-    kind: Type.Enum([...chosenHere]),
+    kind: Type.Enum([...chosenKinds]),
     thingId: ThingId,
+    language: ForLanguage,
+    /** The latest version that was seen, 0 for none; a conflict if another operator has added one since. */
+    basedOn: Type.Integer({ minimum: 0 }),
+    /** Null: takes off the picture, also one that is scheduled or in a draft. */
     mediaId: orNull(MediaId),
+    /** Saved only; readers see no change. */
+    draft: Type.Boolean(),
+    /** Null: at once. */
+    startsAt: orNull(Instant),
   }),
-  reply: Strict({}),
-  errors: ['ops.unknown', 'media.unknown'],
+  reply: Strict({ version: Version }),
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.overtaken', 'ops.invalidStart', 'media.unknown'],
 })

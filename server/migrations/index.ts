@@ -36,6 +36,8 @@ import { playersByKeyset } from './910-players-by-keyset.ts'
 import { realtimeMarks } from './960-realtime-marks.ts'
 import { messagePages } from './970-message-pages.ts'
 import { merchantMoves } from './971-merchant-moves.ts'
+import { announcementDrafts } from './972-announcement-drafts.ts'
+import { mediaChoices } from './973-media-choices.ts'
 import { helpTexts } from './975-help-texts.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
@@ -204,5 +206,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '960-realtime-marks': realtimeMarks,
   '970-message-pages': messagePages,
   '971-merchant-moves': merchantMoves,
+  '972-announcement-drafts': announcementDrafts,
+  '973-media-choices': mediaChoices,
   '975-help-texts': helpTexts,
 }

@@ -1,12 +1,10 @@
 import sharp from 'sharp'
-import type { Db } from '#server/database/database.ts'
 import type { MediaLibrary } from '#server/modules/media/library.ts'
-import type { MediaUses } from '#server/modules/media/media-uses.ts'
+import type { MediaChoices } from '#server/modules/media/media-choices.ts'
 
 interface SeedMediaDeps {
-  readonly db: Db
   readonly library: Pick<MediaLibrary, 'upload' | 'list'>
-  readonly uses: Pick<MediaUses, 'choose'>
+  readonly choices: Pick<MediaChoices, 'add'>
 }
 
 /** A phone that reads the code of a transfer. */
@@ -33,10 +31,7 @@ const merchantCode = 'AURORA01'
 
 /** Gives a demo brand a picture in its library, shown with a help article. */
 export const seedMediaOf =
-  ({
-    db,
-    media: { library, uses },
-  }: Pick<SeedMediaDeps, 'db'> & { readonly media: Omit<SeedMediaDeps, 'db'> }) =>
+  ({ media: { library, choices } }: { readonly media: SeedMediaDeps }) =>
   async (merchantCodes: readonly string[]): Promise<void> => {
     if (!merchantCodes.includes(merchantCode)) return
     if ((await library.list([merchantCode], { skip: 0, take: 1 })).length > 0) return
@@ -44,9 +39,11 @@ export const seedMediaOf =
     const name = 'PIX'
     const alt = { pt: 'Celular lendo o código de um PIX', en: 'Phone reading the code of a PIX transfer' }
     const mediaId = await library.upload(merchantCode, { picture, name, alt, by: 'demo' })
-    await db
-      .transaction()
-      .execute((transaction) =>
-        uses.choose(transaction, { merchantCode, kind: 'help', thingId: 'deposit-pix' }, mediaId, 'PIX'),
-      )
+    await choices.add({ merchantCode, kind: 'help', thingId: 'deposit-pix', language: null }, 0, {
+      state: 'published',
+      mediaId,
+      startsAt: null,
+      label: 'PIX',
+      changedBy: 'demo',
+    })
   }

@@ -42,6 +42,8 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Refused ? error.body['errorCode'] : error),
   )
+/** Everything about a choice but its place: at once, for readers of every language. */
+const atOnce = { language: null, draft: false, startsAt: null } as const
 const row = async (mediaId: string) =>
   (await operator.call(desk.listMedia, { merchantCode, pageNo: 1, pageSize: 25 })).list.find(
     (each) => each.mediaId === mediaId,
@@ -101,7 +103,7 @@ it('announcements, promotions and help articles show the picture that was chosen
   const article = { kind: 'help', thingId: help?.thingId ?? '' } as const
   for (const place of [promotion, article])
     // oxlint-disable-next-line no-await-in-loop
-    await operator.call(desk.placeMedia, { merchantCode, ...place, mediaId })
+    await operator.call(desk.placeMedia, { merchantCode, ...place, ...atOnce, basedOn: 0, mediaId })
 
   const seen = async () => {
     const [news, offers, center] = await Promise.all([
@@ -123,7 +125,7 @@ it('announcements, promotions and help articles show the picture that was chosen
   expect(await codeOf(operator.call(desk.removeMedia, { merchantCode, mediaId, reason }))).toBe('media.used')
   for (const place of [promotion, article])
     // oxlint-disable-next-line no-await-in-loop
-    await operator.call(desk.placeMedia, { merchantCode, ...place, mediaId: null })
+    await operator.call(desk.placeMedia, { merchantCode, ...place, ...atOnce, basedOn: 1, mediaId: null })
   expect((await seen()).slice(1)).toEqual([undefined, undefined, null])
 })
 
@@ -139,8 +141,10 @@ it('refuses files that are no picture, duplicates and unknown ids; every action 
     await codeOf(operator.call(desk.uploadMedia, { ...input, picture: await aPicture('#602040') })),
     await codeOf(operator.call(desk.uploadMedia, { ...input, merchantCode: 'NOBODY01', picture: script })),
     await codeOf(operator.call(desk.describeMedia, { ...unknown, name: 'x', alt: { en: 'x' } })),
-    await codeOf(operator.call(desk.placeMedia, { ...place, ...unknown })),
-    await codeOf(operator.call(desk.placeMedia, { ...key, kind: 'help', thingId: 'no-such-article' })),
+    await codeOf(operator.call(desk.placeMedia, { ...place, ...unknown, ...atOnce, basedOn: 0 })),
+    await codeOf(
+      operator.call(desk.placeMedia, { ...key, ...atOnce, basedOn: 0, kind: 'help', thingId: 'no-such' }),
+    ),
   ]).toEqual([
     'media.pictureInvalid',
     'media.known',

@@ -3,7 +3,7 @@ import type { HelpArticleRow, HelpText } from '#schemas/api/ops-help.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
-import { standingOf } from './help-texts.ts'
+import { standingOf } from '#server/lib/standing.ts'
 import type { HelpTexts, TextKey, TextVersion } from './help-texts.ts'
 import type { HelpBook } from './read-help.ts'
 

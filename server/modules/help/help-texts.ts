@@ -3,6 +3,7 @@ import { readArticle } from '#domain/help/parse-article.ts'
 import type { ParsedArticle } from '#domain/help/parse-article.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { Version } from '#server/lib/standing.ts'
 
 export type HelpTexts = ReturnType<typeof createHelpTexts>
 
@@ -12,13 +13,9 @@ export interface TextKey {
   readonly language: string
 }
 
-export interface TextVersion {
-  readonly version: number
-  readonly state: 'draft' | 'published' | 'withdrawn'
+export interface TextVersion extends Version {
   /** Markdown; null for a withdrawal. */
   readonly text: string | null
-  /** Null: at once. */
-  readonly startsAt: Date | null
   readonly changedBy: string
   readonly changedAt: Date
 }
@@ -96,22 +93,3 @@ export function createHelpTexts({ db, clock }: { readonly db: Db; readonly clock
 
   return { inForce, versions, add }
 }
-
-/** What versions, newest first, mean at a time. */
-export function standingOf(versions: readonly TextVersion[], now: Date) {
-  const hasBegun = ({ startsAt }: TextVersion) => startsAt === null || startsAt <= now
-  const told = versions.filter(({ state }) => state !== 'draft')
-  const current = told.find(hasBegun)
-  // A version below the one in force never begins: the highest holds.
-  const coming = told.filter((each) => !hasBegun(each) && each.version > (current?.version ?? 0))
-  const newest = versions[0]
-  return {
-    /** Null: the file's text holds. */
-    inForce: current?.state === 'published' ? current : null,
-    /** The next to begin. */
-    scheduled: coming.toSorted((one, other) => startOf(one) - startOf(other))[0] ?? null,
-    draft: newest?.state === 'draft' ? newest : null,
-  }
-}
-
-const startOf = ({ startsAt }: TextVersion): number => startsAt?.getTime() ?? 0

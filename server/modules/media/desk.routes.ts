@@ -1,26 +1,18 @@
 import * as api from '#schemas/api/ops-media.ts'
-import type { MediaPlace } from '#schemas/api/ops-media.ts'
-import type { Db } from '#server/database/database.ts'
 import { pageOf, skipTake } from '#server/lib/desk.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
-import type { Desk } from '#server/modules/ops/desk.ts'
 import type { MediaKey, MediaLibrary } from './library.ts'
-import type { MediaUses } from './media-uses.ts'
+import { choiceDeskRoutes } from './choice-desk.routes.ts'
+import type { ChoiceDeskDeps } from './choice-desk.routes.ts'
 
-/** Lists things that can have a picture, with labels for operators. */
-export type MediaThings = (merchantCode: string) => Promise<readonly { thingId: string; label: string }[]>
-
-export interface MediaDeskDeps extends Desk {
-  readonly db: Db
+export interface MediaDeskDeps extends ChoiceDeskDeps {
   readonly library: MediaLibrary
-  readonly uses: MediaUses
-  readonly things: Readonly<Record<MediaPlace['kind'], MediaThings>>
 }
 
 /** Desk routes of the media library. */
 export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
-  const { db, library, uses, things, audited, merchantCodes, requireServed } = deps
+  const { library, audited, merchantCodes, requireServed } = deps
   const about = ({ merchantCode, mediaId }: MediaKey, reason: string | null = null) => ({
     merchantCode,
     subject: `media ${mediaId}`,
@@ -30,17 +22,6 @@ export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
     const row = await library.one(key)
     return row === undefined ? null : { name: row.name, alt: row.alt }
   }
-  const placesOf = async (merchantCode: string): Promise<MediaPlace[]> => {
-    const ofKind = async (kind: MediaPlace['kind']) => {
-      const [all, chosen] = await Promise.all([
-        things[kind](merchantCode),
-        uses.chosen({ merchantCode, kind }),
-      ])
-      return all.map((thing) => ({ kind, ...thing, mediaId: chosen.get(thing.thingId) ?? null }))
-    }
-    return (await Promise.all([ofKind('promotion'), ofKind('help')])).flat()
-  }
-
   return [
     handle(api.listMedia, async ({ input }) => {
       const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
@@ -55,12 +36,8 @@ export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
         bytes: row.bytes,
         createdAt: new Date(row.created_at).toISOString(),
         createdBy: row.created_by,
-        uses: used.map(({ kind, thing_id: thingId, label }) => ({ kind, thingId, label })),
+        uses: used.map((use) => ({ ...use, language: use.language || null })),
       }))
-    }),
-    handle(api.listMediaPlaces, async ({ input: { merchantCode } }) => {
-      requireServed(merchantCode)
-      return { list: await placesOf(merchantCode) }
     }),
     audited(
       api.uploadMedia,
@@ -92,29 +69,6 @@ export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
         return {}
       },
     ),
-    audited(
-      api.placeMedia,
-      {
-        action: 'media.place',
-        to: ({ merchantCode, kind, thingId }) => ({
-          merchantCode,
-          subject: `${kind} ${thingId}`,
-          reason: null,
-        }),
-        state: async (thing) => ({ mediaId: (await uses.chosen(thing)).get(thing.thingId) ?? null }),
-      },
-      async ({ mediaId, ...thing }) => {
-        requireServed(thing.merchantCode)
-        const found = (await things[thing.kind](thing.merchantCode)).find(
-          ({ thingId }) => thingId === thing.thingId,
-        )
-        // A thing that no longer exists may still release its picture.
-        if (found === undefined && mediaId !== null) throw new ApiError('ops.unknown')
-        await db
-          .transaction()
-          .execute((transaction) => uses.choose(transaction, thing, mediaId, found?.label ?? thing.thingId))
-        return {}
-      },
-    ),
+    ...choiceDeskRoutes(deps),
   ]
 }

@@ -2,8 +2,9 @@ import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { mediaDeskRoutes } from './desk.routes.ts'
-import type { MediaThings } from './desk.routes.ts'
+import type { MediaThings } from './choice-desk.routes.ts'
 import { createMediaLibrary } from './library.ts'
+import { createMediaChoices } from './media-choices.ts'
 import { createMediaUses } from './media-uses.ts'
 
 interface Peers {
@@ -17,15 +18,16 @@ export const media = defineSlice({
   name: 'media',
   build({ db, clock }: Pick<Host, 'db' | 'clock'>) {
     const library = createMediaLibrary({ db, clock })
-    const uses = createMediaUses(db)
+    const choices = createMediaChoices({ db, clock })
+    const uses = createMediaUses(db, choices)
     return {
-      offers: { uses, library, file: library.file },
+      offers: { uses, choices, library, file: library.file },
       routes: ({ ops, help, promotions }: Peers) =>
         mediaDeskRoutes({
           ...ops,
-          db,
+          clock,
           library,
-          uses,
+          choices,
           things: { help: help.articles, promotion: promotions.named },
         }),
     }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { MediaFormat, MediaSize } from '#domain/media/media.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { drawMedia } from './draw-media.ts'
 import type { DrawnMedia } from './draw-media.ts'
-import type { MediaPictureTable, MediaUseKind, TextByLanguage } from './media.tables.ts'
+import { choiceCounts } from './media-choices.ts'
+import type { MediaPictureTable, TextByLanguage } from './media.tables.ts'
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>
 
@@ -20,10 +22,14 @@ interface Described {
   readonly alt: TextByLanguage
 }
 
+/** A thing that shows a picture, will show it, or has it in a draft. */
 interface Use {
-  readonly kind: MediaUseKind
-  readonly thing_id: string
+  readonly kind: 'announcement' | 'promotion' | 'help'
+  readonly thingId: string
   readonly label: string
+  /** Empty: every language. */
+  readonly language: string
+  readonly standing: 'shown' | 'scheduled' | 'draft'
 }
 
 /** Maximum number of pictures per merchant. */
@@ -39,21 +45,8 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
       .where('media_id', '=', mediaId)
       .executeTakeFirst()
 
-  /** Newest first, each with its uses. */
-  const list = async (merchantCodes: readonly string[], { skip, take }: { skip: number; take: number }) => {
-    if (merchantCodes.length === 0) return []
-    const { rows } = await sql<Selectable<MediaPictureTable> & { uses: readonly Use[] }>`
-      select picture.*, coalesce((
-        select jsonb_agg(jsonb_build_object('kind', used.kind, 'thing_id', used.thing_id, 'label', used.label)
-          order by used.kind, used.thing_id)
-        from media_use as used
-        where used.merchant_code = picture.merchant_code and used.media_id = picture.media_id), '[]'::jsonb) as uses
-      from media_picture as picture
-      where picture.merchant_code in (${sql.join(merchantCodes)})
-      order by picture.created_at desc, picture.media_id
-      limit ${take} offset ${skip}`.execute(db)
-    return rows
-  }
+  const list = (merchantCodes: readonly string[], page: Paging) =>
+    listPictures(db, { merchantCodes, now: clock.now(), ...page })
 
   /** Throws `media.pictureInvalid`, `media.known`, `media.full`. */
   const upload = async (
@@ -124,14 +117,7 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
         .forUpdate()
         .executeTakeFirst()
       if (known === undefined) throw new ApiError('media.unknown')
-      const used = await transaction
-        .selectFrom('media_use')
-        .select('thing_id')
-        .where('merchant_code', '=', merchantCode)
-        .where('media_id', '=', mediaId)
-        .limit(1)
-        .executeTakeFirst()
-      if (used !== undefined) throw new ApiError('media.used')
+      if (await isUsed(transaction, { merchantCode, mediaId }, clock.now())) throw new ApiError('media.used')
       await transaction
         .deleteFrom('media_picture')
         .where('merchant_code', '=', merchantCode)
@@ -158,4 +144,64 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
   }
 
   return { one, list, upload, describe, remove, file }
+}
+
+interface Paging {
+  readonly skip: number
+  readonly take: number
+}
+
+interface Listing extends Paging {
+  readonly merchantCodes: readonly string[]
+  readonly now: Date
+}
+
+/** Newest first, each with its uses. */
+async function listPictures(db: Db, { merchantCodes, now, skip, take }: Listing) {
+  if (merchantCodes.length === 0) return []
+  const { rows } = await sql<Selectable<MediaPictureTable> & { uses: readonly Use[] }>`
+    select picture.*, coalesce((
+      select jsonb_agg(to_jsonb(used) order by used.kind, used."thingId", used.language, used.standing) from (
+        select 'announcement' as kind, item.thing_id as "thingId", item.label, '' as language,
+          case item.kind when 'announcement' then 'shown' else 'draft' end as standing
+        from media_use as item
+        where item.merchant_code = picture.merchant_code and item.media_id = picture.media_id
+        union all
+        select choice.kind, choice.thing_id, choice.label, choice.language,
+          case when choice.state = 'draft' then 'draft'
+            when choice.starts_at > ${now}::timestamptz then 'scheduled' else 'shown' end
+        from media_choice as choice
+        where choice.merchant_code = picture.merchant_code and choice.media_id = picture.media_id
+          and ${choiceCounts(now)}
+      ) as used), '[]'::jsonb) as uses
+    from media_picture as picture
+    where picture.merchant_code in (${sql.join(merchantCodes)})
+    order by picture.created_at desc, picture.media_id
+    limit ${take} offset ${skip}`.execute(db)
+  return rows
+}
+
+/** Whether something shows a picture, will show it, or has it in a draft. */
+async function isUsed(
+  transaction: Transaction<Tables>,
+  { merchantCode, mediaId }: MediaKey,
+  now: Date,
+): Promise<boolean> {
+  const used = await transaction
+    .selectFrom('media_use')
+    .select('media_id')
+    .where('merchant_code', '=', merchantCode)
+    .where('media_id', '=', mediaId)
+    .unionAll(
+      transaction
+        .selectFrom('media_choice as choice')
+        .select('choice.media_id')
+        .where('choice.merchant_code', '=', merchantCode)
+        .where('choice.media_id', '=', mediaId)
+        .where(choiceCounts(now))
+        .$castTo<{ media_id: string }>(),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
 }

@@ -2,54 +2,79 @@ import type { Transaction } from 'kysely'
 import type { MediaPicture } from '#schemas/api/media.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { ApiError } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
-import type { MediaUseKind } from './media.tables.ts'
+import { lockPicture } from './media-choices.ts'
+import type { MediaChoices } from './media-choices.ts'
+import type { ChoiceKind, MediaUseKind } from './media.tables.ts'
 
 export type MediaUses = ReturnType<typeof createMediaUses>
 
-/** A thing that may show a picture. */
+/** A thing that has a picture without versions of its own. */
 interface MediaThing {
   readonly merchantCode: string
   readonly kind: MediaUseKind
   readonly thingId: string
 }
 
-type Some = Pick<MediaThing, 'merchantCode' | 'kind'>
+interface Some {
+  readonly merchantCode: string
+  readonly kind: 'announcement' | ChoiceKind
+}
 
-/** Assignments of pictures to things. Other slices read the pictures of their things here. */
-export function createMediaUses(db: Db) {
-  const rows = ({ merchantCode, kind }: Some, thingIds: readonly string[]) =>
-    db
-      .selectFrom('media_use as used')
-      .innerJoin('media_picture as picture', (join) =>
-        join
-          .onRef('picture.merchant_code', '=', 'used.merchant_code')
-          .onRef('picture.media_id', '=', 'used.media_id'),
-      )
-      .select(['used.thing_id', 'picture.media_id', 'picture.alt', 'picture.width', 'picture.height'])
-      .where('used.merchant_code', '=', merchantCode)
-      .where('used.kind', '=', kind)
-      .where('used.thing_id', 'in', thingIds)
+/** Pictures of things. Other slices read those of their things here; announcements also choose theirs. */
+export function createMediaUses(db: Db, choices: Pick<MediaChoices, 'inForce'>) {
+  const picturesById = async (merchantCode: string, ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('media_picture')
+      .select(['media_id', 'alt', 'width', 'height'])
+      .where('merchant_code', '=', merchantCode)
+      .where('media_id', 'in', ids)
       .execute()
+    return new Map(rows.map((row) => [row.media_id, row]))
+  }
 
-  /** Pictures of these things, described in the first available of the languages. */
+  const used = async (merchantCode: string, thingIds: readonly string[]) => {
+    const rows = await db
+      .selectFrom('media_use')
+      .select(['thing_id', 'media_id'])
+      .where('merchant_code', '=', merchantCode)
+      .where('kind', '=', 'announcement')
+      .where('thing_id', 'in', thingIds)
+      .execute()
+    return new Map(rows.map(({ thing_id, media_id }) => [thing_id, media_id]))
+  }
+
+  /**
+   * Pictures that these things show now. The first of the languages is the reader's: of promotions and help articles it
+   * decides which picture; every picture is described in the first language available.
+   */
   const pictures = async (
-    some: Some,
+    { merchantCode, kind }: Some,
     thingIds: readonly string[],
     languages: readonly string[],
   ): Promise<ReadonlyMap<string, MediaPicture>> => {
     if (thingIds.length === 0) return new Map()
+    const shown =
+      kind === 'announcement'
+        ? await used(merchantCode, thingIds)
+        : await choices.inForce({ merchantCode, kind }, thingIds, languages[0] ?? '')
+    if (shown.size === 0) return new Map()
+    const known = await picturesById(merchantCode, [...new Set(shown.values())])
     return new Map(
-      (await rows(some, thingIds)).map(({ thing_id, media_id: id, alt, width, height }) => [
-        thing_id,
-        { id, width, height, alt: textIn(alt, ...languages) },
-      ]),
+      [...shown].flatMap(([thingId, id]) => {
+        const row = known.get(id)
+        if (row === undefined) return []
+        const { alt, width, height } = row
+        return [[thingId, { id, width, height, alt: textIn(alt, ...languages) }] as const]
+      }),
     )
   }
 
   /** The picture chosen for each thing of a kind. */
-  const chosen = async ({ merchantCode, kind }: Some): Promise<ReadonlyMap<string, string>> => {
+  const chosen = async ({
+    merchantCode,
+    kind,
+  }: Omit<MediaThing, 'thingId'>): Promise<ReadonlyMap<string, string>> => {
     const found = await db
       .selectFrom('media_use')
       .select(['thing_id', 'media_id'])
@@ -76,15 +101,7 @@ export function createMediaUses(db: Db) {
         .execute()
       return
     }
-    // The lock prevents deletion of the picture until the use is stored.
-    const known = await transaction
-      .selectFrom('media_picture')
-      .select('media_id')
-      .where('merchant_code', '=', merchantCode)
-      .where('media_id', '=', mediaId)
-      .forShare()
-      .executeTakeFirst()
-    if (known === undefined) throw new ApiError('media.unknown')
+    await lockPicture(transaction, { merchantCode, mediaId })
     await transaction
       .insertInto('media_use')
       .values({ ...key, media_id: mediaId, label })

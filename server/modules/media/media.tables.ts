@@ -1,10 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { MediaFormat, MediaSize } from '#domain/media/media.ts'
-import type { mediaUseKinds } from '#schemas/api/ops-media.ts'
+import type { chosenKinds } from '#schemas/api/ops-media.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 export type TextByLanguage = Readonly<Record<string, string>>
-export type MediaUseKind = (typeof mediaUseKinds)[number]
+/** Things whose picture is stored with them; without versions of its own. */
+export type MediaUseKind = 'announcement' | 'announcementDraft'
+/** Things whose picture is chosen apart from them, in versions. */
+export type ChoiceKind = (typeof chosenKinds)[number]
 
 export interface MediaPictureTable {
   merchant_code: Fixed<string>
@@ -28,6 +31,25 @@ interface MediaFileTable {
   picture: Fixed<Uint8Array>
 }
 
+/** Versions of which picture a thing shows; rows are only added. */
+interface MediaChoiceTable {
+  merchant_code: Fixed<string>
+  kind: Fixed<ChoiceKind>
+  thing_id: Fixed<string>
+  /** Empty: every language without a choice of its own. */
+  language: Fixed<string>
+  version: Fixed<number>
+  state: Fixed<'draft' | 'published' | 'withdrawn'>
+  /** Null for a withdrawal. It may have been deleted since. */
+  media_id: Fixed<string | null>
+  /** Null: at once. */
+  starts_at: Fixed<Date | null>
+  /** Name of the thing for operators. */
+  label: Fixed<string>
+  changed_by: Fixed<string>
+  changed_at: Fixed<Date>
+}
+
 /** A use of a picture. */
 interface MediaUseTable {
   merchant_code: Fixed<string>
@@ -43,5 +65,6 @@ declare module '#server/database/tables.ts' {
     media_picture: MediaPictureTable
     media_file: MediaFileTable
     media_use: MediaUseTable
+    media_choice: MediaChoiceTable
   }
 }

@@ -133,7 +133,7 @@ await onOneEngine('media', (database) => {
     const key = { merchantCode, mediaId }
     const { id } = await desk.announce(merchantCode, { type: 'B', ...text, picture: mediaId })
     expect((await library.list([merchantCode], { skip: 0, take: 9 }))[0]?.uses).toEqual([
-      { kind: 'announcement', thing_id: id, label: 'News' },
+      { kind: 'announcement', thingId: id, label: 'News', language: '', standing: 'shown' },
     ])
     await expect(library.remove(key)).rejects.toMatchObject({ code: 'media.used' })
     await desk.withdraw(merchantCode, id)
@@ -150,6 +150,22 @@ await onOneEngine('media', (database) => {
     slices.clock.advance(800 * 86_400_000)
     await slices.sweeps.find(({ name }) => name === 'messages')?.run()
     await library.remove({ merchantCode, mediaId })
+  })
+
+  it('gives the pictures of drafts back that nobody goes on with', async () => {
+    const { library, upload, merchantCode, slices } = await aLibrary()
+    const picture = await upload('#225577')
+    const { announcementDrafts: drafts, clock } = slices
+    const terms = { audience: 'all', languages: [], place: 'strip', ackRequired: false } as const
+    const draft = { type: 'B', ...text, ...terms, startsAt: null, endsAt: null, picture } as const
+    const as = { draft: null, nextOf: null, by: 'clara' }
+    await drafts.save(merchantCode, draft, as)
+    clock.advance(400 * 86_400_000)
+    await drafts.save(merchantCode, { ...draft, picture: null }, as)
+    clock.advance(400 * 86_400_000)
+    await slices.sweeps.find(({ name }) => name === 'messages')?.run()
+    expect(await drafts.list(merchantCode)).toHaveLength(1)
+    await library.remove({ merchantCode, mediaId: picture })
   })
 
   it('has each picture once, and neither shows nor serves that of another merchant', async () => {
