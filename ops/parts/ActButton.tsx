@@ -27,8 +27,17 @@ interface ActButtonProps {
   readonly children?: ReactNode
   /** The fields are invalid: the action is disabled. */
   readonly blocked?: boolean
+  /** Copy key of the button that acts; default: Confirm. */
+  readonly confirm?: string
   /** Returns the copy key of the success message, or null for the default one. */
   readonly act: (reason: string) => Promise<string | null>
+  /** A second way to finish the form, without the reason and the fields that the first one requires. */
+  readonly aside?: {
+    /** Copy key. */
+    readonly label: string
+    readonly blocked?: boolean
+    readonly act: () => Promise<string | null>
+  }
 }
 
 /** A button that opens a form describing the action; a refusal keeps the form open. */
@@ -54,8 +63,10 @@ export function ActDialog({
   playerReads = false,
   danger = false,
   blocked = false,
+  confirm = 'desk.confirm',
   children,
   act,
+  aside,
   onClose,
 }: Omit<ActButtonProps, 'variant'> & { readonly onClose: () => void }) {
   const translate = useTranslate()
@@ -67,12 +78,11 @@ export function ActDialog({
   const [busy, setBusy] = useState(false)
   const titleId = useId()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const finish = async (how: () => Promise<string | null>) => {
     setBusy(true)
     setProblem(null)
     try {
-      const said = await act(reason.trim())
+      const said = await how()
       notify(said ?? 'desk.done', { type: 'success' })
       onClose()
       refresh()
@@ -84,10 +94,14 @@ export function ActDialog({
       if (isOutdated(error)) refresh()
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void finish(() => act(reason.trim()))
+  }
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <DialogTitle id={titleId}>{title ?? translate(label)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{translate(text)}</DialogContentText>
@@ -109,13 +123,22 @@ export function ActDialog({
           <Button onClick={onClose} disabled={busy}>
             {translate('desk.cancel')}
           </Button>
+          {aside !== undefined && (
+            <Button
+              variant="outlined"
+              disabled={busy || aside.blocked === true}
+              onClick={() => void finish(aside.act)}
+            >
+              {translate(aside.label)}
+            </Button>
+          )}
           <Button
             type="submit"
             variant="contained"
             color={danger ? 'error' : 'primary'}
             disabled={busy || blocked}
           >
-            {translate('desk.confirm')}
+            {translate(confirm)}
           </Button>
         </DialogActions>
       </form>
@@ -142,4 +165,5 @@ function Problem({ error }: { readonly error: unknown }) {
 }
 
 const isOutdated = (error: unknown) =>
-  error instanceof DeskError && ['ops.wrongState', 'ops.samePerson', 'ops.unknown'].includes(error.code)
+  error instanceof DeskError &&
+  ['ops.wrongState', 'ops.overtaken', 'ops.samePerson', 'ops.unknown'].includes(error.code)

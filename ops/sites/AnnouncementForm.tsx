@@ -7,22 +7,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
-import { publishAnnouncement, reviseAnnouncement } from '#schemas/api/ops-content.ts'
-import { call } from '../api.ts'
-import { ActButton } from '../parts/ActButton.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
 import { PictureChoice } from '../media/PictureChoice.tsx'
 import { Thumb } from '../media/Thumb.tsx'
 import { Moment } from '../parts/formats.tsx'
-import { MerchantChoice } from '../parts/MerchantInput.tsx'
-import {
-  draftOf,
-  emptyAnnouncement,
-  isSendable,
-  isWrittenIn,
-  languages,
-  toSend,
-} from './announcement-draft.ts'
+import { isSendable, isWrittenIn, languages } from './announcement-draft.ts'
 import type { AnnouncementDraft, AnnouncementRow, Language } from './announcement-draft.ts'
 
 interface FormProps {
@@ -31,56 +20,8 @@ interface FormProps {
   readonly onChange: (draft: AnnouncementDraft) => void
 }
 
-/** The button and form for a new announcement. */
-export function NewAnnouncement() {
-  const [merchantCode, setMerchantCode] = useState('')
-  const [draft, setDraft] = useState(emptyAnnouncement)
-  return (
-    <ActButton
-      label="desk.announcements.publish"
-      text="desk.announcements.text"
-      variant="contained"
-      blocked={!isSendable(draft)}
-      act={async () => {
-        await call(publishAnnouncement, { merchantCode, ...toSend(draft) })
-        setDraft(emptyAnnouncement)
-        return null
-      }}
-    >
-      <MerchantChoice
-        value={merchantCode}
-        onChange={(code) => {
-          setMerchantCode(code)
-          // Each site has its own library.
-          setDraft({ ...draft, picture: null })
-        }}
-      />
-      <AnnouncementForm merchantCode={merchantCode} draft={draft} onChange={setDraft} />
-    </ActButton>
-  )
-}
-
-/** The button and form for the next version. */
-export function ReviseAnnouncement({ row }: { readonly row: AnnouncementRow }) {
-  const [draft, setDraft] = useState(() => draftOf(row))
-  const { merchantCode, announcementId, version } = row
-  return (
-    <ActButton
-      label="desk.announcements.revise"
-      text="desk.announcements.reviseText"
-      blocked={!isSendable(draft)}
-      wantsReason
-      act={async (reason) => {
-        await call(reviseAnnouncement, { merchantCode, announcementId, version, reason, ...toSend(draft) })
-        return null
-      }}
-    >
-      <AnnouncementForm merchantCode={merchantCode} draft={draft} onChange={setDraft} />
-    </ActButton>
-  )
-}
-
-function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
+/** The fields of an announcement, and its preview. */
+export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<Language>('en')
   const set = (part: Partial<AnnouncementDraft>) => onChange({ ...draft, ...part })

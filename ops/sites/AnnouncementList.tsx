@@ -14,7 +14,9 @@ import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { stateOf } from './announcement-draft.ts'
 import type { AnnouncementRow as Row } from './announcement-draft.ts'
-import { EarlierVersions, NewAnnouncement, ReviseAnnouncement } from './AnnouncementForm.tsx'
+import { NewAnnouncement } from './AnnouncementDialog.tsx'
+import { AnnouncementDrafts, ReviseAnnouncement } from './AnnouncementDrafts.tsx'
+import { EarlierVersions } from './AnnouncementForm.tsx'
 
 const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn />]
 
@@ -28,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'withdrawnAt', show: (row) => <Shown {...row} /> },
 ]
 
-/** Announcements of the sites, newest first. */
+/** Drafts and announcements of the sites, newest first. */
 export const AnnouncementList = () => (
   <DeskList
     whole
@@ -38,6 +40,7 @@ export const AnnouncementList = () => (
         <NewAnnouncement />
       </CanAccess>
     }
+    note={<AnnouncementDrafts />}
     columns={columns}
     renderActs={(row) => <Acts row={row} />}
   />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -16,7 +15,9 @@ import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Choice, Field } from '../parts/fields.tsx'
 import { Moment } from '../parts/formats.tsx'
-import { languages, toInstant } from './announcement-draft.ts'
+import { Overtaken } from '../parts/Overtaken.tsx'
+import { toInstant } from '../parts/instants.ts'
+import { languages } from './announcement-draft.ts'
 import type { Language } from './announcement-draft.ts'
 import { HelpPreview } from './HelpPreview.tsx'
 
@@ -175,29 +176,6 @@ function Standing({ text: { from, inForce, scheduled, draft } }: { readonly text
       )}
       {draft !== null && ` · ${translate('desk.helpArticles.draftOpen')}`}
     </Typography>
-  )
-}
-
-interface OvertakenProps {
-  readonly onTake: () => void
-  readonly onKeep: () => void
-}
-
-/** Another operator has written a version while this one was edited. */
-function Overtaken({ onTake, onKeep }: OvertakenProps) {
-  const translate = useTranslate()
-  return (
-    <Alert severity="warning">
-      {translate('desk.helpArticles.overtaken')}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={onTake}>
-          {translate('desk.helpArticles.takeTheirs')}
-        </Button>
-        <Button color="inherit" onClick={onKeep}>
-          {translate('desk.helpArticles.keepMine')}
-        </Button>
-      </Stack>
-    </Alert>
   )
 }
 

@@ -1,12 +1,19 @@
 import type { RaRecord } from 'react-admin'
-import type { DeskAnnouncementRow, publishAnnouncement } from '#schemas/api/ops-content.ts'
+import type {
+  AnnouncementDraftRow,
+  DeskAnnouncementRow,
+  publishAnnouncement,
+  saveAnnouncementDraft,
+} from '#schemas/api/ops-content.ts'
 import type { Input } from '#schemas/api/route.ts'
+import { toField, toInstant } from '../parts/instants.ts'
 
 /** Languages an announcement can be written in; other readers get the brand's default. */
 export const languages = ['en', 'pt', 'vi', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 export type AnnouncementRow = DeskAnnouncementRow & RaRecord
+export type DraftRow = AnnouncementDraftRow & RaRecord
 type Sent = Input<typeof publishAnnouncement>
 type Texts = Readonly<Partial<Record<Language, string>>>
 
@@ -39,13 +46,10 @@ export const emptyAnnouncement: AnnouncementDraft = {
   endsAt: '',
 }
 
-/** `datetime-local` has minutes and no zone; the desk reads and writes UTC. */
-const toField = (instant: string | null) => instant?.slice(0, 16) ?? ''
-export const toInstant = (typed: string) => (typed === '' ? null : new Date(`${typed}:00Z`).toISOString())
 const known = (texts: Readonly<Record<string, string>>): Texts =>
   Object.fromEntries(languages.flatMap((each) => (texts[each] === undefined ? [] : [[each, texts[each]]])))
 
-export const draftOf = (row: DeskAnnouncementRow): AnnouncementDraft => ({
+export const draftOf = (row: DeskAnnouncementRow | AnnouncementDraftRow): AnnouncementDraft => ({
   type: row.type,
   audience: row.audience,
   place: row.place,
@@ -82,6 +86,18 @@ export const toSend = (draft: AnnouncementDraft): Omit<Sent, 'merchantCode'> => 
   picture: draft.picture,
   startsAt: toInstant(draft.startsAt),
   endsAt: toInstant(draft.endsAt),
+})
+
+const typed = (texts: Texts): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+type Saved = Omit<Input<typeof saveAnnouncementDraft>, 'merchantCode' | 'draft' | 'nextOf'>
+
+/** What was typed so far in the wire format, complete or not. */
+export const toSave = (draft: AnnouncementDraft): Saved => ({
+  ...toSend(draft),
+  title: typed(draft.title),
+  content: typed(draft.content),
 })
 
 type Schedule = Pick<DeskAnnouncementRow, 'startsAt' | 'endsAt' | 'withdrawnAt'>

@@ -1,9 +1,12 @@
 import * as desk from '#schemas/api/ops.ts'
 import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import {
+  deleteAnnouncementDraft,
+  listAnnouncementDrafts,
   listDeskAnnouncements,
   publishAnnouncement,
   reviseAnnouncement,
+  saveAnnouncementDraft,
   withdrawAnnouncement,
 } from '#schemas/api/ops-content.ts'
 import {
@@ -23,6 +26,12 @@ export const sitesResources = {
     idOf: ({ merchantCode, announcementId }) => joinId(merchantCode, announcementId),
     whole: true,
     acts: { publish: publishAnnouncement, revise: reviseAnnouncement, withdraw: withdrawAnnouncement },
+  }),
+  announcementDrafts: resource<{ merchantCode: string; draftId: string }>({
+    list: listAnnouncementDrafts,
+    idOf: ({ merchantCode, draftId }) => joinId(merchantCode, draftId),
+    whole: true,
+    acts: { save: saveAnnouncementDraft, delete: deleteAnnouncementDraft },
   }),
   /** A row is an article; with a language in its id it is one text of it. */
   helpArticles: resource<{ merchantCode: string; articleId: string; language?: string }>({

@@ -149,8 +149,6 @@ export const AnnouncementsNotAllowed = deskStory({
   sees: 'Access denied',
   role: 'payments',
 })
-export const AnnouncementWritten = deskStory({ ...announcements, act: () => press('Publish') })
-
 const jobs = { path: '/jobs', sees: 'NOCTURNE01' } as const
 
 export const Jobs = deskStory(jobs)

@@ -1,4 +1,4 @@
-import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
+import { listAnnouncementDrafts, listDeskAnnouncements } from '#schemas/api/ops-content.ts'
 import { getHelpText, listHelpArticles } from '#schemas/api/ops-help.ts'
 import { listMedia, listMediaPlaces } from '#schemas/api/ops-media.ts'
 import type { Reply } from '#schemas/api/route.ts'
@@ -40,8 +40,45 @@ export const contentAnswers = (api: FakeApi): FakeApi =>
         },
       ],
     })
+    .answer(listAnnouncementDrafts, { list: [] })
     .answer(listHelpArticles, { list: helpArticles })
     .answer(getHelpText, aHelpText)
+
+const terms = {
+  merchantCode,
+  audience: 'all' as const,
+  languages: [],
+  place: 'strip' as const,
+  ackRequired: false,
+  startsAt: null,
+  endsAt: null,
+  picture: null,
+  changedAt: at,
+}
+
+/** A new announcement without a text yet, and the next version of the published one. */
+export const announcementDrafts: Reply<typeof listAnnouncementDrafts>['list'] = [
+  {
+    ...terms,
+    draftId: '0d6f0b52-2f0a-4a53-9a55-2f1f4a3c9b01',
+    version: 1,
+    nextOf: null,
+    type: 'PR',
+    title: { pt: 'Noite das lanternas' },
+    content: {},
+    changedBy: 'rui',
+  },
+  {
+    ...terms,
+    draftId: '0d6f0b52-2f0a-4a53-9a55-2f1f4a3c9b02',
+    version: 3,
+    nextOf: { announcementId: 'a1', version: 2 },
+    type: 'B',
+    title: { en: 'The tables rest until five' },
+    content: { en: 'From two to five.' },
+    changedBy: 'ana',
+  },
+]
 
 const asItIs = {
   from: 'platform',
@@ -151,8 +188,20 @@ export const mediaAnswers = (api: FakeApi): FakeApi =>
         {
           ...aPicture,
           uses: [
-            { kind: 'announcement', thingId: 'a1', label: 'The tables rest tonight' },
-            { kind: 'help', thingId: 'withdraw', label: 'How do I withdraw money?' },
+            {
+              kind: 'announcement',
+              thingId: 'a1',
+              label: 'The tables rest tonight',
+              language: null,
+              standing: 'shown',
+            },
+            {
+              kind: 'help',
+              thingId: 'withdraw',
+              label: 'How do I withdraw money?',
+              language: 'pt',
+              standing: 'scheduled',
+            },
           ],
         },
         {
@@ -167,7 +216,51 @@ export const mediaAnswers = (api: FakeApi): FakeApi =>
     })
     .answer(listMediaPlaces, {
       list: [
-        { kind: 'promotion', thingId: 'first-deposit', label: 'A friendly start', mediaId: null },
-        { kind: 'help', thingId: 'withdraw', label: 'How do I withdraw money?', mediaId: aPicture.mediaId },
+        { merchantCode, kind: 'promotion', thingId: 'first-deposit', label: 'A friendly start', choices },
+        {
+          merchantCode,
+          kind: 'help',
+          thingId: 'withdraw',
+          label: 'How do I withdraw money?',
+          choices: [],
+        },
       ],
     })
+
+const chosen = {
+  mediaId: aPicture.mediaId,
+  gone: false,
+  startsAt: null,
+  changedBy: 'ana',
+  changedAt: at,
+} as const
+
+/** A picture in force for every language with another one planned, and a draft for readers of Portuguese. */
+const choices: Reply<typeof listMediaPlaces>['list'][number]['choices'] = [
+  {
+    language: null,
+    version: 3,
+    inForce: 2,
+    scheduled: { version: 3, startsAt: '2026-12-01T08:00:00.000Z' },
+    draft: null,
+    versions: [
+      {
+        ...chosen,
+        version: 3,
+        state: 'published',
+        mediaId: 'a0'.repeat(16),
+        startsAt: '2026-12-01T08:00:00.000Z',
+      },
+      { ...chosen, version: 2, state: 'published' },
+      { ...chosen, version: 1, state: 'published', mediaId: 'c4'.repeat(16), gone: true, changedBy: 'rui' },
+    ],
+  },
+  {
+    language: 'pt',
+    version: 1,
+    inForce: null,
+    scheduled: null,
+    draft: 1,
+    versions: [{ ...chosen, version: 1, state: 'draft', changedBy: 'rui' }],
+  },
+]

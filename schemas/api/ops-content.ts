@@ -50,6 +50,15 @@ const ShownTerms = {
   picture: orNull(MediaId),
 }
 
+const DraftId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+const Version = Type.Integer({ minimum: 1 })
+/** A stored draft in the version that was edited; a conflict if another operator has changed it since. */
+const DraftKey = Strict({ draftId: DraftId, version: Version })
+/** Published in the draft's place: it is deleted at the same moment. */
+const FromDraft = { draft: Type.Optional(DraftKey) }
+/** The announcement whose next version a draft is, and the version it was written from. */
+const NextOf = Strict({ announcementId: Id, version: Version })
+
 export const listDeskAnnouncements = route({
   ...read,
   path: '/ops/announcements',
@@ -86,9 +95,9 @@ export const publishAnnouncement = route({
   ...write,
   path: '/ops/announcements',
   summary: 'Publishes an announcement to its audience, now or at its time; open pages are notified at once.',
-  input: Strict({ merchantCode: MerchantCode, ...Terms }),
+  input: Strict({ merchantCode: MerchantCode, ...Terms, ...FromDraft }),
   reply: Strict({ announcementId: Type.String() }),
-  errors: ['ops.unknown', 'ops.invalidSchedule', 'media.unknown'],
+  errors: ['ops.unknown', 'ops.overtaken', 'ops.invalidSchedule', 'media.unknown'],
 })
 
 export const reviseAnnouncement = route({
@@ -101,10 +110,11 @@ export const reviseAnnouncement = route({
     /** The version that was edited; a conflict if another operator has changed it since. */
     version: Type.Integer({ minimum: 1 }),
     ...Terms,
+    ...FromDraft,
     reason: Reason,
   }),
   reply: Strict({ version: Type.Integer({ minimum: 1 }) }),
-  errors: ['ops.unknown', 'ops.wrongState', 'ops.invalidSchedule', 'media.unknown'],
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.overtaken', 'ops.invalidSchedule', 'media.unknown'],
 })
 
 export const withdrawAnnouncement = route({
@@ -114,4 +124,67 @@ export const withdrawAnnouncement = route({
   input: Strict({ merchantCode: MerchantCode, announcementId: Id, reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+const DraftTexts = (maxLength: number) =>
+  Type.Record(Language, Type.String({ minLength: 1, maxLength }), {
+    maxProperties: 40,
+    additionalProperties: false,
+  })
+
+export const listAnnouncementDrafts = route({
+  ...read,
+  path: '/ops/announcements/drafts',
+  summary: 'Unfinished announcements, the latest change first.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        draftId: DraftId,
+        version: Version,
+        /** Null: a new announcement. */
+        nextOf: orNull(NextOf),
+        ...ShownTerms,
+        changedBy: Type.String(),
+        changedAt: Instant,
+      }),
+    ),
+  }),
+  errors: ['ops.unknown'],
+})
+export type AnnouncementDraftRow = Static<(typeof listAnnouncementDrafts)['reply']>['list'][number]
+
+export const saveAnnouncementDraft = route({
+  ...write,
+  path: '/ops/announcements/drafts',
+  summary: 'Saves an unfinished announcement, or an unfinished next version of one; players see neither.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    /** Omitted: a new draft. */
+    draft: Type.Optional(DraftKey),
+    /** Omitted: a new announcement. */
+    nextOf: Type.Optional(NextOf),
+    type: AnnouncementType,
+    title: Type.Optional(DraftTexts(200)),
+    content: Type.Optional(DraftTexts(8_000)),
+    audience: Type.Optional(Terms.audience),
+    languages: Type.Optional(Terms.languages),
+    place: Type.Optional(Terms.place),
+    ackRequired: Type.Optional(Terms.ackRequired),
+    startsAt: Type.Optional(Terms.startsAt),
+    endsAt: Type.Optional(Terms.endsAt),
+    picture: Terms.picture,
+  }),
+  reply: DraftKey,
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.overtaken', 'media.unknown'],
+})
+
+export const deleteAnnouncementDraft = route({
+  ...write,
+  path: '/ops/announcements/drafts/delete',
+  summary: 'Deletes an unfinished announcement.',
+  input: Strict({ merchantCode: MerchantCode, draft: DraftKey }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.overtaken'],
 })

@@ -3,6 +3,9 @@ import type { OperatorRole } from '#schemas/api/route.ts'
 /** Roles per desk call of announcements, the media library and profile changes, declared independently of the contract. */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/announcements': ['support', 'admin'],
+  'GET /ops/announcements/drafts': ['support', 'admin'],
+  'POST /ops/announcements/drafts': ['support', 'admin'],
+  'POST /ops/announcements/drafts/delete': ['support', 'admin'],
   'GET /ops/media': ['support', 'admin'],
   'POST /ops/media': ['support', 'admin'],
   'POST /ops/media/describe': ['support', 'admin'],
@@ -25,6 +28,9 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
 /** Callers of the same on a brand's host. */
 export const contentCallers = {
   'GET /ops/announcements': 'nobody',
+  'GET /ops/announcements/drafts': 'nobody',
+  'POST /ops/announcements/drafts': 'nobody',
+  'POST /ops/announcements/drafts/delete': 'nobody',
   'GET /ops/media': 'nobody',
   'POST /ops/media': 'nobody',
   'POST /ops/media/describe': 'nobody',

@@ -174,6 +174,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     contracts,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
+    announcementDrafts: messages.drafts,
     paymentsDesk: payments.desk,
     merchantSettings: offered.settings.merchantSettings,
     paymentJobs: payments.jobs,

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { AnnouncementDeps } from './announcement-deps.ts'
+import type { AnnouncementDrafts } from './announcement-drafts.ts'
 import type { AnnouncementDraft, DeskAnnouncement, MessagesDesk } from './messages-desk.ts'
 import type { AnnouncementTable } from './messages.tables.ts'
 
@@ -70,7 +71,8 @@ export function createAnnouncementDesk({
   random,
   events,
   media,
-}: AnnouncementDeps): Omit<MessagesDesk, 'send'> {
+  drafts,
+}: AnnouncementDeps & { readonly drafts: AnnouncementDrafts }): Omit<MessagesDesk, 'send'> {
   const choose = (
     transaction: Transaction<Tables>,
     { merchantCode, id }: { readonly merchantCode: string; readonly id: string },
@@ -86,7 +88,7 @@ export function createAnnouncementDesk({
 
   return {
     announcements: createListing({ db, media }),
-    async announce(merchantCode, draft) {
+    async announce(merchantCode, draft, from) {
       const now = clock.now()
       const id = random.uuid()
       await db.transaction().execute(async (transaction) => {
@@ -99,12 +101,14 @@ export function createAnnouncementDesk({
             ...columnsOf(draft, now),
           })
           .execute()
+        if (from !== undefined)
+          await drafts.spend(transaction, merchantCode, { ...from, announcementId: null })
         await choose(transaction, { merchantCode, id }, draft)
       })
       tell(merchantCode)
       return { id }
     },
-    async revise(merchantCode, { id, version }, draft) {
+    async revise(merchantCode, { id, version }, draft, from) {
       const now = clock.now()
       const next = await db.transaction().execute(async (transaction) => {
         const current = await transaction
@@ -117,6 +121,7 @@ export function createAnnouncementDesk({
           .forUpdate()
           .executeTakeFirst()
         if (current === undefined) return null
+        if (from !== undefined) await drafts.spend(transaction, merchantCode, { ...from, announcementId: id })
         await transaction
           .insertInto('announcement_version')
           .values({
@@ -151,7 +156,10 @@ export function createAnnouncementDesk({
           .returning('announcement_id')
           .executeTakeFirst()
         // No longer shown, so its picture may be deleted.
-        if (withdrawn !== undefined) await choose(transaction, { merchantCode, id }, {})
+        if (withdrawn !== undefined) {
+          await choose(transaction, { merchantCode, id }, {})
+          await drafts.detach(transaction, merchantCode, id)
+        }
         return withdrawn
       })
       if (row !== undefined) tell(merchantCode)

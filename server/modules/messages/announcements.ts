@@ -3,7 +3,6 @@ import { announcementPlaces } from '#schemas/api/messages.ts'
 import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
 import { byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
 import type { AnnouncementDeps } from './announcement-deps.ts'
-import { createAnnouncementDesk } from './announcement-desk.ts'
 import type { AnnouncementType } from './messages-desk.ts'
 import { placeOf } from './page-of.ts'
 import type { PageWish } from './page-of.ts'
@@ -33,8 +32,6 @@ const says = (column: 'title' | 'content', q: string) =>
   sql<boolean>`exists (select 1 from jsonb_each_text(${sql.ref(column)}) as said
     where strpos(lower(said.value), lower(${q})) > 0)`
 
-/** Retention after the end or withdrawal, including versions and confirmations. */
-const keptForMs = 731 * 24 * 60 * 60_000
 const agentTypes: readonly number[] = [1, 2, 41, 42]
 
 /** Agents see announcements for agents and for all; other accounts those for players and for all. */
@@ -57,25 +54,7 @@ const picturesWith =
       languages,
     )
 
-/** Deletes expired announcements and releases their pictures. */
-const createSweep =
-  ({ db, clock, media }: AnnouncementDeps) =>
-  async (): Promise<void> => {
-    const before = new Date(clock.now().getTime() - keptForMs)
-    await db.transaction().execute(async (transaction) => {
-      const gone = await transaction
-        .deleteFrom('announcement')
-        .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
-        .returning(['merchant_code', 'announcement_id'])
-        .execute()
-      for (const { merchant_code: merchantCode, announcement_id: thingId } of gone)
-        // Sequentially: they share one connection.
-        // oxlint-disable-next-line no-await-in-loop
-        await media.choose(transaction, { merchantCode, kind: 'announcement', thingId }, null, '')
-    })
-  }
-
-/** Announcements for readers and for the desk. */
+/** Announcements for readers. */
 export function createAnnouncements(deps: AnnouncementDeps) {
   const { db, clock, events } = deps
 
@@ -205,7 +184,5 @@ export function createAnnouncements(deps: AnnouncementDeps) {
     unseen,
     seeAnnouncements,
     acknowledge,
-    sweep: createSweep(deps),
-    desk: createAnnouncementDesk(deps),
   }
 }

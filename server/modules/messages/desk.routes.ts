@@ -52,9 +52,9 @@ export function announcementDeskRoutes({
         }),
         after: ({ announcementId }, { type }) => ({ announcementId, type }),
       },
-      async ({ merchantCode, ...draft }) => {
+      async ({ merchantCode, draft: from, ...draft }) => {
         requireServed(merchantCode)
-        const { id } = await messagesDesk.announce(merchantCode, toDraft(draft, clock.now()))
+        const { id } = await messagesDesk.announce(merchantCode, toDraft(draft, clock.now()), from)
         return { announcementId: id }
       },
     ),
@@ -72,9 +72,9 @@ export function announcementDeskRoutes({
           return known === null ? null : { type: known.type, version: known.version, title: known.title }
         },
       },
-      async ({ merchantCode, announcementId, version, reason: _reason, ...draft }) => {
+      async ({ merchantCode, announcementId, version, draft: from, reason: _reason, ...draft }) => {
         const key = { id: announcementId, version }
-        const next = await messagesDesk.revise(merchantCode, key, toDraft(draft, clock.now()))
+        const next = await messagesDesk.revise(merchantCode, key, toDraft(draft, clock.now()), from)
         if (next !== null) return { version: next }
         const isKnown = (await announced({ merchantCode, announcementId })) !== null
         throw new ApiError(isKnown ? 'ops.wrongState' : 'ops.unknown')

@@ -4,6 +4,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { announcementDeskRoutes } from './desk.routes.ts'
+import { draftDeskRoutes } from './draft-desk.routes.ts'
 import { createMoneyNews } from './money-news.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
@@ -26,6 +27,7 @@ export const messages = defineSlice({
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...messagesRoutes({ messages: service }),
         ...announcementDeskRoutes({ ...ops, clock: needs.clock, messagesDesk: service.desk }),
+        ...draftDeskRoutes({ ...ops, drafts: service.drafts }),
       ],
       sweep: service.sweep,
     }

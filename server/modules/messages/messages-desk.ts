@@ -1,4 +1,5 @@
 import type { AnnouncementPlace, Audience, LeadsTo } from '#schemas/api/messages.ts'
+import type { DraftKey } from './announcement-drafts.ts'
 
 export type { AnnouncementPlace, Audience, LeadsTo }
 
@@ -51,13 +52,14 @@ export interface DeskAnnouncement extends Required<AnnouncementDraft> {
 export interface MessagesDesk {
   /** Newest first, including withdrawn ones. */
   announcements(merchantCode: string): Promise<readonly DeskAnnouncement[]>
-  /** Publishes to its audience. */
-  announce(merchantCode: string, draft: AnnouncementDraft): Promise<{ readonly id: string }>
-  /** Publishes the next version. Null: withdrawn, unknown, or `version` is not the current one. */
+  /** Publishes to its audience. `from`: in the place of this stored draft; throws `ops.overtaken`, `ops.unknown`. */
+  announce(merchantCode: string, draft: AnnouncementDraft, from?: DraftKey): Promise<{ readonly id: string }>
+  /** Publishes the next version. Null: withdrawn, unknown, or `version` is not the current one. `from`: as above. */
   revise(
     merchantCode: string,
     key: { readonly id: string; readonly version: number },
     draft: AnnouncementDraft,
+    from?: DraftKey,
   ): Promise<number | null>
   /** Hides an announcement. False: unknown or already withdrawn. */
   withdraw(merchantCode: string, id: string): Promise<boolean>

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
+import { createAnnouncementDesk } from './announcement-desk.ts'
+import { createAnnouncementDrafts } from './announcement-drafts.ts'
+import { createSweep } from './announcement-sweep.ts'
 import { createAnnouncements } from './announcements.ts'
 import type { Reader } from './announcements.ts'
 import type { MessagesDesk } from './messages-desk.ts'
@@ -106,11 +109,13 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
 
 /** Announcements and inboxes. */
 export function createMessagesService(deps: MessagesServiceDeps) {
-  const { desk, unseen, ...announcements } = createAnnouncements(deps)
+  const { unseen, ...announcements } = createAnnouncements(deps)
+  const drafts = createAnnouncementDrafts(deps)
   const { send, unreadInbox, ...inbox } = createInbox(deps)
   const unread = async (key: PlayerKey, reader: Reader) => ({
     inbox: await unreadInbox(key),
     announcements: await unseen(reader),
   })
-  return { ...announcements, ...inbox, unread, desk: { ...desk, send } satisfies MessagesDesk }
+  const desk: MessagesDesk = { ...createAnnouncementDesk({ ...deps, drafts }), send }
+  return { ...announcements, ...inbox, unread, desk, drafts, sweep: createSweep({ ...deps, drafts }) }
 }

@@ -43,6 +43,32 @@ interface AnnouncementVersionTable {
   replaced_at: Fixed<Date>
 }
 
+/** The terms of a draft but its picture, which is a use in the media library. */
+export interface DraftTerms {
+  readonly type: AnnouncementType
+  readonly title: TextByLanguage
+  readonly content: TextByLanguage
+  readonly audience: Audience
+  readonly languages: readonly string[]
+  readonly place: AnnouncementPlace
+  readonly ackRequired: boolean
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+}
+
+export interface AnnouncementDraftTable {
+  merchant_code: Fixed<string>
+  draft_id: Fixed<string>
+  version: number
+  /** The announcement whose next version it is; null: a new one. */
+  announcement_id: string | null
+  /** Version of that announcement it was written from. */
+  based_on: number | null
+  terms: ColumnType<DraftTerms, string, string>
+  changed_by: string
+  changed_at: Date
+}
+
 interface AnnouncementAckTable {
   merchant_code: Fixed<string>
   announcement_id: Fixed<string>
@@ -74,6 +100,7 @@ interface AnnouncementSeenTable {
 export interface MessagesTables {
   announcement: AnnouncementTable
   announcement_version: AnnouncementVersionTable
+  announcement_draft: AnnouncementDraftTable
   announcement_ack: AnnouncementAckTable
   player_message: PlayerMessageTable
   announcement_seen: AnnouncementSeenTable
