@@ -36,7 +36,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     h6: { fontWeight: 650 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
-  sidebar: { width: 220, closedWidth: 56 },
+  sidebar: { width: 260, closedWidth: 56 },
   components: {
     ...components,
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },

@@ -35,7 +35,7 @@ export function PlacePicture({ row }: { readonly row: MediaPlace }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ whiteSpace: 'nowrap' }}>
         {translate('desk.media.place')}
       </Button>
       {open && <PlaceDialog row={row} onClose={() => setOpen(false)} />}

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { Menu, useCanAccessResources, useSidebarState, useTranslate } from 'react-admin'
+import { Menu, useCanAccessResources, useGetResourceLabel, useSidebarState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { Section } from '../desk-page.ts'
+import type { DeskPage, Section } from '../desk-page.ts'
 import { pagesBySection } from '../pages.ts'
 
 const names = pagesBySection.flatMap(({ pages }) => pages.map(({ name }) => name))
@@ -17,13 +17,13 @@ export function DeskMenu() {
   const shown = pagesBySection
     .map(({ section, pages }) => ({
       section,
-      seen: pages.filter(({ name }) => canAccess?.[name] === true).map(({ name }) => name),
+      seen: pages.filter(({ name }) => canAccess?.[name] === true),
     }))
     .filter(({ seen }) => seen.length > 0)
   return (
     <Box component="nav" aria-label={translate('desk.menu')} sx={{ position: 'relative', paddingBlock: 1 }}>
       {shown.map(({ section, seen }, index) => (
-        <MenuSection key={section} section={section} names={seen} current={current} isFirst={index === 0} />
+        <MenuSection key={section} section={section} pages={seen} current={current} isFirst={index === 0} />
       ))}
     </Box>
   )
@@ -31,16 +31,17 @@ export function DeskMenu() {
 
 interface MenuSectionProps {
   readonly section: Section
-  readonly names: readonly string[]
+  readonly pages: readonly DeskPage[]
   /** Name of the page that is open. */
   readonly current: string
   readonly isFirst: boolean
 }
 
 /** A heading and its pages, a menu of their own: arrow keys move within it, Tab through all. */
-function MenuSection({ section, names: seen, current, isFirst }: MenuSectionProps) {
+function MenuSection({ section, pages, current, isFirst }: MenuSectionProps) {
   const translate = useTranslate()
   const [open] = useSidebarState()
+  const labelOf = useGetResourceLabel()
   const id = useId()
   return (
     <>
@@ -49,8 +50,15 @@ function MenuSection({ section, names: seen, current, isFirst }: MenuSectionProp
         {translate(`desk.section.${section}`)}
       </Typography>
       <Menu aria-labelledby={id} disablePadding sx={{ marginBlock: 0.5 }}>
-        {seen.map((name) => (
-          <Menu.ResourceItem key={name} name={name} {...(name === current && opened)} />
+        {pages.map(({ name, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            to={`/${name}`}
+            state={{ _scrollToTop: true }}
+            primaryText={labelOf(name, 2)}
+            leftIcon={Icon !== undefined && <Icon />}
+            {...(name === current && opened)}
+          />
         ))}
       </Menu>
     </>
@@ -61,6 +69,8 @@ function MenuSection({ section, names: seen, current, isFirst }: MenuSectionProp
 const opened = {
   'aria-current': 'page',
   ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
+  // With its neighbours.
+  sx: { scrollMarginBlock: 120 },
 } as const
 
 const heading = {

@@ -65,7 +65,7 @@ function Settings({ note, ...list }: SettingsProps) {
 /** The links of a site by kind. */
 function Links({ text, hidden }: Row) {
   const translate = useTranslate()
-  const { resources } = JSON.parse(text) as SettingValue<'links'>
+  const resources = linksOf({ text })
   return (
     <>
       {resources.length === 0 && '–'}
@@ -77,20 +77,28 @@ function Links({ text, hidden }: Row) {
           </li>
         ))}
       </Box>
-      <Hidden hidden={hidden} />
+      <Hidden hidden={hiddenOf({ hidden, text })} />
     </>
   )
 }
 
-function Kind({ kind, hidden }: Row) {
+function Kind({ kind, hidden, text }: Row) {
   const translate = useTranslate()
   return (
     <>
       {translate(`desk.settings.kind.${kind}`)}
-      <Hidden hidden={hidden} />
+      <Hidden hidden={kind === 'links' ? hiddenOf({ hidden, text }) : hidden} />
     </>
   )
 }
+
+const linksOf = ({ text }: Pick<Row, 'text'>) => (JSON.parse(text) as SettingValue<'links'>).resources
+const isApp = ({ resourceType }: { readonly resourceType: string }) =>
+  ['IOS', 'ANDROID'].includes(resourceType)
+
+/** Gates that hide a link that is there: app packages are on the download page, the others in the side bar. */
+const hiddenOf = ({ hidden, text }: Pick<Row, 'hidden' | 'text'>) =>
+  hidden.filter((gate) => linksOf({ text }).some((link) => isApp(link) === (gate === 'download')))
 
 /** What a site does not show of a setting, because the gate is off. */
 const Hidden = ({ hidden }: Pick<Row, 'hidden'>) => {

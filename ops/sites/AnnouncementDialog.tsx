@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { publishAnnouncement, reviseAnnouncement, saveAnnouncementDraft } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
 import { ActDialog } from '../parts/ActButton.tsx'
@@ -47,6 +47,8 @@ const keyOf = ({ draftId, version }: DraftRow) => ({ draftId, version })
  * merchant can go on with. What another operator has changed meanwhile is never overwritten unseen.
  */
 export function AnnouncementDialog({ row, stored, onClose }: AnnouncementDialogProps) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
   const [merchantCode, setMerchantCode] = useState(stored?.merchantCode ?? row?.merchantCode ?? '')
   const [form, setForm] = useState(() => formOf(stored ?? row))
   const [base, setBase] = useState<Base>(() => ({
@@ -54,6 +56,9 @@ export function AnnouncementDialog({ row, stored, onClose }: AnnouncementDialogP
     revised: stored?.nextOf?.version ?? row?.version ?? null,
   }))
   const next = row === undefined || base.revised === null ? null : { row, version: base.revised }
+  const label = next === null ? 'desk.announcements.new' : 'desk.announcements.revise'
+  const about = next === null ? translate(label) : textIn(next.row.title, locale)
+  const isMerchantSet = row !== undefined || base.draft !== null
   const conflict = conflictOf(base, { row, stored })
   const draft = base.draft ?? undefined
   const settle = (takesTheirs: boolean) => {
@@ -69,9 +74,9 @@ export function AnnouncementDialog({ row, stored, onClose }: AnnouncementDialogP
 
   return (
     <ActDialog
-      label={next === null ? 'desk.announcements.new' : 'desk.announcements.revise'}
+      label={label}
       text={next === null ? 'desk.announcements.text' : 'desk.announcements.reviseText'}
-      {...(next !== null && { title: `${textIn(next.row.title, 'en')} · ${merchantCode}` })}
+      {...(isMerchantSet && { title: `${about} · ${merchantCode}` })}
       confirm="desk.announcements.publish"
       blocked={!isSendable(form) || conflict !== null}
       wantsReason={next !== null}
@@ -101,7 +106,7 @@ export function AnnouncementDialog({ row, stored, onClose }: AnnouncementDialogP
       }}
       onClose={onClose}
     >
-      {row === undefined && draft === undefined && (
+      {!isMerchantSet && (
         <MerchantChoice
           value={merchantCode}
           onChange={(code) => {
