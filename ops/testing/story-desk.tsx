@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router-dom'
-import { screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { getOperatorSession } from '#schemas/api/ops-session.ts'
 import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
 import type { OperatorRole, RouteSpec } from '#schemas/api/route.ts'
@@ -66,10 +66,15 @@ export function deskStory({
     ),
     async play() {
       await screen.findAllByText(sees, {}, { timeout: 10_000 })
+      await titled()
       await act?.()
     },
   }
 }
+
+/** The menu may have the text that a story waits for before the page has its title. */
+const titled = () =>
+  waitFor(() => expect(document.querySelector('#react-admin-title')?.textContent).not.toBe(''))
 
 /** The session of a logged-in operator. */
 export const aStanding = (parts: Partial<OperatorSessionReply> = {}): OperatorSessionReply => ({
