@@ -18,7 +18,7 @@ export interface ChoiceKey {
   readonly language: string | null
 }
 
-export interface ChoiceVersion extends Version {
+interface ChoiceVersion extends Version {
   /** Null for a withdrawal. */
   readonly mediaId: string | null
   /** The picture has been deleted since. */
