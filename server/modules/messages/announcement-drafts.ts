@@ -4,16 +4,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { AnnouncementDeps } from './announcement-deps.ts'
+import type { DraftKey } from './messages-desk.ts'
 import type { AnnouncementDraftTable, DraftTerms } from './messages.tables.ts'
 
 /** Usage kind in the media library. */
 const kind = 'announcementDraft'
-
-export interface DraftKey {
-  readonly draftId: string
-  /** The version that was edited. */
-  readonly version: number
-}
 
 /** The announcement whose next version a draft is, and the version it was written from. */
 interface NextOf {

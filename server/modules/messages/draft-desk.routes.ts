@@ -2,7 +2,8 @@ import * as ops from '#schemas/api/ops-content.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { AnnouncementDrafts, DraftKey, StoredDraft } from './announcement-drafts.ts'
+import type { AnnouncementDrafts, StoredDraft } from './announcement-drafts.ts'
+import type { DraftKey } from './messages-desk.ts'
 
 interface Deps extends Desk {
   readonly drafts: AnnouncementDrafts

@@ -1,5 +1,4 @@
 import type { AnnouncementPlace, Audience, LeadsTo } from '#schemas/api/messages.ts'
-import type { DraftKey } from './announcement-drafts.ts'
 
 export type { AnnouncementPlace, Audience, LeadsTo }
 
@@ -28,6 +27,13 @@ export interface AnnouncementDraft {
   readonly endsAt?: Date | null
   /** From the media library. Null (default): none. */
   readonly picture?: string | null
+}
+
+/** A stored draft. */
+export interface DraftKey {
+  readonly draftId: string
+  /** The version that was edited. */
+  readonly version: number
 }
 
 export interface DeskAnnouncement extends Required<AnnouncementDraft> {
