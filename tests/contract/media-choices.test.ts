@@ -139,7 +139,7 @@ it('taking off ends what is planned and drafted, too, and is refused when there 
   expect(await codeOf(place({ basedOn: 3, mediaId: null }))).toBe('ops.wrongState')
 })
 
-it('two operators do not overwrite each other, and a start in the past is refused', async () => {
+it('two operators do not overwrite each other; a start in the past and a picture of another merchant are refused', async () => {
   const [first, second] = [await upload(), await upload()]
   const answers = await Promise.all([
     codeOf(place({ basedOn: 0, mediaId: first })),
@@ -151,7 +151,7 @@ it('two operators do not overwrite each other, and a start in the past is refuse
     await codeOf(place({ basedOn: 1, mediaId: first, startsAt: later(-1) })),
     await codeOf(place({ basedOn: 1, mediaId: first, startsAt: later(soon), draft: true })),
     await codeOf(place({ basedOn: 1, mediaId: first, merchantCode: 'AURORA01' })),
-  ]).toEqual(['ops.invalidStart', 'ops.invalidStart', 'ops.overtaken'])
+  ]).toEqual(['ops.invalidStart', 'ops.invalidStart', 'media.unknown'])
 })
 
 it('each choice is in the audit log with what held before and after', async () => {
