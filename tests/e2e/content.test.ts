@@ -107,7 +107,7 @@ it('a draft that an operator goes on with and a help text are read on the site',
 
   await desk.page.goto(`${product.origin('ops')}/helpArticles`)
   await desk.page
-    .getByRole('row', { name: /^NOCTURNE01 How do I withdraw money/ })
+    .getByRole('row', { name: /^NOCTURNE01 How does a withdrawal work/ })
     .getByRole('button', { name: say('ops:desk.helpArticles.edit') })
     .click()
   await dialog
