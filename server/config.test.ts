@@ -144,9 +144,11 @@ describe('the configuration', () => {
   })
 
   it('is explained to the operator, variable by variable', () => {
-    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+    const source = ['./config.ts', './trace-settings.ts']
+      .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
+      .join('\n')
     const page = readFileSync(new URL('../docs/gateway.md', import.meta.url), 'utf8')
-    const read = [...source.matchAll(/read\(\s*'([A-Z_]+)'/g)].map(([, name = '']) => name)
+    const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map(([, name = '']) => name)
     const explained = [...page.matchAll(/^\| `([A-Z_]+)`\s+\|/gm)].map(([, name = '']) => name)
     expect(read.length).toBeGreaterThan(5)
     expect(explained.toSorted()).toEqual(read.toSorted())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import type { PlayedGame } from './recommend.ts'
 
 export type PlayerGamesRepository = ReturnType<typeof createPlayerGamesRepository>
@@ -23,20 +24,13 @@ export function createPlayerGamesRepository(db: Db) {
     return rows.map(({ game_id }) => game_id)
   }
 
-  /** False when the list is full. Locks the player's row, so that concurrent additions are counted correctly. */
-  const addFavourite = async (
+  /** False when the list is full. */
+  const addFavourite = (
     { merchantCode, playerId }: PlayerKey,
     gameId: string,
     { now, max }: { readonly now: Date; readonly max: number },
-  ): Promise<boolean> => {
-    return db.transaction().execute(async (turn) => {
-      await turn
-        .selectFrom('player')
-        .select('player_id')
-        .where('merchant_code', '=', merchantCode)
-        .where('player_id', '=', playerId)
-        .forUpdate()
-        .execute()
+  ): Promise<boolean> =>
+    oneAtATime(db, { merchantCode, playerId }, async (turn) => {
       const { rows } = await sql`
       insert into favourite_game (merchant_code, player_id, game_id, added_at)
       select ${merchantCode}, ${playerId}, ${gameId}, ${now}::timestamptz
@@ -46,7 +40,6 @@ export function createPlayerGamesRepository(db: Db) {
       returning game_id`.execute(turn)
       return rows.length > 0
     })
-  }
 
   const removeFavourite = async ({ merchantCode, playerId }: PlayerKey, gameId: string): Promise<void> => {
     await db

@@ -2,6 +2,7 @@ import type { addPushDevice, changePushDevice, PushDevice } from '#schemas/api/p
 import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { PushSender } from '#server/lib/push.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
@@ -55,15 +56,7 @@ export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
     const hash = box.digest(target.endpoint, `push ${owner.merchantCode}`)
     const deviceId = random.uuid()
     const now = clock.now()
-    return db.transaction().execute(async (transaction) => {
-      // Parallel calls of a player queue here, so that each counts the devices of those before.
-      await transaction
-        .selectFrom('player')
-        .select('player_id')
-        .where('merchant_code', '=', owner.merchantCode)
-        .where('player_id', '=', owner.playerId)
-        .forUpdate()
-        .execute()
+    return oneAtATime(db, owner, async (transaction) => {
       await transaction
         .deleteFrom('push_device')
         .where('merchant_code', '=', owner.merchantCode)
