@@ -80,6 +80,8 @@ const narrowBar = {
 
 /** A mouse needs less height than a finger, and some forty pages are on one menu. */
 const menuRow = {
+  // Long names wrap instead of being cut off.
+  '& *': { whiteSpace: 'normal' },
   borderRadius: 10,
   marginInline: 8,
   ...target,
