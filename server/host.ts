@@ -71,7 +71,7 @@ export interface HostParts {
   /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Brands served here. */
-  readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
+  readonly brands: () => readonly Brand[]
   readonly ledger: Pick<
     Ledger,
     'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'isBooked' | 'payCommission'

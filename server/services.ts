@@ -273,7 +273,7 @@ function hostParts(
           ? null
           : httpAddressCheck(config.addressCheck),
     brandOf: brandsByMerchant(brands),
-    brands: () => brands.all().map(({ brand: { id, merchantCode } }) => ({ id, merchantCode })),
+    brands: () => brands.all().map(({ brand }) => brand),
     transfers: openTransferWallet({
       db,
       ledger,

@@ -9,6 +9,8 @@ import type { GoodDraft, GoodLanguage } from './good-draft.ts'
 import { GoodPreview } from './GoodPreview.tsx'
 
 interface GoodFormProps {
+  /** Empty: none is chosen yet. */
+  readonly merchantCode: string
   readonly draft: GoodDraft
   readonly onChange: (draft: GoodDraft) => void
   /** Kind, id, amount and stock can only be set on creation. */
@@ -18,7 +20,7 @@ interface GoodFormProps {
 const count = { min: 1, max: 1_000_000 } as const
 
 /** The fields of a good. */
-export function GoodForm({ draft, onChange, isNew }: GoodFormProps) {
+export function GoodForm({ merchantCode, draft, onChange, isNew }: GoodFormProps) {
   const set = (part: Partial<GoodDraft>) => onChange({ ...draft, ...part })
   return (
     <>
@@ -66,12 +68,12 @@ export function GoodForm({ draft, onChange, isNew }: GoodFormProps) {
         />
         <DayField draft={draft} onChange={onChange} />
       </Box>
-      <GoodPreview draft={draft} />
+      <GoodPreview merchantCode={merchantCode} draft={draft} />
     </>
   )
 }
 
-type Part = Omit<GoodFormProps, 'isNew'>
+type Part = Omit<GoodFormProps, 'merchantCode' | 'isNew'>
 
 const DayField = ({ draft, onChange }: Part) => {
   const translate = useTranslate()

@@ -115,7 +115,7 @@ function Change({ row }: OfRow) {
       blocked={!goodLanguages.some((each) => isWrittenIn(draft, each))}
       act={(reason) => call(changeGood, { merchantCode, goodId, ...termsOf(draft), reason }).then(() => null)}
     >
-      <GoodForm draft={draft} onChange={setDraft} isNew={false} />
+      <GoodForm merchantCode={merchantCode} draft={draft} onChange={setDraft} isNew={false} />
     </ActButton>
   )
 }
@@ -169,7 +169,7 @@ function NewGood() {
       }}
     >
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <GoodForm draft={draft} onChange={setDraft} isNew />
+      <GoodForm merchantCode={merchantCode} draft={draft} onChange={setDraft} isNew />
     </ActButton>
   )
 }

@@ -3,13 +3,19 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { BrandLook } from '../parts/BrandLook.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { goodLanguages, isWrittenIn, termsOf } from './good-draft.ts'
 import type { GoodDraft, GoodLanguage } from './good-draft.ts'
 
-/** Title and text of a good as players see them, in any language; a missing language shows its fallback. */
-export function GoodPreview({ draft }: { draft: GoodDraft }) {
+interface GoodPreviewProps {
+  readonly merchantCode: string
+  readonly draft: GoodDraft
+}
+
+/** Title and text of a good in any language and the brand's look; a missing language shows its fallback. */
+export function GoodPreview({ merchantCode, draft }: GoodPreviewProps) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<GoodLanguage>('en')
   const { title, text } = termsOf(draft)
@@ -37,12 +43,14 @@ export function GoodPreview({ draft }: { draft: GoodDraft }) {
       ) : (
         <>
           {read !== language && <Alert severity="info">{translate('desk.goods.notWritten')}</Alert>}
-          <Box lang={read} dir={read === 'ar' ? 'rtl' : 'ltr'}>
-            <Typography component="h4" variant="h6">
-              {textIn(title, read)}
-            </Typography>
-            <Typography sx={{ whiteSpace: 'pre-line' }}>{textIn(text, read)}</Typography>
-          </Box>
+          <BrandLook merchantCode={merchantCode}>
+            <Box lang={read} dir={read === 'ar' ? 'rtl' : 'ltr'}>
+              <Typography component="h4" variant="h6">
+                {textIn(title, read)}
+              </Typography>
+              <Typography sx={{ whiteSpace: 'pre-line' }}>{textIn(text, read)}</Typography>
+            </Box>
+          </BrandLook>
         </>
       )}
     </Box>

@@ -100,7 +100,7 @@ function PlaceDialog({ row, onClose }: { readonly row: MediaPlace; readonly onCl
         value={edit.mediaId}
         onChange={(mediaId) => change({ ...edit, mediaId })}
       />
-      {edit.mediaId !== null && <PlacePreview kind={kind} label={label} mediaId={edit.mediaId} />}
+      {edit.mediaId !== null && <PlacePreview {...{ merchantCode, kind, label }} mediaId={edit.mediaId} />}
       {choice !== undefined && (
         <Versions choice={choice} onTake={(mediaId) => change({ ...edit, mediaId })} />
       )}

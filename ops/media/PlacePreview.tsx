@@ -4,16 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { mediaPath } from '#domain/media/media.ts'
 import type { MediaPlace } from '#schemas/api/ops-media.ts'
+import { BrandLook } from '../parts/BrandLook.tsx'
 
-interface PlacePreviewProps extends Pick<MediaPlace, 'kind' | 'label'> {
+interface PlacePreviewProps extends Pick<MediaPlace, 'merchantCode' | 'kind' | 'label'> {
   readonly mediaId: string
 }
 
 /**
- * The picture as the site crops it, without its colours: a promotion's card, and its row in a list on a phone; or a help
+ * The picture as the site crops it, in the brand's look: a promotion's card, and its row in a list on a phone; or a help
  * article, which shows it whole.
  */
-export function PlacePreview({ kind, label, mediaId }: PlacePreviewProps) {
+export function PlacePreview({ merchantCode, kind, label, mediaId }: PlacePreviewProps) {
   const translate = useTranslate()
   const src = mediaPath(mediaId, 'small', 'webp')
   return (
@@ -21,27 +22,29 @@ export function PlacePreview({ kind, label, mediaId }: PlacePreviewProps) {
       <Typography variant="subtitle2" component="p">
         {translate(`desk.media.previewOf.${kind}`)}
       </Typography>
-      {kind === 'help' ? (
-        <Paper variant="outlined" sx={{ ...card, padding: 2, display: 'grid', gap: 1 }}>
-          <Title label={label} />
-          <Box component="img" src={src} alt="" sx={{ maxInlineSize: '100%', borderRadius: 1 }} />
-        </Paper>
-      ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
-          <Paper variant="outlined" sx={{ ...card, flex: '1 1 220px' }}>
-            <Box component="img" src={src} alt="" sx={{ ...covers, aspectRatio: '16 / 9' }} />
-            <Box sx={{ padding: 2 }}>
-              <Title label={label} />
-            </Box>
+      <BrandLook merchantCode={merchantCode}>
+        {kind === 'help' ? (
+          <Paper variant="outlined" sx={{ ...card, padding: 2, display: 'grid', gap: 1 }}>
+            <Title label={label} />
+            <Box component="img" src={src} alt="" sx={{ maxInlineSize: '100%', borderRadius: 1 }} />
           </Paper>
-          <Paper variant="outlined" sx={{ ...card, ...phoneRow }}>
-            <Box component="img" src={src} alt="" sx={{ ...covers, blockSize: '100%' }} />
-            <Box sx={{ padding: 1.5, minInlineSize: 0 }}>
-              <Title label={label} />
-            </Box>
-          </Paper>
-        </Box>
-      )}
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+            <Paper variant="outlined" sx={{ ...card, flex: '1 1 220px' }}>
+              <Box component="img" src={src} alt="" sx={{ ...covers, aspectRatio: '16 / 9' }} />
+              <Box sx={{ padding: 2 }}>
+                <Title label={label} />
+              </Box>
+            </Paper>
+            <Paper variant="outlined" sx={{ ...card, ...phoneRow }}>
+              <Box component="img" src={src} alt="" sx={{ ...covers, blockSize: '100%' }} />
+              <Box sx={{ padding: 1.5, minInlineSize: 0 }}>
+                <Title label={label} />
+              </Box>
+            </Paper>
+          </Box>
+        )}
+      </BrandLook>
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import { promotionSummary, promotionTerms, promotionTitle } from '#domain/promot
 import type { PromotionWords } from '#domain/promotions/sentences.ts'
 import { withNames } from '#domain/promotions/words.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { BrandLook } from '../parts/BrandLook.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { Part } from '../parts/Rows.tsx'
 import { loadPlayerWords, previewLanguages } from './player-words.ts'
@@ -16,6 +17,8 @@ import type { Texts } from './TextFields.tsx'
 import type { RulePreview } from './use-preview.ts'
 
 interface PreviewProps {
+  /** Empty: none is chosen yet. */
+  readonly merchantCode: string
   /** Null: the form has no merchant, ID or valid rule yet. */
   readonly rule: PromotionRule | null
   readonly headline: Texts
@@ -24,8 +27,8 @@ interface PreviewProps {
   readonly place: RulePreview | null
 }
 
-/** Card and terms as shown to the site's players, in any language. */
-export function Preview({ rule, headline, text, place }: PreviewProps) {
+/** Card and terms as shown to the site's players, in any language and the brand's look. */
+export function Preview({ merchantCode, rule, headline, text, place }: PreviewProps) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<PreviewLanguage>('en')
   const plain = useWords(language, place)
@@ -48,22 +51,24 @@ export function Preview({ rule, headline, text, place }: PreviewProps) {
         ) : words === null ? (
           <Skeleton variant="rounded" height={240} />
         ) : (
-          <Box lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-            <Typography component="h4" variant="h6">
-              {headline[language] ?? promotionTitle(rule, words)}
-            </Typography>
-            <Typography color="textSecondary">{promotionSummary(rule, words)}</Typography>
-            {text[language] !== undefined && (
-              <Typography sx={{ whiteSpace: 'pre-line', paddingBlock: 1 }}>{text[language]}</Typography>
-            )}
-            <Box component="ol" sx={{ paddingInlineStart: 3 }}>
-              {promotionTerms(rule, words).map(({ id, text: sentence }) => (
-                <Typography key={id} component="li" variant="body2" sx={{ paddingBlock: 0.25 }}>
-                  {sentence}
-                </Typography>
-              ))}
+          <BrandLook merchantCode={merchantCode}>
+            <Box lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+              <Typography component="h4" variant="h6">
+                {headline[language] ?? promotionTitle(rule, words)}
+              </Typography>
+              <Typography color="textSecondary">{promotionSummary(rule, words)}</Typography>
+              {text[language] !== undefined && (
+                <Typography sx={{ whiteSpace: 'pre-line', paddingBlock: 1 }}>{text[language]}</Typography>
+              )}
+              <Box component="ol" sx={{ paddingInlineStart: 3 }}>
+                {promotionTerms(rule, words).map(({ id, text: sentence }) => (
+                  <Typography key={id} component="li" variant="body2" sx={{ paddingBlock: 0.25 }}>
+                    {sentence}
+                  </Typography>
+                ))}
+              </Box>
             </Box>
-          </Box>
+          </BrandLook>
         )}
       </Box>
     </Part>

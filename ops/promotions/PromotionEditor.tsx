@@ -140,7 +140,7 @@ function Editor({ beginning }: { readonly beginning: Beginning }) {
           />
         </Box>
       </Card>
-      <Preview rule={isNamed ? rule : null} headline={headline} text={text} place={preview} />
+      <Preview {...{ merchantCode, headline, text }} rule={isNamed ? rule : null} place={preview} />
     </Box>
   )
 }

@@ -35,8 +35,8 @@ export const PromotionShow = () => (
 )
 
 function Shown({ detail }: { readonly detail: DeskPromotion }) {
-  const { rule, headline, text } = detail
-  return <Preview rule={rule} headline={headline} text={text} place={usePreview(keyOf(detail), rule)} />
+  const { merchantCode, rule, headline, text } = detail
+  return <Preview {...{ merchantCode, rule, headline, text }} place={usePreview(keyOf(detail), rule)} />
 }
 
 const keyOf = ({ merchantCode, promotionId }: DeskPromotion) => ({ merchantCode, promotionId })

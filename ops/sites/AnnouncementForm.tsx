@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
+import { BrandLook } from '../parts/BrandLook.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
 import { PictureChoice } from '../media/PictureChoice.tsx'
 import { Thumb } from '../media/Thumb.tsx'
@@ -101,7 +102,7 @@ export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
         value={draft.picture}
         onChange={(picture) => set({ picture })}
       />
-      <Preview draft={draft} language={language} />
+      <Preview merchantCode={merchantCode} draft={draft} language={language} />
     </>
   )
 }
@@ -126,8 +127,12 @@ function Schedule({ draft, onChange }: Omit<FormProps, 'merchantCode'>) {
   )
 }
 
-/** The strip and the dialog in the chosen language, without the site's colours. */
-function Preview({ draft, language }: { readonly draft: AnnouncementDraft; readonly language: Language }) {
+/** The announcement in the chosen language and the brand's look. */
+function Preview({
+  merchantCode,
+  draft,
+  language,
+}: Omit<FormProps, 'onChange'> & { readonly language: Language }) {
   const translate = useTranslate()
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const isWritten = isWrittenIn(draft, language)
@@ -137,20 +142,22 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
         {translate('desk.announcements.preview')}
       </Typography>
       {isWritten ? (
-        <Paper
-          variant="outlined"
-          dir={direction}
-          lang={language}
-          sx={{ padding: 2, display: 'grid', gap: 1 }}
-        >
-          <Typography variant="subtitle1" component="p">
-            {draft.title[language]}
-          </Typography>
-          {draft.picture !== null && <Thumb mediaId={draft.picture} alt="" size={320} />}
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {draft.content[language]}
-          </Typography>
-        </Paper>
+        <BrandLook merchantCode={merchantCode}>
+          <Paper
+            variant="outlined"
+            dir={direction}
+            lang={language}
+            sx={{ padding: 2, display: 'grid', gap: 1 }}
+          >
+            <Typography variant="subtitle1" component="p">
+              {draft.title[language]}
+            </Typography>
+            {draft.picture !== null && <Thumb mediaId={draft.picture} alt="" size={320} />}
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {draft.content[language]}
+            </Typography>
+          </Paper>
+        </BrandLook>
       ) : (
         <Typography variant="body2" color="textSecondary">
           {translate('desk.announcements.notWritten')}

@@ -111,7 +111,7 @@ function ArticleDialog({ row, onClose }: { readonly row: Article; readonly onClo
             maxRows={18}
             required={deed !== 'withdraw'}
           />
-          <HelpPreview text={edit.text} language={language} />
+          <HelpPreview merchantCode={merchantCode} text={edit.text} language={language} />
           <Versions text={data} onTake={(text) => change({ ...edit, text })} />
           <Choice
             label="desk.helpArticles.deedLabel"

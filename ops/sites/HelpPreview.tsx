@@ -5,12 +5,19 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { readArticle } from '#domain/help/parse-article.ts'
 import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
+import { BrandLook } from '../parts/BrandLook.tsx'
 
 /** Parts have no ids; the same text at another place is another part. */
 const keyOf = (text: string, index: number) => `${index} ${text.slice(0, 24)}`
 
-/** An article as the help centre arranges it, without the site's colours, and what of it cannot be read. */
-export function HelpPreview({ text, language }: { readonly text: string; readonly language: string }) {
+interface HelpPreviewProps {
+  readonly merchantCode: string
+  readonly text: string
+  readonly language: string
+}
+
+/** An article as the help centre arranges it, in the brand's look, and what of it cannot be read. */
+export function HelpPreview({ merchantCode, text, language }: HelpPreviewProps) {
   const translate = useTranslate()
   const { article, faults } = readArticle(text)
   return (
@@ -32,19 +39,21 @@ export function HelpPreview({ text, language }: { readonly text: string; readonl
           </ul>
         </Alert>
       )}
-      <Paper
-        variant="outlined"
-        dir={language === 'ar' ? 'rtl' : 'ltr'}
-        lang={language}
-        sx={{ padding: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
-      >
-        <Typography variant="h6" component="p">
-          {article.title}
-        </Typography>
-        {article.blocks.map((block, index) => (
-          <Block key={keyOf(block.kind, index)} block={block} />
-        ))}
-      </Paper>
+      <BrandLook merchantCode={merchantCode}>
+        <Paper
+          variant="outlined"
+          dir={language === 'ar' ? 'rtl' : 'ltr'}
+          lang={language}
+          sx={{ padding: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+        >
+          <Typography variant="h6" component="p">
+            {article.title}
+          </Typography>
+          {article.blocks.map((block, index) => (
+            <Block key={keyOf(block.kind, index)} block={block} />
+          ))}
+        </Paper>
+      </BrandLook>
     </Box>
   )
 }

@@ -12,14 +12,14 @@ import { ActRow } from '../parts/queue.tsx'
 
 interface Row extends RaRecord {
   readonly merchantCode: string
-  readonly brands: readonly string[]
+  readonly brands: readonly { readonly id: string }[]
   readonly status: 'open' | 'maintenance' | 'regionBlocked'
   readonly openPages: number
 }
 
 const columns: readonly Column<Row>[] = [
   { source: 'merchantCode' },
-  { source: 'brands', show: ({ brands }) => brands.join(', ') },
+  { source: 'brands', show: ({ brands }) => brands.map(({ id }) => id).join(', ') },
   {
     source: 'status',
     show: ({ status }) => (

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   deleteAnnouncementDraft,
   listAnnouncementDrafts,
@@ -10,6 +10,7 @@ import {
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { announcementDrafts } from '../testing/content-answers.ts'
+import { dayLook, nightLook } from '../testing/merchants.ts'
 import { confirm, deskStory, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Announcement drafts' } satisfies Meta
@@ -53,6 +54,25 @@ export const Saved = deskStory({
     await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
     await screen.findByText('Draft saved.')
+  },
+})
+
+/** The look of the merchant's brand, its default mode first. */
+export const PreviewInTheBrandsLook = deskStory({
+  path: '/announcements',
+  sees: 'The tables rest tonight',
+  async act() {
+    const dialog = await openNth('Revise', 0)
+    const text = await dialog.findByText('The tables rest tonight')
+    const look = () => text.closest('[data-look]')
+    await waitFor(() => expect(look()).toHaveStyle({ backgroundColor: nightLook.page }))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Brand and mode' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Nocturne · light' }))
+    await waitFor(() =>
+      expect(dialog.getByText('The tables rest tonight').closest('[data-look]')).toHaveStyle({
+        backgroundColor: dayLook.page,
+      }),
+    )
   },
 })
 

@@ -32,6 +32,7 @@ import { agentAnswers } from './agent-answers.ts'
 import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
+import { merchants } from './merchants.ts'
 import { promotionAnswers } from './promotion-answers.ts'
 import { listedSettings } from './merchant-settings.ts'
 import { partnerKeys } from './partner-keys.ts'
@@ -292,18 +293,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         },
       ],
     })
-    .answer(listMerchants, {
-      list: [
-        { merchantCode, brands: ['nocturne'], status: 'open', modulesVersion: 3, openPages: 12 },
-        {
-          merchantCode: 'AURORA01',
-          brands: ['aurora'],
-          status: 'maintenance',
-          modulesVersion: 1,
-          openPages: 0,
-        },
-      ],
-    })
+    .answer(listMerchants, { list: merchants })
     .answer(getModules, {
       list: [
         { modId: 'COMM3', parentId: null, enabled: true, on: true },

@@ -55,6 +55,23 @@ export const sortedListOf = <S extends TSchema, T extends TSchema>(item: S, tota
 
 const SiteStatusName = Type.Enum(['open', 'maintenance', 'regionBlocked'])
 
+/** What a preview at the desk needs of a brand in one mode: CSS colours and font stacks; `radius` of cards in pixels. */
+const BrandLook = Strict({
+  mode: Type.Enum(['light', 'dark']),
+  page: Type.String(),
+  card: Type.String(),
+  text: Type.String(),
+  muted: Type.String(),
+  line: Type.String(),
+  link: Type.String(),
+  radius: Type.Number(),
+  bodyFont: Type.String(),
+  headingFont: Type.String(),
+  headingWeight: Type.Number(),
+  headingTransform: Type.String(),
+})
+export type BrandLook = Static<typeof BrandLook>
+
 export const listMerchants = route({
   ...read,
   method: 'GET',
@@ -65,7 +82,8 @@ export const listMerchants = route({
     list: Type.Array(
       Strict({
         merchantCode: Type.String(),
-        brands: Type.Array(Type.String()),
+        /** `looks`: one for each mode of the brand, its default mode first. */
+        brands: Type.Array(Strict({ id: Type.String(), name: Type.String(), looks: Type.Array(BrandLook) })),
         status: SiteStatusName,
         modulesVersion: Type.Integer(),
         /** Browser tabs with an open event stream. */

@@ -25,6 +25,7 @@ import { testRandom } from '#tests/support/clock.ts'
 import { acceptTerms } from '#schemas/api/member.ts'
 import { decideKyc, excludePlayer, getPlayerProtection } from '#schemas/api/ops-protection.ts'
 import type { DeskVisitor } from '#tests/support/desk.ts'
+import { aBrandById } from '#scripts/brand/one-brand.ts'
 import { theFirstOperator } from '#tests/support/desk.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
@@ -93,10 +94,19 @@ describe('a site at the desk', () => {
       (await desk.call(listMerchants, {})).list.find((row) => row.merchantCode === merchantCode),
     ).toMatchObject({
       status: 'maintenance',
-      brands: ['aurora'],
+      brands: [{ id: 'aurora' }],
     })
     await desk.call(setMerchantStatus, { merchantCode, status: 'open', reason })
     expect(await statusAt()).toBe(open)
+  })
+
+  it('shows the looks of its brand for previews, the default mode first', async () => {
+    const { list } = await desk.call(listMerchants, {})
+    const looks = list.flatMap(({ brands }) => brands).find(({ id }) => id === 'aurora')?.looks ?? []
+    const { theme } = aBrandById('aurora').brand
+    const others = theme.modes.filter((mode) => mode !== theme.defaultMode)
+    expect(looks.map(({ mode }) => mode)).toEqual([theme.defaultMode, ...others])
+    for (const { page, text } of looks) expect([page, text].join(' ')).toMatch(/^#\w{6} #\w{6}$/)
   })
 
   it('shows its tree, parents first, and nodes switched off by an ancestor', async () => {

@@ -19,7 +19,7 @@ export async function aPotHouse(db: Db) {
   const { merchantCode } = site
   const slices = slicesOn(db, {
     brandOf: () => aBrand({ modules }),
-    brands: () => [site, sister].map((each) => ({ id: each.brandId, merchantCode: each.merchantCode })),
+    brands: () => [site, sister].map((each) => aBrand({ id: each.brandId, merchantCode: each.merchantCode })),
   })
   const { clock, jackpots, ledger } = slices
   slices.vendor.games = [

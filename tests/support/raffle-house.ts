@@ -23,7 +23,7 @@ export function aRaffleHouse(db: Db, { law = 'stakes', host = {} }: Parts = {}) 
   const site = aSite({ brand })
   const slices = slicesOn(db, {
     brandOf: () => site.brand,
-    brands: () => [{ id: site.brandId, merchantCode: site.merchantCode }],
+    brands: () => [aBrand({ id: site.brandId, merchantCode: site.merchantCode })],
     ...host,
   })
   slices.vendor.games = [

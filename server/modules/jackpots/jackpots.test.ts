@@ -300,7 +300,7 @@ await onOneEngine('jackpots', (database) => {
       await rule('mini', certain)
       const other = slicesOn(db, {
         brandOf: () => aBrand({ modules }),
-        brands: () => [{ id: site.brandId, merchantCode }],
+        brands: () => [aBrand({ id: site.brandId, merchantCode })],
         clock: slices.clock,
       })
       other.vendor.games = slices.vendor.games

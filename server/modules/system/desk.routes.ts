@@ -1,13 +1,15 @@
 import * as ops from '#schemas/api/ops.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import { looksOf } from './brand-looks.ts'
 import type { Merchant, Merchants } from './merchants.ts'
 import { nodesOf } from './module-tree.ts'
 
 interface Deps extends Desk {
-  readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
+  readonly brands: () => readonly Brand[]
   readonly merchants: Pick<Merchants, 'get' | 'set' | 'setStatus'>
   /** Number of open pages of a merchant. */
   readonly listeners: (merchantCode: string) => number
@@ -30,7 +32,9 @@ export function siteDeskRoutes(deps: Deps): Handler[] {
           const { status, modulesVersion } = await merchants.get(merchantCode)
           return {
             merchantCode,
-            brands: brands().flatMap((brand) => (brand.merchantCode === merchantCode ? [brand.id] : [])),
+            brands: brands()
+              .filter((brand) => brand.merchantCode === merchantCode)
+              .map((brand) => ({ id: brand.id, name: brand.identity.name, looks: looksOf(brand) })),
             status,
             modulesVersion,
             openPages: listeners(merchantCode),

@@ -18,7 +18,7 @@ await onOneEngine('winners', (database) => {
     const { merchantCode } = site
     const slices = slicesOn(db, {
       brandOf: () => aBrand({ modules }),
-      brands: () => [{ id: site.brandId, merchantCode }],
+      brands: () => [aBrand({ id: site.brandId, merchantCode })],
     })
     const { clock, ledger } = slices
     slices.vendor.games = [aGame({ gameId: 'reels', category: 'slots' })]

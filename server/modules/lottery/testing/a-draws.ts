@@ -4,6 +4,7 @@ import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { HostParts } from '#server/host.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
+import { aBrand } from '#tests/support/brand.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
 import type { TestClock } from '#tests/support/clock.ts'
 import { booksOf, ownBooks } from '../books.ts'
@@ -64,7 +65,7 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
       isAnywhere: () => Promise.resolve(false),
       leaveTopics: () => undefined,
     },
-    brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],
+    brands: () => [aBrand({ id: 'lantern', merchantCode: 'LANTERN01' })],
     brandOf: () => null,
     onProblem: (problem: Error) => void problems.push(problem),
     lotterySettings: parts.settings ?? { feed: null, past: false },
