@@ -97,8 +97,29 @@ it('a draft that an operator goes on with and a help text are read on the site',
   await reader.page.goto(`${product.origin('nocturne')}/noticePage`)
   await reader.page.getByRole('link', { name: /Welcome to the sandbox/ }).waitFor()
   expect(await notice.count()).toBe(0)
-  await draft.getByRole('button', { name: say('ops:desk.announcements.goOn') }).click()
+  const goOn = { name: say('ops:desk.announcements.goOn') }
+  await draft.getByRole('button', goOn).click()
   await dialog.getByLabel(say('ops:desk.announcements.body')).fill('It hangs above the door.')
+  await dialog.locator('[data-look="dark"]').getByText('It hangs above the door.').waitFor()
+
+  // A second tab saves the same draft; the first neither overwrites it nor loses what was typed.
+  const second = await desk.context.newPage()
+  await second.goto(`${product.origin('ops')}/announcements`)
+  await second.getByRole('button', goOn).click()
+  await second
+    .getByRole('dialog')
+    .getByLabel(say('ops:desk.announcements.body'))
+    .fill('It hangs in the hall.')
+  await second.getByRole('button', { name: say('ops:desk.announcements.saveDraft') }).click()
+  await second.getByRole('dialog').waitFor({ state: 'detached' })
+  await second.close()
+  await press(say('ops:desk.announcements.saveDraft'))
+  await dialog.getByText(say('ops:desk.announcements.draftChanged')).waitFor()
+  expect(await dialog.getByLabel(say('ops:desk.announcements.body')).inputValue()).toBe(
+    'It hangs above the door.',
+  )
+  await press(say('ops:desk.overtaken.mine'))
+  expect(desk.troubles.splice(0)).toEqual([expect.stringContaining('409')])
   await press(say('ops:desk.announcements.publish'))
   await dialog.waitFor({ state: 'detached' })
   await draft.waitFor({ state: 'detached' })
