@@ -6,6 +6,32 @@ export interface ParsedArticle {
   readonly blocks: readonly HelpBlock[]
 }
 
+/** What can be wrong with a part, as a sentence for logs and command lines; `%` stands for the part in question. */
+const sentences = {
+  noTitle: 'the first line is not "# Title"',
+  noPicture: 'there is no picture %',
+  noMarkup: '"%" is no known markup',
+  leavesSite: 'the link to % leaves the site',
+} as const
+
+export interface ArticleFault {
+  readonly kind: keyof typeof sentences
+  /** The part in question; empty for the title. */
+  readonly what: string
+}
+
+export const faultSentence = ({ kind, what }: ArticleFault): string =>
+  sentences[kind].replace('%', () => what)
+
+class Unreadable extends Error {
+  readonly fault: ArticleFault
+
+  constructor(kind: ArticleFault['kind'], what: string) {
+    super(faultSentence({ kind, what }))
+    this.fault = { kind, what }
+  }
+}
+
 const link = /\[([^\]]+)\]\(([^)]+)\)/g
 /** A path of the site. Browsers read a backslash as a slash, so `/\host` would leave it like `//host`. */
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
@@ -16,26 +42,27 @@ const ownPath = /^\/(?![/\\])[^\s\\]*$/
  */
 export function parseArticle(source: string): ParsedArticle {
   const { article, faults } = readArticle(source)
-  if (faults.length > 0) throw new Error(faults.join('; '))
+  if (faults.length > 0) throw new Error(faults.map(faultSentence).join('; '))
   return article
 }
 
-/** What of an article can be read, and a sentence for each part that cannot. */
+/** What of an article can be read, and a fault for each part that cannot. */
 export function readArticle(source: string): {
   readonly article: ParsedArticle
-  readonly faults: readonly string[]
+  readonly faults: readonly ArticleFault[]
 } {
   const [head = '', ...parts] = source
     .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n\s*\n/)
   const title = /^# (\S.*)$/.exec(head)?.[1]
-  const faults = title === undefined ? ['the first line is not "# Title"'] : []
+  const faults: ArticleFault[] = title === undefined ? [{ kind: 'noTitle', what: '' }] : []
   const blocks = parts.flatMap((part): HelpBlock[] => {
     try {
       return [toBlock(part.split('\n').map((line) => line.trim()))]
     } catch (cause) {
-      faults.push(cause instanceof Error ? cause.message : String(cause))
+      if (!(cause instanceof Unreadable)) throw cause
+      faults.push(cause.fault)
       return []
     }
   })
@@ -52,10 +79,10 @@ function toBlock(lines: readonly string[]): HelpBlock {
   const named = /^!\[([A-Za-z]+)\]$/.exec(first)?.[1]
   if (named !== undefined) {
     const picture = helpPictures.find((each) => each === named)
-    if (picture === undefined) throw new Error(`there is no picture ${named}`)
+    if (picture === undefined) throw new Unreadable('noPicture', named)
     return { kind: 'picture', picture }
   }
-  if (/^[#>!|]|^- |^```|<\w/.test(first)) throw new Error(`"${first.slice(0, 40)}" is no known markup`)
+  if (/^[#>!|]|^- |^```|<\w/.test(first)) throw new Unreadable('noMarkup', first.slice(0, 40))
   return { kind: 'text', line: toLine(lines.join(' ')) }
 }
 
@@ -64,7 +91,7 @@ function toLine(text: string): HelpLine {
   let from = 0
   for (const match of text.matchAll(link)) {
     const [whole, words = '', to = ''] = match
-    if (!ownPath.test(to)) throw new Error(`the link to ${to} leaves the site`)
+    if (!ownPath.test(to)) throw new Unreadable('leavesSite', to)
     if (match.index > from) line.push({ text: text.slice(from, match.index) })
     line.push({ text: words, to })
     from = match.index + whole.length

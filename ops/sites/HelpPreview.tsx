@@ -33,8 +33,14 @@ export function HelpPreview({ merchantCode, text, language }: HelpPreviewProps) 
         <Alert severity="warning">
           {translate('desk.helpArticles.unreadable')}
           <ul>
-            {[...new Set(faults)].map((fault) => (
-              <li key={fault}>{fault}</li>
+            {[
+              ...new Set(
+                faults.map(({ kind, what }) => translate(`desk.helpArticles.fault.${kind}`, { what })),
+              ),
+            ].map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
             ))}
           </ul>
         </Alert>

@@ -67,7 +67,7 @@ export const ArticleUnreadable = deskStory({
   ...help,
   async act() {
     await userEvent.clear(await opened())
-    await expect(await screen.findByText('the first line is not "# Title"')).toBeVisible()
+    await expect(await screen.findByText('The first line isn’t “# Title”.')).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   },
 })

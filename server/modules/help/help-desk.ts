@@ -1,4 +1,4 @@
-import { readArticle } from '#domain/help/parse-article.ts'
+import { faultSentence, readArticle } from '#domain/help/parse-article.ts'
 import type { HelpArticleRow, HelpText } from '#schemas/api/ops-help.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -136,7 +136,7 @@ const keyOf = (articleId: string, language: string) => `${articleId} ${language}
 
 function requireReadable(text: string): void {
   const { faults } = readArticle(text)
-  if (faults.length > 0) throw new HelpTextInvalid(faults)
+  if (faults.length > 0) throw new HelpTextInvalid(faults.map(faultSentence))
 }
 
 type File = ReturnType<HelpBook['filesOf']> extends ReadonlyMap<string, infer F> ? F : never
