@@ -11,13 +11,13 @@ import { serveStill } from './static-floor.ts'
 
 const runs = 3
 
-/** Brands with different page orders, the last from right to left. */
+/** Brands with different page orders, the last from right to left; a visitor of that one sees its home only. */
 const brands = ['aurora', 'mistral', 'qamar'] as const
 type BrandId = (typeof brands)[number]
 
 interface Route {
   readonly path: string
-  /** Brands that switch the page off. */
+  /** Brands that switch the page off, or show it to players only. */
   readonly notOf?: readonly BrandId[]
   /** The element pressed to measure the answer. */
   readonly press: string
@@ -28,10 +28,15 @@ interface Route {
 /** The pages visitors land on. The game page is the one of the lobby's first game. */
 const routes: Readonly<Record<string, Route>> = {
   home: { path: '/', press: 'main button[data-tone=accent]' },
-  slots: { path: '/rng', press: 'main button[aria-expanded=false][aria-label]', type: 're' },
+  slots: {
+    path: '/rng',
+    notOf: ['qamar'],
+    press: 'main button[aria-expanded=false][aria-label]',
+    type: 're',
+  },
   // The login dialog is open above a visitor's page: the tick that the device remembers them.
-  game: { path: '/game', press: 'dialog[open] input[name=remember]' },
-  promotions: { path: '/promotions', press: 'main button[aria-pressed=false]' },
+  game: { path: '/game', notOf: ['qamar'], press: 'dialog[open] input[name=remember]' },
+  promotions: { path: '/promotions', notOf: ['qamar'], press: 'main button[aria-pressed=false]' },
   sports: { path: '/sports', notOf: ['qamar'], press: 'main li fieldset button:not([disabled])' },
   lottery: { path: '/lottery', notOf: ['qamar'], press: 'main nav a' },
 }
