@@ -49,7 +49,7 @@ export function commandOf(words: readonly string[]): Command | null {
   return async (perform) => action.tell(await perform(action, input), input)
 }
 
-/** Runs a command in the running gateway of the data folder; without one, directly on the database. */
+/** Runs a command in a running gateway of the data folder; without one, directly on the database. */
 export async function runCommand(command: Command, config: Config) {
   const door = readDoor(config.dataDir)
   if (door !== null && isRunning(door, config))
@@ -84,16 +84,9 @@ export async function runCommand(command: Command, config: Config) {
   }
 }
 
-/** With an external PostgreSQL the gateway takes no lock on the data folder. */
-function isRunning({ pid }: AdminDoor, { dataDir, databaseUrl }: Config): boolean {
-  if (databaseUrl === null) return holderOf(dataDir)?.pid === pid
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
+/** The embedded database's lock tells the gateway from another process that got its id. */
+const isRunning = ({ pid }: AdminDoor, { dataDir, databaseUrl }: Config): boolean =>
+  databaseUrl !== null || holderOf(dataDir)?.pid === pid
 
 /** Throws an OperatorFault with the gateway's message when it refuses the call. */
 function post({ host, port, token }: AdminDoor, path: string, input: unknown): Promise<unknown> {

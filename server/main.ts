@@ -297,7 +297,7 @@ function untilStopped({ config, listener, gateway, guest, undo, full }: Stoppabl
       gateway.beginStop()
       guest?.beginStop()
       await listener.drain(config.drainMs)
-      removeDoor(config.dataDir)
+      removeDoor(config.dataDir, process.pid)
       await listener.close()
       for (const step of undo.slice(1).toReversed()) await step()
     }

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '#server/lib/ports.ts'
 
-/** Address and token with which `npm run gateway` reaches the running gateway of a data folder. */
+/** Address and token with which `npm run gateway` reaches a running gateway of a data folder. */
 export interface AdminDoor {
   readonly pid: number
   readonly host: string
@@ -12,23 +12,47 @@ export interface AdminDoor {
 
 /** Readable by the owner only. */
 const ownerOnly = { mode: 0o600 } as const
-const doorFile = (dataDir: string) => join(dataDir, 'admin.json')
 
+/** One file for each process: gateways on a shared PostgreSQL may have the same data folder. */
+const doorsFolder = (dataDir: string) => join(dataDir, 'admin')
+const doorFile = (dataDir: string, pid: number) => join(doorsFolder(dataDir), `${pid}.json`)
+
+/** Also removes the files of processes that were killed. */
 export function writeDoor(dataDir: string, door: AdminDoor): void {
-  mkdirSync(dataDir, { recursive: true })
-  // Writing to an existing file would keep its old mode.
-  removeDoor(dataDir)
-  writeFileSync(doorFile(dataDir), JSON.stringify(door), ownerOnly)
+  mkdirSync(doorsFolder(dataDir), { recursive: true })
+  for (const { pid } of doorsOf(dataDir)) if (pid === door.pid || !isAlive(pid)) removeDoor(dataDir, pid)
+  writeFileSync(doorFile(dataDir, door.pid), JSON.stringify(door), ownerOnly)
 }
 
-export const removeDoor = (dataDir: string): void => rmSync(doorFile(dataDir), { force: true })
+export const removeDoor = (dataDir: string, pid: number): void =>
+  rmSync(doorFile(dataDir, pid), { force: true })
 
-/** null when no gateway has written one. */
-export function readDoor(dataDir: string): AdminDoor | null {
+/** Of any gateway that runs on the folder; null: none runs. A change at one reaches the others through the database. */
+export const readDoor = (dataDir: string): AdminDoor | null =>
+  doorsOf(dataDir).find(({ pid }) => isAlive(pid)) ?? null
+
+function doorsOf(dataDir: string): readonly AdminDoor[] {
+  const folder = doorsFolder(dataDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      try {
+        return [JSON.parse(readFileSync(join(folder, name), 'utf8')) as AdminDoor]
+      } catch {
+        // Its process has just ended, or was killed while it wrote.
+        return []
+      }
+    })
+}
+
+function isAlive(pid: number): boolean {
   try {
-    return JSON.parse(readFileSync(doorFile(dataDir), 'utf8')) as AdminDoor
-  } catch {
-    return null
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

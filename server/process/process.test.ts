@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -107,14 +107,30 @@ describe('the files in the data folder', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
+  const doorOf = (pid: number) => ({ pid, host: '127.0.0.1', port: 8_620, token: `the secret of ${pid}` })
+
   it('tell the admin command where the gateway is, and only its owner may read them', () => {
     expect(readDoor(dataDir)).toBeNull()
-    const door = { pid: 1, host: '127.0.0.1', port: 8620, token: 'secret' }
-    writeDoor(dataDir, door)
-    expect(readDoor(dataDir)).toEqual(door)
-    expect(statSync(join(dataDir, 'admin.json')).mode & 0o777).toBe(0o600)
-    removeDoor(dataDir)
+    writeDoor(dataDir, doorOf(process.pid))
+    expect(readDoor(dataDir)).toEqual(doorOf(process.pid))
+    expect(statSync(join(dataDir, 'admin', `${process.pid}.json`)).mode & 0o777).toBe(0o600)
+    removeDoor(dataDir, process.pid)
     expect(readDoor(dataDir)).toBeNull()
+  })
+
+  it('tell of each gateway on the folder, whichever of them stops', () => {
+    writeDoor(dataDir, doorOf(process.ppid))
+    writeDoor(dataDir, doorOf(process.pid))
+    removeDoor(dataDir, process.pid)
+    expect(readDoor(dataDir)).toEqual(doorOf(process.ppid))
+  })
+
+  it('forget a gateway that was killed', () => {
+    // Above the highest id that Linux gives a process.
+    writeDoor(dataDir, doorOf(2 ** 22 + 1))
+    expect(readDoor(dataDir)).toBeNull()
+    writeDoor(dataDir, doorOf(process.pid))
+    expect(readdirSync(join(dataDir, 'admin'))).toEqual([`${process.pid}.json`])
   })
 
   it('keep a secret from the first start on', () => {
