@@ -42,12 +42,18 @@ async function watchADraw() {
   list.unshift(fresh)
   act(() => house.root.hear({ type: 'lotteryDraws', gameIds: [game.id] }))
   const table = await screen.findByRole('table', { name: /23/ })
+  // Looking up rows by their names at each number takes ten times as long.
+  const rows = rowsInOrder.map((id) => ({
+    id,
+    row: within(table).getByRole('row', { name: new RegExp(`^${say(`lottery:row.${id}`)}\\b`) }),
+  }))
   /** Rows with all numbers revealed. */
-  const whole = () =>
-    rowsInOrder.filter((id) => {
-      const row = within(table).getByRole('row', { name: new RegExp(`^${say(`lottery:row.${id}`)}\\b`) })
-      return !(row.textContent ?? '').includes(say('lottery:results.toCome'))
-    })
+  const whole = () => {
+    expect(rows.every(({ row }) => row.isConnected)).toBe(true)
+    return rows
+      .filter(({ row }) => !(row.textContent ?? '').includes(say('lottery:results.toCome')))
+      .map(({ id }) => id)
+  }
   return { ...house, fresh, whole }
 }
 
