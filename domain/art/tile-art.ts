@@ -22,6 +22,8 @@ export interface TileSubject {
    */
   readonly hero?: (prefix: string, quality: 'rich' | 'lean') => string
   readonly frame?: FrameShape
+  /** Without the title: the picture is a background. */
+  readonly untitled?: true
 }
 
 /** Upper bound of one picture in bytes. All characters are ASCII, except in titles in other scripts. */
@@ -134,9 +136,13 @@ export function tileArt(game: TileSubject): string {
         group(`transform="translate(${int(cx - 110)},${int(cy - 112)})scale(2.2)"`, game.hero(id, quality))
   const compose = (quality: 'rich' | 'lean', plain: boolean) => {
     const picture = ground + front(quality) + plate + frame
-    const body =
-      picture +
-      titleArt(game.name, titleBox(stage, game.category), { lettering: scene.lettering, p, id, plain })
+    const title = titleArt(game.name, titleBox(stage, game.category), {
+      lettering: scene.lettering,
+      p,
+      id,
+      plain,
+    })
+    const body = picture + (game.untitled ? '' : title)
     const size = `viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linejoin="round" stroke-linecap="round"`
     return squeezed(
       `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${paints(id, p, body)}</defs>${body}</svg>`,

@@ -100,9 +100,8 @@ const pad = ({ p, paint, id }: Stage) =>
       'opacity=".4"',
     ),
     mirrored(`${id}p`, tube('M0 -50Q36 -52 56 -58Q92 -62 106 4Q122 76 92 82Q72 84 48 40H0', p.second, 5)),
-    tube('M-74 -10h12v-12h14v12h12v14h-12v12h-14v-12h-12z', p.hero, 4),
+    tube('M-74 -10h12v-12h14v12h12v14h-12v12h-14v-12h-12zM-10 -24h20', p.hero, 4),
     tube('M54 -24a7 7 0 1 0 .1 0M54 6a7 7 0 1 0 .1 0M38 -9a7 7 0 1 0 .1 0M70 -9a7 7 0 1 0 .1 0', p.light, 4),
-    tube('M-10 -24h20', p.hero, 4),
   ].join('')
 
 const palettes = [

@@ -10,11 +10,19 @@ const versioned = (path: string, picture: string) =>
 type Drawn = Pick<GameEntry, 'gameId' | 'name' | 'category' | 'theme' | 'studio' | 'tile'>
 
 /** Path of a game's tile picture. */
-export const tileOf = ({ gameId, name, category, theme, studio, tile }: Drawn): string =>
-  tileArt({ id: gameId, name, category, theme, vendorCode: studio.code, ...tile })
+export const tileOf = (entry: Drawn): string => tileArt(subjectOf(entry))
+
+const subjectOf = ({ gameId, name, category, theme, studio, tile }: Drawn) => ({
+  id: gameId,
+  name,
+  category,
+  theme,
+  vendorCode: studio.code,
+  ...tile,
+})
 
 /**
- * Filters of a game's backdrop: the tile out of focus, in its own colours or at night during free spins. They are part
+ * Filters of a game's backdrop: the tile without its title, out of focus, in its own colours or at night during free spins. They are part
  * of the picture, because a filter in CSS is applied again to the whole screen in every frame drawn above it.
  */
 const scenes = {
@@ -31,10 +39,12 @@ export type Scene = keyof typeof scenes
 export const isScene = (name: string): name is Scene => Object.hasOwn(scenes, name)
 
 /** The backdrop behind a game in one of its scenes. */
-export const backdropOf = (entry: Drawn, scene: Scene): string => backdropOn(tileOf(entry), scene)
+export const backdropOf = (entry: Drawn, scene: Scene): string => backdropOn(untitledOf(entry), scene)
 
-const backdropOn = (tile: string, scene: Scene): string =>
-  tile.replace(
+const untitledOf = (entry: Drawn) => tileArt({ ...subjectOf(entry), untitled: true })
+
+const backdropOn = (picture: string, scene: Scene): string =>
+  picture.replace(
     /^(<svg [^>]*>)(.*)(<\/svg>)$/s,
     `$1<filter id="soft" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${scenes[scene]}</filter><g filter="url(#soft)">$2</g>$3`,
   )
@@ -52,8 +62,9 @@ export function artPathsOf(entry: Drawn): ArtPaths {
   const before = known.get(entry)
   if (before !== undefined) return before
   const tile = tileOf(entry)
+  const untitled = untitledOf(entry)
   const behind = (scene: Scene) =>
-    versioned(`/art/scene/${scene}/${entry.gameId}.svg`, backdropOn(tile, scene))
+    versioned(`/art/scene/${scene}/${entry.gameId}.svg`, backdropOn(untitled, scene))
   const paths = {
     tile: versioned(`/art/tile/${entry.gameId}.svg`, tile),
     scenes: { base: behind('base'), free: behind('free') },

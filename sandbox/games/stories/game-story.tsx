@@ -97,6 +97,7 @@ function misfits({ documentElement: root, defaultView }: Document): string[] {
     }),
     ...overlaps(controls.filter((control) => !isScrolled(control))),
     ...coveredPrint(root),
+    ...coveredWords(root),
   ]
 }
 
@@ -108,6 +109,18 @@ function coveredPrint(root: HTMLElement): string[] {
     const isCovered = prints.some((print) => shareOf(chip, print) > 1)
     return isCovered ? [`the chip covers the print of ${spot?.getAttribute('data-spot') ?? ''}`] : []
   })
+}
+
+/** The line below the reels, where it meets the game's name or the panel. */
+function coveredWords(root: HTMLElement): string[] {
+  const note = root.querySelector('.note:not(:empty)')
+  if (note === null) return []
+  const around = [...root.querySelectorAll('.title p, .panel, .window')]
+  return around.flatMap((each) =>
+    shareOf(note, each) > 1
+      ? [`${each.className || each.textContent} and the line below the reels overlap`]
+      : [],
+  )
 }
 
 /** The lesser side of what two boxes share, in pixels. */

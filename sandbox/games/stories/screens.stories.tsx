@@ -33,6 +33,23 @@ export const SlotRightToLeft = gameStory('slots.win', '[dir=rtl] .fact.win[data-
   ...phone,
   ...arabic,
 })
+export const SlotBigWinOnAPhone = gameStory('slots.bigWin', '.celebration[data-tier=big]', {
+  press: ['.spin'],
+  ...phone,
+})
+export const SlotOnItsSide = gameStory('slots.cluster', '.note:not(:empty)', onItsSide)
+export const SlotWithAPriceOnItsSide = gameStory('slots.boughtFreeSpins', '.buy', onItsSide)
+export const SlotWithAPriceOnItsSideRightToLeft = gameStory('slots.boughtFreeSpins', '[dir=rtl] .buy', {
+  ...onItsSide,
+  ...arabic,
+})
+export const SlotOfFiveRowsOnAPhone = gameStory('slots.cluster', '.note:not(:empty)', phone)
+export const SlotWithAPriceOnAPhone = gameStory('slots.poorFreeSpins', '.buy', phone)
+export const SlotHoldAndWinRightToLeft = gameStory('slots.hold', '[dir=rtl] .banner', {
+  press: ['.spin'],
+  ...phone,
+  ...arabic,
+})
 export const KenoOnItsSideRightToLeft = gameStory('keno.win', '[dir=rtl] [data-ball=hit]', {
   press: [...picks, '.button.main.bet'],
   ...onItsSide,

@@ -5,6 +5,7 @@ import { feltStates } from './felt-states.ts'
 import type { GameState } from './game-state.ts'
 import { instantStates } from './instant-states.ts'
 import { rouletteStates } from './roulette-states.ts'
+import { slotStates } from './slot-states.ts'
 
 /** Every state that a story shows, by `<kind>.<state>`. */
 export const gameStates = (): Readonly<Record<string, GameState>> => ({
@@ -14,4 +15,5 @@ export const gameStates = (): Readonly<Record<string, GameState>> => ({
   ...feltStates(),
   ...instantStates(),
   ...rouletteStates(),
+  ...slotStates(),
 })

@@ -61,6 +61,7 @@ function symbolList({ game, t, language, money, coinMinor }: PaytableOptions): H
           h('strong', {}, name[language]),
           key === game.wild?.key && h('em', {}, t('wild')),
           key === game.scatter?.key && h('em', {}, t('scatter')),
+          key === game.hold?.key && h('em', {}, t('holdWon')),
           pays.length > 0 &&
             h(
               'dl',

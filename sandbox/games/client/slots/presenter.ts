@@ -122,7 +122,10 @@ export function createPresenter(deps: PresenterDeps) {
       }
       await pause(spin.wins.length > 0 ? 1000 : 350)
     }
-    await cards.flash(t('freeSpinsOver', { amount: money.show(money.minor(round.win)) }), [])
+    // What the free spins alone brought; a round that returns no more than its stake has no win.
+    const isGain = money.minor(round.win) > stakeMinor
+    const amount = money.show(shownMinor - beforeMinor)
+    await cards.flash(t(isGain ? 'freeSpinsOver' : 'freeSpinsReturned', { amount }), [])
     setScene('base')
   }
 

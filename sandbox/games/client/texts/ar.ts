@@ -39,6 +39,7 @@ export const ar: Texts = {
   freeSpinsChosen: 'الرمز المختار: {symbol}',
   freeSpin: 'التدويرة المجانية {at} من {count}',
   freeSpinsOver: 'جلبت التدويرات المجانية {amount}',
+  freeSpinsReturned: 'أعادت التدويرات المجانية {amount}',
   'freeRoundsLeft.balance': 'بقيت {count} جولات مجانية بقيمة {amount} لكل منها. تُضاف الأرباح إلى رصيدك.',
   'freeRoundsLeft.bonus': 'بقيت {count} جولات مجانية بقيمة {amount} لكل منها. تُجمع الأرباح في مكافأتك.',
   'freeRoundLast.balance': 'آخر جولة مجانية بقيمة {amount}. يُضاف ربحها إلى رصيدك.',

@@ -38,6 +38,7 @@ export const en = {
   freeSpinsChosen: 'Chosen symbol: {symbol}',
   freeSpin: 'Free spin {at} of {count}',
   freeSpinsOver: 'Free spins win: {amount}',
+  freeSpinsReturned: 'Free spins returned: {amount}',
   'freeRoundsLeft.balance': '{count} free rounds left of {amount} each. Wins go to your balance.',
   'freeRoundsLeft.bonus': '{count} free rounds left of {amount} each. Wins are added up as your bonus.',
   'freeRoundLast.balance': 'Last free round, of {amount}. Its win goes to your balance.',

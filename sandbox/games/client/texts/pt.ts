@@ -40,6 +40,7 @@ export const pt: Texts = {
   freeSpinsChosen: 'Símbolo sorteado: {symbol}',
   freeSpin: 'Rodada grátis {at} de {count}',
   freeSpinsOver: 'Ganho das rodadas grátis: {amount}',
+  freeSpinsReturned: 'Devolvido pelas rodadas grátis: {amount}',
   'freeRoundsLeft.balance': 'Faltam {count} rodadas grátis de {amount} cada. Os ganhos vão para o seu saldo.',
   'freeRoundsLeft.bonus': 'Faltam {count} rodadas grátis de {amount} cada. Os ganhos se somam no seu bônus.',
   'freeRoundLast.balance': 'Última rodada grátis, de {amount}. O ganho vai para o seu saldo.',

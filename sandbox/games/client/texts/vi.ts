@@ -39,6 +39,7 @@ export const vi: Texts = {
   freeSpinsChosen: 'Biểu tượng được chọn: {symbol}',
   freeSpin: 'Lượt miễn phí {at} trên {count}',
   freeSpinsOver: 'Các lượt miễn phí mang về {amount}',
+  freeSpinsReturned: 'Các lượt miễn phí hoàn lại {amount}',
   'freeRoundsLeft.balance': 'Còn {count} vòng miễn phí, mỗi vòng {amount}. Tiền thắng vào số dư của bạn.',
   'freeRoundsLeft.bonus':
     'Còn {count} vòng miễn phí, mỗi vòng {amount}. Tiền thắng được cộng dồn thành tiền thưởng.',

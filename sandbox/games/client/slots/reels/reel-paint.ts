@@ -1,4 +1,5 @@
 import type { SlotGameView } from '../../../slots/slot-shapes.ts'
+import { smearRatio } from './symbol-images.ts'
 import type { SymbolImages } from './symbol-images.ts'
 
 /** Highlighted cells by reel and row, and the win lines through them. */
@@ -42,14 +43,16 @@ export function drawReel(window: ReelWindow, index: number, reel: PaintedReel): 
   pen.clip()
   for (let row = -1; row <= game.rows; row += 1) {
     const key = reel.symbolAt(top + row)
-    const picture = speed > 12 ? images.smeared(key) : images.sharp(key)
+    const isSmeared = speed > 12
+    const picture = isSmeared ? images.smeared(key) : images.sharp(key)
     if (picture === null) continue
     const isLit = lit !== null && lit.cells.has(cellKey(index, row))
     pen.globalAlpha = lit === null || isLit ? 1 : 0.32
     const beat = isLit && !calm ? 1 + 0.05 * Math.sin(litForMs / 140) : 1
     const size = Math.min(cell, tall) * 0.9 * beat
-    const y = row * tall - shift + (tall - size) / 2
-    pen.drawImage(picture, index * cell + (cell - size) / 2, y, size, size)
+    const high = isSmeared ? size * smearRatio : size
+    const y = row * tall - shift + (tall - high) / 2
+    pen.drawImage(picture, index * cell + (cell - size) / 2, y, size, high)
   }
   pen.restore()
 }

@@ -5,8 +5,12 @@ export interface SymbolImages {
   /** Renders the symbols for a cell size in device pixels; a no-op when the size is unchanged. */
   resize(sizePx: number): void
   sharp(key: string): HTMLCanvasElement | null
+  /** As wide as the sharp one and taller by `smearRatio`. */
   smeared(key: string): HTMLCanvasElement | null
 }
+
+/** Height of a smeared symbol by its width: room for the blur above and below, which would end in hard edges. */
+export const smearRatio = 1.5
 
 interface Picture {
   readonly sharp: HTMLCanvasElement
@@ -36,13 +40,16 @@ export async function loadSymbols({ symbols }: Pick<SlotGameView, 'symbols'>): P
       if (wanted === size) return
       size = wanted
       for (const [key, image] of loaded) {
-        const sharp = drawn(size, (pen) => {
+        const sharp = drawn(size, size, (pen) => {
           if (image === null) writeKey(pen, key, size)
           else pen.drawImage(image, 0, 0, size, size)
         })
-        const smeared = drawn(size, (pen) => {
-          pen.globalAlpha = 0.13
-          for (let i = -9; i <= 9; i += 1) pen.drawImage(sharp, 0, (i * size) / 40)
+        const room = (size * (smearRatio - 1)) / 2
+        const smeared = drawn(size, size * smearRatio, (pen) => {
+          for (let i = -9; i <= 9; i += 1) {
+            pen.globalAlpha = 0.24 * (1 - Math.abs(i) / 10)
+            pen.drawImage(sharp, 0, room + (i * size) / 40)
+          }
         })
         pictures.set(key, { sharp, smeared })
       }
@@ -52,10 +59,14 @@ export async function loadSymbols({ symbols }: Pick<SlotGameView, 'symbols'>): P
   }
 }
 
-function drawn(size: number, draw: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+function drawn(
+  width: number,
+  height: number,
+  draw: (pen: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = size
-  canvas.height = size
+  canvas.width = width
+  canvas.height = Math.round(height)
   const pen = canvas.getContext('2d')
   if (pen !== null) draw(pen)
   return canvas
