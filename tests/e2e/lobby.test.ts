@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studios } from '#sandbox/games/slots/titles/index.ts'
 import { openAccount } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { StorageState } from '#tests/support/chromium.ts'
@@ -23,6 +24,9 @@ afterAll(async () => {
   await product.stop()
   await removeDir(product.dataDir)
 })
+
+/** Of the studio that the catalogue has an entry for. */
+const studioGames = studios.find(({ code }) => code === 'PENNYWHISTLE')?.titles.length
 
 const origin = () => product.origin('aurora')
 const games = (page: Page) => page.getByRole('article')
@@ -55,6 +59,25 @@ describe.each(oneScreen(57))('on a %s', (screen) => {
     await page.goBack()
     await expect.poll(() => search(page)).toBe('?page=ALL&theme=ocean')
     await expect.poll(() => games(page).count()).toBe(oceans)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('a visitor opens the entry of a studio and sees its games; a game asks for the login', async () => {
+    const { page, context, troubles } = await openLobby('page=ALL&search=pennywhistle')
+    const entry = games(page).filter({ hasText: say('games:tile.studio') })
+    await entry.getByRole('link').click()
+    const list = page.getByRole('dialog', {
+      name: say('games:vendor.title', { vendor: 'Pennywhistle Arcade' }),
+    })
+    await expect.poll(() => list.getByRole('article').count()).toBe(studioGames)
+    await list.getByRole('link', { name: say('games:vendor.all') }).click()
+    await page.waitForURL(/\/rng\?page=PENNYWHISTLE/)
+    await list.waitFor({ state: 'detached' })
+    await entry.getByRole('link').click()
+    await list.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('dialog').locator('input[type=password]').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/rng')
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -129,6 +129,13 @@ const rows: readonly Row[] = [
     { kind: 'vendorGames', path: '/rng?page=LUMEN', category: 'slots' },
   ],
   [
+    'VASSALAGE shows a visitor the games of the vendor: none is launched',
+    { category: 'slots', opensVendorGameList: true },
+    visitor,
+    everything,
+    { kind: 'vendorGames', path: '/rng?page=LUMEN', category: 'slots' },
+  ],
+  [
     'VASSALAGE of SV3',
     { category: 'slots', vendorCode: 'SV3', opensVendorGameList: true },
     member,

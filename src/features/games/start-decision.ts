@@ -76,15 +76,15 @@ export function startDecision(
     (gate) => brand.modules[gate] === false,
   )
   if (off !== undefined) return { kind: 'off', gate: off }
-  if (!session.isLoggedIn) return { kind: 'logIn' }
   const lobby = lobbyOf(game)
   // The lottery page has no list by vendor.
   const inFrame = {
     path: gamePath(game),
     lobbyPath: game.category === 'lottery' ? lobbies.lottery.path : lobbyPath(lobby, game.vendorCode),
   }
-  // Trial accounts may see a vendor's list of games.
+  // The list launches nothing: visitors and trial accounts see it as they see the lobby.
   if (game.opensVendorGameList) return { kind: 'vendorGames', path: inFrame.lobbyPath, category: lobby }
+  if (!session.isLoggedIn) return { kind: 'logIn' }
   if (session.accountType === 'trial')
     return session.mayTryOut && game.hasDemo
       ? { kind: 'demo', ...inFrame, path: demoPath(game) }

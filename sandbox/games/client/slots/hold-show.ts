@@ -19,16 +19,19 @@ export interface HoldShowDeps {
 
 type HoldView = NonNullable<SlotRoundView['hold']>
 
-/** The hold-and-win feature: every respin adds coins with their values. */
+/** The hold-and-win feature: every respin adds coins with their values, and tells what they are worth so far. */
 export function createHoldShow({ game, cabinet, reels, sound, t, money, pacer }: HoldShowDeps) {
-  return async ({ draws }: HoldView, spin: SpinView): Promise<void> => {
+  return async ({ draws }: HoldView, spin: SpinView, grow: (minor: bigint) => void): Promise<void> => {
     const { hold } = game
     if (hold === null) return
     const worth = new Map<string, string>()
     let left = hold.spins
+    let minor = 0n
     for (const [at, landed] of draws.entries()) {
-      for (const { reel, row, amount } of landed)
+      for (const { reel, row, amount } of landed) {
         worth.set(cellKey(reel, row), money.show(money.minor(amount)).replace(/[^\d.,]/g, ''))
+        minor += money.minor(amount)
+      }
       reels.highlight(null)
       reels.showGrid(
         spin.grid.map((window, reel) =>
@@ -42,6 +45,7 @@ export function createHoldShow({ game, cabinet, reels, sound, t, money, pacer }:
       } else sound.click()
       left = at === 0 || landed.length > 0 ? hold.spins : left - 1
       cabinet.setNote(t('holdDraws', { draws: left }))
+      grow(minor)
       await pacer.pause(landed.length > 0 ? 900 : 500)
       if (at < draws.length - 1) sound.whirl()
       await pacer.pause(300)

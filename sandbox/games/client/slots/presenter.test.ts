@@ -11,12 +11,13 @@ import type { ReelView } from './reels/reel-view.ts'
 
 const states = slotStates()
 
-/** Presents the round of a state without waiting; the titles of its cards, and the tones of its amounts. */
+/** Presents the round of a state without waiting; the titles of its cards, its amounts and their tones. */
 async function present(name: string) {
   const { session, replies } = states[name] ?? {}
   const round = Object.values(replies ?? {})[0] as SlotRoundView
   const cards: string[] = []
   const tones: string[] = []
+  const amounts: string[] = []
   const tiers: string[] = []
   const reels: ReelView = {
     resize: () => {},
@@ -32,7 +33,10 @@ async function present(name: string) {
     {
       root: { dataset: {} } as HTMLElement,
       announce: () => {},
-      setWin: (_, __, tone) => void tones.push(tone),
+      setWin(_, amount, tone) {
+        amounts.push(amount)
+        tones.push(tone)
+      },
       setNote: () => {},
       setBanner: (banner) => void (banner && cards.push(banner.title)),
       setCelebration: (celebration) => void (celebration && tiers.push(celebration.tier)),
@@ -54,7 +58,7 @@ async function present(name: string) {
   await presenter.showRound(round)
   vi.unstubAllGlobals()
   const minor = (amount: string) => Math.round(Number(amount) * 100)
-  return { round, cards, tones, tiers, minor }
+  return { round, cards, tones, tiers, amounts, minor }
 }
 
 describe('the card that ends free spins', () => {
@@ -72,6 +76,19 @@ describe('the card that ends free spins', () => {
     expect(tones).not.toContain('win')
     expect(tiers).toEqual([])
   })
+})
+
+describe('the amount below the reels', () => {
+  it.each(['slots.cascade', 'slots.cluster', 'slots.hold', 'slots.freeSpins', 'slots.respins'])(
+    'of %s grows step by step to what the round won',
+    async (name) => {
+      const { round, amounts } = await present(name)
+      const shown = amounts.filter((text) => text !== '').map((text) => Number(text.replace('€', '')))
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+      expect(new Set(shown).size).toBeGreaterThan(2)
+      expect(shown.at(-1)).toBe(Number(round.win))
+    },
+  )
 })
 
 describe('the tier of a win', () => {

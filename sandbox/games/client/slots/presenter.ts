@@ -65,8 +65,10 @@ export function createPresenter(deps: PresenterDeps) {
     const [base, ...others] = round.spins
     if (base === undefined) return
     const hasMore = others.length > 0 || round.hold !== undefined
-    await spins.show(base, null)
-    let shownMinor = money.minor(base.amount)
+    let shownMinor = 0n
+    const grow = (minor: bigint) => tell(shownMinor + minor, stakeMinor, false)
+    await spins.show(base, null, grow)
+    shownMinor = money.minor(base.amount)
     tell(shownMinor, stakeMinor, !hasMore)
     for (const respin of others.filter((spin) => !spin.free)) {
       await pause(700)
@@ -74,7 +76,7 @@ export function createPresenter(deps: PresenterDeps) {
       reels.start(respin.held)
       sound.whirl()
       await pause(calm() ? 0 : 260)
-      await spins.show(respin, null)
+      await spins.show(respin, null, grow)
       shownMinor += money.minor(respin.amount)
       tell(shownMinor, stakeMinor, false)
     }
@@ -82,7 +84,7 @@ export function createPresenter(deps: PresenterDeps) {
       await pause(base.wins.length > 0 ? 1100 : 500)
       await cards.openHold()
       setScene('free')
-      await showHold(round.hold, base)
+      await showHold(round.hold, base, grow)
       if (round.hold.isFull) await cards.flash(t('holdFull'), [])
       shownMinor += money.minor(round.hold.amount)
       tell(shownMinor, stakeMinor, false)
@@ -113,7 +115,7 @@ export function createPresenter(deps: PresenterDeps) {
       reels.start()
       sound.whirl()
       await pause(calm() ? 0 : 260)
-      await spins.show(spin, round.chosen)
+      await spins.show(spin, round.chosen, (minor) => tell(shownMinor + minor, stakeMinor, false))
       shownMinor += money.minor(spin.amount)
       tell(shownMinor, stakeMinor, false)
       if (spin.awarded > 0) {
@@ -193,13 +195,13 @@ function createTeller({ cabinet, t, money }: PresenterDeps) {
 }
 
 /** One spin: reels, landing scatters, expanded reels, cascades. */
-function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: PresenterDeps) {
+function createSpinShow({ game, reels, sound, cabinet, t, money, calm, quick, pacer }: PresenterDeps) {
   /** Scatters on each reel of the landing spin, and how many have landed. */
   let scatters: readonly number[] = []
   let scattersLanded = 0
 
-  /** Spins the reels to the result, highlights the wins, and plays cascades. */
-  async function show(spin: SpinView, chosen: string | null): Promise<void> {
+  /** Spins the reels to the result, highlights the wins, and plays cascades, each of which tells the amount so far. */
+  async function show(spin: SpinView, chosen: string | null, grow: (minor: bigint) => void): Promise<void> {
     scatters = scattersByReel(game, spin)
     scattersLanded = 0
     await reels.land(spin.stops, spin.free ? (game.freeSpins?.strips ?? game.strips) : game.strips, {
@@ -210,10 +212,15 @@ function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: 
     // Without motion, a pause makes the change noticeable.
     if (calm()) await pacer.pause(300)
     reels.highlight(highlightAll(game, spin))
-    await showFalls(spin)
+    await showFalls(spin, grow)
   }
 
-  async function showFalls({ grid, wins, falls = [] }: SpinView): Promise<void> {
+  async function showFalls(
+    { grid, wins, amount, falls = [] }: SpinView,
+    grow: (minor: bigint) => void,
+  ): Promise<void> {
+    let minor = falls.reduce((left, fall) => left - money.minor(fall.amount), money.minor(amount))
+    if (falls.length > 0) grow(minor)
     let before = { grid, wins: wins.filter(({ kind }) => kind !== 'scatter') }
     for (const fall of falls) {
       await pacer.pause(650)
@@ -226,6 +233,8 @@ function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: 
         cabinet.setNote(t('cascade', { multiplier: fall.multiplier }))
         sound.scatter(Math.min(5, fall.multiplier))
         reels.highlight(highlightAll(game, fall))
+        minor += money.minor(fall.amount)
+        grow(minor)
       }
       before = { grid: fall.grid, wins: fall.wins }
     }
