@@ -75,7 +75,8 @@ export const GameCard = observer(function GameCard({ game, eager = false, pictur
           </Suspense>
         )
       }
-      corner={corner}
+      // A studio's entry has no rules, demo or favourites: those are its games'.
+      corner={!game.opensVendorGameList && corner}
     />
   )
 })

@@ -54,6 +54,10 @@ test('an entry that opens a studio’s list is a tile, but not counted among the
   expect(await screen.findByText('1–23 of 29 games')).toBeInTheDocument()
   await screen.findByText('Game 24')
   expect(titles()).toHaveLength(24)
+  // It has no rules of its own to read.
+  const rulesOf = screen.getAllByRole('button', { name: /^Rules of / })
+  expect(rulesOf).toHaveLength(23)
+  expect(screen.queryByRole('button', { name: 'Rules of Game 1' })).toBeNull()
 })
 
 test('a skeleton of the same shape stands there until the games arrive', async () => {
