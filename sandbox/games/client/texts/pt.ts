@@ -104,20 +104,20 @@ export const pt: Texts = {
   ruleFault: 'Se um giro não puder ser feito, a aposta é devolvida por inteiro.',
   ruleHands:
     'As rodadas são iniciadas por você. Onde o seu mercado permite, quantas rodadas você escolher podem começar sozinhas, até uma perda que você escolhe. Rodadas grátis fazem parte da rodada que as ganhou.',
-  buy: 'Comprar giros grátis',
-  buyGet: '{count} giros grátis na hora',
+  buy: 'Comprar rodadas grátis',
+  buyGet: '{count} rodadas grátis na hora',
   buyPrice: 'Preço: {price} × a sua aposta de {stake}.',
   buyReturn:
     'Do preço, devolvem em média {bought} %; um giro pelo botão devolve {played} % da aposta. Os dois valores são exatos.',
   buyPay: 'Pagar {amount} e começar',
   buyHint:
-    'O preço é uma aposta: limites e avisos de tempo o contam. Com um limite próprio de perda ou de apostas, e enquanto corre o requisito de apostas de uma promoção, não é possível comprar giros grátis.',
+    'O preço é uma aposta: limites e avisos de tempo o contam. Com um limite próprio de perda ou de apostas, e enquanto corre o requisito de apostas de uma promoção, não é possível comprar rodadas grátis.',
   buyAboveMost: 'Com esta aposta, o preço passa da aposta máxima do jogo. Escolha uma aposta menor.',
-  buyAfterFree: 'Jogue primeiro as suas rodadas grátis.',
-  freeSpinsBought: '{count} giros grátis comprados',
-  boughtField: 'Giros grátis comprados (1: sim, 0: não)',
+  buyAfterFree: 'Jogue primeiro as rodadas grátis que você recebeu.',
+  freeSpinsBought: '{count} rodadas grátis compradas',
+  boughtField: 'Rodadas grátis compradas (1: sim, 0: não)',
   ruleBuy:
-    '{count} giros grátis podem ser comprados por {price} × a aposta. Desse preço devolvem em média {rtp} %, exatamente. São jogados como os ganhos e podem trazer mais.',
+    '{count} rodadas grátis podem ser compradas por {price} × a aposta. Desse preço devolvem em média {rtp} %, exatamente. São jogadas como as ganhas e podem trazer mais.',
   holdWon: 'Segure e ganhe',
   holdHint: 'As moedas ficam, as outras casas são sorteadas de novo',
   holdDraws: 'Sorteios restantes: {draws}',
@@ -183,7 +183,7 @@ export const pt: Texts = {
   'error.stake.limit': 'Esta aposta passa do máximo. Escolha uma menor.',
   'error.freeRounds.over': 'Não há mais rodadas grátis aqui.',
   'error.buy.refused':
-    'Agora não é possível comprar giros grátis: você tem um limite próprio de perda ou de apostas, ou corre o requisito de apostas de uma promoção.',
+    'Agora não é possível comprar rodadas grátis: você tem um limite próprio de perda ou de apostas, ou corre o requisito de apostas de uma promoção.',
   'error.limit.reached': 'Esta aposta passaria de um limite que você definiu.',
   'error.limit.time': 'Você atingiu seu limite de tempo.',
   limitFrees: 'Você pode jogar de novo em {wait}.',

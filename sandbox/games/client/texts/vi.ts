@@ -103,20 +103,20 @@ export const vi: Texts = {
   ruleFault: 'Nếu không đặt được lượt quay, tiền cược được trả lại toàn bộ.',
   ruleHands:
     'Mỗi ván do chính tay bạn bắt đầu. Nơi thị trường của bạn cho phép, số ván bạn chọn có thể tự bắt đầu, cho đến mức thua bạn chọn. Lượt miễn phí thuộc về ván đã thắng chúng.',
-  buy: 'Mua vòng quay miễn phí',
-  buyGet: '{count} vòng quay miễn phí ngay',
+  buy: 'Mua lượt quay miễn phí',
+  buyGet: '{count} lượt quay miễn phí ngay',
   buyPrice: 'Giá: {price} × mức cược {stake} của bạn.',
   buyReturn:
     'Trung bình hoàn lại {bought} % giá mua; một lần quay bằng nút hoàn lại {played} % tiền cược. Cả hai con số đều chính xác.',
   buyPay: 'Trả {amount} và bắt đầu',
   buyHint:
-    'Giá mua là một lần cược: giới hạn và nhắc nhở thời gian đều tính. Khi bạn đặt giới hạn thua hoặc giới hạn cược, và khi một khuyến mãi đang tính vòng cược, không thể mua vòng quay miễn phí.',
+    'Giá mua là một lần cược: giới hạn và nhắc nhở thời gian đều tính. Khi bạn đặt giới hạn thua hoặc giới hạn cược, và khi một khuyến mãi đang tính vòng cược, không thể mua lượt quay miễn phí.',
   buyAboveMost: 'Ở mức cược này, giá vượt mức cược cao nhất của trò chơi. Hãy chọn mức thấp hơn.',
   buyAfterFree: 'Hãy chơi các vòng miễn phí của bạn trước.',
-  freeSpinsBought: 'Đã mua {count} vòng quay miễn phí',
-  boughtField: 'Vòng quay miễn phí được mua (1: có, 0: không)',
+  freeSpinsBought: 'Đã mua {count} lượt quay miễn phí',
+  boughtField: 'Lượt quay miễn phí được mua (1: có, 0: không)',
   ruleBuy:
-    'Có thể mua {count} vòng quay miễn phí với giá {price} × mức cược. Trung bình chúng hoàn lại đúng {rtp} % giá đó. Chúng được chơi như vòng thắng được và có thể mang thêm vòng.',
+    'Có thể mua {count} lượt quay miễn phí với giá {price} × mức cược. Trung bình chúng hoàn lại đúng {rtp} % giá đó. Chúng được chơi như lượt thắng được và có thể mang thêm lượt.',
   holdWon: 'Giữ và thắng',
   holdHint: 'Đồng xu được giữ lại, các ô khác được quay lại',
   holdDraws: 'Lượt còn lại: {draws}',
@@ -128,7 +128,7 @@ export const vi: Texts = {
     'Trả thưởng theo cụm: từ {least} biểu tượng giống nhau nằm kề nhau theo hàng ngang hoặc hàng dọc, ở bất kỳ vị trí nào. Mức cược là {coins} xu. Cụm lớn hơn bảng được trả theo mức cao nhất của bảng.',
   ruleCascade:
     'Thác đổ: sau khi thắng, các biểu tượng thắng biến mất, biểu tượng phía trên rơi xuống và dải cuộn lấp đầy chỗ trống. Việc này lặp lại chừng nào còn thắng. Tiền thắng lần lượt được nhân với {ladder}; hệ số cuối được giữ nguyên.',
-  ruleCascadeFree: 'Trong vòng quay miễn phí, các hệ số là {ladder}.',
+  ruleCascadeFree: 'Trong lượt quay miễn phí, các hệ số là {ladder}.',
   ruleRespins:
     'Khi {symbol} đã mở rộng, cuộn của nó được giữ lại và các cuộn khác quay thêm một lần miễn phí. Mỗi cuộn mới mở rộng cho thêm một lần quay lại.',
   ruleHold:
@@ -182,7 +182,7 @@ export const vi: Texts = {
   'error.stake.limit': 'Mức cược này vượt giới hạn của bạn. Hãy chọn mức thấp hơn.',
   'error.freeRounds.over': 'Ở đây không còn vòng miễn phí.',
   'error.buy.refused':
-    'Hiện không thể mua vòng quay miễn phí: bạn có giới hạn thua hoặc giới hạn cược, hoặc một khuyến mãi đang tính vòng cược.',
+    'Hiện không thể mua lượt quay miễn phí: bạn có giới hạn thua hoặc giới hạn cược, hoặc một khuyến mãi đang tính vòng cược.',
   'error.limit.reached': 'Mức cược này sẽ vượt giới hạn bạn đã đặt.',
   'error.limit.time': 'Thời gian chơi bạn đã đặt đã hết.',
   limitFrees: 'Sẽ mở lại sau {wait}.',
