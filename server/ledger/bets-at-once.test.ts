@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { playGapMs } from '#domain/protection/limits.ts'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { ledgersOn } from '#tests/support/ledgers.ts'
@@ -50,14 +51,16 @@ await forEachEngine('bets that come together', (database) => {
         return result
       },
     }
+    const clock = testClock()
     const ledger = createLedger({
       db: counting,
-      clock: testClock(),
+      clock,
       inTransaction: transactionsOf(db),
     })
     const of = (i: number) => ({ merchantCode, playerId: `p${i}`, roundId: `r${i}` })
     return {
       ledger,
+      clock,
       of,
       shared: () => shared,
       /** Bets booked by shared statements. */
@@ -120,6 +123,36 @@ await forEachEngine('bets that come together', (database) => {
     expect(await written('ONEATONCE')).toEqual(await written('ONEALONE'))
     await booksAreRight()
   })
+
+  it.each([
+    ['just shorter than what ends play', 'SHORT', playGapMs - 100, playGapMs + 400],
+    ['just longer than what ends play', 'LONG', playGapMs + 1, 500],
+    ['before which the clock was set back', 'BACK', -400, 100],
+  ])(
+    'of one account count the time after a pause %s as one statement each does',
+    async (_, code, pauseMs, playedMs) => {
+      const alone = ledgerOf(`${code}ALONE`)
+      const together = ledgerOf(`${code}ATONCE`)
+      const results: unknown[] = []
+      for (const each of [alone, together]) {
+        await each.open(2)
+        for (const [i, afterMs] of [0, 0, pauseMs, 200, 300].entries()) {
+          each.clock.advance(afterMs)
+          const moving = each.ledger.move(
+            aBet(`bet${i}`, 1n, { ...each.of(i === 1 ? 1 : 0), roundId: `round ${i}` }),
+          )
+          if (each === alone) await moving
+          else results.push(moving)
+        }
+      }
+      await Promise.all(results)
+      expect([alone.shared(), together.shared(), together.sharing()]).toEqual([0, 2, 5])
+      const [, , accounts] = await written(`${code}ATONCE`)
+      expect(String((accounts?.[0] as { used: readonly unknown[] }).used.at(-1))).toBe(String(playedMs))
+      expect(await written(`${code}ATONCE`)).toEqual(await written(`${code}ALONE`))
+      await booksAreRight()
+    },
+  )
 
   it('of one account are decided one by one when they do not all fit', async () => {
     const { ledger, of, open, balances, shared } = ledgerOf('NOTALL')

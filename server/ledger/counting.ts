@@ -45,11 +45,19 @@ const money = ({ kind, amount }: Names) => `case (place - 1) / ${limitPeriods.le
       when ${limitKinds.indexOf('wager')} then case when ${kind} in ${counted('wager')} then -${amount} else 0 end
       else 0 end`
 
-/** Playing time between two consecutive play movements within the period; gaps longer than `playGapMs` do not count. */
-const time = (names: Names) => {
-  const gap = `${names.now} - player_account.played_at`
-  return `case when ${names.kind} in ${played} and ${gap} > interval '0' and ${gap} <= interval '${playGapMs} milliseconds'
-      then least(${millis(gap)}, ${millis(`${names.now} - ${start}`)}) else 0 end`
+/**
+ * Playing time between two consecutive play movements within the period; gaps longer than `playGapMs` do not count.
+ * Movements that are counted as one are in one period and have no such gap between them: the pause before the first of
+ * them, and the time from it to the last.
+ */
+const time = ({ kind, now, earliest }: Names) => {
+  const first = earliest ?? now
+  const gap = `${first} - player_account.played_at`
+  const pause = `case when ${kind} in ${played} and ${gap} > interval '0' and ${gap} <= interval '${playGapMs} milliseconds'
+      then least(${millis(gap)}, ${millis(`${first} - ${start}`)}) else 0 end`
+  if (earliest === undefined) return pause
+  const between = `${now} - greatest(${first}, player_account.played_at)`
+  return `${pause} + case when ${kind} in ${played} then greatest(0, ${millis(between)}) else 0 end`
 }
 
 const isTime = `place > ${limitKinds.indexOf('time') * limitPeriods.length}`

@@ -107,9 +107,9 @@ const counting = countMovement(movement)
 const allowed = mayMove(movement)
 
 /** Debits or credits an existing account; the balance never goes below zero. */
-const changeBy = (movements: string) =>
-  `update player_account set posted_minor = posted_minor + $amount::bigint, version = version + ${movements}, ${counting}`
-const change = changeBy('1')
+const changeBy = (movements: string, counted: string) =>
+  `update player_account set posted_minor = posted_minor + $amount::bigint, version = version + ${movements}, ${counted}`
+const change = changeBy('1', counting)
 const fitsWhere = (
   isAllowed: string,
 ) => `player_account.merchant_code = $merchant and player_account.player_id = $player and player_account.kind = 'main'
@@ -125,7 +125,9 @@ export const moveStatement = named<MoveName | 'marketCaps', Moved>(`${moveStatem
 const ofBets = { kind: `'bet'`, closes: 'false' }
 /** A bet of `asked` as a movement of its account: the first of a group stands for all, with their sum. */
 const ofGroups = { ...ofBets, amount: 'asked.total', now: 'asked.latest' }
-const groupFits = fitsWhere(mayMove({ ...movement, earliest: 'asked.earliest' }))
+const group = { ...movement, earliest: 'asked.earliest' }
+const changeOfGroup = changeBy('many', countMovement(group))
+const groupFits = fitsWhere(mayMove(group))
 
 /**
  * The same for many bets at once: `$bets` is a JSON array of the values of each, and a row is returned for each that
@@ -137,21 +139,20 @@ const groupFits = fitsWhere(mayMove({ ...movement, earliest: 'asked.earliest' })
  */
 export const betsStatement = named<'bets', Moved & { readonly place: number }>(
   `${preparedMark}with asked as (
-    select asked.*, row_number() over one as nth, count(*) over (one range between unbounded preceding and unbounded following) as many, first_value(place) over one as first,
-      sum(amount) over (one range between unbounded preceding and unbounded following)::bigint as total,
-      min(now) over (one range between unbounded preceding and unbounded following) as earliest,
-      max(now) over (one range between unbounded preceding and unbounded following) as latest,
-      count(*) over (one rows between 1 following and unbounded following) as later,
-      coalesce(sum(amount) over (one rows between 1 following and unbounded following), 0)::bigint as later_amount
+    select asked.*, row_number() over one as nth, first_value(place) over one as first, count(*) over whole as many,
+      (sum(amount) over whole)::bigint as total, min(now) over whole as earliest, max(now) over whole as latest,
+      count(*) over rest as later, coalesce(sum(amount) over rest, 0)::bigint as later_amount
     from json_to_recordset($bets::json) as asked (place integer, kind text, ${columnsOf(`${change}${fitsWhere(allowed)}${unused}${book}`, ofBets)}),
       lateral (
         select from player_account where merchant_code = asked.merchant and player_id = asked.player and kind = 'main'
         for no key update skip locked
       ) as unlocked
     where asked.kind = 'bet' and ${parametersOf('asked', unused, ofBets)}
-    window one as (partition by merchant, player, currency, day, week, month order by place)
+    window one as (partition by merchant, player, currency, day, week, month order by place),
+      whole as (one range between unbounded preceding and unbounded following),
+      rest as (one rows between 1 following and unbounded following)
   ), grown as (
-    ${parametersOf('asked', changeBy('many'), ofGroups)} from asked
+    ${parametersOf('asked', changeOfGroup, ofGroups)} from asked
     where nth = 1 and ${parametersOf('asked', groupFits, ofGroups)}
     returning asked.first, posted_minor, version
   ), account as (
