@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { agentBets } from './bench/agent-bets.ts'
 import { agentMonth } from './bench/agent-month.ts'
+import { cachedLobby } from './bench/cached-lobby.ts'
 import { coldStart } from './bench/cold-start.ts'
 import { gameFrames } from './bench/game-frames.ts'
 import { firstLoad } from './bench/first-load.ts'
@@ -8,6 +9,7 @@ import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
 import { manyGateways } from './bench/gateways.ts'
 import { growingHistory } from './bench/history.ts'
+import { heavyLoad } from './bench/heavy-load.ts'
 import { hotAccount } from './bench/hot-account.ts'
 import { layoutShift } from './bench/layout-shift.ts'
 import { ledgerThroughput } from './bench/ledger.ts'
@@ -43,6 +45,8 @@ const benches: readonly Bench[] = [
   lotterySales,
   lotterySettlement,
   fullStack,
+  heavyLoad,
+  cachedLobby,
   manyGateways,
   soak,
   loginFlood,

@@ -86,6 +86,15 @@ export async function seat(gateway: TestGateway, url: string): Promise<Seat> {
   return { visitor, bet }
 }
 
+/** Players at a gateway in another process, seated by one here on its database. */
+export async function seatedAt(db: Db, url: string, seats: number): Promise<readonly Seat[]> {
+  const host = await startGateway({ db, deps: { clock: systemClock }, config: { logLevel: 'silent' } })
+  const table: Seat[] = []
+  for (let at = 0; at < seats; at++) table.push(await seat(host, url))
+  await host.close()
+  return table
+}
+
 /** The look-up of one session by itself; the gateway reads those of concurrent bets together. */
 const sessionByToken = `select merchant_code, token_hash, vendor_code, brand_id, player_id, game_id, currency,
     min_cycle_ms, max_stake_minor, opened_at, expires_at, last_bet_at, last_transfer_id

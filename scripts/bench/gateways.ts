@@ -2,10 +2,9 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '#server/process/platform.ts'
 import { hasServer, serverDatabase } from '#tests/support/engines.ts'
-import { startGateway, vendorSecret } from '#tests/support/gateway.ts'
-import { makeLoad, seat } from './full-stack.ts'
+import { vendorSecret } from '#tests/support/gateway.ts'
+import { makeLoad, seatedAt } from './full-stack.ts'
 import type { Seat } from './full-stack.ts'
 import { startApart } from './apart-gateway.ts'
 import type { Apart } from './apart-gateway.ts'
@@ -154,15 +153,7 @@ export const manyGateways: Bench = {
     const gateways: Apart[] = []
     try {
       for (let count = 0; count < Math.max(...counts); count++) gateways.push(await startApart(database.url))
-      const host = await startGateway({
-        db: database.db,
-        deps: { clock: systemClock },
-        config: { logLevel: 'silent' },
-      })
-      const table: Seat[] = []
-      const url = `http://127.0.0.1:${gateways[0]?.port}`
-      for (let at = 0; at < seats; at++) table.push(await seat(host, url))
-      await host.close()
+      const table = await seatedAt(database.db, `http://127.0.0.1:${gateways[0]?.port}`, seats)
       return [
         ...(await throughput(gateways, table)),
         ...(await broadcast([gateways[0] as Apart, gateways[1] as Apart])),

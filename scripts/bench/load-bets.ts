@@ -14,16 +14,21 @@ export interface LoadOrder {
   readonly bets: readonly Readonly<Record<string, string>>[]
   /** Rate of calls, which are then signed as they are sent; omitted: as fast as they are answered. */
   readonly perSecond?: number
+  /** The gateway may turn calls away. */
+  readonly mayShed?: boolean
   /** Instead of bets: GETs with these headers, in turn. */
   readonly reads: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
 }
 
 export interface LoadResult {
   readonly seconds: number
+  /** Neither taken nor turned away. */
   readonly failed: number
   /** Of those that failed; 0: a lost connection. */
   readonly statuses: readonly number[]
-  /** Latencies in milliseconds. */
+  /** Turned away with 503, because the gateway is at its limit; only with `mayShed`, otherwise they have failed. */
+  readonly shed: number
+  /** Latencies in milliseconds, of calls that were not turned away. */
   readonly p50: number
   readonly p99: number
   /** CPU time of the generator per call, in microseconds. */
@@ -89,12 +94,22 @@ async function connectTo(port: number): Promise<Connection> {
  * Requests are signed and written out before the time is taken, and sent over plain sockets: the generator shares the
  * machine with the gateway.
  */
-async function load({ port, lanes, calls, secret, bets, reads, perSecond }: LoadOrder): Promise<LoadResult> {
+async function load({
+  port,
+  lanes,
+  calls,
+  secret,
+  bets,
+  reads,
+  perSecond,
+  mayShed = false,
+}: LoadOrder): Promise<LoadResult> {
   const run = Math.random().toString(36).slice(2)
   const tookMs: number[] = []
   let startedAt = 0
   let next = 0
   let failed = 0
+  let shed = 0
   const statuses = new Set<number>()
 
   const one = (index: number): string => {
@@ -124,6 +139,10 @@ async function load({ port, lanes, calls, secret, bets, reads, perSecond }: Load
       const request = (isFresh ? requests[index] : undefined) ?? one(index)
       const sentAt = performance.now()
       const status = await connection.send(request)
+      if (status === 503 && mayShed) {
+        shed += 1
+        continue
+      }
       if (status !== 200) {
         failed += 1
         statuses.add(status)
@@ -143,6 +162,7 @@ async function load({ port, lanes, calls, secret, bets, reads, perSecond }: Load
     seconds,
     failed,
     statuses: [...statuses],
+    shed,
     p50: at(0.5),
     p99: at(0.99),
     ownCpuUs: (user + system) / calls,

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '#server/process/platform.ts'
 import { hasServer, serverDatabase } from '#tests/support/engines.ts'
-import { startGateway, vendorSecret } from '#tests/support/gateway.ts'
+import { vendorSecret } from '#tests/support/gateway.ts'
 import { startApart } from './apart-gateway.ts'
-import { makeLoad, seat } from './full-stack.ts'
-import type { Seat } from './full-stack.ts'
+import { makeLoad, seatedAt } from './full-stack.ts'
 import type { Health } from './gateway-process.ts'
 import type { Bench, Figure } from './report.ts'
 
@@ -28,15 +26,7 @@ async function play(minutes: number): Promise<Figure[]> {
   const database = await serverDatabase()
   const gateway = await startApart(database.url)
   try {
-    const host = await startGateway({
-      db: database.db,
-      deps: { clock: systemClock },
-      config: { logLevel: 'silent' },
-    })
-    const table: Seat[] = []
-    for (let at = 0; at < seats; at++) table.push(await seat(host, `http://127.0.0.1:${gateway.port}`))
-    await host.close()
-
+    const table = await seatedAt(database.db, `http://127.0.0.1:${gateway.port}`, seats)
     const looks: (readonly [minute: number, health: Health])[] = []
     const calls = minutes * 60 * betsPerSecond
     const startedAt = performance.now()
