@@ -7,7 +7,7 @@ import { gameFrames } from './bench/game-frames.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
-import { manyGateways } from './bench/gateways.ts'
+import { idleStreams, manyGateways } from './bench/gateways.ts'
 import { growingHistory } from './bench/history.ts'
 import { heavyLoad } from './bench/heavy-load.ts'
 import { hotAccount } from './bench/hot-account.ts'
@@ -48,6 +48,7 @@ const benches: readonly Bench[] = [
   heavyLoad,
   cachedLobby,
   manyGateways,
+  idleStreams,
   soak,
   loginFlood,
   registerDialog,

@@ -87,10 +87,10 @@ export async function seat(gateway: TestGateway, url: string): Promise<Seat> {
 }
 
 /** Players at a gateway in another process, seated by one here on its database. */
-export async function seatedAt(db: Db, url: string, seats: number): Promise<readonly Seat[]> {
+export async function seatedAt(db: Db, url: string, count: number): Promise<readonly Seat[]> {
   const host = await startGateway({ db, deps: { clock: systemClock }, config: { logLevel: 'silent' } })
   const table: Seat[] = []
-  for (let at = 0; at < seats; at++) table.push(await seat(host, url))
+  for (let at = 0; at < count; at++) table.push(await seat(host, url))
   await host.close()
   return table
 }

@@ -92,8 +92,8 @@ async function openPage(port: number, onAnnouncement: () => void): Promise<Socke
   return socket
 }
 
-/** An announcement of one gateway at all pages of two. */
-async function broadcast(gateways: readonly [Apart, Apart]): Promise<Figure[]> {
+/** An announcement of one gateway at all pages of all. */
+async function broadcast(gateways: readonly Apart[]): Promise<Figure[]> {
   let arrived: number[] = []
   let all = Promise.withResolvers<void>()
   const onAnnouncement = () => {
@@ -107,7 +107,7 @@ async function broadcast(gateways: readonly [Apart, Apart]): Promise<Figure[]> {
     pages.push(
       ...(await Promise.all(
         Array.from({ length: atOnce }, (_, at) =>
-          openPage(gateways[at % 2 === 0 ? 0 : 1].port, onAnnouncement),
+          openPage(gateways[at % gateways.length]?.port ?? 0, onAnnouncement),
         ),
       )),
     )
@@ -116,7 +116,7 @@ async function broadcast(gateways: readonly [Apart, Apart]): Promise<Figure[]> {
   for (let count = 0; count < announcements; count++) {
     arrived = []
     all = Promise.withResolvers<void>()
-    const publishedAt = await gateways[0].publish()
+    const publishedAt = (await gateways[0]?.publish()) ?? Number.NaN
     await Promise.race([
       all.promise,
       pause(30_000).then(() => Promise.reject(new Error(`${arrived.length} of ${streams} pages were told`))),
@@ -130,14 +130,16 @@ async function broadcast(gateways: readonly [Apart, Apart]): Promise<Figure[]> {
         (sorted) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN,
       ),
     )
+  const of = gateways.length === 1 ? 'a gateway' : `${gateways.length} gateways`
   const grown = after.map(({ residentMb }, each) => residentMb - (before[each]?.residentMb ?? 0))
   return [
-    { name: `an announcement at ${streams} pages of two gateways, p99`, value: at(0.99), unit: 'ms' },
+    { name: `an announcement at ${streams} pages of ${of}, p99`, value: at(0.99), unit: 'ms' },
     { name: 'at the last page', value: at(1), unit: 'ms', atMost: 1_000 },
     {
-      name: `memory of a gateway with ${streams / 2} pages`,
+      name: `memory of a gateway with ${streams / gateways.length} pages`,
       value: Math.max(...after.map(({ residentMb }) => residentMb)),
       unit: 'MB',
+      atMost: 400,
     },
     { name: 'of it for the pages', value: Math.max(...grown), unit: 'MB' },
   ]
@@ -154,12 +156,26 @@ export const manyGateways: Bench = {
     try {
       for (let count = 0; count < Math.max(...counts); count++) gateways.push(await startApart(database.url))
       const table = await seatedAt(database.db, `http://127.0.0.1:${gateways[0]?.port}`, seats)
-      return [
-        ...(await throughput(gateways, table)),
-        ...(await broadcast([gateways[0] as Apart, gateways[1] as Apart])),
-      ]
+      return [...(await throughput(gateways, table)), ...(await broadcast(gateways.slice(0, 2)))]
     } finally {
       for (const each of gateways) await each.stop()
+      await database.close()
+    }
+  },
+}
+
+/** All pages at one gateway: what they take, and how late an announcement is. */
+export const idleStreams: Bench = {
+  name: 'idle streams',
+  withinSeconds: 180,
+  async run() {
+    if (!(await hasServer())) return []
+    const database = await serverDatabase()
+    const gateway = await startApart(database.url)
+    try {
+      return await broadcast([gateway])
+    } finally {
+      await gateway.stop()
       await database.close()
     }
   },

@@ -148,7 +148,8 @@ await forEachEngine('bets that come together', (database) => {
       await Promise.all(results)
       expect([alone.shared(), together.shared(), together.sharing()]).toEqual([0, 2, 5])
       const [, , accounts] = await written(`${code}ATONCE`)
-      expect(String((accounts?.[0] as { used: readonly unknown[] }).used.at(-1))).toBe(String(playedMs))
+      const [account] = (accounts ?? []) as { readonly used: readonly unknown[] }[]
+      expect(String(account?.used.at(-1))).toBe(String(playedMs))
       expect(await written(`${code}ATONCE`)).toEqual(await written(`${code}ALONE`))
       await booksAreRight()
     },
