@@ -114,6 +114,11 @@ export const laws: readonly Law[] = [
     '6,000 acts with halts and deaths',
     'tests/contract/vendor-crash-processes.test.ts',
   ),
+  law(
+    'migration under load',
+    'a release takes over while eight vendors bet for half a minute',
+    'tests/contract/migration-under-load.test.ts',
+  ),
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
   law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
   law(
@@ -122,6 +127,8 @@ export const laws: readonly Law[] = [
     'tests/e2e/lottery-tickets.test.ts',
   ),
   law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
+  law('lost chunks', 'every page of the build, twice', 'tests/e2e/lost-chunks.test.ts'),
+  law('network faults', 'four faults, three times each', 'tests/e2e/network-faults.test.ts'),
   law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
   {
     ...law('clock abuse', 'steps of ten minutes to and fro', 'tests/e2e/clock-abuse.test.ts'),
