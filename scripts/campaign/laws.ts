@@ -128,7 +128,7 @@ export const laws: readonly Law[] = [
   ),
   law('contracts of a team', 'two brands, on both screens', 'tests/e2e/contracts.test.ts'),
   law('lost chunks', 'every page of the build, twice', 'tests/e2e/lost-chunks.test.ts'),
-  law('network faults', 'four faults, three times each', 'tests/e2e/network-faults.test.ts'),
+  law('network faults', 'four faults, on both screens', 'tests/e2e/network-faults.test.ts'),
   law('deployments', 'five brands on every target', 'tests/e2e/deploys.test.ts'),
   {
     ...law('clock abuse', 'steps of ten minutes to and fro', 'tests/e2e/clock-abuse.test.ts'),

@@ -58,7 +58,8 @@ export async function startFaultProxy(productPort: number, own: number): Promise
     let isDead = false
     from.on('data', (part: Buffer) => {
       const waitMs = fate(isAnswer)
-      // What is missing in a stream is missing for good.
+      // What is missing in a stream is missing for good: whoever sends afterwards is told that nobody knows it.
+      if (isDead && waitMs !== null) from.resetAndDestroy()
       isDead ||= waitMs === null
       if (isDead) return
       const until = Date.now() + (waitMs ?? 0)

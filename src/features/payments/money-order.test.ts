@@ -73,6 +73,22 @@ describe('an order that moves money', () => {
     )
   })
 
+  it('whose answer is long in coming is said to be checked', async () => {
+    const deps = aBrowser()
+    const answer = Promise.withResolvers<typeof deposit>()
+    deps.api.answer(orderDeposit, () => answer.promise)
+    const order = new MoneyOrder(deps, orderDeposit)
+    const sent = order.send(input)
+    await deps.clock.advance(19_000)
+    expect(order.state).toBe('sending')
+    await deps.clock.advance(2_000)
+    expect(order.state).toBe('checking')
+    answer.resolve(deposit)
+    expect(await sent).toEqual(deposit)
+    await deps.clock.advance(60_000)
+    expect(order.state).toBe('idle')
+  })
+
   it('is followed to its end by the page that comes after', async () => {
     const deps = aBrowser()
     deps.api.answer(orderDeposit, () => {

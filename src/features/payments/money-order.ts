@@ -13,6 +13,8 @@ interface Kept {
 
 /** Retry interval while the outcome of an order is unknown. */
 const againMs = 3_000
+/** An order without an answer for this time is said to be checked: its first attempt has timed out. */
+const silentMs = 20_000
 
 /**
  * Sends an order that moves money. Its idempotency key is stored before the request; after an unknown outcome the order is
@@ -20,7 +22,7 @@ const againMs = 3_000
  * the gateway has rejected it.
  */
 export class MoneyOrder<R extends RouteSpec> {
-  /** `checking`: the order was sent and its outcome is unknown. */
+  /** `checking`: the order was sent, and its outcome is unknown or long in coming. */
   state: 'idle' | 'sending' | 'checking' = 'idle'
   error: ApiError | null = null
   readonly #deps: Pick<PaymentsDependencies, 'api' | 'clock' | 'random' | 'storage'>
@@ -59,6 +61,7 @@ export class MoneyOrder<R extends RouteSpec> {
       this.error = null
     })
     while (!this.#isLeft) {
+      const cancelCheck = this.#deps.clock.after(silentMs, () => this.#check())
       try {
         const reply = await this.#deps.api.call(this.#route, kept.input as Input<R>, {
           idempotencyKey: kept.key,
@@ -71,13 +74,19 @@ export class MoneyOrder<R extends RouteSpec> {
           this.#end(kept, problem)
           return null
         }
-        runInAction(() => {
-          this.state = 'checking'
-        })
+        this.#check()
         await sleep(this.#deps.clock, againMs)
+      } finally {
+        cancelCheck()
       }
     }
     return null
+  }
+
+  #check(): void {
+    runInAction(() => {
+      this.state = 'checking'
+    })
   }
 
   #end({ key }: Kept, error: ApiError | null): void {
