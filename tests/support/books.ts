@@ -37,8 +37,9 @@ export function expectSoundBooks(place: string, shownMinor: ReadonlyMap<string, 
     expect(unbalanced.rows).toEqual([])
     const drifted = await db.query<object>(`
       select a.player_id from player_account a
-      left join entry e on e.merchant_code = a.merchant_code and e.account = 'player:' || a.player_id
-      group by a.merchant_code, a.player_id, a.posted_minor having a.posted_minor <> coalesce(sum(e.amount_minor), 0)`)
+      left join entry e on e.merchant_code = a.merchant_code
+        and e.account = case a.kind when 'main' then 'player:' else a.kind || ':' end || a.player_id
+      group by a.merchant_code, a.player_id, a.kind, a.posted_minor having a.posted_minor <> coalesce(sum(e.amount_minor), 0)`)
     expect(drifted.rows).toEqual([])
     for (const [username, minor] of shownMinor) {
       const { rows } = await db.query<{ posted_minor: string }>(
