@@ -111,7 +111,8 @@ async function broadcast(gateways: readonly Apart[]): Promise<Figure[]> {
         ),
       )),
     )
-  const after = await Promise.all(gateways.map((each) => each.spent()))
+  // After a garbage collection: what open pages take, and not what their opening has left.
+  const after = await Promise.all(gateways.map((each) => each.health()))
   const tookMs: number[][] = []
   for (let count = 0; count < announcements; count++) {
     arrived = []

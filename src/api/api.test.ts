@@ -154,6 +154,36 @@ describe('time and repetition', () => {
     expect([headersOf(0)?.['idempotency-key'], headersOf(1)?.['idempotency-key']]).toEqual(['key-1', 'key-1'])
   })
 
+  it('a keyed write without an answer stays of unknown outcome while later attempts are not made', async () => {
+    const { api, clock, requests } = aNetwork(new TypeError('reset'))
+    const press = (idempotencyKey: string) => refusedWith(api.call(topUpPlayMoney, {}, { idempotencyKey }))
+    const first = press('mine')
+    await clock.advance(5000)
+    expect((await first).outcomeUnknown).toBe(true)
+    // Its first attempt opens the circuit breaker, its second is not made.
+    const second = press('mine')
+    await clock.advance(1000)
+    expect((await second).outcomeUnknown).toBe(true)
+    const asked = requests.length
+    expect((await press('mine')).outcomeUnknown).toBe(true)
+    expect((await press('of another order')).outcomeUnknown).toBe(false)
+    expect(requests).toHaveLength(asked)
+  })
+
+  it('a keyed write without an answer stays of unknown outcome when it is put off', async () => {
+    const { api, clock } = aNetwork(new TypeError('reset'), refusal('rate.limited', 429))
+    const call = refusedWith(api.call(topUpPlayMoney, {}))
+    await clock.advance(20_000)
+    expect(await call).toMatchObject({ code: 'rate.limited', outcomeUnknown: true })
+  })
+
+  it('a keyed write that is refused for good after a lost answer has a known outcome', async () => {
+    const { api, clock } = aNetwork(new TypeError('reset'), refusal('wallet.insufficientFunds', 409))
+    const call = refusedWith(api.call(topUpPlayMoney, {}))
+    await clock.advance(20_000)
+    expect(await call).toMatchObject({ outcomeUnknown: false })
+  })
+
   it('takes the key of a player who presses again', async () => {
     const { api, headersOf } = aNetwork(success({ ...aBalance(), added: true }))
     await api.call(topUpPlayMoney, {}, { idempotencyKey: 'mine' })

@@ -8,7 +8,7 @@ import { createLoadGuard } from './load-guard.ts'
 import { requestOf } from './request.ts'
 import type { ApiRequest, CallerIdentity } from './request.ts'
 import type { Sealer } from './payload-envelope.ts'
-import { isRepeatable, retryDelayMs } from './retry.ts'
+import { isPassing, isRepeatable, retryDelayMs } from './retry.ts'
 import { createTransport } from './transport.ts'
 import type { TransportDependencies } from './transport.ts'
 
@@ -83,12 +83,44 @@ export function createApi(dependencies: ApiDependencies): Api {
     return { ...request, body: await (await sealer()).seal(route, request.body) }
   }
 
-  async function attempts(route: RouteSpec, request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
+  /** Keys of writes that were sent and not answered since. */
+  const unanswered = new Set<string>()
+
+  /** An attempt that was put off, or not made, does not tell what became of an earlier one with its key. */
+  function withEarlier(error: ApiError, key: string): ApiError {
+    if (error.outcomeUnknown) unanswered.add(key)
+    else if (!isPassing(error) && error.status !== 0) unanswered.delete(key)
+    if (error.outcomeUnknown || !unanswered.has(key)) return error
+    const { code, status, message, captcha, fields } = error
+    return new ApiError(
+      {
+        code,
+        status,
+        message,
+        captcha,
+        fields,
+        requestId: error.requestId ?? undefined,
+        retryAfterMs: error.retryAfterMs ?? undefined,
+        outcomeUnknown: true,
+      },
+      { cause: error },
+    )
+  }
+
+  async function attempts(
+    route: RouteSpec,
+    request: ApiRequest,
+    key: string | null,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     for (let retry = 0; ; retry += 1) {
       try {
-        return await attempt(route, request, signal)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        const reply = await attempt(route, request, signal)
+        if (key !== null) unanswered.delete(key)
+        return reply
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause
+        const error = key === null ? cause : withEarlier(cause, key)
         const delayMs = isRepeatable(route) ? retryDelayMs(error, retry, random.fraction()) : null
         if (delayMs === null || !guard.mayRetry()) throw error
         await sleep(clock, delayMs, signal)
@@ -106,9 +138,9 @@ export function createApi(dependencies: ApiDependencies): Api {
           route.method === 'GET'
             ? (firstAnswers?.(request.url, caller) ??
               (await reads.share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
-                attempts(route, request, signal),
+                attempts(route, request, null, signal),
               )))
-            : await attempts(route, request, options.signal).finally(reads.closeDoors)
+            : await attempts(route, request, key, options.signal).finally(reads.closeDoors)
         return reply as Reply<R>
       } catch (error) {
         // A reply to an older CSRF token says nothing about the current session.

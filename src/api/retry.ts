@@ -23,8 +23,8 @@ const passing: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
 export const isRepeatable = (route: Pick<RouteSpec, 'method' | 'idempotent'>): boolean =>
   route.method === 'GET' || route.idempotent
 
-/** Unreadable replies are retried only with status 5xx, which a failing proxy in between sends. */
-const isPassing = ({ code, status }: ApiError) =>
+/** Whether a later attempt may succeed. Unreadable replies only with status 5xx, which a failing proxy in between sends. */
+export const isPassing = ({ code, status }: ApiError) =>
   passing.has(code) && (code !== 'network.unreadable' || status >= 500)
 
 /**

@@ -73,27 +73,6 @@ describe('an order that moves money', () => {
     )
   })
 
-  it('of unknown outcome goes on when the gateway has been asked too often', async () => {
-    const deps = aBrowser()
-    const answers = [lost, () => refusal('rate.limited')]
-    deps.api.answer(orderDeposit, () => {
-      const problem = answers.shift()
-      if (problem !== undefined) throw problem()
-      return deposit
-    })
-    const order = new MoneyOrder(deps, orderDeposit)
-    const sent = order.send(input)
-    await expect
-      .poll(async () => {
-        await deps.clock.advance(3_000)
-        return answers.length
-      })
-      .toBe(0)
-    expect([order.state, order.error]).toEqual(['checking', null])
-    await deps.clock.advance(60_000)
-    expect(await sent).toEqual(deposit)
-  })
-
   it('whose answer is long in coming is said to be checked', async () => {
     const deps = aBrowser()
     const answer = Promise.withResolvers<typeof deposit>()

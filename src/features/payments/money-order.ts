@@ -60,7 +60,6 @@ export class MoneyOrder<R extends RouteSpec> {
       this.state = state
       this.error = null
     })
-    let isUnknown = state === 'checking'
     while (!this.#isLeft) {
       const cancelCheck = this.#deps.clock.after(silentMs, () => this.#check())
       try {
@@ -71,13 +70,10 @@ export class MoneyOrder<R extends RouteSpec> {
         return reply
       } catch (error) {
         const problem = toApiError(error)
-        // The gateway turned away the question, not the order.
-        const isPutOff = isUnknown && problem.code === 'rate.limited'
-        if (!isOpen(problem) && !isPutOff) {
+        if (!isOpen(problem)) {
           this.#end(kept, problem)
           return null
         }
-        isUnknown = true
         this.#check()
         await sleep(this.#deps.clock, Math.max(againMs, problem.retryAfterMs ?? 0))
       } finally {
