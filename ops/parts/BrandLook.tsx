@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
-import type { BrandLook as Look, listMerchants } from '#schemas/api/ops.ts'
+import type { BrandLook as Look } from '#schemas/api/brand-look.ts'
+import type { listMerchants } from '#schemas/api/ops.ts'
 import type { Reply } from '#schemas/api/route.ts'
 
 type MerchantRow = Reply<typeof listMerchants>['list'][number] & RaRecord

@@ -1,4 +1,5 @@
-import type { BrandLook, listMerchants } from '#schemas/api/ops.ts'
+import type { BrandLook } from '#schemas/api/brand-look.ts'
+import type { listMerchants } from '#schemas/api/ops.ts'
 import type { Reply } from '#schemas/api/route.ts'
 
 /** A dark brand with serif headings and square corners. */

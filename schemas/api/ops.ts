@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
+import { BrandLook } from './brand-look.ts'
 import { OperatorRoleName } from './ops-session.ts'
 import { next, Page as KeysetPage } from './records.ts'
 import { operatorRoles, route } from './route.ts'
@@ -54,23 +55,6 @@ export const sortedListOf = <S extends TSchema, T extends TSchema>(item: S, tota
 /* Merchants and their modules */
 
 const SiteStatusName = Type.Enum(['open', 'maintenance', 'regionBlocked'])
-
-/** What a preview at the desk needs of a brand in one mode: CSS colours and font stacks; `radius` of cards in pixels. */
-const BrandLook = Strict({
-  mode: Type.Enum(['light', 'dark']),
-  page: Type.String(),
-  card: Type.String(),
-  text: Type.String(),
-  muted: Type.String(),
-  line: Type.String(),
-  link: Type.String(),
-  radius: Type.Number(),
-  bodyFont: Type.String(),
-  headingFont: Type.String(),
-  headingWeight: Type.Number(),
-  headingTransform: Type.String(),
-})
-export type BrandLook = Static<typeof BrandLook>
 
 export const listMerchants = route({
   ...read,

@@ -1,4 +1,4 @@
-import type { BrandLook } from '#schemas/api/ops.ts'
+import type { BrandLook } from '#schemas/api/brand-look.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { onceFor } from '#domain/brand/once-for.ts'
 import type { Mode } from '#domain/brand/theme/palette.ts'
