@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import type { Fills } from '#domain/help/fill-in.ts'
 import type { BrandLook as Look } from '#schemas/api/brand-look.ts'
 import type { listMerchants } from '#schemas/api/ops.ts'
 import type { Reply } from '#schemas/api/route.ts'
 
 type MerchantRow = Reply<typeof listMerchants>['list'][number] & RaRecord
+
+const BrandFills = createContext<Fills>({})
+
+/** Values of placeholders at the brand that a preview is shown for; empty without one. */
+export const useBrandFills = (): Fills => useContext(BrandFills)
 
 interface BrandLookProps {
   /** Empty: none is chosen yet; the preview has the desk's own colours. */
@@ -26,8 +32,8 @@ export function BrandLook({ merchantCode, children }: BrandLookProps) {
   const translate = useTranslate()
   const { data } = useGetList<MerchantRow>('merchants')
   const brands = data?.find((row) => row.merchantCode === merchantCode)?.brands ?? []
-  const looks = brands.flatMap(({ id, name, looks: all }) =>
-    all.map((look) => ({ key: `${id} ${look.mode}`, name, look })),
+  const looks = brands.flatMap(({ id, name, looks: all, fills }) =>
+    all.map((look) => ({ key: `${id} ${look.mode}`, name, look, fills })),
   )
   const [key, setKey] = useState('')
   const chosen = looks.find((each) => each.key === key) ?? looks[0]
@@ -50,7 +56,9 @@ export function BrandLook({ merchantCode, children }: BrandLookProps) {
           ))}
         </TextField>
       )}
-      <Painted look={chosen.look}>{children}</Painted>
+      <BrandFills value={chosen.fills}>
+        <Painted look={chosen.look}>{children}</Painted>
+      </BrandFills>
     </Box>
   )
 }

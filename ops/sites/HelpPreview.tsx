@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { filledIn } from '#domain/help/fill-in.ts'
 import { readArticle } from '#domain/help/parse-article.ts'
+import type { ParsedArticle } from '#domain/help/parse-article.ts'
 import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
-import { BrandLook } from '../parts/BrandLook.tsx'
+import { BrandLook, useBrandFills } from '../parts/BrandLook.tsx'
 
 /** Parts have no ids; the same text at another place is another part. */
 const keyOf = (text: string, index: number) => `${index} ${text.slice(0, 24)}`
@@ -46,21 +48,28 @@ export function HelpPreview({ merchantCode, text, language }: HelpPreviewProps) 
         </Alert>
       )}
       <BrandLook merchantCode={merchantCode}>
-        <Paper
-          variant="outlined"
-          dir={language === 'ar' ? 'rtl' : 'ltr'}
-          lang={language}
-          sx={{ padding: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
-        >
-          <Typography variant="h6" component="p">
-            {article.title}
-          </Typography>
-          {article.blocks.map((block, index) => (
-            <Block key={keyOf(block.kind, index)} block={block} />
-          ))}
-        </Paper>
+        <Shown article={article} language={language} />
       </BrandLook>
     </Box>
+  )
+}
+
+function Shown({ article, language }: { readonly article: ParsedArticle; readonly language: string }) {
+  const { title, blocks } = filledIn(article, useBrandFills())
+  return (
+    <Paper
+      variant="outlined"
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      lang={language}
+      sx={{ padding: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+    >
+      <Typography variant="h6" component="p">
+        {title}
+      </Typography>
+      {blocks.map((block, index) => (
+        <Block key={keyOf(block.kind, index)} block={block} />
+      ))}
+    </Paper>
   )
 }
 

@@ -41,6 +41,7 @@ export const ArticleEdited = deskStory({
   async act() {
     await opened()
     await expect(await screen.findByText('How long does it take?')).toBeVisible()
+    await expect(await screen.findByText(/You must be 18 or older/)).toBeVisible()
   },
 })
 export const ArticleEditedOnAPhone = deskStory({

@@ -133,7 +133,7 @@ const helpArticles: Reply<typeof listHelpArticles>['list'] = [
 
 const helpMarkdown = `# How do I withdraw money?
 
-Open [Withdraw](/member/withdraw) and choose an account in your own name.
+Open [Withdraw](/member/withdraw) and choose an account in your own name. You must be {{minAge}} or older.
 
 ## How long does it take?
 

@@ -30,18 +30,20 @@ export const dayLook: BrandLook = {
   link: '#5b2fb0',
 }
 
+const fillsOfHouse = { brand: 'The House', email: 'help@house.example', minAge: '18', months: '12' }
+
 /** Two merchants: one with two modes, one closed. */
 export const merchants: Reply<typeof listMerchants>['list'] = [
   {
     merchantCode: 'NOCTURNE01',
-    brands: [{ id: 'nocturne', name: 'Nocturne', looks: [nightLook, dayLook] }],
+    brands: [{ id: 'nocturne', name: 'Nocturne', looks: [nightLook, dayLook], fills: fillsOfHouse }],
     status: 'open',
     modulesVersion: 3,
     openPages: 12,
   },
   {
     merchantCode: 'AURORA01',
-    brands: [{ id: 'aurora', name: 'Aurora', looks: [dayLook] }],
+    brands: [{ id: 'aurora', name: 'Aurora', looks: [dayLook], fills: fillsOfHouse }],
     status: 'maintenance',
     modulesVersion: 1,
     openPages: 0,

@@ -66,8 +66,15 @@ export const listMerchants = route({
     list: Type.Array(
       Strict({
         merchantCode: Type.String(),
-        /** `looks`: one for each mode of the brand, its default mode first. */
-        brands: Type.Array(Strict({ id: Type.String(), name: Type.String(), looks: Type.Array(BrandLook) })),
+        /** `looks`: one for each mode of the brand, its default mode first. `fills`: values of placeholders in help texts. */
+        brands: Type.Array(
+          Strict({
+            id: Type.String(),
+            name: Type.String(),
+            looks: Type.Array(BrandLook),
+            fills: Type.Record(Type.String(), Type.String()),
+          }),
+        ),
         status: SiteStatusName,
         modulesVersion: Type.Integer(),
         /** Browser tabs with an open event stream. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { HelpBlock, HelpCenter } from '#schemas/api/help.ts'
+import { filledIn, fillsOf } from '#domain/help/fill-in.ts'
+import type { HelpCenter } from '#schemas/api/help.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
@@ -34,7 +35,7 @@ export function createHelpService({ db, gates, book, texts, depositMethodsOf, me
     const hasTutorial = isOn('help.depositTutorial')
     const methods = depositMethodsOf(site)
     const languages = [language, site.defaultLanguage, 'en']
-    const fill = fillerOf(site)
+    const fills = fillsOf(site.brand)
     const ids = book.categories.flatMap(({ articles }) => articles.map(({ id }) => id))
     const some = { merchantCode: site.merchantCode, kind: 'help' } as const
     const pictures = await media.pictures(some, ids, languages)
@@ -45,14 +46,12 @@ export function createHelpService({ db, gates, book, texts, depositMethodsOf, me
         .flatMap((article) => {
           const text = book.articleOf(site.brandId, article.id, languages, written)
           if (text === null) return []
-          const { blocks } = text
           return [
             {
               ...text,
+              ...filledIn(text, fills),
               id: article.id,
-              title: fill(text.title),
               picture: pictures.get(article.id) ?? null,
-              blocks: blocks.map(filled(fill)),
             },
           ]
         })
@@ -86,26 +85,3 @@ export function createHelpService({ db, gates, book, texts, depositMethodsOf, me
 
   return { categories, articles, vote }
 }
-
-type Fill = (text: string) => string
-
-/** Fills placeholders such as `{{brand}}` with the site's name and its market's requirements. */
-function fillerOf({ brand }: RequestSite): Fill {
-  const values: Readonly<Record<string, string>> = {
-    brand: brand.identity.name,
-    email: brand.identity.supportEmail ?? '',
-    minAge: String(brand.jurisdiction.minAge),
-    months: String(brand.jurisdiction.records.historyMonths),
-  }
-  return (text) => text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
-}
-
-const filled =
-  (fill: Fill) =>
-  (block: HelpBlock): HelpBlock => {
-    const line = (parts: readonly { text: string; to?: string }[]) =>
-      parts.map((part) => ({ ...part, text: fill(part.text) }))
-    if (block.kind === 'text') return { ...block, line: line(block.line) }
-    if (block.kind === 'list') return { ...block, items: block.items.map(line) }
-    return block.kind === 'heading' ? { ...block, text: fill(block.text) } : block
-  }

@@ -1,3 +1,4 @@
+import { fillsOf } from '#domain/help/fill-in.ts'
 import * as ops from '#schemas/api/ops.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
@@ -34,7 +35,12 @@ export function siteDeskRoutes(deps: Deps): Handler[] {
             merchantCode,
             brands: brands()
               .filter((brand) => brand.merchantCode === merchantCode)
-              .map((brand) => ({ id: brand.id, name: brand.identity.name, looks: looksOf(brand) })),
+              .map((brand) => ({
+                id: brand.id,
+                name: brand.identity.name,
+                looks: looksOf(brand),
+                fills: fillsOf(brand),
+              })),
             status,
             modulesVersion,
             openPages: listeners(merchantCode),

@@ -74,7 +74,8 @@ const Controls = styled.fieldset({
   display: 'flex',
   alignItems: 'center',
   borderRadius: token('radius.pill'),
-  background: tint('color.hero0', 72),
+  // Nearly opaque: pictures of any colour are below, and the text's contrast is that with hero0.
+  background: tint('color.hero0', 94),
   color: token('color.onHero'),
   '& button': { color: 'inherit' },
   '& > span': { minInlineSize: '4ch', textAlign: 'center', fontSize: token('text.sm') },
