@@ -37,6 +37,8 @@ const account = () => visitor.page.getByRole('button', { name: 'keyhand' })
 
 it('begins with a skip link', async () => {
   await home()
+  // The page's first button depends on the session's state.
+  await button('session:login.submit').waitFor()
   expect(await keys.step()).toBe(`link "${say('app:skipToContent')}"`)
   await keys.press('Enter')
   expect(await visitor.page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true)
