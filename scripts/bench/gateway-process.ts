@@ -50,7 +50,7 @@ const bus = await openBus({
 const gateway = await startGateway({
   db: database.db,
   deps: { clock: systemClock, bus },
-  config: { databaseUrl: url, logLevel: 'silent', maxStreamsPerAddress: 10_000, maxInFlight: 320 },
+  config: { databaseUrl: url, logLevel: 'silent', maxStreamsPerAddress: 10_000 },
 })
 await gateway.app.listen({ port: 0, host: '127.0.0.1' })
 
