@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { lru } from './lru.ts'
 import type { Clock } from './ports.ts'
 
 interface Recently<T> {
@@ -19,7 +19,7 @@ export function recently<T>(
   read: (key: string) => Promise<T>,
   { clock, forMs }: { readonly clock: Clock; readonly forMs: number },
 ): Recently<T> {
-  const known = new LRUCache<string, { readonly value: Promise<T>; readonly untilMs: number }>({ max: most })
+  const known = lru<{ readonly value: Promise<T>; readonly untilMs: number }>(most)
   return {
     get(key) {
       const nowMs = clock.now().getTime()

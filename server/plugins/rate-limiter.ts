@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { RateClass } from '#schemas/api/route.ts'
 import type { RateLimit } from '#server/config.ts'
+import { lru } from '#server/lib/lru.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
 interface Bucket {
@@ -19,7 +19,7 @@ export function createRateLimiter({
   limits: Readonly<Record<RateClass, RateLimit>>
   clock: Clock
 }) {
-  const buckets = new LRUCache<string, Bucket>({ max: maxBuckets })
+  const buckets = lru<Bucket>(maxBuckets)
 
   /** Takes one token. Returns 0, or the wait in milliseconds. */
   function take(rateClass: RateClass, caller: string): number {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { lru } from '#server/lib/lru.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { FoundSession, SessionStore } from './session-store.ts'
 
@@ -17,7 +17,7 @@ interface Remembered {
  * Any session change in this process clears the cache.
  */
 export function rememberSessions(store: SessionStore, clock: Clock): SessionStore {
-  const known = new LRUCache<string, Remembered>({ max: most })
+  const known = lru<Remembered>(most)
   /** Incremented by every change; a lookup that started before a change is not cached. */
   let changes = 0
 

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { lru } from '#server/lib/lru.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
 export type Terms = ReturnType<typeof createTerms>
@@ -22,7 +22,7 @@ const maxRemembered = 50_000
  */
 export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const known = new Map<string, { readonly published: Published | null; readonly readAtMs: number }>()
-  const accepted = new LRUCache<string, string>({ max: maxRemembered })
+  const accepted = lru<string>(maxRemembered)
 
   const current = async (merchantCode: string): Promise<Published | null> => {
     const nowMs = clock.now().getTime()
