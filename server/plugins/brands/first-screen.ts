@@ -97,7 +97,7 @@ export async function firstScreenOf(
       : null
   }
   const pictures = page.pictures.map((path, index) =>
-    tile(origin, path, index < page.written ? written(path) : null),
+    index < page.written ? firstTile(origin, path, written(path)) : laterTile(origin, path),
   )
   const block: FirstAnswers = { language: caller.language, at: status.serverTime, answers: caller.answers }
   return [
@@ -171,11 +171,19 @@ const isPath = (path: string) => /^\/(?!\/)/.test(path)
 const dataUrl = (svg: string) =>
   `data:image/svg+xml,${svg.replaceAll(/\s+/g, ' ').replaceAll(/[%#<>"]/g, (sign) => encodeURIComponent(sign))}`
 
-/** The application finds a written picture by its URL (`data-url`). */
-function tile(origin: string, path: string, written: string | null): string {
+/**
+ * A picture of the first paint. Without a high priority Chromium defers data URLs behind the page's other requests, and
+ * decodes them after the first paint. The application finds a written picture by its URL (`data-url`).
+ */
+function firstTile(origin: string, path: string, written: string | null): string {
   if (!isPath(path)) return '<span></span>'
   const url = escapeHtml(origin + path)
-  return written === null
-    ? `<span><img src="${url}" alt=""></span>`
-    : `<span><img src="${escapeHtml(dataUrl(written))}" data-url="${url}" alt=""></span>`
+  const source = written === null ? `src="${url}"` : `src="${escapeHtml(dataUrl(written))}" data-url="${url}"`
+  return `<span><img ${source} alt="" fetchpriority="high" decoding="sync"></span>`
 }
+
+/** A picture below the first row: requested when the page is laid out, behind its font and the first row. */
+const laterTile = (origin: string, path: string) =>
+  isPath(path)
+    ? `<span><img src="${escapeHtml(origin + path)}" alt="" loading="lazy"></span>`
+    : '<span></span>'
