@@ -37,6 +37,8 @@ export interface GamesStageOptions {
   readonly isAgent?: number
   /** The site offers demos. */
   readonly freePlay?: boolean
+  /** The site's status has not arrived yet: which modules are on is unknown. */
+  readonly beforeStatus?: boolean
 }
 
 const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
@@ -52,6 +54,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     loggedIn = false,
     isAgent = 0,
     freePlay = false,
+    beforeStatus = false,
     gamesOrigin = 'http://games.localhost',
   } = options
   const clock = createManualClock()
@@ -93,7 +96,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     toasts,
     go: (to) => go.to(to),
   })
-  await system.load()
+  if (!beforeStatus) await system.load()
   if (loggedIn) session.adopt(aSession({ isAgent }))
   games.store.start()
   const home = new HomeStore({

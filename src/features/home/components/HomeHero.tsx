@@ -25,13 +25,16 @@ export const HomeHero = observer(function HomeHero() {
   )
 })
 
-/** The call to action: join if registration is open, else log in, else play. */
+/**
+ * The call to action: join unless registration is closed, else log in, else play. Until the site's modules are known it is
+ * the brand's: a button that is replaced when they arrive loses the focus of whoever has reached it.
+ */
 const HeroAction = observer(function HeroAction({ firstLobby }: { firstLobby: string }) {
   const { t } = useTranslation()
   const session = useSession()
   const dialogs = useDialogs()
-  const canRegister = useGate('auth.directRegister') === 'on'
-  const canLogIn = useGate('auth.login') === 'on'
+  const canRegister = useGate('auth.directRegister') !== 'off'
+  const canLogIn = useGate('auth.login') !== 'off'
   if (session.status === 'anonymous' && canRegister)
     return (
       <Button size="lg" onClick={() => dialogs.open(registerDialog)}>

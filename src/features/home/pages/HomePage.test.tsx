@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getVendorLanes, listHotGames } from '#schemas/api/games.ts'
@@ -21,8 +21,13 @@ const casino = {
   },
 } as const
 
-async function open({ api = gatewayWithGames(), brand = aBrand(casino), loggedIn = false } = {}) {
-  const stage = await createGamesStage({ api, brand, texts: englishTexts(), loggedIn })
+async function open({
+  api = gatewayWithGames(),
+  brand = aBrand(casino),
+  loggedIn = false,
+  beforeStatus = false,
+} = {}) {
+  const stage = await createGamesStage({ api, brand, texts: englishTexts(), loggedIn, beforeStatus })
   render(
     <stage.Stage>
       <HomePage />
@@ -47,6 +52,14 @@ test('a visitor is invited to join, a player to play', async () => {
   const { user, dialogs } = await open()
   await user.click(screen.getByRole('button', { name: 'Join for free' }))
   expect(dialogs.isOpen(registerDialog)).toBe(true)
+})
+
+test('the invitation is there, and keeps the focus, before the site’s status has arrived', async () => {
+  const { system } = await open({ beforeStatus: true })
+  const join = screen.getByRole('button', { name: 'Join for free' })
+  join.focus()
+  await act(() => system.load())
+  expect(join).toHaveFocus()
 })
 
 test('a player is greeted with the games opened last and the favourites, not with the hero', async () => {
