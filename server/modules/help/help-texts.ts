@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { readArticle } from '#domain/help/parse-article.ts'
 import type { ParsedArticle } from '#domain/help/parse-article.ts'
 import type { Db } from '#server/database/database.ts'
+import { addVersion } from '#server/lib/add-version.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Version } from '#server/lib/standing.ts'
 
@@ -75,21 +75,15 @@ export function createHelpTexts({ db, clock }: { readonly db: Db; readonly clock
   }
 
   /** Adds the version after `basedOn`. Null: another one has been added since. */
-  const add = async (
+  const add = (
     { merchantCode, articleId, language }: TextKey,
     basedOn: number,
     { state, text, startsAt, changedBy }: NewVersion,
-  ): Promise<number | null> => {
-    // Two writers with the same base meet at the primary key.
-    const { rows } = await sql<{ version: number }>`
-      insert into help_text (merchant_code, article_id, language, version, state, text, starts_at, changed_by, changed_at)
-      select ${merchantCode}, ${articleId}, ${language}, ${basedOn + 1}::int, ${state}, ${text}::text,
-        ${startsAt}::timestamptz, ${changedBy}, ${clock.now()}::timestamptz
-      where ${basedOn}::int = (select coalesce(max(version), 0) from help_text
-        where merchant_code = ${merchantCode} and article_id = ${articleId} and language = ${language})
-      on conflict do nothing returning version`.execute(db)
-    return rows[0]?.version ?? null
-  }
+  ): Promise<number | null> =>
+    addVersion(db, 'help_text', basedOn, {
+      key: { merchant_code: merchantCode, article_id: articleId, language },
+      values: { state, text, starts_at: startsAt, changed_by: changedBy, changed_at: clock.now() },
+    })
 
   return { inForce, versions, add }
 }

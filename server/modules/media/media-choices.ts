@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { addVersion } from '#server/lib/add-version.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { standingOf } from '#server/lib/standing.ts'
@@ -123,17 +124,17 @@ export function createMediaChoices({ db, clock }: { readonly db: Db; readonly cl
     { state, mediaId, startsAt, label, changedBy }: NewVersion,
   ): Promise<number | null> => {
     if (mediaId !== null) await lockPicture(transaction, { merchantCode, mediaId })
-    const place = language ?? ''
-    // Two writers with the same base meet at the primary key.
-    const { rows } = await sql<{ version: number }>`
-      insert into media_choice
-        (merchant_code, kind, thing_id, language, version, state, media_id, starts_at, label, changed_by, changed_at)
-      select ${merchantCode}, ${kind}, ${thingId}, ${place}, ${basedOn + 1}::int, ${state}, ${mediaId}::text,
-        ${startsAt}::timestamptz, ${label}, ${changedBy}, ${clock.now()}::timestamptz
-      where ${basedOn}::int = (select coalesce(max(version), 0) from media_choice
-        where merchant_code = ${merchantCode} and kind = ${kind} and thing_id = ${thingId} and language = ${place})
-      on conflict do nothing returning version`.execute(transaction)
-    return rows[0]?.version ?? null
+    return addVersion(transaction, 'media_choice', basedOn, {
+      key: { merchant_code: merchantCode, kind, thing_id: thingId, language: language ?? '' },
+      values: {
+        state,
+        media_id: mediaId,
+        starts_at: startsAt,
+        label,
+        changed_by: changedBy,
+        changed_at: clock.now(),
+      },
+    })
   }
 
   return { inForce, versions, one, add }
