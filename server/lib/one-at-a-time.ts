@@ -7,7 +7,11 @@ export interface PlayerOf {
   readonly playerId: string
 }
 
-/** Runs the work in a transaction that locks the player's row, so that counts it reads stay valid until it writes. */
+/**
+ * Runs the work in a transaction that locks the player's row, so that counts it reads stay valid until it writes. For
+ * rows the work adds; work that changes a row it has read locks that row with `for update`, which every writer of the
+ * row meets.
+ */
 export const oneAtATime = <T>(
   db: Db,
   { merchantCode, playerId }: PlayerOf,

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-import { fromDecimal, toDecimal } from '#domain/money/money.ts'
-import type { Ledger } from '#server/ledger/ledger.ts'
 import type { HouseLimitsOf } from '#server/ledger/limits.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
-import type { Events } from '#server/lib/ports.ts'
-import type { PayOwed } from '#server/modules/agents/ports.ts'
-import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
+import { createTeamTransfer, transferIdOf } from '#server/lib/team-transfer.ts'
+import type { TeamTransferDeps } from '#server/lib/team-transfer.ts'
 import type { Upline, UplineRepository } from './upline.repository.ts'
 
 export type UplineService = ReturnType<typeof createUplineService>
@@ -16,19 +12,13 @@ interface PlayerRef {
   readonly playerId: string
 }
 
-export interface UplineServiceDeps {
+export interface UplineServiceDeps extends TeamTransferDeps {
   readonly repository: UplineRepository
-  readonly ledger: Pick<Ledger, 'pass' | 'isBooked'>
   readonly limitsOf: HouseLimitsOf
-  readonly rules: PaymentRulesOf
-  readonly events: Events
-  readonly payOwed: PayOwed
   /** The merchant's module switches. */
   readonly modules: { isOn(merchantCode: string, moduleId: string): Promise<boolean> }
   /** True during a time-out or self-exclusion, which blocks sending and receiving. */
   readonly isResting: (player: PlayerRef) => Promise<boolean>
-  /** Records transfers between players for player protection. */
-  readonly watch: (player: PlayerRef, note: string) => Promise<void>
 }
 
 export interface UplineOrder {
@@ -43,7 +33,8 @@ const module = 'TRANSUP3'
 
 /** Transfers to the agent above, where both the brand and its market allow them. */
 export function createUplineService(deps: UplineServiceDeps) {
-  const { repository, ledger, limitsOf, rules, events, payOwed, modules, isResting, watch } = deps
+  const { repository, limitsOf, modules, isResting } = deps
+  const team = createTeamTransfer(deps)
 
   const isAllowed = ({ brand }: Pick<RequestSite, 'brand'>): boolean =>
     brand.jurisdiction.agents.transfers && brand.modules['member.transferUpline'] === true
@@ -51,14 +42,7 @@ export function createUplineService(deps: UplineServiceDeps) {
   /** Throws `module.disabled` where brand or market forbid it, `payments.methodUnavailable` without bounds for the currency. */
   const boundsOf = (site: RequestSite, currency: string) => {
     if (!isAllowed(site)) throw new ApiError('module.disabled')
-    const known = rules.of(site.merchantCode).currencies[currency]?.upline
-    if (known === undefined) throw new ApiError('payments.methodUnavailable')
-    const minor = (text: string) => {
-      const found = fromDecimal(text, currency)
-      if (found === null) throw new Error(`The payment rules say ${text} ${currency}, which there is not`)
-      return found
-    }
-    return { minMinor: minor(known.min), maxMinor: minor(known.max), dayMostMinor: minor(known.dayMost) }
+    return team.boundsOf(site.merchantCode, currency)
   }
 
   const above = async (player: PlayerRef): Promise<Upline | null> => {
@@ -73,8 +57,7 @@ export function createUplineService(deps: UplineServiceDeps) {
     const player = { merchantCode: site.merchantCode, playerId }
     const dayStart = limitsOf(site.merchantCode, currency).spans['24h'].start
     const [upline, sentMinor] = await Promise.all([above(player), repository.sentSince(player, dayStart)])
-    const leftMinor = bounds.dayMostMinor - sentMinor
-    return { ...bounds, upline, leftTodayMinor: leftMinor > 0n ? leftMinor : 0n }
+    return { ...team.termsOf(bounds, sentMinor), upline }
   }
 
   /** Whether the player may send transfers; used to render pages. */
@@ -94,42 +77,21 @@ export function createUplineService(deps: UplineServiceDeps) {
   ) => {
     const { merchantCode } = site
     const player = { merchantCode, playerId }
-    const { minMinor, maxMinor, dayMostMinor } = boundsOf(site, currency)
-    const amountMinor = fromDecimal(amount, currency)
-    if (amountMinor === null) throw new ApiError('request.invalid')
-    if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
+    const bounds = boundsOf(site, currency)
+    const amountMinor = team.amountIn(bounds, amount, currency)
     const upline = await above(player)
     if (upline === null) throw new ApiError('upline.none')
-    const transferId = `upline:${idOf(playerId, key)}`
-    // A retry is answered as booked, even if something is owed since.
-    const isBooked = await ledger.isBooked({ merchantCode, transferId })
-    if (!isBooked && (await payOwed(player)) > 0n) throw new ApiError('agents.commissionOwed')
-    const { outcome, balanceMinor } = await ledger.pass({
-      merchantCode,
-      transferId,
+    return team.send({
+      sender: player,
       way: 'up',
-      playerId,
-      toId: upline.playerId,
-      currency,
       amountMinor,
-      dayMostMinor,
+      dayMostMinor: bounds.dayMostMinor,
+      currency,
+      transferId: transferIdOf('upline', playerId, key),
+      receiver: { playerId: upline.playerId, name: upline.code },
+      errors: { overDayMost: 'upline.overDayMost', otherCurrency: 'upline.none' },
     })
-    if (outcome === 'insufficientFunds') throw new ApiError('wallet.insufficientFunds')
-    if (outcome === 'aboveMaximum') throw new ApiError('wallet.balanceFull')
-    if (outcome === 'overDayMost') throw new ApiError('upline.overDayMost')
-    if (outcome === 'otherCurrency') throw new ApiError('upline.none')
-    if (outcome === 'conflict') throw new ApiError('idempotency.keyReused')
-    if (outcome === 'moved') {
-      await watch(player, `${toDecimal(amountMinor, currency)} ${currency} → ${upline.code}`)
-      for (const owner of [playerId, upline.playerId])
-        events.publish({ merchantCode, playerId: owner }, { type: 'balance' })
-      await payOwed({ merchantCode, playerId: upline.playerId })
-    }
-    return { transferId, amountMinor, balanceMinor }
   }
 
   return { terms, isOpenTo, send }
 }
-
-const idOf = (playerId: string, key: string) =>
-  createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, 32)
