@@ -1,19 +1,10 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
-import { content } from '#src/ui/styles/content.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { stackedPage } from '#src/ui/styles/content.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
 
 /** Layout of the feedback pages. */
-export const Page = styled.div({
-  ...content,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(5),
-  alignContent: 'start',
-  minBlockSize: 'calc(100dvh - 104px)',
-  paddingBlock: `${space(6)} ${space(10)}`,
-  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
-})
+export const Page = styled.div(stackedPage(5))
 
 /** A form beside earlier entries; stacked on narrow screens. */
 export const Columns = styled.div({

@@ -1,21 +1,14 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
-import { content } from '#src/ui/styles/content.ts'
+import { stackedPage } from '#src/ui/styles/content.ts'
 import { figures, unseen } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 /** Layout of a lottery page. */
 export const Page = styled.div({
-  ...content,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
-  alignContent: 'start',
-  minBlockSize: 'calc(100dvh - 104px)',
-  paddingBlock: `${space(6)} ${space(10)}`,
+  ...stackedPage(6),
   // Keeps focused controls clear of the sticky header and a phone's tab bar.
   '& :is(a, button, input, select)': { scrollMarginBlock: '120px 76px' },
-  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
 })
 
 /** Page title with links beside it. */

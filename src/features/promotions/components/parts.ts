@@ -1,20 +1,11 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
-import { content } from '#src/ui/styles/content.ts'
+import { stackedPage } from '#src/ui/styles/content.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 /** Layout of the promotion pages. */
-export const Page = styled.div({
-  ...content,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
-  alignContent: 'start',
-  minBlockSize: 'calc(100dvh - 104px)',
-  paddingBlock: `${space(6)} ${space(10)}`,
-  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
-})
+export const Page = styled.div(stackedPage(6))
 
 export const Stack = styled.div({ display: 'grid', gap: space(4), minInlineSize: 0 })
 

@@ -2,12 +2,10 @@ import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import type { RaceWire } from '#schemas/api/races.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Card } from '#src/ui/primitives/Card/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { useRaceFormat } from '../use-race-format.ts'
 import type { RaceFormat } from '../use-race-format.ts'
-import { Stack } from './parts.ts'
+import { Part } from './Part.tsx'
 
 const List = styled.ol({
   display: 'grid',
@@ -62,27 +60,22 @@ export function RacePrizes({ race }: { race: RaceWire }) {
   const { t } = useTranslation()
   const format = useRaceFormat()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2} size="sm">
-          {t('races:prizes.title')}
-        </Heading>
-        <Prizes>
-          {race.prizes.map(({ from, to, prize }) => (
-            <div key={from}>
-              <dt>
-                {from === to
-                  ? t('races:prizes.place', { place: from })
-                  : t('races:prizes.places', { from, to })}
-              </dt>
-              <dd>
-                <bdi>{format.money(prize, race.currency)}</bdi>
-              </dd>
-            </div>
-          ))}
-        </Prizes>
-      </Stack>
-    </Card>
+    <Part title={t('races:prizes.title')}>
+      <Prizes>
+        {race.prizes.map(({ from, to, prize }) => (
+          <div key={from}>
+            <dt>
+              {from === to
+                ? t('races:prizes.place', { place: from })
+                : t('races:prizes.places', { from, to })}
+            </dt>
+            <dd>
+              <bdi>{format.money(prize, race.currency)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </Prizes>
+    </Part>
   )
 }
 
@@ -91,17 +84,12 @@ export function RaceRules({ race }: { race: RaceWire }) {
   const { t } = useTranslation()
   const format = useRaceFormat()
   return (
-    <Card>
-      <Stack>
-        <Heading level={2} size="sm">
-          {t('races:rules.title')}
-        </Heading>
-        <List>
-          {sentencesOf(race, format, t).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </List>
-      </Stack>
-    </Card>
+    <Part title={t('races:rules.title')}>
+      <List>
+        {sentencesOf(race, format, t).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </List>
+    </Part>
   )
 }

@@ -1,18 +1,9 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
-import { content } from '#src/ui/styles/content.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { stackedPage } from '#src/ui/styles/content.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
 
-export const Page = styled.div({
-  ...content,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
-  alignContent: 'start',
-  minBlockSize: 'calc(100dvh - 104px)',
-  paddingBlock: `${space(6)} ${space(10)}`,
-  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
-})
+export const Page = styled.div(stackedPage(6))
 
 /** Two columns: the player's rank, board and prizes; and the rules. */
 export const Columns = styled.div({

@@ -14,15 +14,14 @@ import { Answered, useAction, usePageServices } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
-import { Card } from '#src/ui/primitives/Card/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Board } from '../components/Board.tsx'
 import { nextMoment } from '../components/Countdown.tsx'
 import { MyPlace } from '../components/MyPlace.tsx'
 import { OtherRaces } from '../components/OtherRaces.tsx'
-import { Actions, Columns, Page, Stack } from '../components/parts.ts'
+import { Actions, Columns, Page } from '../components/parts.ts'
+import { Part } from '../components/Part.tsx'
 import { RaceHead } from '../components/RaceHead.tsx'
 import { RacePrizes, RaceRules } from '../components/RaceRules.tsx'
 import { withTexts } from '../races-texts.tsx'
@@ -161,18 +160,13 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
       <Columns>
         <div>
           <MyPlace page={page} isLoggedIn={isLoggedIn} />
-          <Card>
-            <Stack>
-              <Heading level={2} size="sm">
-                {t('races:board.title')}
-              </Heading>
-              {board.length === 0 ? (
-                <Text tone="muted">{t('races:board.empty')}</Text>
-              ) : (
-                <Board race={race} rows={board} label={t('races:board.title')} />
-              )}
-            </Stack>
-          </Card>
+          <Part title={t('races:board.title')}>
+            {board.length === 0 ? (
+              <Text tone="muted">{t('races:board.empty')}</Text>
+            ) : (
+              <Board race={race} rows={board} label={t('races:board.title')} />
+            )}
+          </Part>
           <RacePrizes race={race} />
         </div>
         <div>

@@ -1,19 +1,14 @@
 import styled from '@emotion/styled'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
-import { content } from '#src/ui/styles/content.ts'
+import { stackedPage } from '#src/ui/styles/content.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 import { onDesktop, onHover, onPhone } from '#src/ui/styles/media.ts'
 
+const page = stackedPage(5)
 export const Page = styled.div({
-  ...content,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(5),
-  alignContent: 'start',
-  minBlockSize: 'calc(100dvh - 104px)',
-  paddingBlock: `${space(6)} ${space(10)}`,
-  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlock: `${space(4)} 140px` },
+  ...page,
+  [onPhone]: { ...page[onPhone], paddingBlock: `${space(4)} 140px` },
 })
 
 /** Page layout: content with the slip beside it. */
