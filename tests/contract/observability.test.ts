@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchGame, listGames } from '#schemas/api/games.ts'
 import { getSession, login } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
+import { aLaunch } from '#tests/support/a-launch.ts'
 import { adminToken, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
@@ -42,18 +43,10 @@ describe('the log', () => {
     })
     const [game] = page.games
     if (game === undefined) throw new Error('The sandbox has slots')
-    const { launchUrl } = await visitor.call(launchGame, {
-      gameId: game.gameId,
-      nodeId: game.nodeId,
-      vassalage: game.vassalage,
-      accountType: 1,
-      confirmTrans: 0,
-      launchMode: 'GLS',
-      platform: 'html5-desktop',
-      clientType: 3,
-      merchantCode: 'AURORA01',
-      language: 'en',
-    })
+    const { launchUrl } = await visitor.call(
+      launchGame,
+      aLaunch({ gameId: game.gameId, vassalage: game.vassalage, merchantCode: 'AURORA01' }),
+    )
     const code = new URL(launchUrl).searchParams.get('code') ?? ''
     await gateway.inject({ url: `/game?code=${code}` })
     const log = gateway.logged.join('\n')

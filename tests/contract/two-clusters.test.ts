@@ -13,6 +13,7 @@ import type { Listener } from '#server/process/listener.ts'
 import { watchDirectory } from '#server/router/directory.ts'
 import { createRouter } from '#server/router/router.ts'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
+import { aLaunch } from '#tests/support/a-launch.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { hasServer, serverDatabase } from '#tests/support/engines.ts'
 import { openStream } from '#tests/support/event-streams.ts'
@@ -135,18 +136,10 @@ describe.skipIf(!(await hasServer()))('two clusters behind the router', () => {
 
   const gameId = 'ipe-luz-tucano'
   async function launch(player: Visitor, brand: keyof typeof merchants) {
-    const { launchUrl } = await player.call(launchGame, {
-      gameId,
-      nodeId: gameId,
-      vassalage: 'IPE_LUZ',
-      accountType: 1,
-      confirmTrans: 0,
-      launchMode: 'GLS',
-      platform: 'html5-desktop',
-      clientType: 3,
-      merchantCode: merchants[brand],
-      language: 'en',
-    })
+    const { launchUrl } = await player.call(
+      launchGame,
+      aLaunch({ gameId, vassalage: 'IPE_LUZ', merchantCode: merchants[brand] }),
+    )
     return new URL(launchUrl).searchParams.get('code') ?? ''
   }
 

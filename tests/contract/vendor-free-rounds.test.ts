@@ -11,6 +11,7 @@ import type { SandboxVendorApp } from '#sandbox/games/build-sandbox-vendor.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
+import { aLaunch } from '#tests/support/a-launch.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
 import { sandboxDb } from '#tests/support/database.ts'
 import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
@@ -90,18 +91,10 @@ async function play(method: 'GET' | 'POST', url: string, token: string, payload?
 }
 
 async function openGame(visitor: Visitor, game: { gameId: string; vendorCode: string }) {
-  const { launchUrl } = await visitor.call(launchGame, {
-    gameId: game.gameId,
-    nodeId: game.gameId,
-    vassalage: game.vendorCode,
-    accountType: 1,
-    confirmTrans: 0,
-    launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
-    merchantCode: 'NOCTURNE01',
-    language: 'en',
-  })
+  const { launchUrl } = await visitor.call(
+    launchGame,
+    aLaunch({ gameId: game.gameId, vassalage: game.vendorCode, merchantCode: 'NOCTURNE01' }),
+  )
   const url = new URL(launchUrl)
   const { value } = await play('POST', '/api/session', '', {
     gameId: url.searchParams.get('game'),

@@ -1,4 +1,5 @@
 import { launchGame } from '#schemas/api/games.ts'
+import { aLaunch } from './a-launch.ts'
 import type { TestGateway, Visitor } from './gateway.ts'
 
 /** A `fetch` for a vendor: its signed wallet calls reach the gateway of the test without a network. */
@@ -28,17 +29,6 @@ export async function launchUrlFor(
   visitor: Visitor,
   { gameId, vassalage, merchantCode }: LaunchedFromLobby,
 ): Promise<URL> {
-  const { launchUrl } = await visitor.call(launchGame, {
-    gameId,
-    nodeId: gameId,
-    vassalage,
-    accountType: 1,
-    confirmTrans: 0,
-    launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
-    merchantCode,
-    language: 'en',
-  })
+  const { launchUrl } = await visitor.call(launchGame, aLaunch({ gameId, vassalage, merchantCode }))
   return new URL(launchUrl)
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getGameMenus, getVendorLanes, launchGame, listGames, listHotGames } from '#schemas/api/games.ts'
 import { register } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
+import { aLaunch as launchOf } from '#tests/support/a-launch.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
@@ -15,22 +16,8 @@ const aQuery = (parts: Partial<Input<typeof listGames>> = {}): Input<typeof list
   language: 'en',
   ...parts,
 })
-const aLaunch = (
-  merchantCode: string,
-  parts: Partial<Input<typeof launchGame>> = {},
-): Input<typeof launchGame> => ({
-  gameId: 'jade-river',
-  nodeId: 'jade-river',
-  vassalage: 'LUMEN',
-  accountType: 1,
-  confirmTrans: 0,
-  launchMode: 'GLS',
-  platform: 'html5-desktop',
-  clientType: 3,
-  merchantCode,
-  language: 'en',
-  ...parts,
-})
+const aLaunch = (merchantCode: string, parts: Partial<Input<typeof launchGame>> = {}) =>
+  launchOf({ gameId: 'jade-river', vassalage: 'LUMEN', merchantCode, ...parts })
 const games = [
   aGame({ gameId: 'dragao', name: 'Dragão de Ouro', minBetMinor: 20n }),
   aGame({ gameId: 'new-one', name: 'New One', new: true }),

@@ -13,6 +13,7 @@ import {
   setRealityCheck,
 } from '#schemas/api/games-player.ts'
 import { register } from '#schemas/api/register.ts'
+import { aLaunch } from '#tests/support/a-launch.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { testRandom } from '#tests/support/clock.ts'
@@ -39,18 +40,7 @@ await onOneEngine('a player’s games', (database) => {
     const ids = async (route: typeof listFavourites | typeof listRecentGames) =>
       (await visitor.call(route, language)).list.map(({ gameId }) => gameId)
     const open = (gameId: string, vassalage = 'LUMEN') =>
-      visitor.call(launchGame, {
-        gameId,
-        nodeId: gameId,
-        vassalage,
-        accountType: 1,
-        confirmTrans: 0,
-        launchMode: 'GLS',
-        platform: 'html5-desktop',
-        clientType: 3,
-        merchantCode: site.merchantCode,
-        language: 'en',
-      })
+      visitor.call(launchGame, aLaunch({ gameId, vassalage, merchantCode: site.merchantCode }))
     const move = (kind: 'bet' | 'win', transferId: string, amountMinor: bigint, gameCode = 'one') =>
       slices.ledger.move({
         merchantCode: site.merchantCode,
