@@ -34,6 +34,21 @@ export function detailsOf(error: unknown): readonly string[] {
   return sentences
 }
 
+interface FoundProblem {
+  readonly problem: string
+  readonly source: string | null
+}
+
+/** Problems of a refused rule: the copy key of each, `races.ruleRefused` has `desk.races.problem.…`, and the law's source. */
+export function problemsOf(
+  error: unknown,
+): readonly { readonly key: string; readonly source: string | null }[] {
+  if (!(error instanceof DeskError)) return []
+  const { problems = [] } = error.body as { readonly problems?: readonly FoundProblem[] }
+  const [group = ''] = error.code.split('.')
+  return problems.map(({ problem, source }) => ({ key: `desk.${group}.problem.${problem}`, source }))
+}
+
 const timeoutMs = 15_000
 
 /** The operator logged in on this page; the cookie is managed by the browser. */

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { DeskError, detailsOf, sentenceOf } from '../api.ts'
+import { DeskError, detailsOf, problemsOf, sentenceOf } from '../api.ts'
 
 interface ActButtonProps {
   /** Copy keys. */
@@ -149,7 +149,10 @@ export function ActDialog({
 /** The reason of a refusal, with details from the gateway. */
 function Problem({ error }: { readonly error: unknown }) {
   const translate = useTranslate()
-  const details = detailsOf(error)
+  const problems = problemsOf(error).map(({ key, source }) =>
+    source === null ? translate(key) : `${translate(key)} (${source})`,
+  )
+  const details = [...detailsOf(error), ...problems]
   return (
     <Alert severity="error">
       {translate(sentenceOf(error))}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { categoryIds } from '#schemas/api/categories.ts'
 import { draftRace } from '#schemas/api/ops-races.ts'
 import { raceScores } from '#domain/races/race-rule.ts'
-import { call, DeskError } from '../api.ts'
+import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { amountHtml, Choice, Field, Marks } from '../parts/fields.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
@@ -12,14 +11,8 @@ import type { RuleDraft } from './rule-draft.ts'
 
 const registrations = ['auto', 'optIn'] as const
 
-interface FoundProblem {
-  readonly problem: string
-  readonly source: string | null
-}
-
 /** Form of a new race. A refused rule is explained sentence by sentence, laws with their source. */
 export function DraftRace() {
-  const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')
   const [raceId, setRaceId] = useState('')
   const [titles, setTitles] = useState({ en: '', pt: '' })
@@ -29,14 +22,7 @@ export function DraftRace() {
   const send = async (reason: string) => {
     if (rule === null) return null
     const title = Object.fromEntries(Object.entries(titles).filter(([, text]) => text.trim() !== ''))
-    try {
-      await call(draftRace, { merchantCode, raceId, title, rule, reason })
-    } catch (error) {
-      throw inSentences(error, ({ problem, source }) => {
-        const sentence = translate(`desk.races.problem.${problem}`)
-        return source === null ? sentence : `${sentence} (${source})`
-      })
-    }
+    await call(draftRace, { merchantCode, raceId, title, rule, reason })
     return 'desk.races.drafted'
   }
 
@@ -73,14 +59,6 @@ export function DraftRace() {
       <RuleFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
     </ActButton>
   )
-}
-
-/** Translates the gateway's problems, in the form's format. */
-function inSentences(error: unknown, sentenceOf: (found: FoundProblem) => string): unknown {
-  if (!(error instanceof DeskError)) return error
-  const body = error.body as { readonly problems?: readonly FoundProblem[] }
-  const { problems = [] } = body
-  return new DeskError(error.code, error.status, { ...body, sentences: problems.map(sentenceOf) })
 }
 
 interface RuleFieldsProps {

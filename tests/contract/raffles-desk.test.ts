@@ -68,15 +68,16 @@ it('a draft is opened by another person, cannot be changed then, and is cancelle
     cancelReason: 'The prize is sold out',
   })
   expect(await codeOf(desk.call(cancelRaffle, { ...key, reason }))).toBe('ops.wrongState')
-  const audit = await desk.call(listAudit, { pageNo: 1, pageSize: 50 })
+  const audit = await desk.call(listAudit, { pageSize: 50 })
   expect(JSON.stringify(audit)).toContain('raffle.cancel')
 })
 
-it('refuses a rule that cannot become a raffle, with sentences', async () => {
+it('refuses a rule that cannot become a raffle, with its problems', async () => {
   const key = { merchantCode, raffleId: 'odd-draw' }
   const odd = aRule({ ticketCentiUnits: null, firstDay: '2026-11-01', lastDay: '2026-11-30' })
   await expect(desk.call(draftRaffle, { ...key, rule: odd, reason })).rejects.toMatchObject({
     code: 'raffles.ruleRefused',
+    body: { problems: expect.arrayContaining([{ problem: 'begun', source: null }]) as unknown },
   })
   expect(await codeOf(desk.call(getDeskRaffle, key))).toBe('ops.unknown')
   expect(await codeOf(desk.call(deliverPrize, { ...key, place: 1, reason }))).toBe('ops.unknown')

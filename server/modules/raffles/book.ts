@@ -1,6 +1,5 @@
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { raffleProblems, rulesHash, timesOf } from '#domain/raffles/rule.ts'
-import type { RaffleProblem } from '#domain/raffles/rule.ts'
 import type { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
@@ -24,20 +23,6 @@ interface Operator {
   readonly confirmed: boolean
 }
 
-/** Reasons for refusing a rule, for operators. The legal sources are in `schemas/jurisdictions/<code>.sources.json`. */
-const sentences: Readonly<Record<RaffleProblem | 'begun', (market: string) => string>> = {
-  marketForbids: (market) =>
-    `The market pack ${market} allows no raffles without an approval of their own (bonus.raffles in ${market}.json; source in ${market}.sources.json).`,
-  marketForbidsStakes: (market) =>
-    `The market pack ${market} allows free entry only: no tickets for stakes (bonus.raffles in ${market}.json; source in ${market}.sources.json).`,
-  days: () => 'A raffle runs for 1 to 92 days.',
-  places: () => 'A raffle has at most 100 winners.',
-  prizeIds: () => 'Each prize needs an id of its own.',
-  prizeNames: () => 'Goods need a name.',
-  noTickets: () => 'There has to be a way to a ticket: stakes or logins.',
-  begun: () => 'The first day is over: players cannot know a rule that did not exist yet.',
-}
-
 /** Raffles up to the draw: drafted, opened by a second operator, cancelled. */
 export function createBook({ db, clock, chains, brandOf }: BookDeps) {
   const brandAt = (merchantCode: string): Brand => {
@@ -46,7 +31,7 @@ export function createBook({ db, clock, chains, brandOf }: BookDeps) {
     return brand
   }
 
-  /** Throws `raffles.ruleRefused` with the reasons. */
+  /** Throws `raffles.ruleRefused` with the problems, those of the market with the file of their legal source. */
   function requireLawful(merchantCode: string, rule: RaffleRule): void {
     const { jurisdiction, timeZone } = brandAt(merchantCode)
     const problems = [
@@ -55,7 +40,10 @@ export function createBook({ db, clock, chains, brandOf }: BookDeps) {
     ]
     if (problems.length > 0)
       throw new ApiError('raffles.ruleRefused', {
-        sentences: problems.map((problem) => sentences[problem](jurisdiction.code)),
+        problems: problems.map((problem) => ({
+          problem,
+          source: problem.startsWith('market') ? `${jurisdiction.code}.sources.json` : null,
+        })),
       })
   }
 
