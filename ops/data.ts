@@ -1,12 +1,12 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { call, DeskError } from './api.ts'
+import type { Sorting } from './desk-resource.ts'
 import { resources } from './resources.ts'
 
 type Row = Record<string, unknown>
 
 interface Listed {
   readonly list?: Row[]
-  readonly more?: boolean
   readonly next?: string | null
 }
 
@@ -21,55 +21,23 @@ const withId =
   (row: Row): RaRecord => ({ ...row, id: resourceOf(name).idOf(row as never) })
 
 async function listed(name: string, params: GetListParams) {
-  const { list: route, whole = false, sorting } = resourceOf(name)
-  const { page = 1, perPage = 25 } = params.pagination ?? {}
-  const input = params.filter as Row
-  if (sorting !== undefined) return sorted(name, params, { page, perPage })
-  const reply = (await call(route, {
-    ...input,
-    ...(!whole && { pageNo: page, pageSize: perPage }),
-  })) as Listed
+  const { list: route, whole = false } = resourceOf(name)
+  if (!whole) return paged(name, params)
+  const reply = (await call(route, params.filter as Row)) as Listed
   // A reply without a list is a single record.
-  const { list = [reply as Row], more = false, ...meta } = reply
-  return pageOf({ name, list, meta, page: whole ? 1 : page, perPage, more })
-}
-
-interface PageOf {
-  readonly name: string
-  readonly list: readonly Row[]
-  /** Reply fields besides the rows. */
-  readonly meta: object
-  readonly page: number
-  readonly perPage: number
-  readonly more: boolean
-}
-
-function pageOf({ name, list, meta, page, perPage, more }: PageOf) {
+  const { list = [reply as Row], ...meta } = reply
   const data = list.map(withId(name))
-  // The last page yields the total.
-  if (!more) return { data, meta, total: (page - 1) * perPage + data.length }
-  return { data, meta, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 } }
+  return { data, meta, total: data.length }
 }
 
 /** Cursors of the pages seen, by query; the first page has none. */
 const cursors = new Map<string, readonly (string | undefined)[]>()
 
 /** Pages by cursor. A page whose cursor is unknown, such as that of a reloaded address, is read after those before it. */
-async function sorted(
-  name: string,
-  { filter, sort }: GetListParams,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-) {
+async function paged(name: string, { filter, sort, pagination }: GetListParams) {
   const { list: route, sorting } = resourceOf(name)
-  // A stored sort may be of a column that is gone.
-  const isKnown = sort !== undefined && sorting?.by.includes(sort.field) === true
-  const by = isKnown ? sort : sorting?.initial
-  const input = {
-    ...(filter as Row),
-    sort: by?.field,
-    order: by?.order.toLowerCase(),
-    pageSize: perPage,
-  }
+  const { page = 1, perPage = 25 } = pagination ?? {}
+  const input = { ...(filter as Row), ...sortIn(sorting, sort), pageSize: perPage }
   const query = JSON.stringify([name, input])
   const known = cursors.get(query) ?? [undefined]
   for (let at = Math.min(page, known.length), trail = known.slice(0, at); ; at += 1) {
@@ -79,9 +47,23 @@ async function sorted(
     const more = next !== null
     if (more) trail = [...trail, next]
     cursors.set(query, trail)
-    if (at === page) return pageOf({ name, list, meta, page, perPage, more })
-    if (!more) return { data: [], meta, total: (at - 1) * perPage + list.length }
+    // The last page yields the total.
+    const total = (at - 1) * perPage + list.length
+    if (!more) return { data: at === page ? list.map(withId(name)) : [], meta, total }
+    if (at === page)
+      return {
+        data: list.map(withId(name)),
+        meta,
+        pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+      }
   }
+}
+
+/** The sort of a list with sortable columns. A stored sort may be of a column that is gone. */
+function sortIn(sorting: Sorting | undefined, sort: GetListParams['sort']) {
+  if (sorting === undefined) return {}
+  const { field, order } = sort !== undefined && sorting.by.includes(sort.field) ? sort : sorting.initial
+  return { sort: field, order: order.toLowerCase() }
 }
 
 /** The desk has named actions instead of generic record edits. */

@@ -23,7 +23,7 @@ export interface DeskResource {
   readonly one?: One
   /** The list is not paged. */
   readonly whole?: boolean
-  /** The list's input has `sort`, `order` and `cursor`, its reply `totals` and `next`; omitted: pages by number. */
+  /** The list's input has `sort` and `order`; omitted: the list has one order. */
   readonly sorting?: Sorting
   /** Whether the gateway has it; omitted: always. */
   readonly where?: (session: OperatorSessionReply) => boolean

@@ -15,7 +15,7 @@ export const AuditOnAPhone = deskStory({ ...audit, phone: true })
 export const AuditEmpty = deskStory({
   ...audit,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listAudit, { list: [], more: false }),
+  answers: (api) => api.answer(listAudit, { list: [], next: null }),
 })
 export const AuditLoading = deskStory({
   ...audit,

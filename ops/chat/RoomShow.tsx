@@ -17,22 +17,24 @@ import { messageTones, Said } from './QueueList.tsx'
 
 /** Polling interval of the newest messages. */
 const everyMs = 3_000
+const pageSize = 60
 
 /** The messages of a room, newest first; earlier ones on demand. */
 export function RoomShow() {
   const translate = useTranslate()
   const { id = '' } = useParams()
   const [merchantCode = '', room = ''] = splitId(id)
-  const [newest, setNewest] = useState<readonly DeskChatMessage[] | null>(null)
-  const [older, setOlder] = useState<readonly DeskChatMessage[]>([])
+  const [messages, setMessages] = useState<readonly DeskChatMessage[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [hasMore, setMore] = useState(false)
+  /** Cursor of the earlier messages; null: there are none, undefined: not known yet. */
+  const [earlier, setEarlier] = useState<string | null>()
 
   const read = useCallback(async () => {
     try {
-      const page = await call(listDeskChatMessages, { merchantCode, room })
-      setNewest(page.list)
-      setMore((known) => known || page.more)
+      const { list, next } = await call(listDeskChatMessages, { merchantCode, room, pageSize })
+      const oldest = list.at(-1)?.messageId ?? 0
+      setMessages((known) => [...list, ...(known ?? []).filter(({ messageId }) => messageId < oldest)])
+      setEarlier((known) => (known === undefined ? next : known))
       setFailure(null)
     } catch (error) {
       setFailure(error)
@@ -47,16 +49,12 @@ export function RoomShow() {
     }
   }, [read])
 
-  if (newest === null) return failure === null ? <Awaited /> : <Failed error={failure} again={read} />
-  const firstNewest = newest.at(-1)?.messageId ?? 0
-  const all = [...newest, ...older.filter(({ messageId }) => messageId < firstNewest)]
-  const readOlder = async () => {
-    const before = all.at(-1)?.messageId
-    if (before === undefined) return
+  if (messages === null) return failure === null ? <Awaited /> : <Failed error={failure} again={read} />
+  const readEarlier = async (cursor: string) => {
     try {
-      const page = await call(listDeskChatMessages, { merchantCode, room, before })
-      setOlder([...older, ...page.list])
-      setMore(page.more)
+      const { list, next } = await call(listDeskChatMessages, { merchantCode, room, pageSize, cursor })
+      setMessages((known) => [...(known ?? []), ...list])
+      setEarlier(next)
     } catch (error) {
       setFailure(error)
     }
@@ -68,7 +66,7 @@ export function RoomShow() {
           heads={['sentAt', 'username', 'text', 'state']
             .map((name) => `resources.chatQueue.fields.${name}`)
             .concat('desk.acts')}
-          rows={all.map((message) => [
+          rows={messages.map((message) => [
             <Moment key="at" at={message.sentAt} />,
             <PlayerLink key="who" {...message} username={`${message.alias} (${message.username})`} />,
             <Said key="text" text={message.text} />,
@@ -77,8 +75,8 @@ export function RoomShow() {
           ])}
           none="desk.chat.quiet"
         />
-        {hasMore && (
-          <Button sx={{ marginBlockStart: 2 }} onClick={() => void readOlder()}>
+        {typeof earlier === 'string' && (
+          <Button sx={{ marginBlockStart: 2 }} onClick={() => void readEarlier(earlier)}>
             {translate('desk.chat.earlier')}
           </Button>
         )}

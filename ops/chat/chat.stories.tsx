@@ -70,10 +70,10 @@ const room: DeskChatRoom = {
 }
 const answers = (api: FakeApi): FakeApi =>
   api
-    .answer(listChatQueue, { list: [message], more: false })
-    .answer(listChatMeasures, { list: [measure], more: false })
+    .answer(listChatQueue, { list: [message], next: null })
+    .answer(listChatMeasures, { list: [measure], next: null })
     .answer(listDeskChatRooms, { list: [room] })
-    .answer(listDeskChatMessages, { list: [message], more: false })
+    .answer(listDeskChatMessages, { list: [message], next: null })
 
 const queue = { path: '/chatQueue', sees: /it pays more/, answers } as const
 const measures = { path: '/chatMeasures', sees: /a joke between friends/, answers } as const
@@ -90,7 +90,7 @@ export const Measures = deskStory(measures)
 export const MeasureOfOnesOwn = deskStory({
   ...measures,
   sees: /Somebody else answers/,
-  answers: (api) => answers(api).answer(listChatMeasures, { list: [{ ...measure, by: 'ana' }], more: false }),
+  answers: (api) => answers(api).answer(listChatMeasures, { list: [{ ...measure, by: 'ana' }], next: null }),
 })
 /** With a single operator, appeals cannot be answered; the page links to adding a second one. */
 export const MeasuresOfAHouseOfOne = deskStory({

@@ -84,12 +84,12 @@ const {
 } = complaint
 const answers = (api: FakeApi): FakeApi =>
   api
-    .answer(listDeskComplaints, { list: [row], more: false })
+    .answer(listDeskComplaints, { list: [row], next: null })
     .answer(getDeskComplaint, complaint)
     .answer(actOnComplaint, {})
     .answer(listDeskFeedback, {
       list: [feedback, { ...feedback, feedbackId: 'f2', playerId: null, username: null }],
-      more: false,
+      next: null,
     })
 
 const list = { path: '/complaints', sees: /overdue/, answers } as const

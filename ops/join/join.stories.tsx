@@ -42,7 +42,7 @@ const answers = (api: FakeApi): FakeApi =>
       { ...invited, applicationId: 'a3', name: 'Duda Reis', joined: true },
       { ...invited, applicationId: 'a4', name: 'Edu Sales', state: 'declined', invitedUntil: null },
     ],
-    more: false,
+    next: null,
   })
 
 const list = { path: '/joinApplications', sees: /Bruna Lima/, answers } as const

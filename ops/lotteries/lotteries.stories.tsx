@@ -25,7 +25,7 @@ export const DrawsOnAPhone = deskStory({ ...draws, phone: true })
 export const DrawsEmpty = deskStory({
   ...draws,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listDeskDraws, { list: [], more: false }),
+  answers: (api) => api.answer(listDeskDraws, { list: [], next: null }),
 })
 export const DrawsLoading = deskStory({
   ...draws,

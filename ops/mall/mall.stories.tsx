@@ -16,7 +16,7 @@ export const PointsOrdersOnAPhone = deskStory({ ...orders, phone: true })
 export const PointsOrdersEmpty = deskStory({
   ...orders,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listRedeemOrders, { list: [], more: false }),
+  answers: (api) => api.answer(listRedeemOrders, { list: [], next: null }),
 })
 export const PointsOrdersLoading = deskStory({
   ...orders,

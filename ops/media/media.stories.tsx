@@ -19,7 +19,7 @@ export const LibraryOnAPhone = deskStory({ ...media, phone: true })
 export const LibraryEmpty = deskStory({
   ...media,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listMedia, { list: [], more: false }),
+  answers: (api) => api.answer(listMedia, { list: [], next: null }),
 })
 export const LibraryLoading = deskStory({
   ...media,

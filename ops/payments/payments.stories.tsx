@@ -14,7 +14,7 @@ import { confirm, deskStory, never, overloaded, press } from '../testing/story-d
 const meta = { title: 'Operators’ desk/Money' } satisfies Meta
 export default meta
 
-const none = { list: [], more: false }
+const none = { list: [], next: null }
 const winner = 'winner01'
 const withdrawals = { path: '/withdrawals', sees: winner } as const
 

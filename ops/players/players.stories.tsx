@@ -126,7 +126,7 @@ export const SignsOnAPhone = deskStory({ ...signs, phone: true })
 export const SignsEmpty = deskStory({
   ...signs,
   sees: 'No unanswered markers of harm.',
-  answers: (api) => api.answer(listHarmSigns, { list: [], more: false }),
+  answers: (api) => api.answer(listHarmSigns, { list: [], next: null }),
 })
 export const SignsLoading = deskStory({
   ...signs,
@@ -164,7 +164,7 @@ const changes = {
         { ...change, changeId: 'c2', state: 'approved', decidedBy: 'ana', reason: 'The passport shows it.' },
         { ...change, changeId: 'c3', state: 'declined', decidedBy: 'ana', reason: 'The picture is blurred.' },
       ],
-      more: false,
+      next: null,
     }),
 } as const
 

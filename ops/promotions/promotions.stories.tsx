@@ -148,7 +148,7 @@ export const ApplicationsOnAPhone = deskStory({ ...queue, phone: true })
 export const ApplicationsEmpty = deskStory({
   ...queue,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listPromotionApplications, { list: [], more: false }),
+  answers: (api) => api.answer(listPromotionApplications, { list: [], next: null }),
 })
 export const ApplicationPictures = deskStory({
   ...queue,

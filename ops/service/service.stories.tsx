@@ -63,7 +63,7 @@ const visitor = {
 }
 const answers = (api: FakeApi): FakeApi =>
   api
-    .answer(listServiceThreads, { list: [row, visitor], more: false })
+    .answer(listServiceThreads, { list: [row, visitor], next: null })
     .answer(getServiceThread, thread)
     .answer(answerService, {})
 
@@ -75,7 +75,7 @@ export const QueueOnAPhone = deskStory({ ...list, phone: true })
 export const QueueEmpty = deskStory({
   ...list,
   sees: /Nobody waits/,
-  answers: (api) => answers(api).answer(listServiceThreads, { list: [], more: false }),
+  answers: (api) => answers(api).answer(listServiceThreads, { list: [], next: null }),
 })
 export const QueueFailed = deskStory({
   ...list,

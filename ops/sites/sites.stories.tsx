@@ -82,7 +82,7 @@ export const OutboxOnAPhone = deskStory({ ...outbox, phone: true })
 export const OutboxEmpty = deskStory({
   ...outbox,
   sees: 'No entries yet.',
-  answers: (api) => api.answer(listOutbox, { list: [], more: false }),
+  answers: (api) => api.answer(listOutbox, { list: [], next: null }),
 })
 export const OutboxLoading = deskStory({
   ...outbox,

@@ -191,7 +191,7 @@ const aStandingOfPlayer: PlayerProtection = {
   interventions: [{ at, kind: 'note', note: 'Called; a limit was agreed.', operator: 'bruno' }],
 }
 
-const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false })
+const page = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 
 /** Fake data for all pages of the desk. */

@@ -62,5 +62,5 @@ export const jackpotAnswers = (api: FakeApi): FakeApi =>
           hitAt: at,
         },
       ],
-      more: false,
+      next: null,
     })

@@ -117,7 +117,7 @@ export const lotteryAnswers = (api: FakeApi): FakeApi =>
         aDeskDraw({ drawId: '2026-11-16', state: 'drawn', reports: 2, version: 2, proposed: true }),
         aDeskDraw({ drawId: '2026-11-09', state: 'refunded', reports: 0 }),
       ],
-      more: false,
+      next: null,
     })
     .answer(getDeskDraw, aDrawDetail())
     .answer(listExposure, {

@@ -145,7 +145,7 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
         }),
         aPromotionRow({ promotionId: 'autumn', state: 'ended' }),
       ],
-      more: false,
+      next: null,
     })
     .answer(getDeskPromotion, aPromotion())
     .answer(previewPromotion, {
@@ -172,6 +172,6 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
           answer: 'The date cannot be read. Please send another picture.',
         }),
       ],
-      more: false,
+      next: null,
     })
     .answer(getApplicationPicture, { picture })

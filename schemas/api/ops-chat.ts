@@ -53,6 +53,7 @@ export const listDeskChatRooms = route({
       }),
     ),
   }),
+  errors: ['ops.unknown'],
 })
 export type DeskChatRoom = Static<(typeof listDeskChatRooms)['reply']>['list'][number]
 
@@ -91,13 +92,14 @@ export const listChatQueue = route({
   summary: 'Messages that wait for a moderator, held or reported; the oldest first.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode), ...Page }),
   reply: listOf(Strict(DeskMessage)),
+  errors: ['ops.unknown'],
 })
 
 export const listDeskChatMessages = route({
   ...read,
   path: '/ops/chat/messages',
   summary: 'What was said in a room, the newest first.',
-  input: Strict({ ...OfRoom, before: Type.Optional(MessageId) }),
+  input: Strict({ ...OfRoom, ...Page }),
   reply: listOf(Strict(DeskMessage)),
   errors: ['ops.unknown'],
 })
@@ -172,6 +174,7 @@ export const listChatMeasures = route({
     ...Page,
   }),
   reply: listOf(DeskMeasure),
+  errors: ['ops.unknown'],
 })
 
 export const answerChatAppeal = route({

@@ -88,6 +88,7 @@ export const listDeskAnnouncements = route({
       }),
     ),
   }),
+  errors: ['ops.unknown'],
 })
 export type DeskAnnouncementRow = Static<(typeof listDeskAnnouncements)['reply']>['list'][number]
 

@@ -9,9 +9,9 @@ import {
   ThreadEntry,
   ThreadKind,
 } from './feedback.ts'
-import { MerchantCode, orNull } from './ops.ts'
+import { listOf, MerchantCode, orNull, Page } from './ops.ts'
 import { route } from './route.ts'
-import { Instant, Paging, Strict } from './shapes.ts'
+import { Instant, Strict } from './shapes.ts'
 
 /* Operator desk: complaints and feedback. */
 
@@ -29,7 +29,6 @@ const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const Key = { merchantCode: MerchantCode, complaintId: Id }
 /** The operator's message to the player. */
 const Words = Type.String({ minLength: 3, maxLength: 4_000 })
-const Page = { ...Paging, pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 25 }) }
 const nothing = Strict({})
 
 const Row = Strict({
@@ -51,7 +50,8 @@ export const listDeskComplaints = route({
     type: Type.Optional(ComplaintType),
     ...Page,
   }),
-  reply: Strict({ list: Type.Array(Row), more: Type.Boolean() }),
+  reply: listOf(Row),
+  errors: ['ops.unknown'],
 })
 
 export const getDeskComplaint = route({
@@ -145,7 +145,8 @@ export const listDeskFeedback = route({
     state: Type.Optional(Type.Enum([...feedbackStates])),
     ...Page,
   }),
-  reply: Strict({ list: Type.Array(FeedbackRow), more: Type.Boolean() }),
+  reply: listOf(FeedbackRow),
+  errors: ['ops.unknown'],
 })
 
 export const getFeedbackPicture = route({

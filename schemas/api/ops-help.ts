@@ -50,6 +50,7 @@ export const listHelpArticles = route({
       }),
     ),
   }),
+  errors: ['ops.unknown'],
 })
 export type HelpArticleRow = Static<(typeof listHelpArticles)['reply']>['list'][number]
 

@@ -71,6 +71,7 @@ export const listDeskHits = route({
       hitAt: Instant,
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type DeskHit = Static<(typeof listDeskHits)['reply']>['list'][number]
 

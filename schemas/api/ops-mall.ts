@@ -74,6 +74,7 @@ export const listRedeemOrders = route({
       remark: orNull(Type.String()),
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type RedeemOrderRow = Static<(typeof listRedeemOrders)['reply']>['list'][number]
 
@@ -149,6 +150,7 @@ export const listDeskGoods = route({
       }),
     ),
   }),
+  errors: ['ops.unknown'],
 })
 export type DeskGoodRow = Static<(typeof listDeskGoods)['reply']>['list'][number]
 

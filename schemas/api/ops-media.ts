@@ -61,6 +61,7 @@ export const listMedia = route({
       ),
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type MediaRow = Static<(typeof listMedia)['reply']>['list'][number]
 

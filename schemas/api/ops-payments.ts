@@ -60,6 +60,7 @@ export const listDeskDeposits = route({
       proofs: Type.Integer({ minimum: 0 }),
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type DepositRow = Static<(typeof listDeskDeposits)['reply']>['list'][number]
 
@@ -118,6 +119,7 @@ export const listDeskWithdrawals = route({
       receipt: orNull(Type.Enum(['waiting', 'received', 'notReceived', 'fullyPaid'])),
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type WithdrawalRow = Static<(typeof listDeskWithdrawals)['reply']>['list'][number]
 
@@ -193,6 +195,7 @@ export const listVoucherBatches = route({
       reason: orNull(Type.String()),
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type VoucherBatchRow = Static<(typeof listVoucherBatches)['reply']>['list'][number]
 
@@ -271,6 +274,7 @@ export const listParkedWins = route({
       note: orNull(Type.String()),
     }),
   ),
+  errors: ['ops.unknown'],
 })
 export type ParkedWinRow = Static<(typeof listParkedWins)['reply']>['list'][number]
 

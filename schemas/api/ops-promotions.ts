@@ -92,6 +92,7 @@ export const listDeskPromotions = route({
     ...Page,
   }),
   reply: listOf(Strict(Row)),
+  errors: ['ops.unknown'],
 })
 
 export const getDeskPromotion = route({
@@ -212,6 +213,7 @@ export const listPromotionApplications = route({
     ...Page,
   }),
   reply: listOf(ApplicationRow),
+  errors: ['ops.unknown'],
 })
 
 export const getApplicationPicture = route({

@@ -34,6 +34,7 @@ export const listHarmSigns = route({
   reply: listOf(
     Strict({ merchantCode: Type.String(), playerId: Type.String(), username: Type.String(), ...Sign }),
   ),
+  errors: ['ops.unknown'],
 })
 export type HarmSignRow = Static<(typeof listHarmSigns)['reply']>['list'][number]
 

@@ -42,6 +42,7 @@ export const listDeskRaces = route({
     ...Page,
   }),
   reply: listOf(Strict(RaceHead)),
+  errors: ['ops.unknown'],
 })
 export type DeskRaceRow = Static<(typeof listDeskRaces)['reply']>['list'][number]
 

@@ -45,6 +45,7 @@ export const listDeskRaffles = route({
     ...Page,
   }),
   reply: listOf(Strict(RaffleRow)),
+  errors: ['ops.unknown'],
 })
 export type DeskRaffleRow = Static<(typeof listDeskRaffles)['reply']>['list'][number]
 

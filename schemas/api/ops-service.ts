@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { mostPictures } from './feedback.ts'
-import { MerchantCode, orNull } from './ops.ts'
+import { listOf, MerchantCode, orNull, Page } from './ops.ts'
 import { route } from './route.ts'
 import { serviceLetters, ServiceMessage, ServiceState } from './service.ts'
-import { Instant, Paging, StreamPlace, Strict } from './shapes.ts'
+import { Instant, StreamPlace, Strict } from './shapes.ts'
 
 /* Operator desk: customer service threads. */
 
@@ -39,10 +39,10 @@ export const listServiceThreads = route({
   input: Strict({
     merchantCode: Type.Optional(MerchantCode),
     state: Type.Optional(ServiceState),
-    ...Paging,
-    pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+    ...Page,
   }),
-  reply: Strict({ list: Type.Array(Row), more: Type.Boolean() }),
+  reply: listOf(Row),
+  errors: ['ops.unknown'],
 })
 
 export const getServiceThread = route({

@@ -99,6 +99,7 @@ export const listSettings = route({
   }),
   /** `schemas`: JSON Schema of each kind’s value, from which the form is built. */
   reply: Strict({ list: Type.Array(DeskSetting), schemas: Type.Record(Type.String(), Type.Unknown()) }),
+  errors: ['ops.unknown'],
 })
 
 const OfSetting = { merchantCode: MerchantCode, kind: Type.Enum(settingKinds), reason: Reason }

@@ -4,7 +4,7 @@ import { BrandLook } from './brand-look.ts'
 import { OperatorRoleName } from './ops-session.ts'
 import { next, Page as KeysetPage } from './records.ts'
 import { operatorRoles, route } from './route.ts'
-import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* Routes of the operator desk. Every write is recorded in the audit log before it is carried out. */
 
@@ -29,25 +29,16 @@ const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
 export const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+/** Keyset pagination: `cursor` is `next` of the page before, with the same filter and sort. */
 export const Page = {
-  pageNo: Paging.pageNo,
+  cursor: KeysetPage.cursor,
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
 }
-/**
- * A page of a list; `more`: another page exists. Totals are not counted, which keeps the cost independent of the
- * list's length.
- */
-export const listOf = <S extends TSchema>(item: S) => Strict({ list: Type.Array(item), more: Type.Boolean() })
+/** A page of a list. Totals are not counted, which keeps the cost independent of the list's length. */
+export const listOf = <S extends TSchema>(item: S) => Strict({ list: Type.Array(item), next })
 
-/**
- * A page of a list with sortable columns, which names them as `sort`. Keyset pagination: `cursor` is `next` of the page
- * before, with the same filter and sort.
- */
-export const SortedPage = {
-  order: Type.Optional(Type.Enum(['asc', 'desc'])),
-  cursor: KeysetPage.cursor,
-  pageSize: Page.pageSize,
-}
+/** A page of a list with sortable columns, which names them as `sort`. */
+export const SortedPage = { order: Type.Optional(Type.Enum(['asc', 'desc'])), ...Page }
 /** `totals` cover all rows of the filter, not only the page. */
 export const sortedListOf = <S extends TSchema, T extends TSchema>(item: S, totals: T) =>
   Strict({ list: Type.Array(item), totals, next })
@@ -159,8 +150,7 @@ export const listPlayers = route({
     sort: Type.Optional(Type.Enum([...deskPlayerSorts])),
     ...SortedPage,
   }),
-  // No totals: counting every player of a merchant would cost more than the page.
-  reply: Strict({ list: Type.Array(Strict(PlayerRow)), next }),
+  reply: listOf(Strict(PlayerRow)),
 })
 export type PlayerRow = Static<(typeof listPlayers)['reply']>['list'][number]
 

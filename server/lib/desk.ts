@@ -1,34 +1,32 @@
 import type { OperatorSession } from './handle.ts'
-import type { KeysetWish } from './keyset.ts'
+import type { KeysetPage, KeysetWish, PlaceWish } from './keyset.ts'
 
 interface Page {
-  readonly pageNo: number
-  readonly pageSize: number
-}
-
-/** Reads one row more than the page size, to detect a next page. */
-export const skipTake = ({ pageNo, pageSize }: Page) => ({
-  skip: (pageNo - 1) * pageSize,
-  take: pageSize + 1,
-})
-
-/** The page from rows read with `skipTake`. */
-export const pageOf = <Row, Shown>(rows: readonly Row[], { pageSize }: Page, show: (row: Row) => Shown) => ({
-  list: rows.slice(0, pageSize).map(show),
-  more: rows.length > pageSize,
-})
-
-interface SortedPage {
-  readonly order?: 'asc' | 'desc'
   readonly cursor?: string
   readonly pageSize: number
 }
 
+/** The place that a `Page` of the contract asks for. */
+export const placeIn = ({ cursor, pageSize }: Page): PlaceWish => ({
+  cursor: cursor ?? null,
+  size: pageSize,
+})
+
+/** A reply of `listOf` from rows read by keyset. */
+export const listed = <Row, Shown>({ shown, next }: KeysetPage<Row>, show: (row: Row) => Shown) => ({
+  list: shown.map(show),
+  next,
+})
+
+interface SortedPage extends Page {
+  readonly order?: 'asc' | 'desc'
+}
+
 /** The keyset of a `SortedPage`, by default descending. */
 export const deskWish = <Sort extends string>(
-  { order = 'desc', cursor, pageSize }: SortedPage,
+  { order = 'desc', ...page }: SortedPage,
   sort: Sort,
-): KeysetWish<Sort> => ({ sort, descending: order === 'desc', cursor: cursor ?? null, size: pageSize })
+): KeysetWish<Sort> => ({ ...placeIn(page), sort, descending: order === 'desc' })
 
 /** Error codes for an operator's money decision that was not carried out. */
 export const refusals = {

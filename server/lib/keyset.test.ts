@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
+import type { AliasedRawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, fc, tellLaw } from '#tests/support/law.ts'
-import { byAmount, byInstant, byInteger, byText, keysetBy } from './keyset.ts'
-import type { KeysetWish, Placed } from './keyset.ts'
+import {
+  byAmount,
+  byEarliest,
+  byFirst,
+  byInstant,
+  byInteger,
+  byLatest,
+  byText,
+  keysetBy,
+  keysetIn,
+  readPage,
+  sortIn,
+} from './keyset.ts'
+import type { KeysetWish, Placed, PlaceWish } from './keyset.ts'
 import { toCursor } from './paging.ts'
 
 const keysetOf = keysetBy(
@@ -96,6 +109,67 @@ await onOneEngine('a list paged by keyset', (database) => {
     const wish = { sort: 'amount', cursor: null, size: 9 } as const
     expect(await sorted({ ...wish, descending: true })).toEqual(['euro', 'large', 'small'])
   })
+})
+
+const queueOrder = keysetIn('ascending', [
+  byFirst('task.urgent'),
+  byEarliest('task.due'),
+  byLatest('task.at'),
+  byText('task.id'),
+])
+const instants = ['2026-11-21T10:00:00.001Z', '2026-11-21T10:00:00.002Z', '1999-12-31T23:59:59.999Z']
+const aTask = fc.record({
+  urgent: fc.boolean(),
+  due: fc.constantFrom(null, ...instants),
+  at: fc.constantFrom(...instants),
+})
+
+await onOneEngine('a work queue paged by keyset', (database) => {
+  it('mixes directions: urgent first, the earliest due, none due last, then the latest', async () => {
+    const runs = cases(30, 1_000)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aTask, { maxLength: 9 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (parts, size) => {
+          const tasks = parts.map((part, index) => ({ id: `t${index}`, ...part }))
+          const from = sql<
+            (typeof tasks)[number]
+          >`(select * from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
+            as task (id text, urgent boolean, due timestamptz, at timestamptz))`.as('task')
+          const seen: string[] = []
+          let cursor: string | null = null
+          do {
+            const page: Awaited<ReturnType<typeof readTasks>> = await readTasks(from, { cursor, size })
+            expect(page.shown.length).toBeLessThanOrEqual(size)
+            seen.push(...page.shown.map(({ id }) => id))
+            cursor = page.next
+          } while (cursor !== null)
+          const dueOf = ({ due }: (typeof tasks)[number]) => (due === null ? Infinity : Date.parse(due))
+          const sorted = tasks.toSorted(
+            (one, other) =>
+              Number(other.urgent) - Number(one.urgent) ||
+              (dueOf(one) === dueOf(other) ? 0 : dueOf(one) - dueOf(other)) ||
+              Date.parse(other.at) - Date.parse(one.at) ||
+              (one.id < other.id ? -1 : 1),
+          )
+          expect(seen).toEqual(sorted.map(({ id }) => id))
+        },
+      ),
+      { numRuns: runs },
+    )
+    tellLaw('pages of a work queue are the whole queue', `${runs} queues`)
+  })
+
+  const readTasks = (from: AliasedRawBuilder<{ id: string }, 'task'>, place: PlaceWish) =>
+    readPage(database().db.selectFrom(from).select('task.id'), queueOrder(place))
+})
+
+it('a cursor names its sort, and one of an unknown sort is refused', () => {
+  expect(sortIn(toCursor(['count', '3', 'i1']), ['name', 'count'])).toBe('count')
+  expect(() => sortIn(toCursor(['gone', '3']), ['name', 'count'])).toThrow(
+    expect.objectContaining({ code: 'request.invalid' }),
+  )
 })
 
 describe('a cursor', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { ApiError } from './handle.ts'
-import { cut, fromCursor, toCursor } from './paging.ts'
+import { cut, fromCursor, readCursor, toCursor } from './paging.ts'
 
 /** A value that orders rows. */
 export interface SortKey {
@@ -34,10 +34,13 @@ export const byInteger = (column: string): SortKey => ({
   read: (value) => sql`${value}::bigint`,
 })
 
+/** Microseconds since 1970, as SQL: a number, which an order can negate. */
+export const microsOf = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`
+
 /** Compares the column itself, so that an index on it can be used; exact to the microsecond until 2255. */
 export const byInstant = (column: string): SortKey => ({
   value: sql.raw(column),
-  written: sql.raw(`((extract(epoch from ${column}) * 1000000)::bigint)::text`),
+  written: sql.raw(`(${microsOf(column)})::text`),
   pattern: /^\d{1,16}$/,
   read: (micros) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`,
 })
@@ -48,18 +51,40 @@ export const byAmount = (currency: string, minor: string): readonly SortKey[] =>
   byInteger(minor),
 ]
 
-export interface KeysetWish<Sort extends string> {
-  readonly sort: Sort
-  readonly descending: boolean
+/* Keys of work queues, whose orders mix directions: each is for an ascending keyset. No index serves them. */
+
+/** Rows that meet a condition come first. */
+export const byFirst = (condition: string): SortKey => byInteger(`case when ${condition} then 0 else 1 end`)
+
+/** The earliest instant comes first, rows without one last. */
+export const byEarliest = (instant: string): SortKey =>
+  byInteger(`coalesce(${microsOf(instant)}, ${'9'.repeat(18)})`)
+
+/** The latest instant comes first. The column is never null. */
+export const byLatest = (instant: string): SortKey => byInteger(`-${microsOf(instant)}`)
+
+/** One page of a list. */
+export interface PlaceWish {
   /** `next` of the previous page; null: the first page. */
   readonly cursor: string | null
   /** Maximum number of rows. */
   readonly size: number
 }
 
+export interface KeysetWish<Sort extends string> extends PlaceWish {
+  readonly sort: Sort
+  readonly descending: boolean
+}
+
 /** Selected with each row as `place`: the sort values, for the cursor. */
 export interface Placed {
   readonly place: readonly string[]
+}
+
+/** A page of rows; `next`: the cursor of the following page, null for the last one. */
+export interface KeysetPage<Row> {
+  readonly shown: readonly Row[]
+  readonly next: string | null
 }
 
 export interface Keyset {
@@ -70,9 +95,7 @@ export interface Keyset {
   /** Rows to read: one more than the page, which says whether there is another. */
   readonly take: number
   readonly place: RawBuilder<readonly string[]>
-  readonly pageOf: <Row extends Placed>(
-    rows: readonly Row[],
-  ) => { readonly shown: readonly Row[]; readonly next: string | null }
+  readonly pageOf: <Row extends Placed>(rows: readonly Row[]) => KeysetPage<Row>
 }
 
 /**
@@ -95,10 +118,43 @@ export const keysetBy =
       place: sql`array[${sql.join(keys.map(({ written }) => written))}]`,
       pageOf: (rows) => {
         const { shown, last } = cut(rows, size)
-        return { shown, next: last && toCursor([sort, ...last.place]) }
+        return { shown, next: last && cursorAt(sort, last) }
       },
     }
   }
+
+/** The cursor after a row. */
+export const cursorAt = (sort: string, { place }: Placed): string => toCursor([sort, ...place])
+
+/**
+ * The sort of a cursor, for lists whose parts follow one another and are each sorted their own way. Throws
+ * `request.invalid`.
+ */
+export function sortIn<Sort extends string>(cursor: string, sorts: readonly Sort[]): Sort {
+  const found = sorts.find((sort) => sort === readCursor(cursor)[0])
+  if (found === undefined) throw new ApiError('request.invalid')
+  return found
+}
+
+/** Keyset pagination of a list with a single order. `keys` identify a row. */
+export const keysetIn = (way: 'ascending' | 'descending', keys: readonly SortKey[]) => {
+  const keysetOf = keysetBy({ list: keys }, [])
+  return (wish: PlaceWish): Keyset => keysetOf({ ...wish, sort: 'list', descending: way === 'descending' })
+}
+
+/** Reads a page of a query, which has no order or limit of its own. */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { beyond, order, take, place, pageOf }: Keyset,
+): Promise<KeysetPage<Row & Placed>> {
+  const rows = await query
+    .select(place.as('place'))
+    .where(sql<boolean>`${beyond}`)
+    .modifyEnd(sql`${order} limit ${take}`)
+    .$castTo<Row & Placed>()
+    .execute()
+  return pageOf(rows)
+}
 
 /** Throws `request.invalid`. */
 function readPlace(cursor: string, sort: string, keys: readonly SortKey[]): RawBuilder<unknown>[] {

@@ -8,20 +8,25 @@ import { ApiError } from './handle.ts'
 export const toCursor = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Throws `request.invalid` for a malformed cursor. `shape` has one letter per part, `n` or `s`. */
-export function fromCursor(cursor: string, shape: string): readonly (string | number)[] {
-  const kinds = { n: 'number', s: 'string' } as Readonly<Record<string, string>>
+/** The parts of a cursor. Throws `request.invalid` for a malformed one. */
+export function readCursor(cursor: string): readonly unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const fits =
-      Array.isArray(place) &&
-      place.length === shape.length &&
-      place.every((part, index) => typeof part === kinds[shape[index] ?? ''])
-    if (fits) return place as (string | number)[]
+    if (Array.isArray(place)) return place as unknown[]
   } catch {
     // Not JSON: refused below like any malformed cursor.
   }
   throw new ApiError('request.invalid')
+}
+
+/** Throws `request.invalid` for a malformed cursor. `shape` has one letter per part, `n` or `s`. */
+export function fromCursor(cursor: string, shape: string): readonly (string | number)[] {
+  const kinds = { n: 'number', s: 'string' } as Readonly<Record<string, string>>
+  const place = readCursor(cursor)
+  const fits =
+    place.length === shape.length && place.every((part, index) => typeof part === kinds[shape[index] ?? ''])
+  if (!fits) throw new ApiError('request.invalid')
+  return place as readonly (string | number)[]
 }
 
 /** The query reads one row more than the page size; an extra row means there is another page. */

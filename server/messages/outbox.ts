@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { KeysetPage, PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Message, Messenger } from './messenger.ts'
 import type { OutboxTables } from './outbox.tables.ts'
@@ -16,13 +18,15 @@ export interface Outbox extends Messenger {
   /** Messages of one merchant, or of all (null), newest first. */
   page(
     merchantCode: string | null,
-    place: { readonly skip: number; readonly take: number },
-  ): Promise<readonly (SentMessage & { readonly id: string })[]>
+    place: PlaceWish,
+  ): Promise<KeysetPage<SentMessage & { readonly id: string }>>
   /** Deletes messages to these addresses. */
   forget(merchantCode: string, recipients: readonly string[]): Promise<void>
   /** Deletes old messages. */
   sweep(): Promise<void>
 }
+
+const latestFirst = keysetIn('descending', [byInstant('at'), byText('message_id'), byText('merchant_code')])
 
 const keptForMs = 7 * 24 * 3_600_000
 
@@ -46,16 +50,11 @@ export function createOutbox({ db, clock, random }: { db: Db; clock: Clock; rand
         .execute()
       return rows.map(asSent)
     },
-    async page(merchantCode, { skip, take }) {
-      const all = db
-        .selectFrom('message_outbox')
-        .selectAll()
-        .orderBy('at', 'desc')
-        .orderBy('message_id')
-        .offset(skip)
-        .limit(take)
+    async page(merchantCode, place) {
+      const all = db.selectFrom('message_outbox').selectAll()
       const wanted = merchantCode === null ? all : all.where('merchant_code', '=', merchantCode)
-      return (await wanted.execute()).map((row) => ({ ...asSent(row), id: row.message_id }))
+      const { shown, next } = await readPage(wanted, latestFirst(place))
+      return { shown: shown.map((row) => ({ ...asSent(row), id: row.message_id })), next }
     },
     async forget(merchantCode, recipients) {
       if (recipients.length === 0) return

@@ -39,6 +39,7 @@ import { merchantMoves } from './971-merchant-moves.ts'
 import { announcementDrafts } from './972-announcement-drafts.ts'
 import { mediaChoices } from './973-media-choices.ts'
 import { helpTexts } from './975-help-texts.ts'
+import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -209,4 +210,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '972-announcement-drafts': announcementDrafts,
   '973-media-choices': mediaChoices,
   '975-help-texts': helpTexts,
+  '976-payments-by-keyset': paymentsByKeyset,
 }

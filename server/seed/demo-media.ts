@@ -34,7 +34,8 @@ export const seedMediaOf =
   ({ media: { library, choices } }: { readonly media: SeedMediaDeps }) =>
   async (merchantCodes: readonly string[]): Promise<void> => {
     if (!merchantCodes.includes(merchantCode)) return
-    if ((await library.list([merchantCode], { skip: 0, take: 1 })).length > 0) return
+    const { shown } = await library.list([merchantCode], { cursor: null, size: 1 })
+    if (shown.length > 0) return
     const picture = (await sharp(Buffer.from(drawing)).png().toBuffer()).toString('base64')
     const name = 'PIX'
     const alt = { pt: 'Celular lendo o código de um PIX', en: 'Phone reading the code of a PIX transfer' }

@@ -138,7 +138,7 @@ describe('contracts at the desk', () => {
         terms: wireTerms,
       },
     ])
-    const { list: entries } = await desk.call(listAudit, { action: 'contract.grant', ...page, pageNo: 1 })
+    const { list: entries } = await desk.call(listAudit, { action: 'contract.grant', ...page })
     expect(entries.map(({ phase }) => phase)).toEqual(['done', 'begun'])
     expect(entries[0]).toMatchObject({ reason, subject: 'agent a3', actor: 'operator' })
   })
@@ -158,7 +158,7 @@ describe('contracts at the desk', () => {
       endReason: 'withdrawn',
     })
     expect(await withdraw(desk, contractId)).toBe('contracts.wrongState')
-    const { list: entries } = await desk.call(listAudit, { action: 'contract.withdraw', ...page, pageNo: 1 })
+    const { list: entries } = await desk.call(listAudit, { action: 'contract.withdraw', ...page })
     expect(entries.map(({ phase }) => phase)).toContain('done')
 
     const ofAgent = { merchantCode, contractId: 'of-an-agent', upline: 'a1', downline: 'a2' }
@@ -268,7 +268,7 @@ describe('settlements at the desk', () => {
   it('are written down one by one, before and after', async () => {
     const ids = await settled([100n, false], [200n, false])
     await decide(second, 'hold', ids)
-    const { list } = await desk.call(listAudit, { action: 'settlement.decide', ...page, pageNo: 1 })
+    const { list } = await desk.call(listAudit, { action: 'settlement.decide', ...page })
     expect(list.slice(0, 4).map(({ phase, subject }) => [phase, subject])).toEqual([
       ['done', `hold settlement ${ids[1]}`],
       ['begun', `hold settlement ${ids[1]}`],
@@ -311,7 +311,7 @@ describe('ceilings and exceptions at the desk', () => {
     const grant = () =>
       codeOf(desk.call(ops.grantContract, { merchantCode, playerId: 'a3', terms: wireTerms, reason }))
     expect(await grant()).toBe('contracts.aboveCeiling')
-    const { list } = await desk.call(listAudit, { action: 'agents.policy', ...page, pageNo: 1 })
+    const { list } = await desk.call(listAudit, { action: 'agents.policy', ...page })
     expect(list[0]).toMatchObject({ phase: 'done', reason: 'rates of this market' })
     expect(JSON.parse(list[0]?.after ?? '{}')).toMatchObject({ ceilings: { daily: 11_999 } })
     await policyWith(12_000)

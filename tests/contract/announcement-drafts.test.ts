@@ -144,7 +144,7 @@ it('its picture cannot be deleted until the draft is', async () => {
   })
   const draft = await save({ picture: mediaId, title: { en: 'Moonlight' } })
   expect((await stored(draft.draftId))?.picture).toBe(mediaId)
-  const { list } = await ana.call(listMedia, { merchantCode, pageNo: 1, pageSize: 5 })
+  const { list } = await ana.call(listMedia, { merchantCode, pageSize: 5 })
   expect(list.find((each) => each.mediaId === mediaId)?.uses).toEqual([
     { kind: 'announcement', thingId: draft.draftId, label: 'Moonlight', language: null, standing: 'draft' },
   ])
@@ -171,7 +171,7 @@ it('saving and deleting are in the audit log', async () => {
   const draft = await save({ title: { en: 'Audited' } })
   const second = await save({ draft, title: { en: 'Audited twice' } }, rui)
   await ana.call(api.deleteAnnouncementDraft, { merchantCode, draft: second })
-  const { list } = await ana.call(listAudit, { pageNo: 1, pageSize: 10 })
+  const { list } = await ana.call(listAudit, { pageSize: 10 })
   const mine = list
     .filter(({ action, phase }) => action.startsWith('announcement.draft') && phase === 'done')
     .slice(0, 3)

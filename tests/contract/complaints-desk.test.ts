@@ -25,7 +25,7 @@ afterAll(() => gateway.stop())
 
 const aComplaint = (text: string) => ({ type: 'other' as const, text, pictures: [], language })
 const queue = (input: object = {}) =>
-  operator.call(desk.listDeskComplaints, { merchantCode, pageNo: 1, pageSize: 25, ...input })
+  operator.call(desk.listDeskComplaints, { merchantCode, pageSize: 25, ...input })
 
 it('the queue has the nearest deadline first, and every act is in the audit', async () => {
   const first = await ana.call(player.fileComplaint, aComplaint(`First: ${script}`))
@@ -44,7 +44,7 @@ it('the queue has the nearest deadline first, and every act is in the audit', as
   expect(one.thread.map(({ kind }) => kind)).toEqual(['complaint', 'acknowledged', 'note', 'final'])
   expect(one.thread[0]?.text).toBe(`First: ${script}`)
   expect((await queue({ state: 'final' })).list).toMatchObject([{ outcome: 'partlyUpheld', deadline: null }])
-  const { list } = await operator.call(listAudit, { pageNo: 1, pageSize: 25 })
+  const { list } = await operator.call(listAudit, { pageSize: 25 })
   const subject = `complaint ${first.complaintId}`
   const acts = list.filter((entry) => entry.subject === subject).map(({ action }) => action)
   expect(acts.toSorted()).toEqual(expect.arrayContaining(['complaint.act', 'complaint.decide']))

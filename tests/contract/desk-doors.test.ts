@@ -76,7 +76,7 @@ describe('the audit', () => {
       }),
     )
     expect(new Set(codes)).toEqual(new Set([200]))
-    const { list } = await desk.call(listAudit, { action: 'merchant.status', pageNo: 1, pageSize: 100 })
+    const { list } = await desk.call(listAudit, { action: 'merchant.status', pageSize: 100 })
     const ours = list.filter(({ reason }) => reason?.startsWith('write '))
     const phases = Object.groupBy(ours, ({ phase }) => phase)
     expect(Object.keys(phases).toSorted()).toEqual(['begun', 'done'])
@@ -135,7 +135,7 @@ it('the outbox shows no code that was sent to a player', async () => {
   const message = { merchantCode, channel: 'sms', recipient: '+5511900000009', subject: '' } as const
   await outbox.send({ ...message, body: 'Aurora: 482913 is your password reset code.' }, true)
   for (const who of [support, desk]) {
-    const { list } = await who.call(listOutbox, { merchantCode, pageNo: 1, pageSize: 1 })
+    const { list } = await who.call(listOutbox, { merchantCode, pageSize: 1 })
     expect(list[0]?.body).toBe('Aurora: •••••• is your password reset code.')
   }
 })
@@ -205,7 +205,7 @@ describe('an oversized amount', () => {
     const { list } = await desk.call(listPlayers, { pageSize: 25 })
     expect(list.find((row) => row.playerId === playerId)?.balance).toBe(sum)
     expect((await desk.call(getPlayer, { merchantCode, playerId })).balance).toBe(sum)
-    await desk.call(listDeskDeposits, page)
+    await desk.call(listDeskDeposits, { pageSize: 25 })
     expect((await desk.call(getTrialBalance, {})).balanced).toBe(true)
   })
 })

@@ -25,7 +25,7 @@ import { confirmOperator } from '#server/modules/ops/operator-actions.ts'
 
 const merchantCode = 'AURORA01'
 const reason = 'asked by the test'
-const page = { pageNo: 1, pageSize: 25 }
+const page = { pageSize: 25 }
 let gateway: TestGateway
 let desk: DeskVisitor
 let second: DeskVisitor

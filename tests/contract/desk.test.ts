@@ -196,7 +196,7 @@ describe('what the desk shows', () => {
     await outbox.send({ ...message, recipient: '+5511900000001', body: 'first' }, true)
     gateway.clock.advance(1000)
     await outbox.send({ ...message, merchantCode: 'NOCTURNE01', recipient: '+551', body: 'second' }, true)
-    const { list } = await desk.call(listOutbox, { pageNo: 1, pageSize: 2 })
+    const { list } = await desk.call(listOutbox, { pageSize: 2 })
     expect(list.map((sent) => [sent.merchantCode, sent.body])).toEqual([
       ['NOCTURNE01', 'second'],
       ['AURORA01', 'first'],
@@ -293,7 +293,6 @@ describe('the jobs', () => {
     const { list } = await desk.call(listAudit, {
       action: 'job.again',
       phase: 'done',
-      pageNo: 1,
       pageSize: 5,
     })
     expect(list.map(({ subject }) => subject)).toEqual([

@@ -43,7 +43,7 @@ it('a published text is on the site at once, is in the audit log, and goes when 
   })
   expect(await operator.call(desk.withdrawHelpText, { ...key, basedOn: 1, reason })).toEqual({ version: 2 })
   expect(await shownTitle()).toBe(before)
-  const { list } = await operator.call(listAudit, { pageNo: 1, pageSize: 50 })
+  const { list } = await operator.call(listAudit, { pageSize: 50 })
   const deeds = list.filter(({ subject }) => subject === 'help create-account en')
   expect(new Set(deeds.map(({ action }) => action))).toEqual(new Set(['help.publish', 'help.withdraw']))
 })

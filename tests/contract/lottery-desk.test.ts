@@ -79,7 +79,6 @@ describe('a result entered at the desk', () => {
     const { list } = await support.call(listDeskDraws, {
       gameId: 'lao',
       state: 'drawn',
-      pageNo: 1,
       pageSize: 20,
     })
     expect(list).toMatchObject([{ drawId: draw.drawId, version: 1 }])

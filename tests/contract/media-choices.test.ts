@@ -99,7 +99,7 @@ it('a draft shows to nobody, keeps its picture, and any operator goes on with it
   expect(await seen()).toBe(first)
   expect(await choiceFor()).toMatchObject({ inForce: 1, draft: 2 })
   expect(await remove(second)).toBe('media.used')
-  const { list } = await ana.call(api.listMedia, { merchantCode, pageNo: 1, pageSize: 2 })
+  const { list } = await ana.call(api.listMedia, { merchantCode, pageSize: 2 })
   expect(list.find(({ mediaId }) => mediaId === second)?.uses).toMatchObject([{ thingId, standing: 'draft' }])
   await place({ basedOn: 2, mediaId: second })
   expect(await seen()).toBe(second)
@@ -157,7 +157,7 @@ it('two operators do not overwrite each other; a start in the past and a picture
 it('each choice is in the audit log with what held before and after', async () => {
   const mediaId = await upload()
   await place({ basedOn: 0, mediaId, language: 'pt', draft: true })
-  const { list } = await ana.call(listAudit, { pageNo: 1, pageSize: 25 })
+  const { list } = await ana.call(listAudit, { pageSize: 25 })
   const entry = list.find(({ action, phase }) => action === 'media.place' && phase === 'done')
   expect(entry).toMatchObject({ subject: `help ${thingId} pt`, before: null })
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ version: 1, mediaId: null, draft: mediaId })

@@ -49,7 +49,7 @@ it('an administrator changes what holds for a merchant, and it is written down',
   await desk.call(changeSetting, { merchantCode, kind: 'paymentBounds', text: JSON.stringify(value), reason })
   expect(await boundsOf()).toMatchObject({ min: '77.00', max: '88.00' })
   expect(await settingOf('paymentBounds')).toMatchObject({ changedBy: 'operator' })
-  const { list } = await desk.call(listAudit, { pageNo: 1, pageSize: 5 })
+  const { list } = await desk.call(listAudit, { pageSize: 5 })
   expect(list[0]).toMatchObject({ action: 'setting.change', merchantCode, reason, phase: 'done' })
   await desk.call(resetSetting, { merchantCode, kind: 'paymentBounds', reason })
   expect(await boundsOf()).toEqual(before)

@@ -373,7 +373,6 @@ describe('the audit log', () => {
     const { list } = await admin.call(listAudit, {
       action: 'operator.add',
       phase: 'done',
-      pageNo: 1,
       pageSize: 100,
     })
     expect(new Set(list.map(({ action }) => action))).toEqual(new Set(['operator.add']))

@@ -55,7 +55,7 @@ it('a draft is opened by another person, cannot be changed then, and is cancelle
   expect(raffle.state).toBe('comingSoon')
   expect(fairness.rulesHash).toBe(rulesHash(key.raffleId, rule))
 
-  const { list } = await desk.call(listDeskRaffles, { merchantCode, pageNo: 1, pageSize: 10 })
+  const { list } = await desk.call(listDeskRaffles, { merchantCode, pageSize: 10 })
   expect(list.find(({ raffleId }) => raffleId === key.raffleId)).toMatchObject({
     state: 'open',
     cost: '175.00',

@@ -258,7 +258,7 @@ it.each(oneScreen(61))(
     await isSound(page)
     await look(page, `proved-${screen}`)
 
-    const query = { merchantCode, state: 'inReview', pageNo: 1, pageSize: 5 }
+    const query = { merchantCode, state: 'inReview', pageSize: 5 }
     const { list } = await desk.call(listDeskDeposits, query)
     const order = (list as { username: string; depositId: string }[]).find(
       (each) => each.username === username,

@@ -10,8 +10,7 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import { createDeskTree } from './desk-tree.ts'
 import type { DeskAgent } from './desk-tree.ts'
 
-export interface AgentDeskDeps
-  extends Pick<Host, 'clock' | 'brandOf'>, Pick<Desk, 'merchantCodes' | 'requireServed'> {
+export interface AgentDeskDeps extends Pick<Host, 'clock' | 'brandOf'>, Pick<Desk, 'codesOf'> {
   readonly db: Db
   readonly teamSums: { readonly catchUp: (merchantCode: string) => Promise<unknown> }
   readonly heldBy: HeldBy
@@ -21,7 +20,7 @@ const monthMs = 30 * 24 * 3_600_000
 
 /** Desk routes of the agent tree. */
 export function agentDeskRoutes(deps: AgentDeskDeps): Handler[] {
-  const { db, clock, brandOf, teamSums, heldBy, merchantCodes, requireServed } = deps
+  const { db, clock, brandOf, teamSums, heldBy, codesOf } = deps
   const tree = createDeskTree(db)
   const mayPayBetweenPlayers = (merchantCode: string) =>
     brandOf(merchantCode)?.jurisdiction.agents.transfers === true
@@ -37,9 +36,8 @@ export function agentDeskRoutes(deps: AgentDeskDeps): Handler[] {
   return [
     handle(listDeskAgents, async ({ input }) => {
       const { merchantCode, under = null, q = null, sort = 'username' } = input
-      if (merchantCode !== undefined) requireServed(merchantCode)
+      const codes = codesOf(merchantCode)
       const path = await pathTo(merchantCode, under)
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
       await Promise.all(codes.map((code) => teamSums.catchUp(code)))
       // The whole UTC day, because figures are rolled up by day.
       const since = new Date(clock.now().getTime() - monthMs)

@@ -1,18 +1,32 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { ChatRuleId } from '#domain/chat/chat-rules.ts'
 import type { DeskChatMeasure, DeskChatMessage } from '#schemas/api/ops-chat.ts'
 import type { Db } from '#server/database/database.ts'
+import { byFirst, byInstant, byInteger, byLatest, byText, keysetIn } from '#server/lib/keyset.ts'
+import type { Keyset, KeysetPage, Placed, PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { RoomKey } from './rooms.ts'
 import { isInForce } from './standing.ts'
 import type { MeasureRow } from './standing.ts'
 
-interface Span {
-  readonly skip: number
-  readonly take: number
-}
+/* Orders of the desk's lists. */
 
-interface Row {
+const oldestFirst = keysetIn('ascending', [
+  byInstant('message.sent_at'),
+  byText('message.room'),
+  byInteger('message.message_id'),
+  byText('message.merchant_code'),
+])
+const latestFirst = keysetIn('descending', [byInteger('message.message_id')])
+const openAppealsFirst = keysetIn('ascending', [
+  byFirst(`measure.appeal_state = 'open'`),
+  byLatest('measure.made_at'),
+  byText('measure.merchant_code'),
+  byText('measure.measure_id'),
+])
+
+interface Row extends Placed {
   readonly merchant_code: string
   readonly room: string
   readonly message_id: number
@@ -42,7 +56,8 @@ const isReported = sql`exists (select 1 from chat_report as report
   where report.merchant_code = message.merchant_code and report.room = message.room
     and report.message_id = message.message_id and report.answered_at is null)`
 
-function toDesk(row: Row): DeskChatMessage {
+/** A message as operators see it. */
+export function toDesk(row: Row): DeskChatMessage {
   const reports = row.reported_for ?? []
   const counts = Map.groupBy(reports, (rule) => rule)
   return {
@@ -68,25 +83,33 @@ function toDesk(row: Row): DeskChatMessage {
 /** Reads rooms for the desk. */
 export function createDeskReads({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   /** Messages awaiting a moderator, oldest first. */
-  const queue = async (codes: readonly string[], { skip, take }: Span) => {
-    const { rows } = await sql<Row>`select ${columns} from chat_message as message
-      where message.merchant_code = any(${[...codes]})
-        and (message.state = 'held' or (message.state = 'visible' and ${isReported}))
-      order by message.sent_at, message.room, message.message_id offset ${skip} limit ${take}`.execute(db)
-    return rows.map(toDesk)
-  }
+  const queue = (codes: readonly string[], wish: PlaceWish) =>
+    read(
+      sql`message.merchant_code = any(${[...codes]})
+        and (message.state = 'held' or (message.state = 'visible' and ${isReported}))`,
+      oldestFirst(wish),
+    )
 
   /** Messages of a room, newest first. */
-  const said = async ({ merchantCode, room }: RoomKey, before: number | null, take: number) => {
-    const { rows } = await sql<Row>`select ${columns} from chat_message as message
-      where message.merchant_code = ${merchantCode} and message.room = ${room}
-        and (${before}::integer is null or message.message_id < ${before}::integer)
-      order by message.message_id desc limit ${take}`.execute(db)
-    return rows.map(toDesk)
+  const said = (room: RoomKey, wish: PlaceWish) => read(inRoom(room), latestFirst(wish))
+
+  const message = async (room: RoomKey, messageId: number): Promise<DeskChatMessage | null> => {
+    const isIt = sql`${inRoom(room)} and message.message_id = ${messageId}`
+    const { shown } = await read(isIt, latestFirst({ cursor: null, size: 1 }))
+    return shown.map(toDesk)[0] ?? null
   }
 
-  const message = async ({ merchantCode, room }: RoomKey, messageId: number) =>
-    (await said({ merchantCode, room }, messageId + 1, 1)).find((row) => row.messageId === messageId) ?? null
+  const read = async (
+    wanted: RawBuilder<unknown>,
+    { beyond, order, take, place, pageOf }: Keyset,
+  ): Promise<KeysetPage<Row>> => {
+    const { rows } = await sql<Row>`select ${columns}, ${place} as place from chat_message as message
+      where ${wanted} and ${beyond} ${order} limit ${take}`.execute(db)
+    return pageOf(rows)
+  }
+
+  const inRoom = ({ merchantCode, room }: RoomKey) =>
+    sql`message.merchant_code = ${merchantCode} and message.room = ${room}`
 
   const counts = async ({ merchantCode, room }: RoomKey) => {
     const { rows } = await sql<{ messages: bigint; held: bigint; reported: bigint; appeals: bigint }>`select
@@ -111,22 +134,23 @@ export function createDeskReads({ db, clock }: { readonly db: Db; readonly clock
   const measures = async (
     codes: readonly string[],
     appeal: DeskChatMeasure['appealState'] | undefined,
-    { skip, take }: Span,
-  ): Promise<DeskChatMeasure[]> => {
+    wish: PlaceWish,
+  ): Promise<KeysetPage<DeskChatMeasure>> => {
     const now = clock.now()
+    const { beyond, order, take, place, pageOf } = openAppealsFirst(wish)
     const { rows } = await sql<
-      MeasureRow & { readonly username: string | null; readonly alias: string | null }
+      MeasureRow & Placed & { readonly username: string | null; readonly alias: string | null }
     >`
-      select measure.*,
+      select measure.*, ${place} as place,
         (select username from player where player.merchant_code = measure.merchant_code
           and player.player_id = measure.player_id) as username,
         (select alias from chat_member as member where member.merchant_code = measure.merchant_code
           and member.player_id = measure.player_id) as alias
       from chat_measure as measure where measure.merchant_code = any(${[...codes]})
         and (${appeal ?? null}::text is null or measure.appeal_state = ${appeal ?? null}::text)
-      order by coalesce(measure.appeal_state = 'open', false) desc, measure.made_at desc, measure.measure_id
-      offset ${skip} limit ${take}`.execute(db)
-    return rows.map((row) => ({
+        and ${beyond} ${order} limit ${take}`.execute(db)
+    const { shown, next } = pageOf(rows)
+    const list = shown.map((row): DeskChatMeasure => ({
       measureId: row.measure_id,
       merchantCode: row.merchant_code,
       playerId: row.player_id,
@@ -146,6 +170,7 @@ export function createDeskReads({ db, clock }: { readonly db: Db; readonly clock
       answer: row.answer,
       answeredBy: row.answered_by,
     }))
+    return { shown: list, next }
   }
 
   return { queue, said, message, counts, measures }

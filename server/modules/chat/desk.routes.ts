@@ -1,10 +1,11 @@
 import * as ops from '#schemas/api/ops-chat.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
+import { toDesk } from './desk-reads.ts'
 import type { createDeskReads } from './desk-reads.ts'
 import type { Moderation } from './moderation.ts'
 import { topicOf } from './rooms.ts'
@@ -18,8 +19,6 @@ interface ChatDeskDeps extends Desk {
   readonly hub: Pick<EventHub, 'listeners'>
 }
 
-const saidRows = 60
-
 /** Desk routes of the chat. */
 export const chatDeskRoutes = (deps: ChatDeskDeps): Handler[] => [...readRoutes(deps), ...actRoutes(deps)]
 
@@ -32,12 +31,8 @@ const servedRoom =
   }
 
 function readRoutes(deps: ChatDeskDeps): Handler[] {
-  const { rooms, reads, gates, hub, merchantCodes } = deps
+  const { rooms, reads, gates, hub, codesOf } = deps
   const roomIn = servedRoom(deps)
-  /** Merchants not served here have no rows to show. */
-  const codesOf = (merchantCode: string | undefined) =>
-    merchantCode === undefined ? merchantCodes() : merchantCodes().filter((code) => code === merchantCode)
-
   async function roomsOf(merchantCode: string) {
     if (!(await gates.isOn(merchantCode, 'chat'))) return []
     return Promise.all(
@@ -58,18 +53,13 @@ function readRoutes(deps: ChatDeskDeps): Handler[] {
       list: (await Promise.all(codesOf(input.merchantCode).map(roomsOf))).flat(),
     })),
     handle(ops.listChatQueue, async ({ input }) =>
-      pageOf(await reads.queue(codesOf(input.merchantCode), skipTake(input)), input, (row) => row),
+      listed(await reads.queue(codesOf(input.merchantCode), placeIn(input)), toDesk),
     ),
-    handle(ops.listDeskChatMessages, async ({ input: { before, ...input } }) => {
-      const rows = await reads.said(roomIn(input), before ?? null, saidRows + 1)
-      return { list: rows.slice(0, saidRows), more: rows.length > saidRows }
-    }),
+    handle(ops.listDeskChatMessages, async ({ input }) =>
+      listed(await reads.said(roomIn(input), placeIn(input)), toDesk),
+    ),
     handle(ops.listChatMeasures, async ({ input }) =>
-      pageOf(
-        await reads.measures(codesOf(input.merchantCode), input.appeal, skipTake(input)),
-        input,
-        (row) => row,
-      ),
+      listed(await reads.measures(codesOf(input.merchantCode), input.appeal, placeIn(input)), (row) => row),
     ),
   ]
 }

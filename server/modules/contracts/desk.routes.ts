@@ -45,7 +45,7 @@ function contractRoutes({
   contracts,
   simulate,
   audited,
-  merchantCodes,
+  codesOf,
   requireServed,
 }: ContractsDeskDeps) {
   const { ofDesk } = createContractList({ db, clock })
@@ -66,9 +66,7 @@ function contractRoutes({
     },
   }
   return [
-    handle(ops.listDeskContracts, ({ input }) =>
-      ofDesk(input.merchantCode === undefined ? merchantCodes() : [input.merchantCode], input),
-    ),
+    handle(ops.listDeskContracts, ({ input }) => ofDesk(codesOf(input.merchantCode), input)),
     audited(
       ops.grantContract,
       {
@@ -124,7 +122,7 @@ function contractRoutes({
   ]
 }
 
-function policyRoutes({ policies, audited, merchantCodes, requireServed }: ContractsDeskDeps) {
+function policyRoutes({ policies, audited, codesOf, requireServed }: ContractsDeskDeps) {
   const shown = ({ approveFromMinor, carryFromMinor, kinds, ceilings, ...policy }: AgentPolicy) => ({
     ...policy,
     kinds: [...kinds],
@@ -134,8 +132,7 @@ function policyRoutes({ policies, audited, merchantCodes, requireServed }: Contr
   })
   return [
     handle(ops.listAgentPolicies, async ({ input: { merchantCode } }) => {
-      if (merchantCode !== undefined) requireServed(merchantCode)
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       return {
         list: await Promise.all(
           codes.map(async (code) => ({ merchantCode: code, ...shown(await policies.of(code)) })),
@@ -180,11 +177,11 @@ function policyRoutes({ policies, audited, merchantCodes, requireServed }: Contr
   ]
 }
 
-function settlementRoutes({ db, settlements, auditedEach, merchantCodes, requireServed }: ContractsDeskDeps) {
+function settlementRoutes({ db, settlements, auditedEach, codesOf, requireServed }: ContractsDeskDeps) {
   return [
     handle(ops.listDeskSettlements, async ({ input }) => {
       const { merchantCode, state, kind, playerId, sort = 'settledAt' } = input
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       const filter = { merchantCodes: codes, state, kind, playerId }
       const [{ shown, next }, sums] = await Promise.all([
         settlements.deskList(filter, deskWish(input, sort)),
@@ -246,11 +243,10 @@ function settlementRoutes({ db, settlements, auditedEach, merchantCodes, require
   ]
 }
 
-function exceptionRoute({ exceptions, merchantCodes, requireServed }: ContractsDeskDeps) {
+function exceptionRoute({ exceptions, codesOf }: ContractsDeskDeps) {
   return handle(ops.listAgentExceptions, async ({ input }) => {
     const { merchantCode, what, sort = 'since' } = input
-    if (merchantCode !== undefined) requireServed(merchantCode)
-    const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+    const codes = codesOf(merchantCode)
     const wish = deskWish({ ...input, order: input.order ?? 'asc' }, sort)
     const { shown, next, count } = await exceptions.list(codes, what, wish)
     return {

@@ -6,6 +6,8 @@ import { complaintStates } from '#schemas/api/feedback.ts'
 import type { ComplaintState, ComplaintType } from '#schemas/api/feedback.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { byEarliest, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import type { ComplaintRow, FeedbackTables, MessageRow } from './feedback.tables.ts'
 
@@ -53,36 +55,41 @@ const mostThreadPictures = 12
 /** Maximum number of messages per thread; larger disputes are not suited to a form. */
 const mostMessages = 400
 
-interface DeskQuery {
+interface DeskQuery extends PlaceWish {
   readonly merchantCodes: readonly string[]
   readonly state?: ComplaintState | undefined
   readonly type?: ComplaintType | undefined
   readonly now: Date
-  readonly skip: number
-  readonly take: number
 }
+
+/**
+ * By the next deadline, overdue ones first; complaints without a deadline last, newest first. The deadline of a
+ * complaint that waits for its player moves with the time: between two pages such a row can be listed twice, but none
+ * is left out.
+ */
+const deskOrder = (now: Date) =>
+  keysetIn('ascending', [
+    byEarliest(`case
+      when review_due_at is not null and review_answered_at is null then review_due_at
+      when final_at is not null then null
+      when complaint.state = 'received' then submitted_at + interval '24 hours'
+      when waiting_since is not null then due_at + ('${now.toISOString()}'::timestamptz - waiting_since)
+      else due_at end`),
+    byLatest('submitted_at'),
+    byText('complaint.merchant_code'),
+    byText('complaint_id'),
+  ])
 
 /** Complaints with their players' usernames, for the desk. */
 function createDeskQueries(db: Db) {
-  /** Sorted by the next deadline, overdue ones first; complaints without a deadline last, newest first. */
-  const queue = ({ merchantCodes, state, type, now, skip, take }: DeskQuery) =>
-    withPlayer()
-      .where('complaint.merchant_code', 'in', merchantCodes)
-      .$if(state !== undefined, (query) => query.where('complaint.state', '=', state ?? 'received'))
-      .$if(type !== undefined, (query) => query.where('complaint.type', '=', type ?? 'other'))
-      .orderBy(
-        sql`case
-          when review_due_at is not null and review_answered_at is null then review_due_at
-          when final_at is not null then null
-          when complaint.state = 'received' then submitted_at + interval '24 hours'
-          when waiting_since is not null then due_at + (${now}::timestamptz - waiting_since)
-          else due_at end asc nulls last`,
-      )
-      .orderBy('submitted_at', 'desc')
-      .orderBy('complaint_id')
-      .offset(skip)
-      .limit(take)
-      .execute()
+  const queue = ({ merchantCodes, state, type, now, ...place }: DeskQuery) =>
+    readPage(
+      withPlayer()
+        .where('complaint.merchant_code', 'in', merchantCodes)
+        .$if(state !== undefined, (query) => query.where('complaint.state', '=', state ?? 'received'))
+        .$if(type !== undefined, (query) => query.where('complaint.type', '=', type ?? 'other')),
+      deskOrder(now)(place),
+    )
 
   const withPlayer = () =>
     db

@@ -1,5 +1,5 @@
 import * as api from '#schemas/api/ops-feedback.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -42,7 +42,7 @@ export const feedbackDeskRoutes = (deps: FeedbackDeskDeps): Handler[] => [
 ]
 
 function complaintReads(deps: FeedbackDeskDeps): Handler[] {
-  const { repository, fileOf, clock, merchantCodes, requireServed } = deps
+  const { repository, fileOf, clock, codesOf, requireServed } = deps
   /** Throws `ops.unknown`, `feedback.unknown`. */
   const found = async (key: { readonly merchantCode: string; readonly complaintId: string }) => {
     requireServed(key.merchantCode)
@@ -53,11 +53,10 @@ function complaintReads(deps: FeedbackDeskDeps): Handler[] {
 
   return [
     handle(api.listDeskComplaints, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      codes.forEach(requireServed)
+      const { merchantCode, state, type } = input
       const now = clock.now()
-      const rows = await repository.queue({ ...input, merchantCodes: codes, now, ...skipTake(input) })
-      return pageOf(rows, input, (row) => rowWire(row, now))
+      const query = { merchantCodes: codesOf(merchantCode), state, type, now, ...placeIn(input) }
+      return listed(await repository.queue(query), (row) => rowWire(row, now))
     }),
     handle(api.getDeskComplaint, async ({ input }) => {
       const row = await found(input)
@@ -132,12 +131,11 @@ function complaintActs({ repository, complaintDesk, audited, requireServed }: Fe
   ]
 }
 
-function feedbackQueue({ feedback, audited, merchantCodes, requireServed }: FeedbackDeskDeps): Handler[] {
+function feedbackQueue({ feedback, audited, codesOf, requireServed }: FeedbackDeskDeps): Handler[] {
   return [
     handle(api.listDeskFeedback, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      codes.forEach(requireServed)
-      return pageOf(await feedback.list(codes, { ...input, ...skipTake(input) }), input, (row) => ({
+      const { merchantCode, state } = input
+      return listed(await feedback.list(codesOf(merchantCode), { state, ...placeIn(input) }), (row) => ({
         merchantCode: row.merchant_code,
         feedbackId: row.feedback_id,
         playerId: row.player_id,

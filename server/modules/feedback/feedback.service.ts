@@ -6,6 +6,8 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { QuotaRule, Quotas } from '#server/messages/quota.ts'
 import { cleanPictures, cleanWords } from '#server/lib/clean-words.ts'
+import { byFirst, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { ComplaintMessages } from './complaint-messages.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
@@ -31,11 +33,17 @@ interface Key {
   readonly feedbackId: string
 }
 
-interface DeskQuery {
+interface DeskQuery extends PlaceWish {
   readonly state?: (typeof feedbackStates)[number] | undefined
-  readonly skip: number
-  readonly take: number
 }
+
+/** Unread feedback first, then the newest. */
+const deskOrder = keysetIn('ascending', [
+  byFirst(`feedback.state = 'new'`),
+  byLatest('feedback.made_at'),
+  byText('feedback.merchant_code'),
+  byText('feedback.feedback_id'),
+])
 
 /** Short feedback of players and visitors. */
 export function createFeedbackService({ db, clock, random, events, quotas, tell }: FeedbackDeps) {
@@ -86,25 +94,21 @@ export function createFeedbackService({ db, clock, random, events, quotas, tell 
       .limit(50)
       .execute()
 
-  /** Unread feedback first, then the newest. */
-  const list = (merchantCodes: readonly string[], { state, skip, take }: DeskQuery) =>
-    db
-      .selectFrom('feedback')
-      .leftJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'feedback.merchant_code')
-          .onRef('player.player_id', '=', 'feedback.player_id'),
-      )
-      .selectAll('feedback')
-      .select('player.username')
-      .where('feedback.merchant_code', 'in', merchantCodes)
-      .$if(state !== undefined, (query) => query.where('feedback.state', '=', state ?? 'new'))
-      .orderBy((query) => query.case().when('feedback.state', '=', 'new').then(0).else(1).end())
-      .orderBy('made_at', 'desc')
-      .orderBy('feedback_id')
-      .offset(skip)
-      .limit(take)
-      .execute()
+  const list = (merchantCodes: readonly string[], { state, ...place }: DeskQuery) =>
+    readPage(
+      db
+        .selectFrom('feedback')
+        .leftJoin('player', (join) =>
+          join
+            .onRef('player.merchant_code', '=', 'feedback.merchant_code')
+            .onRef('player.player_id', '=', 'feedback.player_id'),
+        )
+        .selectAll('feedback')
+        .select('player.username')
+        .where('feedback.merchant_code', 'in', merchantCodes)
+        .$if(state !== undefined, (query) => query.where('feedback.state', '=', state ?? 'new')),
+      deskOrder(place),
+    )
 
   const one = ({ merchantCode, feedbackId }: Key) =>
     db

@@ -73,7 +73,9 @@ await onOneEngine('feedback and complaints', (database) => {
       text: '  The lobby is <b>fast</b>.  ',
       pictures: [await aPicture()],
     })
-    const [row] = await feedback.feedback.list([site.merchantCode], { skip: 0, take: 9 })
+    const {
+      shown: [row],
+    } = await feedback.feedback.list([site.merchantCode], { cursor: null, size: 9 })
     expect(row).toMatchObject({
       words: 'The lobby is <b>fast</b>.',
       username: 'ana77',

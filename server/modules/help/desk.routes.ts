@@ -11,7 +11,7 @@ interface Deps extends Desk {
 }
 
 /** Desk routes for help articles. */
-export function helpDeskRoutes({ audited, merchantCodes, requireServed, helpDesk }: Deps): Handler[] {
+export function helpDeskRoutes({ audited, codesOf, requireServed, helpDesk }: Deps): Handler[] {
   /** What the audit log keeps: which version holds, and which one is planned. */
   const state = async (key: TextKey) => {
     const known = await helpDesk.one(key)
@@ -26,8 +26,7 @@ export function helpDeskRoutes({ audited, merchantCodes, requireServed, helpDesk
 
   return [
     handle(ops.listHelpArticles, async ({ input: { merchantCode } }) => {
-      if (merchantCode !== undefined) requireServed(merchantCode)
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       return { list: (await Promise.all(codes.map(helpDesk.list))).flat() }
     }),
     handle(ops.getHelpText, async ({ input }) => {

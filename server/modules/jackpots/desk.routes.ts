@@ -3,7 +3,7 @@ import { percentOf, potRule, soundRule } from '#domain/jackpots/rule-wire.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { PotId } from '#schemas/api/jackpots.ts'
 import * as ops from '#schemas/api/ops-jackpots.ts'
-import { deciderOf, pageOf, refusals, skipTake } from '#server/lib/desk.ts'
+import { deciderOf, listed, placeIn, refusals } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -32,6 +32,7 @@ export function jackpotsDeskRoutes({
   pots,
   sharing,
   merchantCodes,
+  codesOf,
   requireServed,
   audited,
 }: Deps): Handler[] {
@@ -75,8 +76,8 @@ export function jackpotsDeskRoutes({
       }),
     })),
     handle(ops.listDeskHits, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      return pageOf(await pots.hits(codes, input.potId ?? null, skipTake(input)), input, (hit) => ({
+      const codes = codesOf(input.merchantCode)
+      return listed(await pots.hits(codes, input.potId ?? null, placeIn(input)), (hit) => ({
         merchantCode: hit.merchant_code,
         keptBy: hit.kept_by,
         potId: hit.pot_id,

@@ -5,6 +5,8 @@ import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Together } from '#server/ledger/together.ts'
+import { byInstant, byInteger, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { PotRow } from './pots.ts'
 
@@ -27,6 +29,13 @@ interface Decision {
   readonly confirmed: boolean
   readonly accept: boolean
 }
+
+const latestFirst = keysetIn('descending', [
+  byInstant('hit.hit_at'),
+  byText('hit.pot_id'),
+  byInteger('hit.cycle'),
+  byText('hit.merchant_code'),
+])
 
 /**
  * Reads and changes pots for operators. A change increments the book's `runs`, so that a concurrent run on the old pot
@@ -84,28 +93,21 @@ export function createPotsDesk({ db, together, clock }: Deps) {
     })
   }
 
-  const hits = async (
-    merchantCodes: readonly string[],
-    potId: PotId | null,
-    { skip, take }: { readonly skip: number; readonly take: number },
-  ) => {
-    if (merchantCodes.length === 0) return []
-    return db
-      .selectFrom('jackpot_hit as hit')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'hit.merchant_code')
-          .onRef('player.player_id', '=', 'hit.player_id'),
-      )
-      .selectAll('hit')
-      .select('player.username')
-      .where('hit.merchant_code', 'in', merchantCodes)
-      .$if(potId !== null, (query) => query.where('hit.pot_id', '=', potId))
-      .orderBy('hit.hit_at', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
-  }
+  const hits = (merchantCodes: readonly string[], potId: PotId | null, place: PlaceWish) =>
+    readPage(
+      db
+        .selectFrom('jackpot_hit as hit')
+        .innerJoin('player', (join) =>
+          join
+            .onRef('player.merchant_code', '=', 'hit.merchant_code')
+            .onRef('player.player_id', '=', 'hit.player_id'),
+        )
+        .selectAll('hit')
+        .select('player.username')
+        .where('hit.merchant_code', 'in', [...merchantCodes, ''])
+        .$if(potId !== null, (query) => query.where('hit.pot_id', '=', potId)),
+      latestFirst(place),
+    )
 
   /** False: the pot already has a proposal. */
   const propose = async (

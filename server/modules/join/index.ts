@@ -1,7 +1,7 @@
 import { applyToJoin } from '#schemas/api/join.ts'
 import { decideJoinApplication, listJoinApplications } from '#schemas/api/ops-join.ts'
 import type { Host } from '#server/host.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
@@ -48,13 +48,10 @@ export const join = defineSlice({
   },
 })
 
-const deskRoutes = (service: JoinService, { audited, merchantCodes, requireServed }: Desk): Handler[] => [
+const deskRoutes = (service: JoinService, { audited, codesOf, requireServed }: Desk): Handler[] => [
   handle(listJoinApplications, async ({ input }) => {
     const { merchantCode, state } = input
-    if (merchantCode !== undefined) requireServed(merchantCode)
-    const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-    const rows = await service.list(codes, { state, ...skipTake(input) })
-    return pageOf(rows, input, (row) => ({
+    return listed(await service.list(codesOf(merchantCode), { state, ...placeIn(input) }), (row) => ({
       merchantCode: row.merchant_code,
       applicationId: row.application_id,
       name: row.name,

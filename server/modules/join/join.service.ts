@@ -7,6 +7,8 @@ import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { byFirst, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Messenger } from '#server/messages/messenger.ts'
 import type { Joining } from '#server/modules/agents/joining.ts'
@@ -27,11 +29,17 @@ export interface JoinDeps {
 
 type StoredApplication = Selectable<Tables['join_application']>
 
-interface Wish {
+interface Wish extends PlaceWish {
   readonly state?: 'waiting' | 'invited' | 'declined' | undefined
-  readonly skip: number
-  readonly take: number
 }
+
+/** Pending applications first, then the newest. */
+const deskOrder = keysetIn('ascending', [
+  byFirst(`application.state = 'waiting'`),
+  byLatest('application.made_at'),
+  byText('application.merchant_code'),
+  byText('application.application_id'),
+])
 
 type Form = Omit<Input<typeof applyToJoin>, 'human'>
 
@@ -102,16 +110,14 @@ export function createJoinService(deps: JoinDeps) {
     )),
   })
 
-  /** Pending applications first, then the newest. */
-  const list = async (merchantCodes: readonly string[], { state, skip, take }: Wish) => {
-    const found = await rows(merchantCodes)
-      .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'waiting'))
-      .orderBy((order) => order.case().when('application.state', '=', 'waiting').then(0).else(1).end())
-      .orderBy('application.made_at', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
-    return Promise.all(found.map((row) => withPerson(row)))
+  const list = async (merchantCodes: readonly string[], { state, ...place }: Wish) => {
+    const { shown, next } = await readPage(
+      rows(merchantCodes).$if(state !== undefined, (query) =>
+        query.where('application.state', '=', state ?? 'waiting'),
+      ),
+      deskOrder(place),
+    )
+    return { shown: await Promise.all(shown.map((row) => withPerson(row))), next }
   }
 
   const one = async (merchantCode: string, applicationId: string) => {

@@ -12,7 +12,7 @@ import { aForm, aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
 const merchantCode = 'AURORA01'
-const page = { pageNo: 1, pageSize: 25 }
+const page = { pageSize: 25 }
 let gateway: TestGateway
 let desk: DeskVisitor
 let support: DeskVisitor

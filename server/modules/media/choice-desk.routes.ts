@@ -24,7 +24,7 @@ export function choiceDeskRoutes({
   choices,
   things,
   audited,
-  merchantCodes,
+  codesOf,
   requireServed,
 }: ChoiceDeskDeps): Handler[] {
   const placesOf = async (merchantCode: string): Promise<MediaPlace[]> => {
@@ -81,8 +81,7 @@ export function choiceDeskRoutes({
 
   return [
     handle(api.listMediaPlaces, async ({ input: { merchantCode } }) => {
-      if (merchantCode !== undefined) requireServed(merchantCode)
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       return { list: (await Promise.all(codes.map(placesOf))).flat() }
     }),
     audited(

@@ -1,5 +1,5 @@
 import * as api from '#schemas/api/ops-media.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { MediaKey, MediaLibrary } from './library.ts'
@@ -12,7 +12,7 @@ export interface MediaDeskDeps extends ChoiceDeskDeps {
 
 /** Desk routes of the media library. */
 export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
-  const { library, audited, merchantCodes, requireServed } = deps
+  const { library, audited, codesOf, requireServed } = deps
   const about = ({ merchantCode, mediaId }: MediaKey, reason: string | null = null) => ({
     merchantCode,
     subject: `media ${mediaId}`,
@@ -24,9 +24,8 @@ export function mediaDeskRoutes(deps: MediaDeskDeps): Handler[] {
   }
   return [
     handle(api.listMedia, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      const rows = await library.list(codes, skipTake(input))
-      return pageOf(rows, input, ({ uses: used, ...row }) => ({
+      const page = await library.list(codesOf(input.merchantCode), placeIn(input))
+      return listed(page, ({ uses: used, ...row }) => ({
         merchantCode: row.merchant_code,
         mediaId: row.media_id,
         name: row.name,

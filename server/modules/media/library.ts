@@ -4,6 +4,8 @@ import type { MediaFormat, MediaSize } from '#domain/media/media.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { byInstant, byText, keysetIn } from '#server/lib/keyset.ts'
+import type { Placed, PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { drawMedia } from './draw-media.ts'
 import type { DrawnMedia } from './draw-media.ts'
@@ -45,8 +47,8 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
       .where('media_id', '=', mediaId)
       .executeTakeFirst()
 
-  const list = (merchantCodes: readonly string[], page: Paging) =>
-    listPictures(db, { merchantCodes, now: clock.now(), ...page })
+  const list = (merchantCodes: readonly string[], place: PlaceWish) =>
+    listPictures(db, { merchantCodes, now: clock.now(), ...place })
 
   /** Throws `media.pictureInvalid`, `media.known`, `media.full`. */
   const upload = async (
@@ -146,21 +148,22 @@ export function createMediaLibrary({ db, clock }: { readonly db: Db; readonly cl
   return { one, list, upload, describe, remove, file }
 }
 
-interface Paging {
-  readonly skip: number
-  readonly take: number
-}
-
-interface Listing extends Paging {
+interface Listing extends PlaceWish {
   readonly merchantCodes: readonly string[]
   readonly now: Date
 }
 
+const latestFirst = keysetIn('descending', [
+  byInstant('picture.created_at'),
+  byText('picture.media_id'),
+  byText('picture.merchant_code'),
+])
+
 /** Newest first, each with its uses. */
-async function listPictures(db: Db, { merchantCodes, now, skip, take }: Listing) {
-  if (merchantCodes.length === 0) return []
-  const { rows } = await sql<Selectable<MediaPictureTable> & { uses: readonly Use[] }>`
-    select picture.*, coalesce((
+async function listPictures(db: Db, { merchantCodes, now, ...wish }: Listing) {
+  const { beyond, order, take, place, pageOf } = latestFirst(wish)
+  const { rows } = await sql<Selectable<MediaPictureTable> & Placed & { uses: readonly Use[] }>`
+    select picture.*, ${place} as place, coalesce((
       select jsonb_agg(to_jsonb(used) order by used.kind, used."thingId", used.language, used.standing) from (
         select 'announcement' as kind, item.thing_id as "thingId", item.label, '' as language,
           case item.kind when 'announcement' then 'shown' else 'draft' end as standing
@@ -175,10 +178,8 @@ async function listPictures(db: Db, { merchantCodes, now, skip, take }: Listing)
           and ${choiceCounts(now)}
       ) as used), '[]'::jsonb) as uses
     from media_picture as picture
-    where picture.merchant_code in (${sql.join(merchantCodes)})
-    order by picture.created_at desc, picture.media_id
-    limit ${take} offset ${skip}`.execute(db)
-  return rows
+    where picture.merchant_code = any(${[...merchantCodes]}) and ${beyond} ${order} limit ${take}`.execute(db)
+  return pageOf(rows)
 }
 
 /** Whether something shows a picture, will show it, or has it in a draft. */

@@ -132,7 +132,7 @@ await onOneEngine('media', (database) => {
     const mediaId = await upload('#225577')
     const key = { merchantCode, mediaId }
     const { id } = await desk.announce(merchantCode, { type: 'B', ...text, picture: mediaId })
-    expect((await library.list([merchantCode], { skip: 0, take: 9 }))[0]?.uses).toEqual([
+    expect((await library.list([merchantCode], { cursor: null, size: 9 })).shown[0]?.uses).toEqual([
       { kind: 'announcement', thingId: id, label: 'News', language: '', standing: 'shown' },
     ])
     await expect(library.remove(key)).rejects.toMatchObject({ code: 'media.used' })

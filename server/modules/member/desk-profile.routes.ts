@@ -1,5 +1,5 @@
 import * as ops from '#schemas/api/ops-profile.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -8,13 +8,11 @@ import type { ProfileChangeService } from './profile-changes.ts'
 /** Desk routes for changes of proved profile fields. The audit log has no personal data of them. */
 export const profileDeskRoutes = (
   changes: ProfileChangeService,
-  { audited, merchantCodes, requireServed }: Pick<Desk, 'audited' | 'merchantCodes' | 'requireServed'>,
+  { audited, codesOf, requireServed }: Pick<Desk, 'audited' | 'codesOf' | 'requireServed'>,
 ): Handler[] => [
   handle(ops.listProfileChanges, async ({ input }) => {
     const { merchantCode, state } = input
-    if (merchantCode !== undefined) requireServed(merchantCode)
-    const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-    return pageOf(await changes.list(codes, { state, ...skipTake(input) }), input, (row) => ({
+    return listed(await changes.list(codesOf(merchantCode), { state, ...placeIn(input) }), (row) => ({
       merchantCode: row.merchant_code,
       changeId: row.change_id,
       playerId: row.player_id,

@@ -8,6 +8,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { cleanPictures } from '#server/lib/clean-words.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
+import { byFirst, byInteger, byText, keysetIn, microsOf, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Player, PlayerRepository } from './player.repository.ts'
@@ -33,11 +35,19 @@ interface Key {
   readonly changeId: string
 }
 
-interface Wish {
+interface Wish extends PlaceWish {
   readonly state?: Stored['state'] | undefined
-  readonly skip: number
-  readonly take: number
 }
+
+const madeAt = microsOf('made_at')
+
+/** Waiting changes first, oldest first; then decided ones, newest first. */
+const deskOrder = keysetIn('ascending', [
+  byFirst(`state = 'waiting'`),
+  byInteger(`case when state = 'waiting' then ${madeAt} else -${madeAt} end`),
+  byText('merchant_code'),
+  byText('change_id'),
+])
 
 /** Opens the wished values of a row. */
 function createFieldsOf(vault: Pick<ProfileVault, 'openRow'>) {
@@ -56,20 +66,16 @@ function createFieldsOf(vault: Pick<ProfileVault, 'openRow'>) {
 function createChangeReads({ db, vault, players }: Pick<ProfileChangesDeps, 'db' | 'vault' | 'players'>) {
   const fieldsOf = createFieldsOf(vault)
 
-  /** Waiting changes first, oldest first; then decided ones, newest first. */
-  const list = async (merchantCodes: readonly string[], { state, skip, take }: Wish) => {
-    const rows = await db
-      .selectFrom('profile_change')
-      .selectAll()
-      .where('merchant_code', 'in', merchantCodes)
-      .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-      .orderBy((order) => order.case().when('state', '=', 'waiting').then(0).else(1).end())
-      .orderBy((order) => order.case().when('state', '=', 'waiting').then(order.ref('made_at')).end())
-      .orderBy('made_at', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
-    return Promise.all(rows.map(withPlayer))
+  const list = async (merchantCodes: readonly string[], { state, ...place }: Wish) => {
+    const { shown, next } = await readPage(
+      db
+        .selectFrom('profile_change')
+        .selectAll()
+        .where('merchant_code', 'in', merchantCodes)
+        .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting')),
+      deskOrder(place),
+    )
+    return { shown: await Promise.all(shown.map(withPlayer)), next }
   }
 
   const withPlayer = async (row: Stored) => {

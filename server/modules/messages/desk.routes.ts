@@ -19,7 +19,7 @@ interface OfAnnouncement {
 export function announcementDeskRoutes({
   clock,
   messagesDesk,
-  merchantCodes,
+  codesOf,
   requireServed,
   audited,
 }: Deps): Handler[] {
@@ -28,7 +28,7 @@ export function announcementDeskRoutes({
 
   return [
     handle(ops.listDeskAnnouncements, async ({ input: { merchantCode } }) => {
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       const all = await Promise.all(
         codes.map(async (code) =>
           (await messagesDesk.announcements(code)).map((each) => ({ merchantCode: code, ...each })),

@@ -15,7 +15,7 @@ interface OfDraft {
 }
 
 /** Desk routes for unfinished announcements. */
-export function draftDeskRoutes({ drafts, merchantCodes, requireServed, audited }: Deps): Handler[] {
+export function draftDeskRoutes({ drafts, codesOf, requireServed, audited }: Deps): Handler[] {
   /** What the audit log keeps of a draft. */
   const state = async ({ merchantCode, draft }: OfDraft) => {
     const known = draft === undefined ? null : await drafts.one(merchantCode, draft.draftId)
@@ -29,8 +29,7 @@ export function draftDeskRoutes({ drafts, merchantCodes, requireServed, audited 
 
   return [
     handle(ops.listAnnouncementDrafts, async ({ input: { merchantCode } }) => {
-      if (merchantCode !== undefined) requireServed(merchantCode)
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       const all = (await Promise.all(codes.map(drafts.list))).flat()
       return {
         list: all.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime()).map(toRow),

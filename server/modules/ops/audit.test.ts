@@ -34,7 +34,7 @@ await onOneEngine('the audit', (database) => {
     let on = true
     const change = { state: () => Promise.resolve({ on }) }
     await audit.around(aDeed(), change, () => Promise.resolve((on = false)))
-    const rows = await audit.page(anything, { skip: 0, take: 10 })
+    const { shown: rows } = await audit.page(anything, { cursor: null, size: 10 })
     expect(rows.map(({ phase, before_state, after_state }) => [phase, before_state, after_state])).toEqual([
       ['done', '{"on":true}', '{"on":false}'],
       ['begun', '{"on":true}', null],
@@ -46,7 +46,9 @@ await onOneEngine('the audit', (database) => {
     await expect(audit.around(aDeed(), stateOf(null), refused)).rejects.toThrow('ops.unknown')
     const broken = () => Promise.reject(new Error('the disk is full of secrets'))
     await expect(audit.around(aDeed(), stateOf(null), broken)).rejects.toThrow('secrets')
-    const [fault, , refusal] = await audit.page(anything, { skip: 0, take: 3 })
+    const {
+      shown: [fault, , refusal],
+    } = await audit.page(anything, { cursor: null, size: 3 })
     expect([fault?.phase, fault?.after_state]).toEqual(['failed', null])
     expect([refusal?.phase, refusal?.after_state]).toEqual(['refused', '{"errorCode":"ops.unknown"}'])
   })
@@ -171,7 +173,7 @@ await onOneEngine('the audit', (database) => {
     }
     const work = () => Promise.resolve((done = true))
     await expect(audit.around(aDeed({ requestId: 'done-1' }), change, work)).resolves.toBe(true)
-    const rows = await audit.page(anything, { skip: 0, take: 100 })
+    const { shown: rows } = await audit.page(anything, { cursor: null, size: 100 })
     expect(rows.filter(({ request_id }) => request_id === 'done-1').map(({ phase }) => phase)).toEqual([
       'begun',
     ])

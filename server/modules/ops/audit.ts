@@ -1,5 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { byInteger, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { appendEntry } from './audit-append.ts'
 import type { Deed, States } from './audit-append.ts'
@@ -31,6 +33,8 @@ interface AuditDeps {
   readonly onProblem: (problem: Error) => void
 }
 
+const latestFirst = keysetIn('descending', [byInteger('seq')])
+
 /** Append-only audit log. Each entry contains the previous entry's hash; each day ends with an anchor. */
 export function createAudit({ db, replica, clock, onProblem }: AuditDeps) {
   const append = (deed: Deed, phase: AuditPhase, states: States): Promise<void> =>
@@ -57,16 +61,13 @@ export function createAudit({ db, replica, clock, onProblem }: AuditDeps) {
     return outcome
   }
 
-  const page = (
-    { day, actor, action, phase }: AuditFilter,
-    { skip, take }: { skip: number; take: number },
-  ) => {
-    let query = replica.selectFrom('audit').selectAll().orderBy('seq', 'desc').offset(skip).limit(take)
+  const page = ({ day, actor, action, phase }: AuditFilter, place: PlaceWish) => {
+    let query = replica.selectFrom('audit').selectAll()
     if (day !== null) query = query.where('day', '=', day)
     if (actor !== null) query = query.where('actor', '=', actor)
     if (action !== null) query = query.where('action', '=', action)
     if (phase !== null) query = query.where('phase', '=', phase)
-    return query.execute()
+    return readPage(query, latestFirst(place))
   }
   return { append, around, page, ...createChain({ db, clock }) }
 }

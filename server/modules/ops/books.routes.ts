@@ -3,7 +3,7 @@ import type { AuditRow } from '#schemas/api/ops.ts'
 import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { TrialBalance } from '#server/ledger/trial-balance.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -24,7 +24,7 @@ const code = /(?<!\d)\d{6}(?!\d)/g
 /** Routes of the audit, the books and the outbox. */
 export const booksRoutes = ({ audit, clock, outbox, trialBalance }: Deps): Handler[] => [
   handle(listOutbox, async ({ input }) =>
-    pageOf(await outbox.page(input.merchantCode ?? null, skipTake(input)), input, ({ at, ...message }) => ({
+    listed(await outbox.page(input.merchantCode ?? null, placeIn(input)), ({ at, ...message }) => ({
       ...message,
       body: message.body.replaceAll(code, '••••••'),
       at: at.toISOString(),
@@ -32,7 +32,7 @@ export const booksRoutes = ({ audit, clock, outbox, trialBalance }: Deps): Handl
   ),
   handle(ops.listAudit, async ({ input }) => {
     const { day = null, actor = null, action = null, phase = null } = input
-    return pageOf(await audit.page({ day, actor, action, phase }, skipTake(input)), input, rowOf)
+    return listed(await audit.page({ day, actor, action, phase }, placeIn(input)), rowOf)
   }),
   handle(ops.verifyAudit, async () => {
     const { breaks, anchors, ...report } = await audit.verify()

@@ -12,15 +12,23 @@ export interface Desk {
   readonly merchantCodes: () => readonly string[]
   /** Throws `ops.unknown` for a merchant not served here; reading one would create its initial settings. */
   readonly requireServed: (merchantCode: string) => void
+  /** The merchant of a list's filter, or all served here. Throws `ops.unknown`. */
+  readonly codesOf: (merchantCode: string | undefined) => readonly string[]
 }
 
 export function openDesk(brands: Host['brands'], writes: Pick<Desk, 'audited' | 'auditedEach'>): Desk {
   const merchantCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))].toSorted()
+  const requireServed = (merchantCode: string) => {
+    if (!merchantCodes().includes(merchantCode)) throw new ApiError('ops.unknown')
+  }
   return {
     ...writes,
     merchantCodes,
-    requireServed(merchantCode) {
-      if (!merchantCodes().includes(merchantCode)) throw new ApiError('ops.unknown')
+    requireServed,
+    codesOf(merchantCode) {
+      if (merchantCode === undefined) return merchantCodes()
+      requireServed(merchantCode)
+      return [merchantCode]
     },
   }
 }

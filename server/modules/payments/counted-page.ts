@@ -11,11 +11,20 @@ export async function countOf<DB, TB extends keyof DB, O>(
   return Number(count)
 }
 
+/** One page of a player's own rows. The player's pages show totals, so these lists are numbered. */
+export interface PlayersPage {
+  readonly merchantCode: string
+  readonly playerId: string
+  /** Starts at 1. */
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
 /** One page of a query, and the total number of rows. */
 export async function countedPage<DB, TB extends keyof DB, O, Row>(
   found: SelectQueryBuilder<DB, TB, O>,
   ordered: (query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
-  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  { pageNo, pageSize }: Pick<PlayersPage, 'pageNo' | 'pageSize'>,
 ) {
   const [rows, totalCount] = await Promise.all([
     ordered(found)

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
 import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { countedPage, countOf } from './counted-page.ts'
+import type { PlayersPage } from './counted-page.ts'
 import { createDepositPayments } from './deposit-payments.ts'
 import { createDepositProofs } from './deposit-proofs.ts'
 import type { DepositKey } from './deposit-proofs.ts'
@@ -11,6 +13,12 @@ import type { PaymentTables } from './payments.tables.ts'
 
 export type DepositRow = Selectable<PaymentTables['deposit']>
 export type DepositsRepository = ReturnType<typeof createDepositsRepository>
+
+const latestFirst = keysetIn('descending', [
+  byInstant('created_at'),
+  byText('deposit_id'),
+  byText('merchant_code'),
+])
 
 /** Rows of deposits. */
 export function createDepositsRepository(db: Db) {
@@ -59,16 +67,25 @@ export function createDepositsRepository(db: Db) {
         .where('state', 'in', openStates),
     )
 
-  const page = ({ merchantCode, playerId, state, ...place }: DeskQuery<DepositState>) => {
-    let found = db.selectFrom('deposit').where('merchant_code', '=', merchantCode)
-    if (playerId !== null) found = found.where('player_id', '=', playerId)
-    if (state !== null) found = found.where('state', '=', state)
-    return countedPage(
-      found,
+  /** The player's own, newest first. */
+  const page = ({ merchantCode, playerId, ...place }: PlayersPage) =>
+    countedPage(
+      db.selectFrom('deposit').where('merchant_code', '=', merchantCode).where('player_id', '=', playerId),
       (query) => query.selectAll().orderBy('created_at', 'desc').orderBy('deposit_id', 'desc'),
       place,
     )
-  }
+
+  /** Those of several merchants, newest first. */
+  const deskPage = ({ merchantCodes, playerId, state, ...place }: DeskQuery<DepositState>) =>
+    readPage(
+      db
+        .selectFrom('deposit')
+        .selectAll()
+        .where('merchant_code', 'in', [...merchantCodes, ''])
+        .$if(playerId !== null, (query) => query.where('player_id', '=', playerId ?? ''))
+        .$if(state !== null, (query) => query.where('state', '=', state ?? 'pending')),
+      latestFirst(place),
+    )
 
   /** Conditional on the current state; undefined when it is in none of the given states. */
   const change = (
@@ -102,6 +119,7 @@ export function createDepositsRepository(db: Db) {
     one,
     byReference,
     page,
+    deskPage,
     change,
     expire,
     ...createDepositPayments(db),

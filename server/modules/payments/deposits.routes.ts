@@ -60,7 +60,6 @@ export function depositRoutes(deps: DepositRoutesDeps): Handler[] {
         const { rows, totalCount } = await depositRows.page({
           merchantCode: site.merchantCode,
           playerId: session.playerId,
-          state: null,
           ...input,
         })
         return { list: await toWire(site, rows), ...pagesOf(input, totalCount) }

@@ -6,7 +6,7 @@ import { setLimit } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { onOneEngine } from '#tests/support/database.ts'
-import { aPayingPlayer, hourMs, ownCpf, page, times } from '#tests/support/paying-player.ts'
+import { aPayingPlayer, hourMs, ownCpf, times } from '#tests/support/paying-player.ts'
 import type { PayingPlayer, VendorCall } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 import { heardBy } from '#tests/support/heard.ts'
@@ -206,8 +206,9 @@ await onOneEngine('money that comes in', (database) => {
       expect(await approve('op-1')).toBe('done')
       expect(await approve('op-1')).toBe('wrongState')
       expect(await balance()).toBe('1100.00')
-      const { rows } = await paymentsDesk.deposits({ ...own, state: 'confirmed', ...page })
-      expect(rows).toMatchObject([
+      const query = { merchantCodes: [own.merchantCode], playerId: own.playerId, state: 'confirmed' } as const
+      const { shown } = await paymentsDesk.deposits({ ...query, cursor: null, size: 20 })
+      expect(shown).toMatchObject([
         { username: 'aurora77', decidedBy: 'op-1', receivedMinor: 10_000n, proofs: 1 },
       ])
       await booksAreRight()
@@ -313,7 +314,11 @@ await onOneEngine('money that comes in', (database) => {
       expect(answers.filter((answer) => answer.outcome === 'wrongState')).toHaveLength(3)
       const [code = ''] = answers.flatMap((answer) => answer.codes)
       await player.visitor.call(payments.orderDeposit, { method: 'voucher', code })
-      const issued = await desk.vouchers([merchantCode], { state: 'issued', skip: 0, take: 9 })
+      const { shown: issued } = await desk.vouchers([merchantCode], {
+        state: 'issued',
+        cursor: null,
+        size: 9,
+      })
       const batch = issued.find((each) => each.batchId === batchId)
       expect(batch).toMatchObject({ count: 200, redeemed: 1, askedBy: 'op-1' })
       await booksAreRight()

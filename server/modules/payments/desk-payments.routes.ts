@@ -1,20 +1,13 @@
 import type { DepositRow, WithdrawalRow } from '#schemas/api/ops-payments.ts'
 import * as ops from '#schemas/api/ops-payments.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
-import { deciderOf, refusals } from '#server/lib/desk.ts'
+import { deciderOf, listed, placeIn, refusals } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Db } from '#server/database/database.ts'
 import { voucherDeskRoutes } from './desk-vouchers.routes.ts'
 import type { VoucherDeskDeps } from './desk-vouchers.routes.ts'
-import type {
-  DeskDeposit,
-  DeskOutcome,
-  DeskPage,
-  DeskQuery,
-  DeskWithdrawal,
-  PaymentsDesk,
-} from './payments-desk.ts'
+import type { DeskDeposit, DeskOutcome, DeskQuery, DeskWithdrawal, PaymentsDesk } from './payments-desk.ts'
 
 interface Deps extends VoucherDeskDeps {
   readonly db: Db
@@ -23,28 +16,11 @@ interface Deps extends VoucherDeskDeps {
 
 /** Desk routes for the queues and decisions of deposits and withdrawals. */
 export function paymentsDeskRoutes(deps: Deps): Handler[] {
-  const { db, payments, merchantCodes, audited } = deps
+  const { db, payments, codesOf, audited } = deps
 
-  /** A page of one merchant, or of all merchants merged, newest first. */
-  const across = async <State extends string, Row>(
-    ask: (query: DeskQuery<State>) => Promise<DeskPage<Row>>,
-    input: Asked<State>,
-    at: (row: Row) => Date,
-  ) => {
-    const { pageNo, pageSize, merchantCode, state = null, playerId = null } = input
-    const reach = pageNo * pageSize
-    // Any row of this page is within the first rows of its merchant.
-    const pages = await Promise.all(
-      (merchantCode === undefined ? merchantCodes() : [merchantCode]).map(async (code) => ({
-        code,
-        ...(await ask({ merchantCode: code, state, playerId, pageNo: 1, pageSize: reach })),
-      })),
-    )
-    const all = pages
-      .flatMap(({ code, rows }) => rows.map((row) => ({ merchantCode: code, row })))
-      .toSorted((one, other) => at(other.row).getTime() - at(one.row).getTime())
-    const total = pages.reduce((sum, { totalCount }) => sum + totalCount, 0)
-    return { rows: all.slice(reach - pageSize, reach), more: total > reach }
+  const queryOf = <State extends string>(input: Asked<State>): DeskQuery<State> => {
+    const { merchantCode, state = null, playerId = null } = input
+    return { merchantCodes: codesOf(merchantCode), state, playerId, ...placeIn(input) }
   }
 
   const depositState = async ({ merchantCode, depositId }: OfDeposit) =>
@@ -84,12 +60,7 @@ export function paymentsDeskRoutes(deps: Deps): Handler[] {
 
   return [
     handle(ops.listDeskDeposits, async ({ input }) => {
-      const { rows, more } = await across(
-        (query) => payments.deposits(query),
-        input,
-        (row) => row.createdAt,
-      )
-      return { list: rows.map(depositRow), more }
+      return listed(await payments.deposits(queryOf(input)), depositRow)
     }),
     handle(ops.getDepositProof, async ({ input }) => {
       const picture = await payments.proof(input)
@@ -105,9 +76,7 @@ export function paymentsDeskRoutes(deps: Deps): Handler[] {
       said(await payments.rejectDeposit({ ...input, operatorId: who.name })),
     ),
     handle(ops.listDeskWithdrawals, async ({ input }) => {
-      const ask = (query: Parameters<PaymentsDesk['withdrawals']>[0]) => payments.withdrawals(query)
-      const { rows, more } = await across(ask, input, (row) => row.requestedAt)
-      return { list: rows.map(withdrawalRow), more }
+      return listed(await payments.withdrawals(queryOf(input)), withdrawalRow)
     }),
     audited(ops.approveWithdrawal, ofWithdrawal('withdrawal.approve'), async (input, who) =>
       said(await payments.approveWithdrawal({ ...input, ...deciderOf(who) })),
@@ -129,7 +98,7 @@ interface Asked<State extends string> {
   readonly merchantCode?: string
   readonly state?: State
   readonly playerId?: string
-  readonly pageNo: number
+  readonly cursor?: string
   readonly pageSize: number
 }
 interface Reasoned {
@@ -150,8 +119,8 @@ function said(outcome: DeskOutcome): { outcome: 'done' | 'secondPerson' | 'check
   throw new ApiError(outcome === 'outOfBounds' ? 'payments.amountOutOfBounds' : refusals[outcome])
 }
 
-const depositRow = ({ merchantCode, row }: { merchantCode: string; row: DeskDeposit }): DepositRow => ({
-  merchantCode,
+const depositRow = (row: DeskDeposit): DepositRow => ({
+  merchantCode: row.merchantCode,
   playerId: row.playerId,
   username: row.username,
   amount: toDecimal(row.amountMinor, row.currency),
@@ -170,14 +139,8 @@ const depositRow = ({ merchantCode, row }: { merchantCode: string; row: DeskDepo
   proofs: row.proofs,
 })
 
-const withdrawalRow = ({
-  merchantCode,
-  row,
-}: {
-  merchantCode: string
-  row: DeskWithdrawal
-}): WithdrawalRow => ({
-  merchantCode,
+const withdrawalRow = (row: DeskWithdrawal): WithdrawalRow => ({
+  merchantCode: row.merchantCode,
   playerId: row.playerId,
   username: row.username,
   amount: toDecimal(row.amountMinor, row.currency),

@@ -1,13 +1,13 @@
 import * as ops from '#schemas/api/ops-payments.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
-import { deciderOf, pageOf, refusals, skipTake } from '#server/lib/desk.ts'
+import { deciderOf, listed, placeIn, refusals } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { PaymentsDesk, VouchersOutcome } from './payments-desk.ts'
 
-export interface VoucherDeskDeps extends Pick<Desk, 'audited' | 'merchantCodes'> {
+export interface VoucherDeskDeps extends Pick<Desk, 'audited' | 'codesOf'> {
   readonly payments: Pick<PaymentsDesk, 'vouchers' | 'orderVouchers' | 'approveVouchers' | 'rejectVouchers'>
   /** Null for a merchant without a brand served here. */
   readonly brandOf: (merchantCode: string) => Pick<Brand, 'currency'> | null
@@ -20,7 +20,7 @@ interface OfBatch {
 }
 
 /** Desk routes for voucher batches: ordered by one operator, approved by another; the codes are shown once. */
-export function voucherDeskRoutes({ payments, merchantCodes, brandOf, audited }: VoucherDeskDeps): Handler[] {
+export function voucherDeskRoutes({ payments, codesOf, brandOf, audited }: VoucherDeskDeps): Handler[] {
   const ofBatch = (action: string) => ({
     action,
     to: ({ merchantCode, batchId, reason = null }: OfBatch) => ({
@@ -32,9 +32,8 @@ export function voucherDeskRoutes({ payments, merchantCodes, brandOf, audited }:
   return [
     handle(ops.listVoucherBatches, async ({ input }) => {
       const { merchantCode, state = null } = input
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      const found = await payments.vouchers(codes, { state, ...skipTake(input) })
-      return pageOf(found, input, ({ amountMinor, askedAt, ...batch }) => ({
+      const page = await payments.vouchers(codesOf(merchantCode), { state, ...placeIn(input) })
+      return listed(page, ({ amountMinor, askedAt, ...batch }) => ({
         ...batch,
         amount: toDecimal(amountMinor, batch.currency),
         askedAt: askedAt.toISOString(),

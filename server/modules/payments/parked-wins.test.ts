@@ -40,7 +40,7 @@ await forEachEngine('a refused win', (database) => {
       reason: 'Agreed with the provider',
     })
     const listed = async (state: Parameters<typeof wins.list>[1]['state'] = null) =>
-      (await wins.list([own.merchantCode], { state, playerId: null, skip: 0, take: 50 })).map(
+      (await wins.list([own.merchantCode], { state, playerId: null, cursor: null, size: 50 })).shown.map(
         ({ transactionId }) => transactionId,
       )
     const ledger = createLedger({ db, clock })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Together } from '#server/ledger/together.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { ParkedWinState } from '#server/vendors/seamless-wallet/wallet.tables.ts'
 import type { AgreedAct, DeskAct, DeskOutcome } from './payments-desk.ts'
@@ -25,12 +27,18 @@ interface ParkedWinsDeps {
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
 }
 
-interface Query {
+interface Query extends PlaceWish {
   readonly state: ParkedWinState | 'arrived' | null
   readonly playerId: string | null
-  readonly skip: number
-  readonly take: number
 }
+
+const latestFirst = keysetIn('descending', [
+  byInstant('parked.parked_at'),
+  byText('parked.transaction_id'),
+  byText('parked.vendor_code'),
+  byText('parked.player_id'),
+  byText('parked.merchant_code'),
+])
 
 /** The transfer id the vendor's own win has or would have had: only the first of the two is paid. */
 const transferIdOf = ({ vendorCode, playerId, transactionId }: ParkedWinKey) =>
@@ -43,41 +51,38 @@ class NotPaid extends Error {}
 export function createParkedWins({ db, together, events, clock, secondPerson }: ParkedWinsDeps) {
   const { rowOf, change, agreeFirst } = parkedRows(db, clock)
 
-  /** Newest first. */
-  const list = (merchantCodes: readonly string[], { state, playerId, skip, take }: Query) =>
-    found(db)
-      .select([
-        'parked.merchant_code as merchantCode',
-        'parked.player_id as playerId',
-        'player.username',
-        'parked.vendor_code as vendorCode',
-        'parked.transaction_id as transactionId',
-        'parked.round_id as roundId',
-        'parked.amount_minor as amountMinor',
-        'parked.currency',
-        'parked.reason as refusal',
-        'parked.state',
-        'parked.parked_at as parkedAt',
-        'parked.first_approver as firstApprover',
-        'parked.decided_by as decidedBy',
-        'parked.decided_at as decidedAt',
-        'parked.note',
-        'moved.created_at as arrivedAt',
-      ])
-      .where('parked.merchant_code', 'in', [...merchantCodes, ''])
-      .$if(playerId !== null, (query) => query.where('parked.player_id', '=', playerId))
-      .$if(state === 'arrived', (query) =>
-        query.where('parked.state', '=', 'waiting').where('moved.id', 'is not', null),
-      )
-      .$if(state === 'waiting', (query) => query.where('moved.id', 'is', null))
-      .$if(state !== null && state !== 'arrived', (query) =>
-        query.where('parked.state', '=', state === 'arrived' ? 'waiting' : (state ?? 'waiting')),
-      )
-      .orderBy('parked.parked_at', 'desc')
-      .orderBy('parked.transaction_id', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
+  const list = (merchantCodes: readonly string[], { state, playerId, ...place }: Query) =>
+    readPage(
+      found(db)
+        .select([
+          'parked.merchant_code as merchantCode',
+          'parked.player_id as playerId',
+          'player.username',
+          'parked.vendor_code as vendorCode',
+          'parked.transaction_id as transactionId',
+          'parked.round_id as roundId',
+          'parked.amount_minor as amountMinor',
+          'parked.currency',
+          'parked.reason as refusal',
+          'parked.state',
+          'parked.parked_at as parkedAt',
+          'parked.first_approver as firstApprover',
+          'parked.decided_by as decidedBy',
+          'parked.decided_at as decidedAt',
+          'parked.note',
+          'moved.created_at as arrivedAt',
+        ])
+        .where('parked.merchant_code', 'in', [...merchantCodes, ''])
+        .$if(playerId !== null, (query) => query.where('parked.player_id', '=', playerId))
+        .$if(state === 'arrived', (query) =>
+          query.where('parked.state', '=', 'waiting').where('moved.id', 'is not', null),
+        )
+        .$if(state === 'waiting', (query) => query.where('moved.id', 'is', null))
+        .$if(state !== null && state !== 'arrived', (query) =>
+          query.where('parked.state', '=', state === 'arrived' ? 'waiting' : (state ?? 'waiting')),
+        ),
+      latestFirst(place),
+    )
 
   /**
    * Credits the win as a prize of the vendor. `refused`: the vendor has since resent it or rolled it back, or the

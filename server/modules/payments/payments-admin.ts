@@ -7,6 +7,7 @@ import type { PayoutAccounts } from './payout-accounts.ts'
 import type { Vouchers } from './vouchers.ts'
 import type { WithdrawalRow, WithdrawalsRepository } from './withdrawals.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
+import type { KeysetPage } from '#server/lib/keyset.ts'
 
 export interface DeskDeps extends DepositDecisionsDeps {
   readonly depositRows: DepositsRepository
@@ -21,7 +22,7 @@ export interface DeskDeps extends DepositDecisionsDeps {
 export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
   const { depositRows, withdrawals, withdrawalRows, accounts, vouchers, players, clock } = deps
 
-  const namesOf = async (merchantCode: string, rows: readonly { readonly player_id: string }[]) => {
+  const namesOf = async (merchantCode: string, rows: readonly OfPlayer[]) => {
     const ids = [...new Set(rows.map(({ player_id }) => player_id))]
     const found = await Promise.all(ids.map((id) => players.byId(merchantCode, id)))
     return new Map(found.flatMap((player) => (player ? [[player.player_id, player.username]] : [])))
@@ -29,42 +30,28 @@ export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
 
   return {
     async deposits(query) {
-      const { rows, totalCount } = await depositRows.page(query)
-      const [names, proofs] = await Promise.all([
-        namesOf(query.merchantCode, rows),
-        depositRows.proofs(
-          query.merchantCode,
-          rows.map(({ deposit_id }) => deposit_id),
-        ),
-      ])
-      return {
-        totalCount,
-        rows: rows.map((row) => depositOf(row, names.get(row.player_id), proofs.get(row.deposit_id))),
-      }
+      return shownByMerchant(await depositRows.deskPage(query), async (code, rows) => {
+        const ids = rows.map(({ deposit_id }) => deposit_id)
+        const [names, proofs] = await Promise.all([namesOf(code, rows), depositRows.proofs(code, ids)])
+        return (row) => depositOf(row, names.get(row.player_id), proofs.get(row.deposit_id))
+      })
     },
     proof: (picture) => depositRows.proof(picture),
     ...createDepositDecisions(deps),
 
     async withdrawals(query) {
-      const { rows, totalCount } = await withdrawalRows.page(query)
-      const [names, payees] = await Promise.all([
-        namesOf(query.merchantCode, rows),
-        accounts.byIds(
-          query.merchantCode,
-          rows.map(({ account_id }) => account_id),
-        ),
-      ])
-      const payeeOf = ({ account_id }: WithdrawalRow): DeskWithdrawal['payee'] => {
-        const account = payees.get(account_id)
-        return account === undefined
-          ? { kind: 'bank', holder: '', account: '' }
-          : { kind: account.kind, holder: account.holder, account: accounts.open(account) }
-      }
       const now = clock.now()
-      return {
-        totalCount,
-        rows: rows.map((row) => withdrawalOf(row, names.get(row.player_id), payeeOf(row), now)),
-      }
+      return shownByMerchant(await withdrawalRows.deskPage(query), async (code, rows) => {
+        const ids = rows.map(({ account_id }) => account_id)
+        const [names, payees] = await Promise.all([namesOf(code, rows), accounts.byIds(code, ids)])
+        const payeeOf = ({ account_id }: WithdrawalRow): DeskWithdrawal['payee'] => {
+          const account = payees.get(account_id)
+          return account === undefined
+            ? { kind: 'bank', holder: '', account: '' }
+            : { kind: account.kind, holder: account.holder, account: accounts.open(account) }
+        }
+        return (row) => withdrawalOf(row, names.get(row.player_id), payeeOf(row), now)
+      })
     },
     approveWithdrawal: withdrawals.approve,
     rejectWithdrawal: withdrawals.reject,
@@ -77,7 +64,26 @@ export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
   }
 }
 
+interface OfPlayer {
+  readonly merchant_code: string
+  readonly player_id: string
+}
+
+/** A page over several merchants; `showing` reads what the rows of one need. */
+async function shownByMerchant<Row extends OfPlayer, Shown>(
+  { shown, next }: KeysetPage<Row>,
+  showing: (merchantCode: string, rows: readonly Row[]) => Promise<(row: Row) => Shown>,
+): Promise<KeysetPage<Shown>> {
+  const byMerchant = Map.groupBy(shown, ({ merchant_code }) => merchant_code)
+  const shows = await Promise.all(
+    [...byMerchant].map(async ([code, rows]) => [code, await showing(code, rows)] as const),
+  )
+  const showOf = new Map(shows)
+  return { shown: shown.flatMap((row) => showOf.get(row.merchant_code)?.(row) ?? []), next }
+}
+
 const depositOf = (row: DepositRow, username = '', proofs = 0): DeskDeposit => ({
+  merchantCode: row.merchant_code,
   depositId: row.deposit_id,
   playerId: row.player_id,
   username,
@@ -102,6 +108,7 @@ const withdrawalOf = (
   payee: DeskWithdrawal['payee'],
   now: Date,
 ): DeskWithdrawal => ({
+  merchantCode: row.merchant_code,
   withdrawalId: row.withdrawal_id,
   playerId: row.player_id,
   username,

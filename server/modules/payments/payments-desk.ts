@@ -1,10 +1,12 @@
+import type { KeysetPage, PlaceWish } from '#server/lib/keyset.ts'
+
 /**
  * Operator actions on deposits, withdrawals and vouchers, used by all screens and commands. Every action names its
  * operator and is recorded on its row.
  */
 export interface PaymentsDesk {
   /** Newest first. */
-  deposits(query: DeskQuery<DepositState>): Promise<DeskPage<DeskDeposit>>
+  deposits(query: DeskQuery<DepositState>): Promise<KeysetPage<DeskDeposit>>
   /** One uploaded proof: a JPEG without metadata. Null: not found. */
   proof(picture: {
     readonly merchantCode: string
@@ -22,7 +24,7 @@ export interface PaymentsDesk {
   rejectDeposit(act: DeskAct & { readonly depositId: string; readonly reason: string }): Promise<DeskOutcome>
 
   /** Newest first. */
-  withdrawals(query: DeskQuery<WithdrawalState>): Promise<DeskPage<DeskWithdrawal>>
+  withdrawals(query: DeskQuery<WithdrawalState>): Promise<KeysetPage<DeskWithdrawal>>
   /**
    * From the currency's threshold on (including the player's daily total) two operators must approve; the first
    * approval is stored.
@@ -40,8 +42,8 @@ export interface PaymentsDesk {
   /** Voucher batches of the merchants, newest first. */
   vouchers(
     merchantCodes: readonly string[],
-    page: { readonly state: VoucherBatchState | null; readonly skip: number; readonly take: number },
-  ): Promise<readonly DeskVoucherBatch[]>
+    page: PlaceWish & { readonly state: VoucherBatchState | null },
+  ): Promise<KeysetPage<DeskVoucherBatch>>
   /**
    * Orders vouchers. The codes are returned once and stored only as hashes. When their sum, or the operator's daily
    * total, reaches the threshold, the batch waits for another operator, who receives the codes.
@@ -111,19 +113,11 @@ export type DeskOutcome =
   | 'checking'
   | 'outOfBounds'
 
-export interface DeskQuery<State extends string> {
-  readonly merchantCode: string
+export interface DeskQuery<State extends string> extends PlaceWish {
+  readonly merchantCodes: readonly string[]
   /** Null: any. */
   readonly state: State | null
   readonly playerId: string | null
-  /** Starts at 1. */
-  readonly pageNo: number
-  readonly pageSize: number
-}
-
-export interface DeskPage<Row> {
-  readonly rows: readonly Row[]
-  readonly totalCount: number
 }
 
 /** `pending`: awaits money or proof. `inReview`: an operator decides. */
@@ -131,6 +125,7 @@ export type DepositState = 'pending' | 'inReview' | 'confirmed' | 'rejected' | '
 export type DepositMethod = 'pix' | 'bank' | 'voucher'
 
 export interface DeskDeposit {
+  readonly merchantCode: string
   readonly depositId: string
   readonly playerId: string
   readonly username: string
@@ -162,6 +157,7 @@ export type WithdrawalState = 'inProcess' | 'approved' | 'paid' | 'rejected' | '
 export type Receipt = 'waiting' | 'received' | 'notReceived' | 'fullyPaid'
 
 export interface DeskWithdrawal {
+  readonly merchantCode: string
   readonly withdrawalId: string
   readonly playerId: string
   readonly username: string

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecondPerson } from '#server/lib/second-person.ts'
 import type { Methods } from './methods/index.ts'
@@ -131,30 +132,34 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
   return { order, approve, reject, batches: listOf(db) }
 }
 
+const latestFirst = keysetIn('descending', [
+  byInstant('batch.asked_at'),
+  byText('batch.batch_id'),
+  byText('batch.merchant_code'),
+])
+
 /** Batches with the number of redeemed vouchers, newest first. */
 const listOf =
   (db: Db): PaymentsDesk['vouchers'] =>
-  async (merchantCodes, { state, skip, take }) => {
-    const rows = await db
-      .selectFrom('voucher_batch as batch')
-      .selectAll('batch')
-      .select((eb) =>
-        eb
-          .selectFrom('voucher')
-          .whereRef('voucher.merchant_code', '=', 'batch.merchant_code')
-          .whereRef('voucher.batch_id', '=', 'batch.batch_id')
-          .where('voucher.redeemed_at', 'is not', null)
-          .select((count) => count.fn.countAll<string>().as('count'))
-          .as('redeemed'),
-      )
-      .where('batch.merchant_code', 'in', [...merchantCodes, ''])
-      .$if(state !== null, (query) => query.where('batch.state', '=', state ?? 'waiting'))
-      .orderBy('batch.asked_at', 'desc')
-      .orderBy('batch.batch_id', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
-    return rows.map((row) => ({
+  async (merchantCodes, { state, ...place }) => {
+    const { shown, next } = await readPage(
+      db
+        .selectFrom('voucher_batch as batch')
+        .selectAll('batch')
+        .select((eb) =>
+          eb
+            .selectFrom('voucher')
+            .whereRef('voucher.merchant_code', '=', 'batch.merchant_code')
+            .whereRef('voucher.batch_id', '=', 'batch.batch_id')
+            .where('voucher.redeemed_at', 'is not', null)
+            .select((count) => count.fn.countAll<string>().as('count'))
+            .as('redeemed'),
+        )
+        .where('batch.merchant_code', 'in', [...merchantCodes, ''])
+        .$if(state !== null, (query) => query.where('batch.state', '=', state ?? 'waiting')),
+      latestFirst(place),
+    )
+    const batches = shown.map((row) => ({
       merchantCode: row.merchant_code,
       batchId: row.batch_id,
       state: row.state,
@@ -167,4 +172,5 @@ const listOf =
       decidedBy: row.decided_by,
       reason: row.reason,
     }))
+    return { shown: batches, next }
   }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
 import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { countedPage, countOf } from './counted-page.ts'
+import type { PlayersPage } from './counted-page.ts'
 import type { DeskQuery, Receipt, WithdrawalState } from './payments-desk.ts'
 import type { PaymentTables, WithdrawalStep } from './payments.tables.ts'
 
@@ -36,6 +38,12 @@ export interface Change {
   readonly step: WithdrawalStep
 }
 
+const latestFirst = keysetIn('descending', [
+  byInstant('requested_at'),
+  byText('withdrawal_id'),
+  byText('merchant_code'),
+])
+
 const open = ['requested', 'inProcess', 'approved'] as const
 
 function createWithdrawalReads(db: Db) {
@@ -47,19 +55,30 @@ function createWithdrawalReads(db: Db) {
       .where('withdrawal_id', '=', withdrawalId)
       .executeTakeFirst()
 
-  const page = ({ merchantCode, playerId, state, ...place }: DeskQuery<WithdrawalState>) => {
-    let found = db
-      .selectFrom('withdrawal')
-      .where('merchant_code', '=', merchantCode)
-      .where('state', '<>', 'requested')
-    if (playerId !== null) found = found.where('player_id', '=', playerId)
-    if (state !== null) found = found.where('state', '=', state)
-    return countedPage(
-      found,
+  /** The player's own, newest first. */
+  const page = ({ merchantCode, playerId, ...place }: PlayersPage) =>
+    countedPage(
+      db
+        .selectFrom('withdrawal')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .where('state', '<>', 'requested'),
       (query) => query.selectAll().orderBy('requested_at', 'desc').orderBy('withdrawal_id', 'desc'),
       place,
     )
-  }
+
+  /** Those of several merchants, newest first. */
+  const deskPage = ({ merchantCodes, playerId, state, ...place }: DeskQuery<WithdrawalState>) =>
+    readPage(
+      db
+        .selectFrom('withdrawal')
+        .selectAll()
+        .where('merchant_code', 'in', [...merchantCodes, ''])
+        .where('state', '<>', 'requested')
+        .$if(playerId !== null, (query) => query.where('player_id', '=', playerId ?? ''))
+        .$if(state !== null, (query) => query.where('state', '=', state ?? 'inProcess')),
+      latestFirst(place),
+    )
 
   /** A player's payments without a confirmed receipt. */
   const unconfirmed = (merchantCode: string, playerId: string): Promise<WithdrawalRow[]> =>
@@ -93,7 +112,7 @@ function createWithdrawalReads(db: Db) {
       .limit(200)
       .execute()
 
-  return { one, page, unconfirmed, due }
+  return { one, page, deskPage, unconfirmed, due }
 }
 
 function createWithdrawalWrites(db: Db) {

@@ -128,7 +128,7 @@ function moneyOutRoutes(deps: WithdrawalRoutesDeps): Handler[] {
       }),
       handle(payments.withdrawProven, (call) => request(call, call.input)),
       handle(payments.listWithdrawals, async ({ site, session, input }) => {
-        const query = { ...whoseOf(site, session), state: null, ...input }
+        const query = { ...whoseOf(site, session), ...input }
         const { rows, totalCount } = await withdrawalRows.page(query)
         return { list: await toWire(site, rows), ...pagesOf(input, totalCount) }
       }),

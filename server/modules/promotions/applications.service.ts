@@ -4,6 +4,8 @@ import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { cleanPicture } from '#server/lib/clean-picture.ts'
+import { byFirst, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Center } from './center.service.ts'
@@ -32,12 +34,18 @@ interface ApplicationsDeps {
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
-interface Wish {
+interface Wish extends PlaceWish {
   readonly promotionId?: string | undefined
   readonly state?: 'applying' | 'issued' | 'rejected' | undefined
-  readonly skip: number
-  readonly take: number
 }
+
+/** Pending applications first, then the newest. */
+const deskOrder = keysetIn('ascending', [
+  byFirst(`application.state = 'applying'`),
+  byLatest('application.made_at'),
+  byText('application.merchant_code'),
+  byText('application.application_id'),
+])
 
 interface Decision {
   readonly merchantCode: string
@@ -60,18 +68,15 @@ function createApplicationQueries(db: Db) {
       .select('player.username')
       .where('application.merchant_code', 'in', merchantCodes)
 
-  /** Pending applications first, then the newest. */
-  const list = (merchantCodes: readonly string[], { promotionId, state, skip, take }: Wish) =>
-    rows(merchantCodes)
-      .$if(promotionId !== undefined, (query) =>
-        query.where('application.promotion_id', '=', promotionId ?? ''),
-      )
-      .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'applying'))
-      .orderBy('application.state')
-      .orderBy('application.made_at', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
+  const list = (merchantCodes: readonly string[], { promotionId, state, ...place }: Wish) =>
+    readPage(
+      rows(merchantCodes)
+        .$if(promotionId !== undefined, (query) =>
+          query.where('application.promotion_id', '=', promotionId ?? ''),
+        )
+        .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'applying')),
+      deskOrder(place),
+    )
 
   const one = (merchantCode: string, applicationId: string) =>
     rows([merchantCode]).where('application.application_id', '=', applicationId).executeTakeFirst()

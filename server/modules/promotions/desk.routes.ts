@@ -4,7 +4,7 @@ import * as api from '#schemas/api/ops-promotions.ts'
 import type { PromotionSimulation } from '#schemas/api/ops-promotions.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -108,16 +108,15 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
 
   return [
     handle(api.listDeskPromotions, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      codes.forEach(requireServed)
+      const codes = codesOf(input.merchantCode)
       for (const code of codes) await ready(code)
-      const rows = await listPromotions(db, codes, { state: input.state, ...skipTake(input) })
-      const shown = await Promise.all(
-        rows.map(async ({ used, cents, ...key }) =>
-          rowOf(await desk.latest(key), { grants: Number(used), cents }),
+      const { shown, next } = await listPromotions(db, codes, { state: input.state, ...placeIn(input) })
+      const list = await Promise.all(
+        shown.map(async ({ used, cents, merchantCode, promotionId }) =>
+          rowOf(await desk.latest({ merchantCode, promotionId }), { grants: Number(used), cents }),
         ),
       )
-      return pageOf(shown, input, (row) => row)
+      return { list, next }
     }),
     handle(api.getDeskPromotion, async ({ input }) => {
       requireServed(input.merchantCode)
@@ -183,12 +182,12 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
   ]
 }
 
-function applicationRoutes({ applications, merchantCodes, requireServed, audited }: Deps): Handler[] {
+function applicationRoutes({ applications, codesOf, requireServed, audited }: Deps): Handler[] {
   return [
     handle(api.listPromotionApplications, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      codes.forEach(requireServed)
-      return pageOf(await applications.list(codes, { ...input, ...skipTake(input) }), input, (row) => ({
+      const { merchantCode, promotionId, state } = input
+      const wish = { promotionId, state, ...placeIn(input) }
+      return listed(await applications.list(codesOf(merchantCode), wish), (row) => ({
         merchantCode: row.merchant_code,
         applicationId: row.application_id,
         promotionId: row.promotion_id,

@@ -9,6 +9,8 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { OperatorSession } from '#server/lib/handle.ts'
+import { byInstant, byText, keysetIn } from '#server/lib/keyset.ts'
+import type { Placed, PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { PromotionState, TextByLanguage } from './promotions.tables.ts'
@@ -198,26 +200,33 @@ export function createPromotionsDesk(deps: DeskDeps) {
   return { check, latest, named, save, runSimulation, act }
 }
 
+interface Listed extends Key, Placed {
+  readonly used: bigint
+  readonly cents: bigint
+}
+
+const latestFirst = keysetIn('descending', [
+  byInstant('version.changed_at'),
+  byText('version.promotion_id'),
+  byText('version.merchant_code'),
+])
+
 /** Latest version of each promotion of some merchants, most recently changed first. */
 export const listPromotions = async (
   db: Db,
   codes: readonly string[],
-  {
-    state,
-    skip,
-    take,
-  }: { readonly state: PromotionState | undefined; readonly skip: number; readonly take: number },
-) =>
-  (
-    await sql<{ merchantCode: string; promotionId: string; used: bigint; cents: bigint }>`
-      select version.merchant_code as "merchantCode", version.promotion_id as "promotionId",
-        promotion.grants_used as used, promotion.cents_used as cents
-      from promotion_version version join promotion on promotion.merchant_code = version.merchant_code
-        and promotion.promotion_id = version.promotion_id
-      where version.merchant_code = any(${[...codes]}::text[])
-        and version.version = (select max(other.version) from promotion_version other
-          where other.merchant_code = version.merchant_code and other.promotion_id = version.promotion_id)
-        and (${state ?? null}::text is null or version.state = ${state ?? null}::text)
-      order by version.changed_at desc, version.merchant_code, version.promotion_id
-      offset ${skip} limit ${take}`.execute(db)
-  ).rows
+  { state, ...wish }: PlaceWish & { readonly state: PromotionState | undefined },
+) => {
+  const { beyond, order, take, place, pageOf } = latestFirst(wish)
+  const { rows } = await sql<Listed>`
+    select version.merchant_code as "merchantCode", version.promotion_id as "promotionId",
+      promotion.grants_used as used, promotion.cents_used as cents, ${place} as place
+    from promotion_version version join promotion on promotion.merchant_code = version.merchant_code
+      and promotion.promotion_id = version.promotion_id
+    where version.merchant_code = any(${[...codes]}::text[])
+      and version.version = (select max(other.version) from promotion_version other
+        where other.merchant_code = version.merchant_code and other.promotion_id = version.promotion_id)
+      and (${state ?? null}::text is null or version.state = ${state ?? null}::text)
+      and ${beyond} ${order} limit ${take}`.execute(db)
+  return pageOf(rows)
+}

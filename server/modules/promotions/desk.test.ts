@@ -234,7 +234,9 @@ await onOneEngine('the desk of promotions', (database) => {
         pictures: [],
       })
       const { applications } = slices.promotions
-      const [row] = await applications.list([site.merchantCode], { skip: 0, take: 5 })
+      const {
+        shown: [row],
+      } = await applications.list([site.merchantCode], { cursor: null, size: 5 })
       const decision = {
         merchantCode: site.merchantCode,
         applicationId: row?.application_id ?? '',
@@ -257,7 +259,9 @@ await onOneEngine('the desk of promotions', (database) => {
         visitor.call(applyToPromotion, { promotionId: 'birthday', ruleHash, text, pictures: [] })
       await apply()
       await expect(apply()).rejects.toMatchObject({ code: 'promotions.applied' })
-      const [waiting] = await promotions.applications.list([site.merchantCode], { skip: 0, take: 5 })
+      const {
+        shown: [waiting],
+      } = await promotions.applications.list([site.merchantCode], { cursor: null, size: 5 })
       const decide = () =>
         promotions.applications.decide(
           {

@@ -1,12 +1,12 @@
 import * as ops from '#schemas/api/ops-protection.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { DeskOutcome, NoticedSign, PlayerStanding, ProtectionDesk } from './protection-desk.ts'
 
-interface Deps extends Pick<Desk, 'audited' | 'merchantCodes'> {
+interface Deps extends Pick<Desk, 'audited' | 'codesOf'> {
   readonly protection: Pick<
     ProtectionDesk,
     'standing' | 'decideKyc' | 'exclude' | 'close' | 'intervene' | 'signs'
@@ -19,7 +19,7 @@ interface OfPlayer {
 }
 
 /** Desk routes for a player's verification, limits and exclusions. */
-export function protectionDeskRoutes({ protection, merchantCodes, audited }: Deps): Handler[] {
+export function protectionDeskRoutes({ protection, codesOf, audited }: Deps): Handler[] {
   const about = (action: string) => ({
     action,
     to: ({ merchantCode, playerId, reason }: OfPlayer & { readonly reason: string }) => ({
@@ -37,8 +37,7 @@ export function protectionDeskRoutes({ protection, merchantCodes, audited }: Dep
   return [
     handle(ops.listHarmSigns, async ({ input }) => {
       const { merchantCode, open = true } = input
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      return pageOf(await protection.signs(codes, { open, ...skipTake(input) }), input, (row) => ({
+      return listed(await protection.signs(codesOf(merchantCode), { open, ...placeIn(input) }), (row) => ({
         merchantCode: row.merchantCode,
         playerId: row.playerId,
         username: row.username,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { HarmCounts, HarmLevel, HarmMarker, HarmSign } from '#domain/protection/harm.ts'
 import type { Db } from '#server/database/database.ts'
+import { byFirst, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { PlayerRef } from './exclusion.repository.ts'
 import type { NoticedSign } from './protection-desk.ts'
 
@@ -9,6 +11,15 @@ export type HarmRepository = ReturnType<typeof createHarmRepository>
 /** Check interval for players who play, and for inactive ones. */
 const playing = '15 minutes'
 const idle = '1 day'
+
+/** Most severe first, then newest. */
+const feedOrder = keysetIn('ascending', [
+  byFirst(`level = 'act'`),
+  byLatest('noticed_at'),
+  byText('harm_marker.merchant_code'),
+  byText('harm_marker.player_id'),
+  byText('sign'),
+])
 
 /** Markers of harm and their answers. */
 function createSigns(db: Db) {
@@ -73,35 +84,32 @@ function createSigns(db: Db) {
       .execute()
   }
 
-  /** Markers at some merchants, open or answered: most severe first, then newest. */
+  /** Markers at some merchants, open or answered. */
   const feed = async (
     merchantCodes: readonly string[],
-    { open, skip, take }: { readonly open: boolean; readonly skip: number; readonly take: number },
+    { open, ...place }: PlaceWish & { readonly open: boolean },
   ) => {
-    const rows = await db
-      .selectFrom('harm_marker')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'harm_marker.merchant_code')
-          .onRef('player.player_id', '=', 'harm_marker.player_id'),
-      )
-      .selectAll('harm_marker')
-      .select('player.username')
-      .where('harm_marker.merchant_code', 'in', [...merchantCodes, ''])
-      .where('answered_at', open ? 'is' : 'is not', null)
-      .orderBy('level')
-      .orderBy('noticed_at', 'desc')
-      .orderBy('harm_marker.player_id')
-      .orderBy('sign')
-      .offset(skip)
-      .limit(take)
-      .execute()
-    return rows.map((row) => ({
+    const { shown, next } = await readPage(
+      db
+        .selectFrom('harm_marker')
+        .innerJoin('player', (join) =>
+          join
+            .onRef('player.merchant_code', '=', 'harm_marker.merchant_code')
+            .onRef('player.player_id', '=', 'harm_marker.player_id'),
+        )
+        .selectAll('harm_marker')
+        .select('player.username')
+        .where('harm_marker.merchant_code', 'in', [...merchantCodes, ''])
+        .where('answered_at', open ? 'is' : 'is not', null),
+      feedOrder(place),
+    )
+    const signs = shown.map((row) => ({
       merchantCode: row.merchant_code,
       playerId: row.player_id,
       username: row.username,
       ...toSign(row),
     }))
+    return { shown: signs, next }
   }
 
   return { notice, forgetOthers, ofPlayer, answer, feed }

@@ -110,7 +110,7 @@ await onOneEngine('signs that play does harm', (database) => {
     const player = await aPlayer()
     const { protectionDesk: desk, key, clock, lookForHarm } = player
     const listed = async (open: boolean) =>
-      (await desk.signs([key.merchantCode], { open, skip: 0, take: 9 })).map(
+      (await desk.signs([key.merchantCode], { open, cursor: null, size: 9 })).shown.map(
         ({ playerId, username, sign, answeredBy }) => ({ playerId, username, sign, answeredBy }),
       )
     const row = { playerId: key.playerId, username: 'aurora77', sign: 'deposits' }

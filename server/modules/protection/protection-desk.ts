@@ -2,6 +2,7 @@ import type { BreakLength } from '#domain/protection/exclusion.ts'
 import type { KycState } from '#domain/protection/kyc.ts'
 import type { HarmLevel, HarmSign } from '#domain/protection/harm.ts'
 import type { LimitSlot } from '#domain/protection/limits.ts'
+import type { KeysetPage, PlaceWish } from '#server/lib/keyset.ts'
 
 /**
  * Operator actions on player protection, used by all screens and commands. Every action names its operator and is
@@ -22,8 +23,8 @@ export interface ProtectionDesk {
   /** Markers of harm at some merchants, unanswered or answered; most severe first. */
   signs(
     merchantCodes: readonly string[],
-    page: { readonly open: boolean; readonly skip: number; readonly take: number },
-  ): Promise<readonly (NoticedSign & PlayerRef & { readonly username: string })[]>
+    page: PlaceWish & { readonly open: boolean },
+  ): Promise<KeysetPage<NoticedSign & PlayerRef & { readonly username: string }>>
   /** Markers and interventions of a merchant, newest first. */
   interventions(merchantCode: string, max: number): Promise<readonly Intervention[]>
   /** Records an operator's intervention: a call, a letter, an agreed limit. */

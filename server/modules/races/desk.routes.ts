@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
 import { totalOf } from '#domain/races/prizes.ts'
 import * as ops from '#schemas/api/ops-races.ts'
 import type { DeskRace, DeskRaceRow } from '#schemas/api/ops-races.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
-import { deciderOf, pageOf, skipTake } from '#server/lib/desk.ts'
+import { deciderOf, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import { byFirst, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Boards } from './board.ts'
@@ -31,10 +31,18 @@ interface RacesDeskDeps extends Desk {
 
 const mostRows = 200
 
+/** Races to review first, then by their end, the latest first. */
+const deskOrder = keysetIn('ascending', [
+  byFirst(`state = 'finalizing'`),
+  byLatest('ends_at'),
+  byText('race_id'),
+  byText('merchant_code'),
+])
+
 /** Desk routes of races. */
 export const racesDeskRoutes = (deps: RacesDeskDeps): Handler[] => [...readRoutes(deps), ...actRoutes(deps)]
 
-function readRoutes({ db, clock, boards, joining, merchantCodes, requireServed }: RacesDeskDeps): Handler[] {
+function readRoutes({ db, clock, boards, joining, codesOf, requireServed }: RacesDeskDeps): Handler[] {
   const head = (race: Race, players: number): DeskRaceRow => ({
     merchantCode: race.merchantCode,
     raceId: race.raceId,
@@ -74,24 +82,19 @@ function readRoutes({ db, clock, boards, joining, merchantCodes, requireServed }
 
   return [
     handle(ops.listDeskRaces, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      const { skip, take } = skipTake(input)
-      const rows = await db
-        .selectFrom('race')
-        .selectAll()
-        .where('merchant_code', 'in', [...codes, ''])
-        .$if(input.state !== undefined, (query) => query.where('state', '=', input.state ?? 'draft'))
-        .orderBy(sql`state = 'finalizing'`, 'desc')
-        .orderBy('ends_at', 'desc')
-        .orderBy('race_id')
-        .orderBy('merchant_code')
-        .offset(skip)
-        .limit(take)
-        .execute()
-      const races = await Promise.all(
-        rows.map(toRace).map(async (race) => ({ race, players: await joining.players(race) })),
+      const { merchantCode, state } = input
+      const { shown, next } = await readPage(
+        db
+          .selectFrom('race')
+          .selectAll()
+          .where('merchant_code', 'in', [...codesOf(merchantCode), ''])
+          .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft')),
+        deskOrder(placeIn(input)),
       )
-      return pageOf(races, input, ({ race, players }) => head(race, players))
+      const list = await Promise.all(
+        shown.map(toRace).map(async (race) => head(race, await joining.players(race))),
+      )
+      return { list, next }
     }),
     handle(ops.getDeskRace, async ({ input }) => {
       requireServed(input.merchantCode)

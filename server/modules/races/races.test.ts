@@ -169,7 +169,7 @@ describe('a race', () => {
     })
     track.gateway.clock.advance(2 * minuteMs)
     await track.tick()
-    const [toReview] = (await track.second.call(listDeskRaces, { pageNo: 1, pageSize: 25 })).list
+    const [toReview] = (await track.second.call(listDeskRaces, { pageSize: 25 })).list
     expect(toReview).toMatchObject({ state: 'finalizing' })
     const placesOf = async () =>
       (await track.second.call(getDeskRace, key)).board.map(({ place, score, prize }) => [

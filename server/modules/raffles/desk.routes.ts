@@ -1,5 +1,5 @@
 import * as ops from '#schemas/api/ops-raffles.ts'
-import { deciderOf, pageOf, skipTake } from '#server/lib/desk.ts'
+import { deciderOf, listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -8,7 +8,7 @@ import type { RafflesDesk } from './desk.ts'
 import type { Prizes } from './prizes.ts'
 import type { RaffleKey } from './raffle-rows.ts'
 
-interface Deps extends Pick<Desk, 'audited' | 'merchantCodes' | 'requireServed'> {
+interface Deps extends Pick<Desk, 'audited' | 'codesOf' | 'requireServed'> {
   readonly desk: RafflesDesk
   readonly book: Book
   readonly prizes: Pick<Prizes, 'deliver'>
@@ -17,14 +17,7 @@ interface Deps extends Pick<Desk, 'audited' | 'merchantCodes' | 'requireServed'>
 const keyIn = ({ merchantCode, raffleId }: RaffleKey): RaffleKey => ({ merchantCode, raffleId })
 
 /** Desk routes of raffles. The job, not these routes, notifies open pages of state changes. */
-export function rafflesDeskRoutes({
-  desk,
-  book,
-  prizes,
-  audited,
-  merchantCodes,
-  requireServed,
-}: Deps): Handler[] {
+export function rafflesDeskRoutes({ desk, book, prizes, audited, codesOf, requireServed }: Deps): Handler[] {
   const about = (action: string) => ({
     action,
     to: ({ merchantCode, raffleId, reason }: RaffleKey & { readonly reason: string }) => ({
@@ -37,9 +30,7 @@ export function rafflesDeskRoutes({
   return [
     handle(ops.listDeskRaffles, async ({ input }) => {
       const { merchantCode, state = null } = input
-      if (merchantCode !== undefined) requireServed(merchantCode)
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      return pageOf(await desk.page(codes, { state, ...skipTake(input) }), input, (row) => row)
+      return listed(await desk.page(codesOf(merchantCode), { state, ...placeIn(input) }), (row) => row)
     }),
     handle(ops.getDeskRaffle, ({ input }) => {
       requireServed(input.merchantCode)

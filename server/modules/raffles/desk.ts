@@ -3,6 +3,8 @@ import type { DeskRaffle, DeskRaffleRow } from '#schemas/api/ops-raffles.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Chains } from './chains.ts'
 import { deskWinnersOf, participantsOf } from './desk-rows.ts'
 import { readRaffle, ticketSums } from './raffle-rows.ts'
@@ -18,6 +20,12 @@ interface DeskDeps {
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null
+
+const latestFirst = keysetIn('descending', [
+  byInstant('draws_at'),
+  byText('raffle_id'),
+  byText('merchant_code'),
+])
 
 /** Reads raffles for the desk. */
 export function createRafflesDesk({ db, chains, brandOf }: DeskDeps) {
@@ -64,25 +72,18 @@ export function createRafflesDesk({ db, chains, brandOf }: DeskDeps) {
 
   const page = async (
     merchantCodes: readonly string[],
-    {
-      state,
-      skip,
-      take,
-    }: { readonly state: RaffleRow['state'] | null; readonly skip: number; readonly take: number },
-  ) =>
-    shown(
-      await db
+    { state, ...place }: PlaceWish & { readonly state: RaffleRow['state'] | null },
+  ) => {
+    const rows = await readPage(
+      db
         .selectFrom('raffle')
         .selectAll()
         .where('merchant_code', 'in', [...merchantCodes, ''])
-        .$if(state !== null, (query) => query.where('state', '=', state ?? 'open'))
-        .orderBy('draws_at', 'desc')
-        .orderBy('merchant_code')
-        .orderBy('raffle_id')
-        .offset(skip)
-        .limit(take)
-        .execute(),
+        .$if(state !== null, (query) => query.where('state', '=', state ?? 'open')),
+      latestFirst(place),
     )
+    return { shown: await shown(rows.shown), next: rows.next }
+  }
 
   async function one(key: RaffleKey): Promise<DeskRaffle> {
     const row = await readRaffle(db, key)

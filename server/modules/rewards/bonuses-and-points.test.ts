@@ -230,7 +230,11 @@ await onOneEngine('bonuses and points', (database) => {
       await visitor.call(redeemPoints, { goodId: 'keyring' })
       await visitor.call(redeemPoints, { goodId: 'keyring' })
       expect((await visitor.call(getPoints, {})).balance).toBe('80.00')
-      const orders = await pointsDesk.orders([site.merchantCode], { step: 'ordered', skip: 0, take: 10 })
+      const { shown: orders } = await pointsDesk.orders([site.merchantCode], {
+        step: 'ordered',
+        cursor: null,
+        size: 10,
+      })
       const decide = (index: number, approve: boolean) => {
         const order = orders[index]
         if (order === undefined) throw new Error('There is no such order')

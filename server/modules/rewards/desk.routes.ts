@@ -1,5 +1,5 @@
 import * as ops from '#schemas/api/ops-mall.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { dialled } from '#server/lib/mobile.ts'
@@ -31,7 +31,7 @@ export const mallDeskRoutes = (deps: Deps): Handler[] => [
   ...expiryRoutes(deps),
 ]
 
-function orderRoutes({ pointsDesk, players, merchantCodes, audited }: Deps): Handler[] {
+function orderRoutes({ pointsDesk, players, codesOf, audited }: Deps): Handler[] {
   const orderState = async ({ merchantCode, playerId, orderId }: OfOrder) => {
     const order = await pointsDesk.one({ merchantCode, playerId, orderId })
     return order === null ? null : { step: order.step, decidedBy: order.decidedBy }
@@ -40,8 +40,7 @@ function orderRoutes({ pointsDesk, players, merchantCodes, audited }: Deps): Han
   return [
     handle(ops.listRedeemOrders, async ({ input }) => {
       const { merchantCode, step = null } = input
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      return pageOf(await pointsDesk.orders(codes, { step, ...skipTake(input) }), input, (order) => ({
+      return listed(await pointsDesk.orders(codesOf(merchantCode), { step, ...placeIn(input) }), (order) => ({
         ...order,
         madeAt: order.madeAt.toISOString(),
       }))
@@ -98,12 +97,12 @@ const addressOf = ({
       : dialled({ mobileNum, countryDialingCode }),
 })
 
-function expiryRoutes({ expiry, merchantCodes, audited }: Deps): Handler[] {
+function expiryRoutes({ expiry, requireServed, audited }: Deps): Handler[] {
   const monthsOf = async (merchantCode: string) => ({
     months: (await expiry.setting(merchantCode))?.months ?? null,
   })
   const requireKnown = (merchantCode: string) => {
-    if (!merchantCodes().includes(merchantCode)) throw new ApiError('ops.unknown')
+    requireServed(merchantCode)
   }
   return [
     handle(ops.getPointsExpiry, async ({ input: { merchantCode } }) => {
@@ -131,7 +130,7 @@ interface OfGood {
   readonly goodId: string
 }
 
-function goodRoutes({ goodsDesk, merchantCodes, audited }: Deps): Handler[] {
+function goodRoutes({ goodsDesk, codesOf, requireServed, audited }: Deps): Handler[] {
   const state = async ({ merchantCode, goodId }: OfGood) => {
     const good = await goodsDesk.one(merchantCode, goodId)
     if (good === undefined) return null
@@ -154,11 +153,11 @@ function goodRoutes({ goodsDesk, merchantCodes, audited }: Deps): Handler[] {
 
   return [
     handle(ops.listDeskGoods, async ({ input: { merchantCode } }) => {
-      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const codes = codesOf(merchantCode)
       return { list: (await goodsDesk.list(codes)).map(toDesk) }
     }),
     audited(ops.createGood, act('points.createGood'), async ({ merchantCode, goodId, ...good }) => {
-      if (!merchantCodes().includes(merchantCode)) throw new ApiError('ops.unknown')
+      requireServed(merchantCode)
       if ((good.kind === 'money') !== (good.amountUnits !== null)) throw new ApiError('ops.refused')
       const isNew = await goodsDesk.create(merchantCode, goodId, { ...good, ...ending(good) })
       if (!isNew) throw new ApiError('ops.wrongState')

@@ -29,7 +29,8 @@ await onOneEngine('the points mall', (database) => {
     const redeem = (goodId: string) => player.visitor.call(redeemPoints, { goodId })
     const stockOf = async (goodId: string) => (await service.goods.one(owner.merchantCode, goodId))?.stock
     const left = async () => (await player.visitor.call(getPoints, {})).balance
-    const orders = () => pointsDesk.orders([owner.merchantCode], { step: null, skip: 0, take: 50 })
+    const orders = async () =>
+      (await pointsDesk.orders([owner.merchantCode], { step: null, cursor: null, size: 50 })).shown
     return { ...player, owner, service, pointsDesk, goodsDesk, redeem, stockOf, left, orders }
   }
   type Player = Awaited<ReturnType<typeof withPoints>>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { MallGoods } from './mall-goods.ts'
@@ -55,6 +57,13 @@ const inStep = (step: OrderStep) => {
       : sql<boolean>`points_entry.status = ${stored}`
 }
 
+const latestFirst = keysetIn('descending', [
+  byInstant('points_entry.made_at'),
+  byText('points_entry.entry_id'),
+  byText('points_entry.player_id'),
+  byText('points_entry.merchant_code'),
+])
+
 const foundIn = (db: Db) =>
   db
     .selectFrom('points_entry')
@@ -89,17 +98,15 @@ export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDesk
 
   const orders = async (
     merchantCodes: readonly string[],
-    { step, skip, take }: { readonly step: OrderStep | null; readonly skip: number; readonly take: number },
+    { step, ...place }: PlaceWish & { readonly step: OrderStep | null },
   ) => {
-    const rows = await foundIn(db)
-      .where('points_entry.merchant_code', 'in', [...merchantCodes, ''])
-      .$if(step !== null, (query) => query.where(inStep(step ?? 'ordered')))
-      .orderBy('points_entry.made_at', 'desc')
-      .orderBy('points_entry.entry_id', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute()
-    return shown(rows)
+    const page = await readPage(
+      foundIn(db)
+        .where('points_entry.merchant_code', 'in', [...merchantCodes, ''])
+        .$if(step !== null, (query) => query.where(inStep(step ?? 'ordered'))),
+      latestFirst(place),
+    )
+    return { shown: await shown(page.shown), next: page.next }
   }
 
   const one = async ({ merchantCode, playerId, orderId }: OrderKey) => {

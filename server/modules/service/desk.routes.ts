@@ -1,6 +1,6 @@
 import * as api from '#schemas/api/ops-service.ts'
 import type { EventFeed } from '#server/events/event-hub.ts'
-import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -33,7 +33,7 @@ const rowWire = (row: ThreadRow, username: string | null) => ({
 
 /** Desk routes of customer service. */
 export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
-  const { threads, service, audited, merchantCodes, requireServed, listen } = deps
+  const { threads, service, audited, codesOf, requireServed, listen } = deps
 
   /** Throws `ops.unknown`, `service.unknown`. */
   const found = async (key: ThreadKey): Promise<ThreadRow> => {
@@ -54,10 +54,9 @@ export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
 
   return [
     handle(api.listServiceThreads, async ({ input }) => {
-      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
-      codes.forEach(requireServed)
-      const rows = await threads.queue({ merchantCodes: codes, state: input.state, ...skipTake(input) })
-      return pageOf(rows, input, (row) => rowWire(row, row.username))
+      const merchantCodes = codesOf(input.merchantCode)
+      const page = await threads.queue({ merchantCodes, state: input.state, ...placeIn(input) })
+      return listed(page, (row) => rowWire(row, row.username))
     }),
     handle(api.getServiceThread, async ({ input }) => {
       const row = await found(input)

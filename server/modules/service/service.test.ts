@@ -35,7 +35,7 @@ await onOneEngine('customer service of the house', (database) => {
     }
     const { service, threads } = slices.service
     const queue = async () =>
-      (await threads.queue({ merchantCodes: [merchantCode], skip: 0, take: 50 })).map((row) => ({
+      (await threads.queue({ merchantCodes: [merchantCode], cursor: null, size: 50 })).shown.map((row) => ({
         ...row,
         key: { merchantCode, threadId: row.thread_id },
       }))
@@ -193,7 +193,11 @@ await onOneEngine('customer service of the house', (database) => {
     const seed = seedServiceOf({ ...slices, service: { threads }, random: testRandom() })
     await seed(['AURORA01', 'SOMEBODY01'])
     await seed(['AURORA01'])
-    const waiting = await threads.queue({ merchantCodes: ['AURORA01', 'SOMEBODY01'], skip: 0, take: 9 })
+    const { shown: waiting } = await threads.queue({
+      merchantCodes: ['AURORA01', 'SOMEBODY01'],
+      cursor: null,
+      size: 9,
+    })
     expect(waiting).toMatchObject([{ merchant_code: 'AURORA01', state: 'waiting', language: 'pt' }])
   })
 

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely'
 import type { serviceStates } from '#schemas/api/service.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { byEarliest, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
+import type { PlaceWish } from '#server/lib/keyset.ts'
 import type { FirstAnswer, ServiceMessageRow, ThreadRow } from './service.tables.ts'
 
 export type Threads = ReturnType<typeof createThreads>
@@ -24,12 +26,18 @@ interface Written {
   readonly at: Date
 }
 
-interface DeskQuery {
+interface DeskQuery extends PlaceWish {
   readonly merchantCodes: readonly string[]
   readonly state?: (typeof serviceStates)[number] | undefined
-  readonly skip: number
-  readonly take: number
 }
+
+/** Longest waiting first, then the newest. */
+const deskOrder = keysetIn('ascending', [
+  byEarliest('service_thread.waiting_since'),
+  byLatest('service_thread.last_at'),
+  byText('service_thread.merchant_code'),
+  byText('service_thread.thread_id'),
+])
 
 /** Message limit for players and visitors; leaves room for automatic lines. Longer cases become complaints. */
 const mostMessages = 900
@@ -281,25 +289,21 @@ function deskWrites(db: Db) {
 
 /** Waiting threads and response times. */
 function createQueue(db: Db) {
-  /** Longest waiting first, then the newest. */
-  const queue = ({ merchantCodes, state, skip, take }: DeskQuery) =>
-    db
-      .selectFrom('service_thread')
-      .leftJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'service_thread.merchant_code')
-          .onRef('player.player_id', '=', 'service_thread.player_id'),
-      )
-      .selectAll('service_thread')
-      .select('player.username')
-      .where('service_thread.merchant_code', 'in', merchantCodes)
-      .$if(state !== undefined, (query) => query.where('service_thread.state', '=', state ?? 'waiting'))
-      .orderBy(sql`service_thread.waiting_since asc nulls last`)
-      .orderBy('service_thread.last_at', 'desc')
-      .orderBy('service_thread.thread_id')
-      .offset(skip)
-      .limit(take)
-      .execute()
+  const queue = ({ merchantCodes, state, ...place }: DeskQuery) =>
+    readPage(
+      db
+        .selectFrom('service_thread')
+        .leftJoin('player', (join) =>
+          join
+            .onRef('player.merchant_code', '=', 'service_thread.merchant_code')
+            .onRef('player.player_id', '=', 'service_thread.player_id'),
+        )
+        .selectAll('service_thread')
+        .select('player.username')
+        .where('service_thread.merchant_code', 'in', merchantCodes)
+        .$if(state !== undefined, (query) => query.where('service_thread.state', '=', state ?? 'waiting')),
+      deskOrder(place),
+    )
 
   const username = async (merchantCode: string, playerId: string): Promise<string | null> =>
     (

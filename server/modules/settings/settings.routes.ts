@@ -12,12 +12,11 @@ interface Deps extends Desk {
 }
 
 /** Desk routes for merchant settings. */
-export const settingRoutes = ({ audited, merchantCodes, requireServed, settings }: Deps): Handler[] => {
+export const settingRoutes = ({ audited, codesOf, requireServed, settings }: Deps): Handler[] => {
   const state = (of: Setting) => settings.one(of)
   return [
     handle(listSettings, async ({ input: { merchantCode, kind } }) => {
-      if (merchantCode !== undefined) requireServed(merchantCode)
-      const merchants = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const merchants = codesOf(merchantCode)
       return { list: await settings.list(merchants, kind), schemas: settingSchemas }
     }),
     audited(

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { DeskDrawRow } from '#schemas/api/ops-lottery.ts'
 import type { Db } from '#server/database/database.ts'
+import { byInstant, byText, cursorAt, keysetBy, sortIn } from '#server/lib/keyset.ts'
+import type { Keyset, KeysetPage, PlaceWish } from '#server/lib/keyset.ts'
+import { cut } from '#server/lib/paging.ts'
 import type { Books } from '../books.ts'
 import type { DrawKey } from '../ports.ts'
 import { boardWire } from './draw-rows.ts'
@@ -19,6 +23,7 @@ interface Row {
   readonly reports: number
   readonly proposed: boolean
   readonly version: number
+  readonly place: readonly string[]
 }
 
 export interface DrawFilter {
@@ -36,8 +41,46 @@ const stateAt = (now: Date) => sql<DeskState>`case
 const sameDraw = (table: string) => sql`${sql.ref(`${table}.game_id`)} = draw.game_id
   and ${sql.ref(`${table}.draw_id`)} = draw.draw_id and ${sql.ref(`${table}.station`)} = draw.station`
 
-/** Maximum number of rows per kind considered for paging. */
-const mostRows = 2_000
+/** The parts of the desk's list, in its order. */
+const deskParts = ['disputed', 'waiting', 'ended', 'open'] as const
+type DeskPart = (typeof deskParts)[number]
+const statesOf: Readonly<Record<DeskPart, readonly DeskState[]>> = {
+  disputed: ['disputed'],
+  waiting: ['waiting'],
+  ended: ['drawn', 'refunded'],
+  open: ['open'],
+}
+
+const byTime = [byInstant('draw.draws_at')]
+const keysetOf = keysetBy<DeskPart>({ disputed: byTime, waiting: byTime, ended: byTime, open: byTime }, [
+  byText('draw.game_id'),
+  byText('draw.station'),
+  byText('draw.draw_id'),
+])
+
+type Condition = RawBuilder<unknown>
+
+const isIn = (state: DeskState, now: Date): Condition =>
+  ({
+    disputed: sql`draw.disputed`,
+    waiting: sql`draw.state = 'open' and not draw.disputed and draw.draws_at <= ${now}`,
+    drawn: sql`draw.state = 'drawn' and not draw.disputed`,
+    refunded: sql`draw.state = 'refunded' and not draw.disputed`,
+    open: sql`draw.state = 'open' and not draw.disputed and draw.draws_at > ${now}`,
+  })[state]
+
+const show = (row: Row): DeskDrawRow => ({
+  gameId: row.gameId,
+  drawId: row.drawId,
+  station: row.station,
+  source: row.source,
+  state: row.state,
+  reports: row.reports,
+  proposed: row.proposed,
+  closesAt: row.closesAt.toISOString(),
+  drawsAt: row.drawsAt.toISOString(),
+  version: row.version === 0 ? null : row.version,
+})
 
 /** Reads draws for the desk. */
 export function createDeskDraws(db: Db, books: Books) {
@@ -46,57 +89,54 @@ export function createDeskDraws(db: Db, books: Books) {
     (select count(*)::integer from lottery_report report where ${sameDraw('report')} and not report.replaced) as reports,
     exists (select from lottery_proposal proposal where ${sameDraw('proposal')} and proposal.state = 'waiting') as proposed`
 
-  const show = ({ version, closesAt, drawsAt, ...row }: Row): DeskDrawRow => ({
-    ...row,
-    closesAt: closesAt.toISOString(),
-    drawsAt: drawsAt.toISOString(),
-    version: version === 0 ? null : version,
-  })
-
   const matching = ({ gameId, day }: DrawFilter) => [
     ...(gameId === undefined ? [] : [sql`draw.game_id = ${gameId}`]),
     ...(day === undefined ? [] : [sql`draw.draw_id between ${day} and ${`${day}-9999`}`]),
   ]
 
+  /** Rows of several conditions, each read in the order, so that an index on its draws can serve it. */
   const readRows = async (
     now: Date,
-    where: readonly ReturnType<typeof sql>[],
-    order: ReturnType<typeof sql>,
-  ) => {
-    const { rows } = await sql<Row>`select ${columns(now)} from lottery_draw draw
-      where ${sql.join([...where], sql` and `)} ${order}`.execute(db)
+    conditions: readonly Condition[],
+    { beyond, order, take, place }: Keyset,
+  ): Promise<readonly Row[]> => {
+    const draws = conditions.map(
+      (condition) =>
+        sql`(select draw.* from lottery_draw draw where ${condition} and ${beyond} ${order} limit ${take})`,
+    )
+    const { rows } = await sql<Row>`select ${columns(now)}, ${place} as place
+      from (${sql.join(draws, sql` union all `)}) draw ${order} limit ${take}`.execute(db)
     return rows
   }
 
   return {
     show,
 
-    /** One page: disputed, waiting, then ended draws (newest first) and upcoming ones (next first). */
-    async page(
-      now: Date,
-      filter: DrawFilter,
-      { skip, take }: { readonly skip: number; readonly take: number },
-    ) {
-      const most = Math.min(skip + take, mostRows)
+    /**
+     * One page: disputed, waiting, then ended draws (newest first) and upcoming ones (next first). Throws
+     * `request.invalid` for a bad cursor.
+     */
+    async page(now: Date, filter: DrawFilter, { cursor, size }: PlaceWish): Promise<KeysetPage<Row>> {
       const wanted = matching(filter)
-      const isWanted = (state: DeskState) => filter.state === undefined || filter.state === state
-      const part = (state: DeskState, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
-        isWanted(state) ? readRows(now, [...wanted, where], sql`${order} limit ${most}`) : Promise.resolve([])
-      const latest = sql`order by draw.draws_at desc, draw.game_id, draw.station`
-      const parts = await Promise.all([
-        part('disputed', sql`draw.disputed`, latest),
-        part('waiting', sql`draw.state = 'open' and not draw.disputed and draw.draws_at <= ${now}`, latest),
-        part('drawn', sql`draw.state = 'drawn' and not draw.disputed`, latest),
-        part('refunded', sql`draw.state = 'refunded' and not draw.disputed`, latest),
-        part(
-          'open',
-          sql`draw.state = 'open' and not draw.disputed and draw.draws_at > ${now}`,
-          sql`order by draw.draws_at, draw.game_id, draw.station`,
-        ),
-      ])
-      const [disputed, waiting, drawn, refunded, open] = parts
-      const ended = [...drawn, ...refunded].toSorted((a, b) => b.drawsAt.getTime() - a.drawsAt.getTime())
-      return [...disputed, ...waiting, ...ended, ...open].slice(skip, skip + take)
+      const startsIn = cursor === null ? 'disputed' : sortIn(cursor, deskParts)
+      const parts = await Promise.all(
+        deskParts.slice(deskParts.indexOf(startsIn)).map(async (part) => {
+          const conditions = statesOf[part]
+            .filter((state) => filter.state === undefined || filter.state === state)
+            .map((state) => sql.join([...wanted, isIn(state, now)], sql` and `))
+          if (conditions.length === 0) return []
+          const keyset = keysetOf({
+            sort: part,
+            descending: part !== 'open',
+            cursor: part === startsIn ? cursor : null,
+            size,
+          })
+          const rows = await readRows(now, conditions, keyset)
+          return rows.map((row) => ({ ...row, part }))
+        }),
+      )
+      const { shown, last } = cut(parts.flat(), size)
+      return { shown, next: last && cursorAt(last.part, last) }
     },
 
     /** Number of waiting and disputed draws by game. */
@@ -119,7 +159,9 @@ export function createDeskDraws(db: Db, books: Books) {
         sql`draw.draw_id = ${drawId}`,
         sql`draw.station = ${station}`,
       ]
-      const [row] = await readRows(now, key, sql``)
+      const { rows: found } = await sql<Row>`select ${columns(now)} from lottery_draw draw
+        where ${sql.join(key, sql` and `)}`.execute(db)
+      const [row] = found
       const game = books.of(gameId)?.game
       if (row === undefined || game === undefined) return null
       const of = (table: 'lottery_report' | 'lottery_board_replaced' | 'lottery_proposal') =>

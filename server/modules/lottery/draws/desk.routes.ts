@@ -6,7 +6,7 @@ import type { LotteryTerms } from '#schemas/api/ops-lottery.ts'
 import * as ops from '#schemas/api/ops-lottery.ts'
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { Host } from '#server/host.ts'
-import { deciderOf, skipTake } from '#server/lib/desk.ts'
+import { deciderOf, listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -77,8 +77,8 @@ function drawRoutes({
       }
     }),
     handle(ops.listDeskDraws, async ({ input }) => {
-      const rows = await deskDraws.page(clock.now(), input, skipTake(input))
-      return { list: rows.slice(0, input.pageSize).map(deskDraws.show), more: rows.length > input.pageSize }
+      const { gameId, state, day } = input
+      return listed(await deskDraws.page(clock.now(), { gameId, state, day }, placeIn(input)), deskDraws.show)
     }),
     handle(ops.getDeskDraw, async ({ input }) => {
       const [draw, row, tickets] = await Promise.all([
