@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { placeMedia } from '#schemas/api/ops-media.ts'
 import type { MediaChoice, MediaPlace } from '#schemas/api/ops-media.ts'
 import { call } from '../api.ts'
@@ -12,6 +12,7 @@ import { Choice, Field } from '../parts/fields.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { toInstant } from '../parts/instants.ts'
 import { Overtaken } from '../parts/Overtaken.tsx'
+import { textIn } from '../parts/text-in.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { PlacePreview } from './PlacePreview.tsx'
 import { Thumb } from './Thumb.tsx'
@@ -44,7 +45,9 @@ export function PlacePicture({ row }: { readonly row: MediaPlace }) {
 }
 
 function PlaceDialog({ row, onClose }: { readonly row: MediaPlace; readonly onClose: () => void }) {
-  const { merchantCode, kind, thingId, label } = row
+  const { merchantCode, kind, thingId, titles } = row
+  const [locale] = useLocaleState()
+  const label = textIn(titles, locale)
   const [language, setLanguage] = useState<Language>('every')
   const [deed, setDeed] = useState<Deed>('now')
   const [startsAt, setStartsAt] = useState('')

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { CanAccess, useTranslate } from 'react-admin'
+import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import type { MediaChoice, MediaPlace } from '#schemas/api/ops-media.ts'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { Moment, State } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
+import { textIn } from '../parts/text-in.ts'
 import { PlacePicture } from './PlaceForm.tsx'
 import { Thumb } from './Thumb.tsx'
 
@@ -17,7 +18,7 @@ const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn /
 
 const columns: readonly Column<Row>[] = [
   { source: 'merchantCode' },
-  { source: 'label', show: (row) => <Thing {...row} /> },
+  { source: 'titles', show: (row) => <Thing {...row} /> },
   { source: 'choices', show: ({ choices }) => <Choices choices={choices} /> },
 ]
 
@@ -35,11 +36,12 @@ export const PlaceList = () => (
   />
 )
 
-function Thing({ kind, label }: Row) {
+function Thing({ kind, titles }: Row) {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   return (
     <Box sx={{ maxWidth: 320 }}>
-      <div dir="auto">{label}</div>
+      <div dir="auto">{textIn(titles, locale)}</div>
       <Typography variant="body2" color="textSecondary">
         {translate(`desk.media.kind.${kind}`)}
       </Typography>

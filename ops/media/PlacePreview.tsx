@@ -6,7 +6,8 @@ import { mediaPath } from '#domain/media/media.ts'
 import type { MediaPlace } from '#schemas/api/ops-media.ts'
 import { BrandLook } from '../parts/BrandLook.tsx'
 
-interface PlacePreviewProps extends Pick<MediaPlace, 'merchantCode' | 'kind' | 'label'> {
+interface PlacePreviewProps extends Pick<MediaPlace, 'merchantCode' | 'kind'> {
+  readonly label: string
   readonly mediaId: string
 }
 

@@ -74,7 +74,7 @@ const places = { path: '/mediaPlaces', sees: 'A friendly start', answers: mediaA
 
 export const Places = deskStory(places)
 export const PlacesDark = deskStory({ ...places, mode: 'dark' })
-export const PlacesInPortuguese = deskStory({ ...places, language: 'pt' })
+export const PlacesInPortuguese = deskStory({ ...places, sees: 'Um começo amigo', language: 'pt' })
 export const PlacesOnAPhone = deskStory({ ...places, phone: true })
 export const PlacesEmpty = deskStory({
   ...places,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Title, useGetOne, useRedirect, useTranslate } from 'react-admin'
+import { Title, useGetOne, useLocaleState, useRedirect, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { savePromotion } from '#schemas/api/ops-promotions.ts'
@@ -14,6 +14,7 @@ import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Field } from '../parts/fields.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
+import { textIn } from '../parts/text-in.ts'
 import { Preview } from './Preview.tsx'
 import { promotionIdOf } from './resources.ts'
 import { draftOf, newDraft, readDraft } from './rule-draft.ts'
@@ -27,6 +28,8 @@ import { usePreview } from './use-preview.ts'
 interface Beginning {
   readonly merchantCode: string
   readonly promotionId: string
+  /** Of the promotion as it is saved. */
+  readonly title: Texts
   readonly draft: RuleDraft
   readonly headline: Texts
   readonly text: Texts
@@ -50,6 +53,7 @@ const dayMs = 86_400_000
 const nothing = (): Beginning => ({
   merchantCode: '',
   promotionId: '',
+  title: {},
   draft: newDraft(new Date(Math.ceil(Date.now() / dayMs) * dayMs)),
   headline: {},
   text: {},
@@ -61,12 +65,13 @@ function FromAnother({ id, isChange }: { readonly id: string; readonly isChange:
   if (error !== null && error !== undefined) return <Failed error={error} again={refetch} />
   // Coming from the list, react-admin first supplies the list's row, which has no text.
   if (data?.text === undefined) return <Awaited />
-  const { merchantCode, promotionId, rule, headline, text } = data
+  const { merchantCode, promotionId, title, rule, headline, text } = data
   return (
     <Editor
       beginning={{
         merchantCode,
         promotionId: isChange ? promotionId : '',
+        title,
         draft: draftOf(rule),
         headline,
         text,
@@ -80,6 +85,7 @@ const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 function Editor({ beginning }: { readonly beginning: Beginning }) {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const redirect = useRedirect()
   const { isChange } = beginning
   const [merchantCode, setMerchantCode] = useState(beginning.merchantCode)
@@ -97,7 +103,7 @@ function Editor({ beginning }: { readonly beginning: Beginning }) {
       <Title title={title} />
       <Card component="section" sx={{ padding: 3, display: 'grid', gap: 2, minWidth: 0 }}>
         <Typography component="h2" variant="h6">
-          {isChange ? `${promotionId} · ${merchantCode}` : title}
+          {isChange ? `${textIn(beginning.title, locale)} · ${promotionId} · ${merchantCode}` : title}
         </Typography>
         {!isChange && <MerchantChoice value={merchantCode} onChange={setMerchantCode} />}
         {!isChange && (

@@ -65,7 +65,6 @@ function NewPromotion() {
 function Name({ row }: { readonly row: Row }) {
   const [locale] = useLocaleState()
   const translate = useTranslate()
-  const own = textIn(row.headline, locale)
   return (
     <Typography
       component={Link}
@@ -73,7 +72,7 @@ function Name({ row }: { readonly row: Row }) {
       color="primary"
       sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
     >
-      {own === '' ? row.promotionId : own} · {translate(`desk.promotions.type.${row.rule.type}`)}
+      {textIn(row.title, locale)} · {translate(`desk.promotions.type.${row.rule.type}`)}
     </Typography>
   )
 }

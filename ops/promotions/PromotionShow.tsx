@@ -44,21 +44,18 @@ const keyOf = ({ merchantCode, promotionId }: DeskPromotion) => ({ merchantCode,
 function Head({ detail }: { readonly detail: DeskPromotion }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { promotionId, merchantCode, state, version, author, approvedBy, headline } = detail
+  const { promotionId, merchantCode, state, version, author, approvedBy, title } = detail
   const id = encodeURIComponent(promotionIdOf(detail))
-  const ownTitle = textIn(headline, locale)
   return (
     <DetailHead
       title={
         <>
-          {ownTitle || promotionId}{' '}
-          <State label={`desk.promotions.state.${state}`} tone={stateTones[state]} />
+          {textIn(title, locale)} <State label={`desk.promotions.state.${state}`} tone={stateTones[state]} />
         </>
       }
       lines={[
         <>
-          {[merchantCode, ...(ownTitle === '' ? [] : [promotionId])].join(' · ')} ·{' '}
-          {translate('desk.promotions.by', { version, author })}
+          {merchantCode} · {promotionId} · {translate('desk.promotions.by', { version, author })}
           {approvedBy !== null && ` · ${translate('desk.promotions.approvedBy', { name: approvedBy })}`}
         </>,
       ]}

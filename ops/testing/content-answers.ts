@@ -212,16 +212,22 @@ export const mediaAnswers = (api: FakeApi): FakeApi =>
           uses: [],
         },
       ],
-      more: false,
+      next: null,
     })
     .answer(listMediaPlaces, {
       list: [
-        { merchantCode, kind: 'promotion', thingId: 'first-deposit', label: 'A friendly start', choices },
+        {
+          merchantCode,
+          kind: 'promotion',
+          thingId: 'first-deposit',
+          titles: { en: 'A friendly start', pt: 'Um começo amigo' },
+          choices,
+        },
         {
           merchantCode,
           kind: 'help',
           thingId: 'withdraw',
-          label: 'How do I withdraw money?',
+          titles: { en: 'How do I withdraw money?' },
           choices: [],
         },
       ],

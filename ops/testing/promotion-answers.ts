@@ -45,6 +45,7 @@ export const aPromotionRow = (parts: Partial<DeskPromotionRow> = {}): DeskPromot
   promotionId: 'weekly-match',
   state: 'live',
   version: 2,
+  title: { en: 'Half back on your weekly deposit', pt: 'Metade do seu depósito da semana' },
   headline: { en: 'Half back on your weekly deposit', pt: 'Metade do seu depósito da semana' },
   rule: aRule(),
   author: 'bruno',
@@ -131,6 +132,7 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
         aPromotionRow({
           promotionId: 'birthday',
           state: 'simulated',
+          title: { en: '20 points for the points shop', pt: '20 pontos para a loja de pontos' },
           headline: {},
           approvedBy: null,
           budget: null,

@@ -140,7 +140,8 @@ export const listMediaPlaces = route({
         merchantCode: Type.String(),
         kind: Type.Enum([...chosenKinds]),
         thingId: Type.String(),
-        label: Type.String(),
+        /** By language, as readers see it. */
+        titles: Type.Record(Type.String(), Type.String()),
         choices: Type.Array(MediaChoice),
       }),
     ),

@@ -69,6 +69,8 @@ const Row = {
   ...Key,
   state: State,
   version: Type.Integer({ minimum: 1 }),
+  /** In every language of the product: the headline, or the title generated from the rule. */
+  title: Type.Record(Type.String(), Type.String()),
   headline: Texts(120),
   rule: PromotionRule,
   author: Type.String(),

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
-import type { FormatterModule, i18n as I18n } from 'i18next'
-import { numberFormat } from '#domain/text/intl.ts'
+import type { i18n as I18n } from 'i18next'
+import { textNumbers } from '#domain/text/text-numbers.ts'
 
 export interface I18nOptions {
   /** Shows a missing text as its key in brackets. */
@@ -9,21 +9,9 @@ export interface I18nOptions {
 
 const unexpected = 'errors:server.unexpected'
 
-const nothing = () => undefined
-
-/** Formats numbers in texts with the separators of the language: 10000 is "10,000" in English and "10.000" in Portuguese. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init: nothing,
-  add: nothing,
-  addCached: nothing,
-  format: (value: unknown, _format, language): string =>
-    typeof value === 'number' ? numberFormat(language ?? 'en').format(value) : (value as string),
-}
-
 /** Creates the i18next instance of one application: not the global one; texts are added as languages load. */
 export function createI18n({ showMissing }: I18nOptions): I18n {
-  const i18n = createInstance().use(numbers)
+  const i18n = createInstance().use(textNumbers)
   void i18n.init({
     lng: 'dev',
     fallbackLng: false,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
-import type { FormatterModule } from 'i18next'
 import { createPromotionWords } from '#domain/promotions/words.ts'
+import { textNumbers } from '#domain/text/text-numbers.ts'
 import { categoryIds } from '#schemas/api/categories.ts'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
 import { factAttributes, numberAttributes, promotionPeriods } from '#schemas/api/promotion-rule.ts'
@@ -16,16 +16,7 @@ const texts = (language: string, slice: string): object =>
     readFileSync(new URL(`../../locales/${language}/${slice}.json`, import.meta.url), 'utf8'),
   ) as object
 
-/** Numbers as `src/i18n/create-i18n.ts` writes them. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown, _format, language): string =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
-}
-const i18n = createInstance().use(numbers)
+const i18n = createInstance().use(textNumbers)
 await i18n.init({
   fallbackLng: false,
   resources: Object.fromEntries(

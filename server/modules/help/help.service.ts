@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { filledIn, fillsOf } from '#domain/help/fill-in.ts'
+import { languages as allLanguages } from '#domain/vocabulary/languages.ts'
 import type { HelpCenter } from '#schemas/api/help.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -72,16 +73,18 @@ export function createHelpService({ db, gates, book, texts, depositMethodsOf, me
         not_useful = help_vote.not_useful + excluded.not_useful`.execute(db)
   }
 
-  /** All articles with labels for operators. */
-  const articles = (): Promise<{ thingId: string; label: string }[]> =>
-    Promise.resolve(
+  /** All articles with their titles. */
+  const articles = (): Promise<{ thingId: string; titles: Readonly<Record<string, string>> }[]> => {
+    const titleIn = (id: string, language: string) => book.articleOf('', id, [language, 'en'])?.title ?? id
+    return Promise.resolve(
       book.categories.flatMap((category) =>
         category.articles.map(({ id }) => ({
           thingId: id,
-          label: book.articleOf('', id, ['en'])?.title ?? id,
+          titles: Object.fromEntries(allLanguages.map((language) => [language, titleIn(id, language)])),
         })),
       ),
     )
+  }
 
   return { categories, articles, vote }
 }

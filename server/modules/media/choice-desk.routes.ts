@@ -3,12 +3,15 @@ import type { MediaChoice, MediaPlace } from '#schemas/api/ops-media.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import { textIn } from '#server/lib/text-in.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { ChoiceKey, MediaChoices } from './media-choices.ts'
-import type { ChoiceKind } from './media.tables.ts'
+import type { ChoiceKind, TextByLanguage } from './media.tables.ts'
 
-/** Lists things that can have a picture, with labels for operators. */
-export type MediaThings = (merchantCode: string) => Promise<readonly { thingId: string; label: string }[]>
+/** Lists things that can have a picture, with their titles by language. */
+export type MediaThings = (
+  merchantCode: string,
+) => Promise<readonly { readonly thingId: string; readonly titles: TextByLanguage }[]>
 
 export interface ChoiceDeskDeps extends Desk {
   readonly clock: Clock
@@ -39,7 +42,7 @@ export function choiceDeskRoutes({
       const ended = [...mine].flatMap(([thingId, chosen]) =>
         known.some((thing) => thing.thingId === thingId) || !chosen.some(counts)
           ? []
-          : [{ thingId, label: chosen[0]?.versions[0]?.label ?? thingId }],
+          : [{ thingId, titles: { en: chosen[0]?.versions[0]?.label ?? thingId } }],
       )
       return [...known, ...ended].map((thing) => ({
         merchantCode,
@@ -65,11 +68,11 @@ export function choiceDeskRoutes({
       draft: draft?.mediaId ?? null,
     }
   }
-  /** The thing's name. Throws `ops.unknown`; a thing that no longer exists may still release its picture. */
+  /** The thing's title for lists of a picture's uses. Throws `ops.unknown`; a thing that no longer exists may still release its picture. */
   const labelOf = async ({ merchantCode, kind, thingId }: ChoiceKey, mediaId: string | null) => {
     const found = (await things[kind](merchantCode)).find((thing) => thing.thingId === thingId)
     if (found === undefined && mediaId !== null) throw new ApiError('ops.unknown')
-    return found?.label ?? thingId
+    return textIn(found?.titles ?? {}, 'en') || thingId
   }
   /** The time to begin at. Throws `ops.invalidStart` if it has passed, or belongs to what has none. */
   const startOf = (startsAt: string | null, mayStart: boolean): Date | null => {

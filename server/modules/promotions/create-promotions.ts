@@ -31,6 +31,7 @@ import { createResults } from './results.ts'
 import { createSeeding } from './seed-promotions.ts'
 import { createSimulation } from './simulation.ts'
 import { createTakings } from './takings.service.ts'
+import { createTitles } from './titles.ts'
 import { createTriggers } from './triggers.ts'
 import { createUpkeep } from './upkeep.ts'
 
@@ -71,6 +72,7 @@ export function createPromotions(deps: PromotionsDeps) {
     rankOf: async (owner) => (await rank.label(owner)).rankLevel,
   })
   const names = createNames({ ...deps, goods: points.goods, rankNames: rank.names })
+  const titlesOf = createTitles({ ...deps, names })
   const grants = createGrants({
     ...deps,
     freeRounds,
@@ -153,12 +155,14 @@ export function createPromotions(deps: PromotionsDeps) {
     freshOwner,
     freeRounds: createFreeRoundsBook(deps),
     names,
+    titlesOf,
     roundGames: freeRounds.offers,
     ready,
     desk: createPromotionsDesk({
       ...deps,
       rules,
       ready,
+      titlesOf,
       roundGames: freeRounds.offers,
       goodsOf: async (code) => (await points.goods.offered(code)).map(({ good_id: id }) => id),
       simulate: createSimulation(deps),

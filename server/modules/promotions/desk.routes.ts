@@ -19,6 +19,7 @@ import { languages } from '#domain/vocabulary/languages.ts'
 import { centsWire } from './results.ts'
 import type { createResults } from './results.ts'
 import type { Key, Version } from './rules.repository.ts'
+import type { TitlesOf } from './titles.ts'
 
 interface Deps extends Desk {
   readonly db: Db
@@ -28,6 +29,7 @@ interface Deps extends Desk {
   readonly ready: (merchantCode: string) => Promise<void>
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly names: NamesOf
+  readonly titlesOf: TitlesOf
   readonly roundGames: FreeRoundsService['offers']
   readonly catalogue: Pick<Catalogue, 'gameOf'>
 }
@@ -69,12 +71,12 @@ function createNaming({ names, roundGames, catalogue }: Deps, currencyOf: (merch
 
 /** Desk routes of promotions. */
 export function promotionsDeskRoutes(deps: Deps): Handler[] {
-  const { db, desk, results, ready, brandOf, audited, merchantCodes, requireServed } = deps
+  const { db, desk, results, ready, brandOf, titlesOf, audited, merchantCodes, codesOf, requireServed } = deps
   const currencyOf = (merchantCode: string) => brandOf(merchantCode)?.currency ?? 'EUR'
 
   const { inLanguages, roundGamesOf } = createNaming(deps, currencyOf)
 
-  const rowOf = (version: Version, used: { readonly grants: number; readonly cents: bigint }) => {
+  const rowOf = async (version: Version, used: { readonly grants: number; readonly cents: bigint }) => {
     const { merchantCode, promotionId, state, headline, rule, author, approvedBy, changedAt } = version
     const currency = currencyOf(merchantCode)
     return {
@@ -82,6 +84,7 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
       promotionId,
       state,
       version: version.version,
+      title: await titlesOf(version),
       headline,
       rule,
       author,
@@ -123,7 +126,7 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
       const version = await desk.latest(input)
       const lines = await results.life(input)
       return {
-        ...rowOf(version, await results.usedOf(input)),
+        ...(await rowOf(version, await results.usedOf(input))),
         text: version.words,
         problems: await desk.check(input.merchantCode, version.rule),
         simulation:

@@ -12,9 +12,9 @@ import type { OperatorSession } from '#server/lib/handle.ts'
 import { byInstant, byText, keysetIn } from '#server/lib/keyset.ts'
 import type { Placed, PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import { textIn } from '#server/lib/text-in.ts'
 import type { PromotionState, TextByLanguage } from './promotions.tables.ts'
 import type { Key, RulesRepository, Version } from './rules.repository.ts'
+import type { TitlesOf } from './titles.ts'
 
 export type PromotionsDesk = ReturnType<typeof createPromotionsDesk>
 
@@ -29,6 +29,7 @@ interface DeskDeps {
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
   /** Games with free rounds in a currency. */
   readonly roundGames: (currency: string) => Promise<Offered['rounds']>
+  readonly titlesOf: TitlesOf
   readonly simulate: (rule: PromotionRule, brand: Brand, weeks: number) => Promise<PromotionSimulation>
 }
 
@@ -84,7 +85,7 @@ const isFit = (problems: readonly PromotionProblem[]) => problems.every(({ kind 
 
 /** Operator actions: drafting, checking, simulating, four-eyes approval, publishing, ending. */
 export function createPromotionsDesk(deps: DeskDeps) {
-  const { db, rules, ready, brandOf, simulate } = deps
+  const { db, rules, ready, brandOf, titlesOf, simulate } = deps
   const check = createChecking(deps)
 
   const latest = async (key: Key): Promise<Version> => {
@@ -185,16 +186,15 @@ export function createPromotionsDesk(deps: DeskDeps) {
     return to
   }
 
-  /** Promotions not yet settled, with labels for operators. */
-  const named = async (merchantCode: string): Promise<{ thingId: string; label: string }[]> => {
+  /** Promotions not yet settled, with their titles. */
+  const named = async (merchantCode: string): Promise<{ thingId: string; titles: TextByLanguage }[]> => {
     await ready(merchantCode)
-    const byId = new Map(
-      (await rules.inStates(merchantCode, seen)).map(({ promotionId, headline }) => [
-        promotionId,
-        textIn(headline, 'en') || promotionId,
-      ]),
+    const newest = new Map(
+      (await rules.inStates(merchantCode, seen)).map((version) => [version.promotionId, version]),
     )
-    return [...byId].map(([thingId, label]) => ({ thingId, label }))
+    return Promise.all(
+      [...newest].map(async ([thingId, version]) => ({ thingId, titles: await titlesOf(version) })),
+    )
   }
 
   return { check, latest, named, save, runSimulation, act }

@@ -115,8 +115,7 @@ export function promotionsRoutes({ promotions, cardsOf, gates, media }: RoutesDe
         availablePromo: {
           OFFER: { enabled: isOn('promotions') },
           RAFFLE: { enabled: isOn('promotions.raffle') },
-          // This gateway has no race engine.
-          RACE: { enabled: false },
+          RACE: { enabled: isOn('promotions.race') },
           REFERRAL: { enabled: isOn('referral') },
           MISSION: { enabled: isOn('missions') },
           REBATE: { enabled: isOn('member.manualRebate') },
