@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { commitmentOf, fairDraws } from '../fair/fair.ts'
+import { commitmentOf } from '../fair/fair.ts'
 import { fraction, toNumber } from '../slots/fraction.ts'
 import { houseReturn } from '../quick/returns.ts'
-import { cases, fc, tellLaw, test } from '#tests/support/law.ts'
+import { fastDraws } from '#tests/support/fast-draws.ts'
+import { expectPlayedReturns } from '#tests/support/played-returns.ts'
+import { cases, fc, patienceMs, seed, test } from '#tests/support/law.ts'
 import { chainLinks, linksOf, seedChain } from './chain.ts'
 import { crashPoint, reachingTarget, returnAt } from './crash-point.ts'
 import { clientSeedsOf, pointOf } from './crash-seeds.ts'
@@ -34,19 +36,24 @@ describe('the crash point', () => {
     },
   )
 
-  it.each([101, 110, 150, 200, 1_000, 10_000])(
-    'returns that in play at %s, within its 99.9 % interval',
-    (target) => {
-      const rounds = cases(20_000, 2_000_000)
-      let reached = 0
-      for (let number = 1; number <= rounds; number += 1)
-        if (crashPoint(fairDraws('a fixed seed', `at ${target}`, number)) >= target) reached += 1
-      const chance = 99 / target
-      const returned = ((reached / rounds) * target) / 100
-      const deviation = (target / 100) * Math.sqrt((chance * (1 - chance)) / rounds)
-      expect(Math.abs(returned - 0.99)).toBeLessThan(3.29 * deviation)
-      tellLaw(`return of crash at ${target}`, `${rounds} rounds, ${returned.toFixed(4)}`)
+  it(
+    'returns that in play at every target, within the interval of many rounds',
+    () => {
+      const targets = [101, 110, 150, 200, 500, 1_000, 10_000, 100_000, highestPoint]
+      const bets = targets.map((target) => {
+        const [exact, top] = [toNumber(returnAt(target)), target / 100]
+        return { id: String(target), exact, top, variance: top * exact - exact ** 2 }
+      })
+      const draws = fastDraws(seed)
+      expectPlayedReturns('crash', cases(20_000, 10_000_000), bets, () => {
+        const point = crashPoint(draws)
+        return bets.flatMap(({ id, top }) => {
+          const out = outAtEnd({ bet: { stake: '100', target: Number(id) } }, point)
+          return out === null ? [] : [[id, top] as const]
+        })
+      })
     },
+    patienceMs(30_000),
   )
 
   it('does not follow from the values published before the round', () => {

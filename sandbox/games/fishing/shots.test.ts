@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fairDraws } from '../fair/fair.ts'
 import { chanceOf, fire, timesOf } from './shots.ts'
 import { waters } from './waters.ts'
-import { cases } from '#tests/support/law.ts'
+import { hash32 } from '#domain/art/dice.ts'
+import { fastDraws } from '#tests/support/fast-draws.ts'
+import { cases, patienceMs, seed } from '#tests/support/law.ts'
+import { expectPlayedReturns } from '#tests/support/played-returns.ts'
 
 const everySpecies = waters.flatMap((water) =>
   water.species.map((species) => ({ name: `${species.id} of ${water.name}`, water, species })),
@@ -21,20 +24,27 @@ describe('a shot', () => {
     expect(chance.in).toBeLessThan(2 ** 32)
   })
 
-  it.each(everySpecies)('at $name returns within its 99 % confidence interval', ({ water, species }) => {
-    const shots = cases(30_000, 1_000_000)
-    const aims = Array.from({ length: 10 }, () => species.id)
-    let paid = 0
-    for (let nonce = 0; nonce < shots / 10; nonce += 1)
-      paid += timesOf(fire(water, aims, fairDraws('a seed', species.id, nonce)))
-    const chance = chanceOf(species, water.rtp)
-    const weight = species.pays.reduce((sum, pay) => sum + pay.weight, 0)
-    const p = chance.of / chance.in
-    const square = species.pays.reduce((sum, pay) => sum + (pay.times ** 2 * pay.weight) / weight, 0)
-    const rtp = water.rtp / 10_000
-    const margin = 2.576 * Math.sqrt((p * square - rtp ** 2) / shots)
-    expect(Math.abs(paid / shots - rtp)).toBeLessThan(margin)
-  })
+  it.each(everySpecies)(
+    'at $name returns that in play, within the interval of many shots',
+    { timeout: patienceMs(30_000) },
+    ({ name, water, species }) => {
+      const draws = fastDraws(hash32(`${seed} ${name}`))
+      const chance = chanceOf(species, water.rtp)
+      const weight = species.pays.reduce((sum, pay) => sum + pay.weight, 0)
+      const square = species.pays.reduce((sum, pay) => sum + (pay.times ** 2 * pay.weight) / weight, 0)
+      const exact = water.rtp / 10_000
+      const variance = (chance.of / chance.in) * square - exact ** 2
+      const bet = {
+        id: species.id,
+        exact,
+        top: Math.max(...species.pays.map(({ times }) => times)),
+        variance,
+      }
+      expectPlayedReturns(name, cases(30_000, 10_000_000), [bet], () => [
+        [species.id, timesOf(fire(water, [species.id], draws))],
+      ])
+    },
+  )
 
   it('is decided by its place in the magazine alone, whatever follows', () => {
     const [water] = waters

@@ -1,4 +1,7 @@
-import { test as property, fc, cases } from '#tests/support/law.ts'
+import { hash32 } from '#domain/art/dice.ts'
+import { fastDraws } from '#tests/support/fast-draws.ts'
+import { test as property, fc, cases, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
+import { expectPlayedReturns } from '#tests/support/played-returns.ts'
 import { describe, expect, it } from 'vitest'
 import { fairDraws } from '../fair/fair.ts'
 import { drawBoard, numbersOf } from './board.ts'
@@ -16,15 +19,6 @@ const north = requireDrawGame('river-board-north')
 
 const boardAt = (game: typeof mekong, number: number): Board =>
   drawBoard(game.format, fairDraws('a seed', game.id, number))
-
-const rounds = cases(8_000, 200_000)
-const played = new Map<typeof mekong, readonly Board[]>()
-/** The same draws for every bet of a lottery. */
-function playedOf(game: typeof mekong): readonly Board[] {
-  const boards = played.get(game) ?? Array.from({ length: rounds }, (_, number) => boardAt(game, number))
-  played.set(game, boards)
-  return boards
-}
 
 function wagerOf(game: typeof mekong, id: string): Wager {
   const wager = game.wagers.find((each) => each.id === id)
@@ -156,33 +150,55 @@ describe('the return', () => {
     }
   })
 
-  it.each(everyBet)('of %s, played, lies within its 99.9 %% confidence interval', (_, game, wager, picks) => {
-    const numbers = Array.from({ length: picks }, (_each, i) => String(i * 7 + 3).padStart(wager.digits, '0'))
-    const own = wager.digits === 1 ? ['3'] : numbers.toSorted()
-    let sum = 0
-    let squares = 0
-    // Numbers of one shape are equally likely: each draw is evaluated for ten of them.
-    const shifts = game.format.balls === null && wager.digits > 1 ? 10 : 1
-    for (const board of playedOf(game)) {
-      for (let shift = 0; shift < shifts; shift += 1) {
-        const shifted = own.map((each) =>
-          String((Number(each) + shift * 11) % 10 ** wager.digits).padStart(wager.digits, '0'),
-        )
-        const back = factorOf(wager, shifts === 1 ? own : shifted.toSorted(), board) / 100
-        sum += back
-        squares += back * back
-      }
-    }
-    const count = rounds * shifts
-    const mean = sum / count
-    // Without a hit on a rare prize the sample's variance is too small, so the variance includes the game's top prize.
-    const top = topFactor(wager, picks) / 100
-    const spread = Math.max(Math.sqrt(squares / count - mean * mean), Math.sqrt(top * 0.95))
-    expect(Math.abs(mean - returnToPlayer(wager, game.format, picks))).toBeLessThan(
-      (3.29 * spread) / Math.sqrt(count),
-    )
-  })
+  it.each(drawGames)(
+    'of $id lies within the interval of many draws, for every bet, and each ending comes equally often',
+    { timeout: patienceMs(60_000) },
+    (game) => {
+      const rounds = cases(8_000, 10_000_000)
+      const draws = fastDraws(hash32(`${seed} ${game.id}`))
+      const played = everyBet.filter(([, each]) => each === game)
+      const lines = played.map(([, , wager, picks]) => ({
+        id: `${wager.id} of ${picks}`,
+        wager,
+        numbers:
+          wager.digits === 1
+            ? ['3']
+            : Array.from({ length: picks }, (_, i) => String(i * 7 + 3).padStart(wager.digits, '0')),
+      }))
+      const bets = played.map(([, , wager, picks], at) => ({
+        id: lines[at]?.id ?? '',
+        exact: returnToPlayer(wager, game.format, picks),
+        // A board that repeats a number pays it as often.
+        top: (topFactor(wager, picks) / 100) * (wager.rule === 'tail' ? hitsAtMost(wager, game.format) : 1),
+      }))
+      const endings = Array.from({ length: 100 }, () => 0)
+      expectPlayedReturns(game.id, rounds, bets, () => {
+        const board = drawBoard(game.format, draws)
+        for (const row of Object.values(board))
+          for (const number of row) {
+            const ending = Number(number.slice(-2))
+            endings[ending] = (endings[ending] ?? 0) + 1
+          }
+        return lines.map(({ id, wager, numbers }) => [id, factorOf(wager, numbers, board) / 100] as const)
+      })
+      const possible = endings.slice(...(game.format.balls === null ? [0, 100] : [1, game.format.balls + 1]))
+      const all = rounds * numbersOf(game.format)
+      const expected = all / possible.length
+      const chi = possible.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+      expect(possible.reduce((sum, count) => sum + count, 0)).toBe(all)
+      // Five standard deviations above the mean; balls drawn without replacement vary less.
+      const freedom = possible.length - 1
+      expect(chi).toBeLessThan(freedom + 5 * Math.sqrt(2 * freedom))
+      tellLaw(`draws of ${game.id}`, `${rounds} draws, chi square ${chi.toFixed(1)} of ${freedom}`)
+    },
+  )
 })
+
+/** Drawn numbers that may end as a bet's number does. */
+const hitsAtMost = (wager: Wager, { rows }: typeof mekong.format): number =>
+  rows
+    .filter(({ id, digits }) => wager.rows.includes(id) && digits >= wager.digits)
+    .reduce((sum, { count }) => sum + count, 0)
 
 describe('a ticket', () => {
   const limits: DrawLimits = { min: 50n, maxTotal: 50_000n, maxWin: 1_000_000n }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { hash32 } from '#domain/art/dice.ts'
 import { fairDraws } from '../fair/fair.ts'
-import { divided, fraction, sum, times, toNumber } from '../slots/fraction.ts'
+import { fraction, minus, sum, times, toNumber } from '../slots/fraction.ts'
 import type { Fraction } from '../slots/fraction.ts'
 import { diceBetOf, diceText } from './games/dice.ts'
 import { ranks, winningRanks } from './games/hilo.ts'
 import { chanceOfHits, drawn, kenoPays } from './games/keno.ts'
+import { reachedBy } from './games/limbo.ts'
 import { mineFields, mines, minesTimes, mostMines } from './games/mines.ts'
-import { binsOf, plinkoRows, risks } from './games/plinko.ts'
-import { towerFloors, towerLevels, towers, towerTimes } from './games/tower.ts'
-import { segmentsOf, wheelSizes } from './games/wheel.ts'
+import { binsOf, plinkoRows, readBoard, risks } from './games/plinko.ts'
+import { readLevel, towerFloors, towerLevels, towers, towerTimes } from './games/tower.ts'
+import { readWheel, segmentsOf, wheelSizes } from './games/wheel.ts'
 import { returnsOf } from './quick.kind.ts'
 import { quickTitles } from './quick-entries.ts'
 import { quickGames } from './quick-games.ts'
@@ -16,7 +18,9 @@ import type { InstantGame, StepGame } from './quick-game.ts'
 import { mostPayout, quickStakes } from './quick-limits.ts'
 import { choose, houseReturn, payoutOf, timesText } from './returns.ts'
 import { fastDraws } from '#tests/support/fast-draws.ts'
-import { cases, fc, tellLaw, test } from '#tests/support/law.ts'
+import { cases, fc, patienceMs, seed, test } from '#tests/support/law.ts'
+import { expectReturns } from '#tests/support/played-returns.ts'
+import type { Tally } from '#tests/support/played-returns.ts'
 
 const instants = Object.entries(quickGames).flatMap(([id, game]) =>
   game.type === 'instant' ? game.choices.map((choice) => ({ id, game, choice })) : [],
@@ -24,9 +28,6 @@ const instants = Object.entries(quickGames).flatMap(([id, game]) =>
 const stepped = Object.entries(quickGames).flatMap(([id, game]) =>
   game.type === 'steps' ? game.choices.map((choice) => ({ id, game, choice })) : [],
 )
-
-/** One seed for all runs: a 99.9 % interval fails for one seed in a thousand. */
-const commonSeed = 20_261
 
 const isAbove = (a: Fraction, b: Fraction) => a.over * b.under > b.over * a.under
 
@@ -41,22 +42,32 @@ describe('a quick game that is over at once', () => {
     },
   )
 
-  it.each(instants)(
-    '$id with “$choice” returns that in play, within its 99.9 % interval',
-    ({ id, game, choice }) => {
-      const rounds = cases(2_000, Math.ceil(10_000_000 / instants.length))
-      let [paid, square] = [0, 0]
-      const draws = fastDraws(commonSeed)
-      for (let round = 0; round < rounds; round += 1) {
-        const won = toNumber(game.play(choice, draws).times)
-        paid += won
-        square += won * won
-      }
-      const expected = toNumber(game.returnOf(choice))
-      // Rare wins may be missing from the sample, so the exact distribution's variance is a lower bound.
-      const variance = Math.max(square / rounds, toNumber(game.most) * expected) - expected ** 2
-      expect(Math.abs(paid / rounds - expected)).toBeLessThan(3.29 * Math.sqrt(variance / rounds))
-      tellLaw(`return of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
+  it.each(Object.entries(quickGames).filter(([, { type }]) => type === 'instant'))(
+    '%s returns that in play, within the interval of many rounds',
+    { timeout: patienceMs(30_000) },
+    (name) => {
+      const choices = instants.filter(({ id }) => id === name)
+      const rounds = cases(2_000, Math.ceil(10_000_000 / choices.length))
+      const draws = fastDraws(hash32(`${seed} ${name}`))
+      const tallies = new Map<string, Tally>()
+      const bets = choices.map(({ game, choice }) => {
+        const tally = { paid: 0, squares: 0 }
+        for (let round = 0; round < rounds; round += 1) {
+          const won = game.play(choice, draws).times
+          const back = Number(won.over) / Number(won.under)
+          tally.paid += back
+          tally.squares += back * back
+        }
+        tallies.set(choice, tally)
+        const law = chancesOf(name, choice)
+        const mean = sum(law.map(([pays, chance]) => times(pays, chance)))
+        expect(mean).toEqual(game.returnOf(choice))
+        const square = sum(law.map(([pays, chance]) => times(times(pays, pays), chance)))
+        const variance = toNumber(minus(square, times(mean, mean)))
+        const top = Math.max(...law.map(([pays]) => toNumber(pays)))
+        return { id: choice, exact: toNumber(mean), top, variance }
+      })
+      expectReturns(name, rounds, bets, tallies)
     },
   )
 
@@ -158,19 +169,25 @@ describe('a game with steps', () => {
     ])
   })
 
-  it.each(stepped)(
-    '$id “$choice” returns 99 % to a player who leaves after two steps',
-    ({ id, game, choice }) => {
-      const rounds = cases(1_500, Math.ceil(10_000_000 / stepped.length))
-      let [paid, square] = [0, 0]
-      for (let nonce = 0; nonce < rounds; nonce += 1) {
-        const won = twoSteps(game, choice, nonce, id)
-        paid += won
-        square += won * won
+  it.each(['mines', 'hilo', 'tower'] as const)(
+    '%s returns 99 % to a player who leaves after two steps',
+    { timeout: patienceMs(30_000) },
+    (name) => {
+      const choices = stepped.filter(({ id }) => id === name)
+      const rounds = cases(1_500, Math.ceil(10_000_000 / choices.length))
+      const first = hash32(`${seed} ${name}`)
+      const tallies = new Map<string, Tally>()
+      for (const { game, choice } of choices) {
+        const tally = { paid: 0, squares: 0 }
+        for (let nonce = 0; nonce < rounds; nonce += 1) {
+          const won = twoSteps(game, choice, first + nonce)
+          tally.paid += won
+          tally.squares += won * won
+        }
+        tallies.set(choice, tally)
       }
-      const spread = Math.max(square / rounds, longShot(game, choice)) - 0.99 ** 2
-      expect(Math.abs(paid / rounds - 0.99)).toBeLessThan(3.6 * Math.sqrt(spread / rounds))
-      tellLaw(`two steps of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
+      const bets = choices.map(({ choice }) => ({ id: choice, exact: 0.99, top: topOfTwo[name](choice) }))
+      expectReturns(name, rounds, bets, tallies)
     },
   )
 
@@ -202,13 +219,13 @@ describe('a game with steps', () => {
 })
 
 /** Payout of cashing out after two paying steps; in hi-lo always the likelier guess. */
-function twoSteps(game: StepGame, choice: string, nonce: number, id: string): number {
+function twoSteps(game: StepGame, choice: string, nonce: number): number {
   const moves: string[] = []
   for (;;) {
-    const state = game.play(choice, fairDraws('a fixed seed', id, nonce), moves)
+    const state = game.play(choice, fastDraws(nonce), moves)
     if (state === null) throw new Error(`Not possible: ${moves.join(' ')}`)
     if (state.isLost || state.steps === 2 || Object.keys(state.offers).length === 0)
-      return toNumber(state.times)
+      return Number(state.times.over) / Number(state.times.under)
     const [first = '', second] = Object.entries(state.offers)
       .toSorted(([, a], [, b]) => (isAbove(a, b) ? 1 : -1))
       .map(([name]) => name)
@@ -218,17 +235,56 @@ function twoSteps(game: StepGame, choice: string, nonce: number, id: string): nu
   }
 }
 
-/** Contribution of a rare win to the second moment: its square times its probability. */
-function longShot(game: StepGame, choice: string): number {
-  const count = Number(choice)
-  if (Number.isNaN(count)) return 0
-  const steps = Math.min(2, mineFields - count)
-  return toNumber(
-    divided(
-      times(minesTimes(count, steps), minesTimes(count, steps)),
-      fraction(choose(25, steps), choose(25 - count, steps)),
-    ),
-  )
+/** Highest payout after two steps, in stakes; in hi-lo the likelier guess never wins less than seven ranks of 13. */
+const topOfTwo = {
+  mines: (choice: string) => toNumber(minesTimes(Number(choice), Math.min(2, mineFields - Number(choice)))),
+  hilo: () => 0.99 * (13 / 7) ** 2,
+  tower: (choice: string) => toNumber(towerTimes(readLevel(choice) ?? 'hard', 2)),
+} as const
+
+/** Every payout of an instant game and its probability, counted from the outcomes. */
+function chancesOf(id: string, choice: string): readonly (readonly [pays: Fraction, chance: Fraction])[] {
+  const uniform = (pays: readonly Fraction[]) => pays.map((each) => [each, fraction(1, pays.length)] as const)
+  if (id === 'plinko') {
+    const board = readBoard(choice)
+    if (board === null) throw new Error(`No board ${choice}`)
+    return binsOf(board).map((pays, bin) => [
+      fraction(pays, 100),
+      fraction(choose(board.rows, bin), 2n ** BigInt(board.rows)),
+    ])
+  }
+  if (id === 'keno') {
+    const { length } = choice.split(' ')
+    return (kenoPays[length] ?? []).map((pays, hits) => [fraction(pays, 100), chanceOfHits(length, hits)])
+  }
+  if (id === 'wheel') {
+    const wheel = readWheel(choice)
+    if (wheel === null) throw new Error(`No wheel ${choice}`)
+    return uniform(segmentsOf(wheel).map((pays) => fraction(pays, 100)))
+  }
+  const [wins, of, pays] = winsOf(id, choice)
+  return [[pays, fraction(wins, of)]]
+}
+
+/** Winning outcomes of all, and what they pay, of a game that has one prize. */
+function winsOf(id: string, choice: string): readonly [wins: bigint, of: bigint, pays: Fraction] {
+  if (id === 'limbo') {
+    const target = Number(choice)
+    // The last number that reaches the target, found by the rule itself.
+    let [low, high] = [0, 2 ** 32]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      if (reachedBy(middle) >= target) low = middle + 1
+      else high = middle
+    }
+    return [BigInt(low), 2n ** 32n, fraction(target, 100)]
+  }
+  const rolls = Array.from({ length: 10_000 }, (_, roll) =>
+    quickGames.dice.type === 'instant'
+      ? quickGames.dice.play(choice, { below: () => roll }).times
+      : fraction(0),
+  ).filter(({ over }) => over > 0n)
+  return [BigInt(rolls.length), 10_000n, rolls[0] ?? fraction(0)]
 }
 
 describe('what is paid', () => {

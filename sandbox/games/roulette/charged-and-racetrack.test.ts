@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cases, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { cases, patienceMs, seed } from '#tests/support/law.ts'
 import { fastDraws } from '#tests/support/fast-draws.ts'
+import { expectPlayedReturns } from '#tests/support/played-returns.ts'
 import { fairDraws } from '../fair/fair.ts'
 import { payoutOf, pocketOf, returnOf } from './bets.ts'
 import { backWeights, chargedReturn, chargesOf, countWeights } from './charges.ts'
@@ -38,26 +39,20 @@ describe('the table with charged numbers', () => {
   })
 
   it(
-    'of played rounds lies within its 99 % confidence interval, for one number alone',
+    'returns on a number alone what lies within the interval of many rounds',
     { timeout: patienceMs(30_000) },
     () => {
-      const rounds = cases(40_000, 10_000_000)
-      const draws = fastDraws(20_261)
-      let [paid, squares] = [0, 0]
-      for (let number = 0; number < rounds; number += 1) {
+      const draws = fastDraws(seed)
+      const [over, under] = chargedReturn()
+      const bet = { id: 'straight-17', exact: Number(over) / Number(under), top: 500 }
+      let mostCharged = 0
+      expectPlayedReturns('the table with charged numbers', cases(40_000, 10_000_000), [bet], () => {
         const pocket = pocketOf(draws)
         const charges = chargesOf(draws)
-        expect(Object.keys(charges).length).toBeLessThanOrEqual(5)
-        // With a bet on every number, the payout is that of the drawn one.
-        const back = Number(returnOf(`straight-${pocket}`, 1n, pocket, charges)) / 37
-        paid += back
-        squares += back * back
-      }
-      const mean = paid / rounds
-      const [over, under] = chargedReturn()
-      const margin = 2.576 * Math.sqrt((squares / rounds - mean * mean) / rounds)
-      expect(Math.abs(mean - Number(over) / Number(under))).toBeLessThan(margin)
-      tellLaw('return of charged numbers', `${rounds} rounds, ${mean.toFixed(4)}`)
+        mostCharged = Math.max(mostCharged, Object.keys(charges).length)
+        return [[bet.id, Number(returnOf(bet.id, 1n, pocket, charges))]]
+      })
+      expect(mostCharged).toBe(5)
     },
   )
 })

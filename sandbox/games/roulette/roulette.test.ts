@@ -1,8 +1,11 @@
-import { test as property, fc, cases, patienceMs } from '#tests/support/law.ts'
+import { hash32 } from '#domain/art/dice.ts'
+import { test as property, fc, cases, patienceMs, seed } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { fastDraws } from '#tests/support/fast-draws.ts'
+import { expectReturns } from '#tests/support/played-returns.ts'
 import { fromBet, toBet, totalOf } from '../tables/chips.ts'
 import { faultOf, maxOf, payoutOf, pocketOf, returnOf } from './bets.ts'
+import { rouletteTables } from './roulette-tables.ts'
 import { colourOf, isOutside, pockets, spotOf, spots, wheelOrder } from './spots.ts'
 
 const everyPocket = Array.from({ length: pockets }, (_, pocket) => pocket)
@@ -60,18 +63,28 @@ describe('the return', () => {
     expect(paid).toBe(totalOf(chips) * 36n)
   })
 
-  it('of played rounds lies within its 99 % confidence interval', { timeout: patienceMs(30_000) }, () => {
-    const rounds = cases(60_000, 10_000_000)
-    for (const id of ['straight-17', 'corner-7-8-10-11', 'dozen-2', 'red']) {
-      const spot = spotOf(id)
-      const [p, back] = [(spot?.numbers.length ?? 0) / pockets, (spot?.pays ?? 0) + 1]
-      const draws = fastDraws(20_261)
-      let paid = 0n
-      for (let number = 0; number < rounds; number += 1) paid += returnOf(id, 1n, pocketOf(draws))
-      const margin = 2.576 * back * Math.sqrt((p * (1 - p)) / rounds)
-      expect(Math.abs(Number(paid) / rounds - 36 / 37)).toBeLessThan(margin)
-    }
-  })
+  it.each(rouletteTables.filter(({ charged }) => charged !== true))(
+    'of $id lies within the interval of many rounds, for every bet',
+    { timeout: patienceMs(30_000) },
+    ({ id: table }) => {
+      const rounds = cases(60_000, 10_000_000)
+      const draws = fastDraws(hash32(`${seed} ${table}`))
+      // A payout follows from the pocket alone, so counts of pockets are enough for all bets.
+      const counts = everyPocket.map(() => 0)
+      for (let round = 0; round < rounds; round += 1) {
+        const pocket = pocketOf(draws)
+        counts[pocket] = (counts[pocket] ?? 0) + 1
+      }
+      const bets = spots.map(({ id, pays }) => ({ id, exact: 36 / 37, top: pays + 1 }))
+      const tallies = bets.map(({ id }) => {
+        const backs = everyPocket.map((pocket) => Number(returnOf(id, 1n, pocket)))
+        const sum = (of: (back: number) => number) =>
+          backs.reduce((total, back, pocket) => total + of(back) * (counts[pocket] ?? 0), 0)
+        return [id, { paid: sum((back) => back), squares: sum((back) => back * back) }] as const
+      })
+      expectReturns(table, rounds, bets, new Map(tallies))
+    },
+  )
 })
 
 describe('the limits', () => {
