@@ -2,8 +2,8 @@
  * The `postMessage` protocol between a game's frame and the page around it. Both sides send plain objects to the
  * exact origin of the other; messages of any other shape are ignored.
  *
- * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`, and
- * `balance` the amount on the game's screen in minor units, `shown: '1250'`. Page to game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`, and once the game is ready
+ * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`
+ * (`launch.spent` before `ready` makes the page launch the game again, once), and `balance` the amount on the game's screen in minor units, `shown: '1250'`. Page to game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`, and once the game is ready
  * `{ bridge: 'marquee', from: 'page', theme: { brand: '#1f6f54', onBrand: '#ffffff' } }`.
  */
 export const gameEvents = [

@@ -126,25 +126,33 @@ it(
 )
 
 it(
-  'a start whose launch code is spent says so at once, and opens at the next try',
-  { timeout: 60_000 },
+  'a start whose launch code is spent is launched again unseen, and says so when the second is spent too',
+  { timeout: 90_000 },
   async () => {
     const { page, troubles } = await member('nocturne', 'e2espent', 'phone')
     // To the operator a spent code is an unknown one.
-    await page.route(
-      '**/api/session',
-      async (route) => {
-        const { gameId } = route.request().postDataJSON() as { gameId: string }
-        await route.continue({ postData: JSON.stringify({ gameId, launchCode: 'NOCTURNE01.spent' }) })
-      },
-      { times: 1 },
-    )
+    const spend = async (times: number) =>
+      page.route(
+        '**/api/session',
+        async (route) => {
+          const { gameId } = route.request().postDataJSON() as { gameId: string }
+          await route.continue({ postData: JSON.stringify({ gameId, launchCode: 'NOCTURNE01.spent' }) })
+        },
+        { times },
+      )
+    await spend(1)
     const hilo = await openFromLobby(page, 'nocturne', '/quick', /Hi-Lo Harbour/)
-    await page.locator('[data-phase=failed]').waitFor({ timeout: 10_000 })
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await hilo.locator('.playing.back').waitFor()
     await page.locator('[data-phase=playing]').waitFor()
+    await hilo.locator('.playing.back').waitFor()
     expect(troubles).toHaveLength(1)
-    expect(troubles[0]).toContain('401')
+
+    await spend(2)
+    await page.reload()
+    await page.locator('[data-phase=failed]').waitFor({ timeout: 15_000 })
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-phase=playing]').waitFor()
+    await hilo.locator('.playing.back').waitFor()
+    expect(troubles).toHaveLength(3)
+    for (const trouble of troubles) expect(trouble).toContain('401')
   },
 )

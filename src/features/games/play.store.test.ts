@@ -117,6 +117,26 @@ describe('what the game says', () => {
     expect(visit.money?.netMinor).toBe(900n)
   })
 
+  test('a spent launch code is replaced once before the first frame, then told', async () => {
+    const { play, open, say, keys } = aPlay()
+    await open()
+    say({ name: 'error', code: 'launch.spent' })
+    await settle()
+    expect([keys, play.phase]).toEqual([['key-1', 'key-2'], 'loading'])
+    say({ name: 'error', code: 'launch.spent' })
+    await settle()
+    expect([keys.length, play.phase, play.error?.requestId]).toEqual([2, 'failed', 'launch.spent'])
+    // The player's own retry starts over.
+    await open()
+    say({ name: 'error', code: 'launch.spent' })
+    await settle()
+    expect([keys.length, play.phase]).toEqual([4, 'loading'])
+    say({ name: 'ready' })
+    say({ name: 'error', code: 'launch.spent' })
+    await settle()
+    expect([keys.length, play.phase]).toEqual([4, 'failed'])
+  })
+
   test('an error ends the game with its code', async () => {
     const { play, open, say } = aPlay()
     await open()

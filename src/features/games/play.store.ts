@@ -86,6 +86,8 @@ export class PlayStore {
   readonly isDemo: boolean
   readonly #deps: PlayDependencies
   #attempt: AbortController | null = null
+  /** The game was launched again because its first launch code was spent. */
+  #isSecondCode = false
   #window: GameWindow | null = null
   #cancelTimers = () => {}
   #stopWatching = () => {}
@@ -145,6 +147,11 @@ export class PlayStore {
 
   /** Launches a game. Each call is a new launch, because launch codes work once. Never rejects. */
   async open(game: Pick<Game, 'id' | 'vendorCode'>): Promise<void> {
+    this.#isSecondCode = false
+    await this.#start(game)
+  }
+
+  async #start(game: Pick<Game, 'id' | 'vendorCode'>): Promise<void> {
     this.close()
     const attempt = new AbortController()
     this.#attempt = attempt
@@ -270,7 +277,7 @@ export class PlayStore {
       case 'balance':
         return this.#moneyMoved(event.shownMinor)
       case 'error':
-        return this.#fail(new ApiError({ code: 'game.unavailable', status: 0, requestId: event.code }))
+        return this.#refused(event.code)
       case 'exit':
         return this.leave()
       case 'deposit':
@@ -278,6 +285,18 @@ export class PlayStore {
       case 'history':
         return this.isDemo ? this.#deps.toasts.show('info', 'games:play.demoHistory') : this.cover('rounds')
     }
+  }
+
+  /**
+   * A code that is spent or older than a minute before the first frame, as after a phone was put aside or an answer was
+   * lost, costs the player nothing: the game is launched again, once.
+   */
+  #refused(code: string): void {
+    if (code === 'launch.spent' && !this.isReady && !this.#isSecondCode && this.launch !== null) {
+      this.#isSecondCode = true
+      return void this.#start(this.launch.game)
+    }
+    return this.#fail(new ApiError({ code: 'game.unavailable', status: 0, requestId: code }))
   }
 
   /** Refreshes the balance after the round has shown its result. */
