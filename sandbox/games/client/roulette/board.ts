@@ -31,7 +31,8 @@ export const resultOf = (t: RouletteTranslate, isCharged: boolean) => (draws: Dr
 export const chargesText = (t: RouletteTranslate, charges: Charges): string =>
   t('chargedAre', {
     numbers: Object.entries(charges)
-      .map(([pocket, back]) => `${pocket} ×${back}`)
+      // Isolated, so that a line of Arabic keeps a number before its payout; unbroken between the two.
+      .map(([pocket, back]) => `\u2066${pocket}\u00A0×${back}\u2069`)
       .join(', '),
   })
 
