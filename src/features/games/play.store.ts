@@ -287,10 +287,7 @@ export class PlayStore {
     }
   }
 
-  /**
-   * A code that is spent or older than a minute before the first frame, as after a phone was put aside or an answer was
-   * lost, costs the player nothing: the game is launched again, once.
-   */
+  /** A spent or late code before the first frame, as after a lost answer: the game is launched again, once. */
   #refused(code: string): void {
     if (code === 'launch.spent' && !this.isReady && !this.#isSecondCode && this.launch !== null) {
       this.#isSecondCode = true
