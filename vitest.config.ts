@@ -15,8 +15,8 @@ const replacingModules = ['tests/brands/disk.test.ts']
  */
 export default defineConfig({
   test: {
-    // One more than CPUs: a worker is idle for a quarter of its time, while PostgreSQL or another process works.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [
       {
