@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { getMemberInfo, setLanguage } from '#schemas/api/member.ts'
 import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { defaultConfig } from '#server/config.ts'
+import type { Db } from '#server/database/database.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { fixedBrands } from '#server/plugins/brands/brand-registry.ts'
 import { listen } from '#server/process/listener.ts'
@@ -30,6 +31,22 @@ const merchantCode = 'AURORA01'
 type Name = 'east' | 'west'
 const other = (name: Name): Name => (name === 'east' ? 'west' : 'east')
 class Killed extends Error {}
+
+const holdAccounts = (db: Db) => sql`select pg_advisory_xact_lock(1, 1)`.execute(db)
+
+/**
+ * Copies of accounts, which follow those of entries, wait for a transaction with `holdAccounts`: otherwise a process may end
+ * between the step it tells and the signal. Returns what makes them go on without.
+ */
+async function accountsWait(db: Db) {
+  await sql`create function wait_for_test() returns trigger language plpgsql
+    as $$ begin perform pg_advisory_xact_lock(1, 1); return new; end $$`.execute(db)
+  await sql`create trigger wait_for_test before insert on player_account
+    for each row execute function wait_for_test()`.execute(db)
+  // Copies run without the triggers of other sessions.
+  await sql`alter table player_account enable always trigger wait_for_test`.execute(db)
+  return () => sql`drop function wait_for_test() cascade`.execute(db)
+}
 
 describe.skipIf(!(await hasServer()))('a merchant that moves to another cluster', () => {
   const undo: (() => unknown)[] = []
@@ -243,7 +260,13 @@ describe.skipIf(!(await hasServer()))('a merchant that moves to another cluster'
         killedAt,
         env: { DATABASE_URL_EAST: urls.east, DATABASE_URL_WEST: urls.west },
       })
-    expect((await run(step)).signal).toBe('SIGKILL')
+    const { db } = gateways[to]
+    const release = await accountsWait(db)
+    await db.transaction().execute(async (held) => {
+      await holdAccounts(held)
+      expect((await run(step)).signal).toBe('SIGKILL')
+    })
+    await release()
     const { code, said } = await run(null)
     expect([code, said.trim().split('\n').at(-1)]).toEqual([
       0,
