@@ -16,7 +16,7 @@ const replacingModules = ['tests/brands/disk.test.ts']
 export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(2, availableParallelism() + 1),
     sequence: { sequencer: SlowFirst },
     projects: [
       {

@@ -7,13 +7,12 @@ import { ownBasis } from '../rounds/round-proof.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
-import { mostPayout, openHours } from './quick-limits.ts'
-import type { StepGame, StepState } from './quick-game.ts'
+import { openHours } from './quick-limits.ts'
+import type { StepGame } from './quick-game.ts'
 import type { QuickRoundView, StepInput, StepView } from './quick-shapes.ts'
-import { payoutOf, timesText } from './returns.ts'
-
-/** The move that cashes out. */
-export const cash = 'cash'
+import { timesText } from './returns.ts'
+import { cash, standingOf, standingView } from './standing.ts'
+import type { Standing, StepBet } from './standing.ts'
 
 const openMs = openHours * 3_600_000
 const batch = 200
@@ -24,11 +23,11 @@ export const movesOf = ({ moves }: Pick<Round, 'moves'>): readonly string[] =>
 const heldFor = ({ brand_id, player_id, game_id }: GameSession | Round) =>
   `quick:${game_id}:${brand_id}:${player_id}:`
 
-/** State of a round: its game's state, limited by the vendor's maximum payout. */
-interface Standing extends StepState {
-  readonly isOver: boolean
-  readonly payoutMinor: bigint
-}
+const betOf = (round: Round): StepBet => ({
+  choice: textOf(round.bet, 'choice'),
+  stakeMinor: round.stake_minor,
+  currency: round.currency,
+})
 
 /**
  * Rounds with steps. The whole outcome follows from the player's seeds and is fixed before the first step. A step
@@ -42,20 +41,7 @@ export function createStepRounds(
   /** Null: the moves are invalid. */
   async function standing(round: Round, moves: readonly string[]): Promise<Standing | null> {
     const { draws } = await rounds.drawsOf(round)
-    const isLeft = moves.at(-1) === cash
-    const steps = isLeft ? moves.slice(0, -1) : moves
-    if (steps.includes(cash)) return null
-    const state = gameOf(round.game_id).play(textOf(round.bet, 'choice'), draws, steps)
-    if (state === null || (isLeft && (state.isLost || state.steps === 0))) return null
-    const within = Object.entries(state.offers).filter(
-      ([, times]) => payoutOf(round.stake_minor, times) <= mostPayout(round.currency),
-    )
-    return {
-      ...state,
-      offers: Object.fromEntries(within),
-      isOver: isLeft || state.isLost || within.length === 0,
-      payoutMinor: payoutOf(round.stake_minor, state.times),
-    }
+    return standingOf(gameOf(round.game_id), betOf(round), draws, moves)
   }
 
   async function view(round: Round): Promise<StepView> {
@@ -63,30 +49,17 @@ export function createStepRounds(
     const state = await standing(round, moves)
     if (state === null) throw new Error(`Round ${round.round_id} has moves that are not possible`)
     const { seed } = await rounds.drawsOf(round)
-    const money = (minor: bigint) => toDecimal(minor, round.currency)
     const isDecided = round.state === 'settled' || round.state === 'betTaken'
-    const offers = Object.entries(state.offers).map(([name, times]) => [
-      name,
-      { times: timesText(times), worth: money(payoutOf(round.stake_minor, times)) },
-    ])
     return {
       roundId: round.round_id,
-      choice: textOf(round.bet, 'choice'),
-      stake: money(round.stake_minor),
-      moves,
-      steps: state.steps,
-      times: timesText(state.times),
-      worth: money(state.payoutMinor),
-      mayLeave: state.steps > 0 && !state.isOver,
-      offers: isDecided ? {} : Object.fromEntries(offers),
-      seen: isDecided ? state.all : state.seen,
+      ...standingView(betOf(round), moves, state, isDecided),
       until: new Date(round.opened_at.getTime() + openMs).toISOString(),
       fairness: {
         commitment: commitmentOf(seed.server_seed),
         clientSeed: seed.client_seed,
         nonce: round.nonce ?? 0,
       },
-      balance: round.balance_minor === null ? null : money(round.balance_minor),
+      balance: round.balance_minor === null ? null : toDecimal(round.balance_minor, round.currency),
       round: isDecided ? (viewOf(await rounds.replyOf(round)) as QuickRoundView) : null,
     }
   }

@@ -60,6 +60,46 @@ export const KenoOnItsSide = gameStory('keno.win', '[data-ball=hit]', {
   ...onItsSide,
 })
 
+const bet = '.button.main.bet'
+const phoneRightToLeft = { ...phone, ...arabic }
+export const DiceRightToLeft = gameStory('dice.win', '[dir=rtl] .dice-roll[data-tone=in]', {
+  ...phoneRightToLeft,
+  press: [bet],
+})
+export const LimboRightToLeft = gameStory('limbo.win', '[dir=rtl] .limbo-figure[data-tone=in]', {
+  ...phoneRightToLeft,
+  press: [bet],
+})
+export const PlinkoRightToLeft = gameStory('plinko.win', '[dir=rtl] .bins [data-hit]', {
+  ...phoneRightToLeft,
+  press: [bet],
+})
+export const WheelRightToLeft = gameStory('wheel.win', '[dir=rtl] .wheel-legend [data-hit]', {
+  ...phoneRightToLeft,
+  press: [bet],
+})
+export const MinesRightToLeft = gameStory('mines.lost', '[dir=rtl] .tile[data-open=thorn]', {
+  ...phoneRightToLeft,
+  press: ['.tile:nth-child(1)'],
+})
+export const TowerRightToLeft = gameStory(
+  'tower.open',
+  '[dir=rtl] .tower-floors [data-next]',
+  phoneRightToLeft,
+)
+export const HiLoRightToLeft = gameStory('hilo.open', '[dir=rtl] .guess.high:enabled', phoneRightToLeft)
+export const MinesOnItsSide = gameStory('mines.open', '[data-live] .tile[data-open=dew]', onItsSide)
+export const TowerOnItsSideRightToLeft = gameStory('tower.open', '[dir=rtl] .tower-floors [data-next]', {
+  ...onItsSide,
+  ...arabic,
+})
+export const HiLoOnItsSide = gameStory('hilo.left', '.guess.high:disabled', { ...onItsSide, press: [bet] })
+export const PlinkoOnItsSide = gameStory('plinko.win', '.bins [data-hit]', { ...onItsSide, press: [bet] })
+export const WheelOnItsSide = gameStory('wheel.win', '.wheel-legend [data-hit]', {
+  ...onItsSide,
+  press: [bet],
+})
+
 const won = '[data-phase=result] .fact.win[data-tone=win]'
 const spots = (...ids: readonly string[]) => ids.map((id) => `[data-open] [data-spot=${id}]`)
 const nims = spots('nim-12', 'nim-13', 'nim-34')

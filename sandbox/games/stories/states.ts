@@ -3,7 +3,7 @@ import { cardStates } from './card-states.ts'
 import { crashStates } from './crash-states.ts'
 import { feltStates } from './felt-states.ts'
 import type { GameState } from './game-state.ts'
-import { instantStates } from './instant-states.ts'
+import { quickStates } from './quick-states.ts'
 import { rouletteStates } from './roulette-states.ts'
 import { slotStates } from './slot-states.ts'
 
@@ -13,7 +13,7 @@ export const gameStates = (): Readonly<Record<string, GameState>> => ({
   ...cardStates(),
   ...crashStates(),
   ...feltStates(),
-  ...instantStates(),
+  ...quickStates(),
   ...rouletteStates(),
   ...slotStates(),
 })
