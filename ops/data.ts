@@ -41,7 +41,6 @@ async function paged(name: string, { filter, sort, pagination }: GetListParams) 
   const query = JSON.stringify([name, input])
   const known = cursors.get(query) ?? [undefined]
   for (let at = Math.min(page, known.length), trail = known.slice(0, at); ; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a page's reply has the cursor of the next one
     const reply = (await call(route, { ...input, cursor: trail.at(-1) })) as Listed
     const { list = [], next = null, ...meta } = reply
     const more = next !== null

@@ -27,7 +27,7 @@ async function runLaws(wanted: readonly string[], seed: string): Promise<Outcome
       `No law is called ${wanted.join(' or ')}. There are: reliability, ${laws.map(({ name }) => name).join(', ')}.`,
     )
   const outcomes: Outcome[] = []
-  // oxlint-disable-next-line no-await-in-loop -- each law has the machine to itself
+  // Each law has the machine to itself.
   for (const law of chosen) outcomes.push(await runLaw(law, seed))
   return outcomes
 }

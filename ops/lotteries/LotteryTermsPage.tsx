@@ -175,7 +175,7 @@ function ChangeBet({ of, standing, bet }: StandingProps & { readonly bet: Bet })
     >
       {pays.map((text, index) => (
         <Field
-          // oxlint-disable-next-line react/no-array-index-key -- prizes have no other name
+          // The index is the key: prizes have no other name.
           key={index}
           label="desk.lotteries.prize"
           unit={translate('desk.lotteries.prizeNumber', {

@@ -61,7 +61,7 @@ export const DetailHead = ({ title, lines, alert, children }: DetailHeadProps) =
         {title}
       </Typography>
       {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        // The index is the key: a fixed list.
         <Typography key={index} color="textSecondary">
           {line}
         </Typography>

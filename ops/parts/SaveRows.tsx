@@ -27,7 +27,6 @@ export function SaveRows<Row extends RaRecord>({
   const all = async () => {
     const rows: Row[] = []
     for (let page = 1, hasNext = true; hasNext && rows.length < mostRows; page += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const read = await provider.getList<Row>(resource, {
         filter: filterValues as object,
         sort,

@@ -95,7 +95,6 @@ export const OnAPhone = deskStory({
     const dialog = await screen.findByRole('dialog', { name: 'Menu' })
     await expect(await headings()).toContain('Content')
     for (const row of within(dialog).getAllByRole('menuitem'))
-      // oxlint-disable-next-line no-await-in-loop
       await expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   },
 })

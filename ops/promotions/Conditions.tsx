@@ -25,7 +25,7 @@ export function Conditions({ draft, onChange }: ConditionsProps) {
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
       {conditions.map((condition, index) => (
         <ConditionFields
-          // oxlint-disable-next-line react/no-array-index-key -- a condition has no other name
+          // The index is the key: a condition has no other name.
           key={index}
           number={index + 1}
           condition={condition}

@@ -205,7 +205,6 @@ function Entries({ schema, name, place, value, faults, onChange }: PartProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         {entries.map((entry, index) => (
           // Entries have no identity of their own; every input is controlled.
-          // oxlint-disable-next-line react/no-array-index-key
           <Box key={index} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
             <Box sx={{ flex: 1, minInlineSize: 0 }}>
               <Part

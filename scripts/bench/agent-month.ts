@@ -254,7 +254,6 @@ async function measure(db: Db): Promise<Figure[]> {
   /** Median of nine calls, in milliseconds. */
   const asked = async (call: () => Promise<unknown>) => {
     const times: number[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     for (let turn = 0; turn < 9; turn += 1) times.push(1_000 * (await seconds(call)))
     return median(times)
   }

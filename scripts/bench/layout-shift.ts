@@ -83,7 +83,6 @@ export const layoutShift: Bench = {
       )
       const figures: Figure[] = []
       const take = async (): Promise<void> => {
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other, a few beside each other
         for (let visit = visits.shift(); visit !== undefined; visit = visits.shift())
           figures.push(await measure(browser, visit))
       }

@@ -31,7 +31,7 @@ async function multiply(db: Db): Promise<void> {
     else row.${column} || '-' || copy end`
   for (const [table, columns] of Object.entries(tables)) {
     const changed = columns.map((column) => `'${column}', ${copied(column)}`).join(', ')
-    // oxlint-disable-next-line no-await-in-loop -- orders before their tickets
+    // Orders before their tickets.
     await sql
       .raw(
         `insert into ${table} select (jsonb_populate_record(row, to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${changed})))).*
@@ -52,9 +52,7 @@ export const lotterySettlement: Bench = {
       const lottery = aLottery(db, { merchantCode: 'BENCH01' })
       // Two thirds on the last two digits of every prize, which win in one draw of six; the rest on two prizes only.
       for (let number = 0; number < bought; number++) {
-        // oxlint-disable-next-line no-await-in-loop
         await lottery.fund(`p${number}`, 1_000n)
-        // oxlint-disable-next-line no-await-in-loop
         await lottery.buy(`p${number}`, [aLine(two(number), '0.10', number % 3 === 0 ? {} : { bet: 'lo2' })])
       }
       await multiply(db)
@@ -85,13 +83,10 @@ export const lotterySales: Bench = {
     try {
       const lottery = aLottery(database.db, { merchantCode: 'BENCH02' })
       const players = Array.from({ length: buyers }, (_, index) => `p${index}`)
-      for (const player of players)
-        // oxlint-disable-next-line no-await-in-loop
-        await lottery.fund(player, 100_000n)
+      for (const player of players) await lottery.fund(player, 100_000n)
       // All share a hundred numbers, so that sales also contend for the same one.
       const buyAll = async (player: string, place: number) => {
         for (let nth = 0; nth < ticketsEach; nth++)
-          // oxlint-disable-next-line no-await-in-loop -- a player buys one after the other
           await lottery.buy(player, [aLine(two((place * 7 + nth * 13) % 100), '0.10')])
       }
       const startedAt = performance.now()

@@ -21,7 +21,6 @@ async function closeTabs(browser: Browser, url: string): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const { targetInfos } = await session.send('Target.getTargets')
   for (const { targetId, url: address } of targetInfos.filter(({ type }) => type === 'page'))
-    // oxlint-disable-next-line no-await-in-loop -- one or two tabs
     if (address.startsWith(url)) await session.send('Target.closeTarget', { targetId })
   await session.detach()
 }

@@ -22,7 +22,7 @@ export async function tellReliability(numbers: readonly string[], seed: string):
     const proofs: Outcome[] = []
     for (const proof of goal.proofs) {
       const name = nameOf(proof)
-      // oxlint-disable-next-line no-await-in-loop -- each proof has the machine to itself
+      // Each proof has the machine to itself.
       const outcome = known.get(name) ?? (await run(proof, seed))
       known.set(name, outcome)
       proofs.push(outcome)

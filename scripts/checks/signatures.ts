@@ -32,7 +32,6 @@ export async function checkSignatures(
     const keys = await keysOf(registry)
     const bad: string[] = []
     for (const each of packages) {
-      // oxlint-disable-next-line no-await-in-loop -- a few packages, one after the other
       const isGood = await isSigned(registry, keys, each)
       if (!isGood) bad.push(`${each.name}@${each.version}`)
     }

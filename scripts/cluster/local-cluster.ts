@@ -137,11 +137,10 @@ export class LocalCluster {
   async members(): Promise<readonly Member[]> {
     for (const { patroni } of this.#plan.nodes) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the next one only when this one is dead
+        // The next one only when this one is dead.
         const reply = await fetch(`http://${address}:${patroni}/cluster`, {
           signal: AbortSignal.timeout(2_000),
         })
-        // oxlint-disable-next-line no-await-in-loop
         return ((await reply.json()) as { members: Member[] }).members
       } catch {
         // Dead, or about to start.
@@ -271,7 +270,6 @@ export class LocalCluster {
     while (!(await isSo())) {
       if (performance.now() > until)
         throw new Error(`${what} of the cluster did not come up in time: see the logs in ${this.folder}.`)
-      // oxlint-disable-next-line no-await-in-loop -- polls
       await pause(200)
     }
   }

@@ -69,7 +69,6 @@ export async function ended(pid: number, mark: string, patienceMs: number): Prom
   const until = performance.now() + patienceMs
   while (isOurs(pid, mark)) {
     if (performance.now() > until) throw new Error(`Process ${pid} does not end.`)
-    // oxlint-disable-next-line no-await-in-loop -- polls
     await pause(50)
   }
 }

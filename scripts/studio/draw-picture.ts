@@ -115,7 +115,6 @@ async function lightPng(picture: Sharp): Promise<Buffer> {
   ] as const
   for (const encoding of encodings) {
     // Sequential: the next encoding is only tried when this one is too large.
-    // oxlint-disable-next-line no-await-in-loop
     const png = await picture.clone().png(encoding).toBuffer()
     if (png.length <= mostMarkBytes) return png
   }
@@ -175,7 +174,6 @@ async function drawShareImage(source: Sharp): Promise<DrawnPicture> {
     .flatten({ background: '#ffffff' })
     .resize({ width: share.width, height: share.height, fit: 'cover', position: 'attention' })
   for (const quality of [82, 70, 55]) {
-    // oxlint-disable-next-line no-await-in-loop -- stops at the first that fits
     const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
     if (jpeg.length > share.mostBytes) continue
     const isCropped = Math.abs(width / height - share.width / share.height) > 0.02

@@ -41,10 +41,8 @@ export async function giveServiceRole<T>(db: Kysely<T>, name: string, password: 
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(within)
     await sql`grant usage, select on all sequences in schema public to ${role}`.execute(within)
     for (const [table, columns] of Object.entries(history)) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await sql`revoke update, delete on ${sql.table(table)} from ${role}`.execute(within)
       if (columns.length > 0)
-        // oxlint-disable-next-line no-await-in-loop -- the same
         await sql`grant update (${sql.join(columns.map((column) => sql.ref(column)))}) on ${sql.table(table)} to ${role}`.execute(
           within,
         )

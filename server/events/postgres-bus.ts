@@ -43,14 +43,14 @@ export async function openPostgresBus({ connection, notify, onProblem }: Options
     while ((waiting.length > 0 || hasLost) && !isClosed()) {
       const payload = hasLost ? 'null' : takePayload(waiting, maxBytes)
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the others hear this gateway's events in their order
+        // The others hear this gateway's events in their order.
         await notify(channel, payload)
         hasLost = false
       } catch (error) {
         if (!hasLost) onProblem(new Error('Events do not reach the other gateways.', { cause: error }))
         hasLost = true
         waiting.length = 0
-        // oxlint-disable-next-line no-await-in-loop -- until the database is back
+        // Until the database is back.
         await pause(retryMs.first)
       }
     }
@@ -81,9 +81,7 @@ export async function openPostgresBus({ connection, notify, onProblem }: Options
       next.on('end', () => void lose(next))
       next.on('notification', ({ payload = '' }) => hearPayload(payload, listener))
       try {
-        // oxlint-disable-next-line no-await-in-loop
         await next.connect()
-        // oxlint-disable-next-line no-await-in-loop
         await next.query(`listen ${channel}`)
         client = next
         retryInMs = retryMs.first
@@ -93,7 +91,6 @@ export async function openPostgresBus({ connection, notify, onProblem }: Options
         return
       } catch {
         next.connection.stream.destroy()
-        // oxlint-disable-next-line no-await-in-loop
         await pause(retryInMs)
         retryInMs = Math.min(2 * retryInMs, retryMs.longest)
       }

@@ -48,7 +48,7 @@ export function createInTurn(db: SqlRunner, inTransaction: InTransaction | undef
     try {
       const results = await inTransaction?.(async (trx) => {
         const done: unknown[] = []
-        // oxlint-disable-next-line no-await-in-loop -- each sees the balance the one before it left
+        // Each sees the balance the one before it left.
         for (const { statement } of group) done.push(await statement(trx))
         return done
       })

@@ -94,9 +94,7 @@ describe.skipIf(!(await hasServer()))('the order of an account', () => {
       let kills = 0
       const repeat = async (everyMs: () => number, work: () => Promise<unknown>) => {
         while (!over.signal.aborted) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await work()
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await pause(everyMs())
         }
       }
@@ -206,7 +204,6 @@ function createRecorder(below: (bound: number) => number) {
       } catch (error) {
         if (!isLost(error)) throw error
         counts.lost += 1
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         await pause(below(10))
       }
     }

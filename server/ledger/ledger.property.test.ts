@@ -73,7 +73,7 @@ async function live(ledger: ReturnType<typeof createLedger>, steps: readonly Com
     return { expected: model.move(request), actual: await ledger.move(request) }
   }
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- each command finds what the one before it left
+    // Each command finds what the one before it left.
     const { expected, actual } = await play(step)
     expect(actual).toEqual({ outcome: expected, balanceMinor: model.balance(step.playerId) })
   }

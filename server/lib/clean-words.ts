@@ -16,7 +16,6 @@ export async function cleanPictures(pictures: readonly string[]): Promise<readon
   const clean: Uint8Array[] = []
   for (const text of pictures) {
     // Sequentially: decoded pictures use a lot of memory.
-    // oxlint-disable-next-line no-await-in-loop
     const picture = await cleanPicture(Buffer.from(text, 'base64'))
     if (picture === null) throw new ApiError('feedback.pictureInvalid')
     clean.push(picture)

@@ -26,7 +26,7 @@ export function createReleaseCheck(folders: () => readonly ReleasedFolder[]): Pr
     const seen = new Map<string, Promise<string>>()
     const differing: string[] = []
     for (const folder of folders())
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: nothing waits for it, and calls go first
+      // One after the other: nothing waits for it, and calls go first.
       differing.push(...(await differencesIn(folder, seen)))
     changed = differing.length
     if (changed === 0) return
@@ -55,7 +55,6 @@ async function differencesIn(
   if (before === null) return []
   const differing: string[] = []
   for (const [path, seal] of Object.entries(sealsIn(before)))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await sha256Of(join(released.folder, path), seen)) !== seal.sha256)
       differing.push(`${released.name}/${path}`)
   if (differing.length === 0) return []

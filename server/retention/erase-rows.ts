@@ -37,7 +37,6 @@ export async function eraseRows(
         : sql`update ${table} as kept set ${sql.join(
             Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`),
           )} from player as player where ${ofPlayer(rows, player)}`
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     erased += await changed(statement, db)
   }
   return erased
@@ -55,7 +54,7 @@ export async function eraseDated(
     if (rows.keep !== 'law' || rows.datedBy === undefined) continue
     const statement = sql`delete from ${sql.table(rows.table)} as kept
       where kept.merchant_code = ${merchantCode} and ${sql.raw(rows.datedBy)} < ${before}::timestamptz`
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it, and calls go first
+    // One after the other: nobody waits for it, and calls go first.
     erased += await changed(statement, db)
   }
   return erased

@@ -74,7 +74,7 @@ async function aMember({ isClosed = true, isFull = false, hasMoney = false } = {
   await db.updateTable('player').set({ nickname }).where('player_id', '=', playerId).execute()
   if (isFull)
     for (const table of filledTables())
-      // oxlint-disable-next-line no-await-in-loop -- parents before children
+      // Parents before children.
       await fillRow(db, table, { ...player, mark })
   if (!hasMoney)
     await ledger().reverse(
@@ -110,7 +110,6 @@ async function tablesWith(values: readonly string[]): Promise<readonly string[]>
   const patterns = values.flatMap((value) => [`%${value}%`, `%${Buffer.from(value).toString('hex')}%`])
   const found: string[] = []
   for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<{ is: boolean }>`select exists (
       select from ${sql.table(name)} as each where each::text ilike any (${patterns}::text[])) as is`.execute(
       gateway.db,

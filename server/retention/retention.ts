@@ -143,9 +143,8 @@ export function createRetention(deps: RetentionDeps) {
       .execute()
     const erased = new Set(done.map(({ player_id: playerId }) => playerId))
     for (const { closedAt, ...player } of await closings.closedBefore(merchantCode, before)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it, and calls go first
+      // One after the other: nobody waits for it, and calls go first.
       if (erased.has(player.playerId) || (await hasMoney(player))) continue
-      // oxlint-disable-next-line no-await-in-loop -- as above
       rows += await eraseRest(player, yearsAfter(closedAt, years))
       accounts += 1
     }

@@ -80,11 +80,9 @@ export function createSeedChats(deps: SeedChatsDeps) {
     for (let index = 0; index < count; index += 1) {
       const username = `chatdemo${String(index + 1).padStart(2, '0')}`
       const playerId = random.uuid()
-      // oxlint-disable-next-line no-await-in-loop -- a dozen accounts
       const player = await players.insert(
         demoAccount({ merchantCode, playerId, username, passwordHash, accountTypeCode: 0, currency, at }),
       )
-      // oxlint-disable-next-line no-await-in-loop
       if (player !== null) await protection.onAccountOpened(player)
       if (player !== null) speakers.push(playerId)
     }
@@ -105,13 +103,9 @@ export function createSeedChats(deps: SeedChatsDeps) {
     if (speakers.length < count) return
     const nowMs = clock.now().getTime()
     for (const { room, lines } of chat.rooms) {
-      for (const playerId of speakers)
-        // oxlint-disable-next-line no-await-in-loop -- a dozen members
-        await members.enter({ merchantCode, playerId }, room)
-      // oxlint-disable-next-line no-await-in-loop
+      for (const playerId of speakers) await members.enter({ merchantCode, playerId }, room)
       await rooms.set({ merchantCode, room }, settings)
       const at = (index: number) => new Date(nowMs - (lines.length - index) * 3 * minuteMs)
-      // oxlint-disable-next-line no-await-in-loop
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('chat_message')
@@ -141,7 +135,6 @@ export function createSeedChats(deps: SeedChatsDeps) {
         for (const [index, { by, text, is }] of lines.entries()) {
           const of = { merchant_code: merchantCode, room, message_id: index + 1 }
           if (is === 'reported')
-            // oxlint-disable-next-line no-await-in-loop -- one of a room
             await transaction
               .insertInto('chat_report')
               .values({
@@ -152,7 +145,6 @@ export function createSeedChats(deps: SeedChatsDeps) {
               })
               .execute()
           if (is === 'removed')
-            // oxlint-disable-next-line no-await-in-loop
             await transaction
               .insertInto('chat_measure')
               .values({
@@ -178,8 +170,6 @@ export function createSeedChats(deps: SeedChatsDeps) {
 
   return async (brands: readonly { readonly merchantCode: string; readonly currency: string }[]) => {
     const currencies = new Map(brands.map(({ merchantCode, currency }) => [merchantCode, currency]))
-    for (const [merchantCode, currency] of currencies)
-      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
-      await seed(merchantCode, currency)
+    for (const [merchantCode, currency] of currencies) await seed(merchantCode, currency)
   }
 }

@@ -79,9 +79,7 @@ function createSeedComplaints(deps: SeedComplaintsDeps) {
   return async (made: readonly SeededAccount[]): Promise<void> => {
     for (const [merchantCode, story] of Object.entries(stories)) {
       const account = made.find((each) => each.merchantCode === merchantCode && each.accountTypeCode === 0)
-      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
       const player = account && (await players.byUsername(merchantCode, usernameKey(account.username)))
-      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
       if (player !== undefined)
         await tell(deps, { merchantCode, playerId: player.player_id }, story, clock.now())
     }

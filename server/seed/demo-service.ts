@@ -28,11 +28,9 @@ export const seedServiceOf =
       // A name that no cookie has: nobody reads the thread but the desk.
       const asker = { merchantCode, visitor: 'demo' }
       if (language === undefined || words === undefined) continue
-      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
       if ((await threads.of(asker)) !== undefined) continue
       const at = new Date(clock.now().getTime() - agoMs)
       const first = { open: true, atDesk: false, opensAt: null, expectedMinutes: null, ahead: 0 }
-      // oxlint-disable-next-line no-await-in-loop
       await threads.ask(asker, random.uuid(), { words, language, pictures: [], at }, first)
     }
   }

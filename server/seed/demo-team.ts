@@ -73,13 +73,11 @@ export function createSeedTeams(deps: SeedTeamsDeps) {
     for (const { merchantCode, username } of made) {
       const { team } = seedOf(merchantCode).accounts.find((account) => account.username === username) ?? {}
       if (team === undefined) continue
-      // oxlint-disable no-await-in-loop -- one merchant after the other
       const agent = await players.byUsername(merchantCode, usernameKey(username))
       const games = await catalogue.games('EUR').catch(() => [])
       if (agent === undefined || games.length === 0) continue
       const known = { ...deps, catalogue: { games: () => Promise.resolve(games) } }
       told.push(...(await seedTeam(known, agent, team, games.map(({ gameId }) => gameId).toSorted())))
-      // oxlint-enable no-await-in-loop
     }
     return told
   }
@@ -105,7 +103,6 @@ async function seedTeam(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, game
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
     for (const { at, run } of happenings) {
       atMs = at.getTime()
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
       await run()
     }
   })
@@ -176,7 +173,7 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
     if (upline === undefined) throw new Error(`${merchantCode}: ${below} is not above ${username}`)
     const password = drawPassword(random)
     const accountTypeCode = isAgent ? 2 : 0
-    // oxlint-disable no-await-in-loop -- an account comes after the one above it
+    // An account comes after the one above it.
     const draft = demoAccount({
       merchantCode,
       playerId: random.uuid(),
@@ -192,7 +189,6 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
     // Somebody else has the name.
     if (player === null) continue
     await protection.onAccountOpened(player)
-    // oxlint-enable no-await-in-loop
     known.set(username, player)
     accounts.push({ player, upline, isAgent })
     if (login) told.push({ merchantCode, username, password, accountTypeCode })

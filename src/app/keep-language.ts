@@ -25,7 +25,6 @@ export function keepLanguage({
     try {
       while (wanted !== told) {
         const chosen = wanted
-        // oxlint-disable-next-line no-await-in-loop -- the next call depends on what was chosen meanwhile
         await api.call(setLanguage, { language: chosen })
         told = chosen
       }

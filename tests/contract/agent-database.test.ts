@@ -165,7 +165,6 @@ await forEachEngine('around the service, the database', (database) => {
     const of = sql`merchant_code = ${merchantCode} and contract_id = ${topId}`
     const run = (text: string, where = of) => sql`${sql.raw(text)} where ${where}`.execute(db())
     for (const set of ['starts_at = starts_at - interval $$1 day$$', 'accepted_at = null, starts_at = null'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(run(`update agent_contract set ${set}`)).rejects.toThrow('agent_contract_fixed')
     await expect(run('delete from agent_contract')).rejects.toThrow('agent_contract_fixed')
     await expect(run(`update contract_signature set signature = 'x'`)).rejects.toThrow('signed_fixed')
@@ -175,7 +174,6 @@ await forEachEngine('around the service, the database', (database) => {
       'paid_until = paid_until + interval $$1 day$$',
       'end_reason = null, closed_at = null, paid_until = null',
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(run(`update agent_contract set ${set}`)).rejects.toThrow('agent_contract_fixed')
   })
 
@@ -196,7 +194,6 @@ await forEachEngine('around the service, the database', (database) => {
       `upline_id = downline_id`,
       `state = 'approved', paid_at = null`,
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(run(`update settlement set ${set}`)).rejects.toThrow('settlement_fixed')
     await expect(run('delete from settlement')).rejects.toThrow('settlement_')
     await expect(run(`update settlement_document set document = '{}'`)).rejects.toThrow('signed_fixed')

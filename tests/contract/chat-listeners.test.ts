@@ -97,7 +97,7 @@ it(
     await speaker.call(launchChat, { language: room })
     const pages: { readonly arrived: Promise<number> }[] = []
     for (let count = 0; count < listeners; count += 20)
-      // oxlint-disable-next-line no-await-in-loop -- a few connections at a time
+      // A few connections at a time.
       pages.push(...(await Promise.all(Array.from({ length: 20 }, () => listenFor('boa noite a todos')))))
     await expect.poll(() => gateway.hub.listeners(merchantCode)).toBe(listeners)
     const sentAt = performance.now()

@@ -22,7 +22,6 @@ it('a jackpot is hit by a bet and paid, shown and told; a player who has left ca
   const { gateway, author, second, tick } = track
   await tick()
   for (const potId of ['major', 'grand'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await author.call(pausePot, { merchantCode, potId, paused: true, ...why })
   // The pot starts with a seed of 20.00; a stake of 300 exceeds the ceiling and is a certain hit.
   const rule = {

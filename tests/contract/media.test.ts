@@ -53,7 +53,6 @@ it('a picture is served on its brand’s host and at the desk, to be kept for a 
   const mediaId = await upload('#204060')
   for (const format of mediaFormats)
     for (const host of ['aurora.localhost', 'ops.localhost']) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await gateway.inject({ method: 'GET', url: mediaPath(mediaId, 'small', format) }, host)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
@@ -62,7 +61,6 @@ it('a picture is served on its brand’s host and at the desk, to be kept for a 
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
-      // oxlint-disable-next-line no-await-in-loop
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(640)
     }
 })
@@ -101,7 +99,6 @@ it('announcements, promotions and help articles show the picture that was chosen
   expect(places).toContainEqual(expect.objectContaining(promotion))
   const article = { kind: 'help', thingId: help?.thingId ?? '' } as const
   for (const place of [promotion, article])
-    // oxlint-disable-next-line no-await-in-loop
     await operator.call(desk.placeMedia, { merchantCode, ...place, ...atOnce, basedOn: 0, mediaId })
 
   const seen = async () => {
@@ -123,7 +120,6 @@ it('announcements, promotions and help articles show the picture that was chosen
   expect((await row(mediaId))?.uses.map(({ kind }) => kind)).toEqual(['announcement', 'help', 'promotion'])
   expect(await codeOf(operator.call(desk.removeMedia, { merchantCode, mediaId, reason }))).toBe('media.used')
   for (const place of [promotion, article])
-    // oxlint-disable-next-line no-await-in-loop
     await operator.call(desk.placeMedia, { merchantCode, ...place, ...atOnce, basedOn: 1, mediaId: null })
   expect((await seen()).slice(1)).toEqual([undefined, undefined, null])
 })

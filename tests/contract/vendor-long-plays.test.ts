@@ -150,14 +150,12 @@ describe.each(kinds.map(({ id }) => id))('long plays of %s', (kind) => {
       }
       let answeredMs = table.nowMs()
       for (let index = 0; index < rounds; index += 1) {
-        // oxlint-disable no-await-in-loop -- one round after the other
         if (table.nowMs() - answeredMs > checkEveryMs) {
           await logIn()
           await visitor.call(answerRealityCheck, { choice: 'continue' })
           answeredMs = table.nowMs()
         }
         await playRound(table, index)
-        // oxlint-enable no-await-in-loop
       }
       await pass(60_000)
 

@@ -73,7 +73,6 @@ await onOneEngine('the proof of a round', (database) => {
     })
     while (view.round === null) {
       const at = view.moves.length
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       view = await ask<StepView>('/api/quick/step', { roundId: view.roundId, at, move: String(at + 1) })
     }
     await rotate()
@@ -117,11 +116,8 @@ await onOneEngine('the proof of a round', (database) => {
     let roundId: string | null = null
     const outcomes = new Set<string | undefined>()
     for (let tries = 0; tries < 600 && !outcomes.has('revealed'); tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes
       await pass(500)
-      // oxlint-disable-next-line no-await-in-loop
       roundId ??= await roundOf()
-      // oxlint-disable-next-line no-await-in-loop
       if (roundId !== null) outcomes.add((await proofOf(roundId)).told?.outcome)
     }
     const { told, verdict } = await proofOf(roundId ?? '')

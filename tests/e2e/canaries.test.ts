@@ -114,7 +114,6 @@ async function take(
     halved(await target.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', mask }))
   const endMs = performance.now() + patienceMs
   let seen = await shoot()
-  // oxlint-disable-next-line no-await-in-loop -- one picture after the other
   while (!isRight(seen) && performance.now() < endMs) seen = await shoot()
   await context.close()
   return seen

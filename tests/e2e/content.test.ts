@@ -150,7 +150,6 @@ it('a draft that an operator goes on with and a help text are read on the site',
   expect(await seriousFindings(reader.page.mainFrame())).toEqual([])
   for (const { context, troubles } of [desk, reader]) {
     expect(troubles).toEqual([])
-    // oxlint-disable-next-line no-await-in-loop
     await context.close()
   }
 })

@@ -219,9 +219,7 @@ describe('contracts of a team', { retry: 0, timeout: 240_000 }, () => {
         username,
         password: passwordOf(site, username),
       })
-      // oxlint-disable-next-line no-await-in-loop -- one player after the other
       await player.sitDown()
-      // oxlint-disable-next-line no-await-in-loop -- one spin after the other
       for (let spin = 0; spin < spins; spin += 1) await player.highSpin()
       player.close()
     }

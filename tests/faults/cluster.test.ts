@@ -35,7 +35,6 @@ async function playUntil(
     while (!enough.aborted) {
       const requestId = randomUUID()
       const sentAt = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- a page has one spin at a time
       const round = await spinUntilAnswered({ product, told }, player, requestId)
       if (round === null) told.refunded.add(requestId)
       else {
@@ -61,7 +60,6 @@ async function killPrimaries(product: MortalCluster, spins: readonly Spin[]): Pr
   const times: Back[] = []
   for (let death = 0; death < kills; death += 1) {
     const before = spins.length
-    // oxlint-disable no-await-in-loop -- one death after the other
     while (spins.length < before + spinsPerLife) await pause(20)
     const { at, node } = await product.killPrimary(death % 2 === 1)
     while (!(await product.nodes.canWrite())) await pause(20)
@@ -70,7 +68,6 @@ async function killPrimaries(product: MortalCluster, spins: readonly Spin[]): Pr
     while (first() === undefined) await pause(20)
     times.push({ database, spin: Math.round((first()?.acceptedAt ?? Infinity) - at) })
     await product.nodes.startNode(node)
-    // oxlint-enable no-await-in-loop
   }
   return times
 }

@@ -45,7 +45,6 @@ export async function httpDesk(product: Product): Promise<HttpDesk> {
   const [bruno, clara] = others
   const second = await enterDesk(product, bruno.name, bruno.password)
   for (const { name } of others)
-    // oxlint-disable-next-line no-await-in-loop -- each is a command on the same data folder
     await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', name], product.env)
   return {
     author,

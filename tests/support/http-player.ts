@@ -58,9 +58,7 @@ export class HttpPlayer {
     // Retries like a player reopening the game: while the gateway catches up after a moved clock it may answer the
     // vendor too late.
     for (let again = 0; again < 5 && opened.text.includes('"wallet.unreachable"'); again += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await pause(2_000)
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       opened = await this.#open(game)
     }
     const session = opened.json as ReplyView<SessionView> | null

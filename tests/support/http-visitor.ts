@@ -114,11 +114,9 @@ export class HttpVisitor {
   /** Challenges are rate-limited per address: one per second with a small burst; waits like the page does. */
   async #challenge(): Promise<Record<string, unknown>> {
     for (let tries = 0; tries < 20; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const { status, json } = await this.send('GET', getChallenge.path)
       if (json?.['success'] === true) return json[getChallenge.replyKey] as Record<string, unknown>
       if (status !== 429) throw new Error(`${getChallenge.path}: ${status}`)
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await pause(1_000)
     }
     throw new Error(`${getChallenge.path}: no challenge in time`)

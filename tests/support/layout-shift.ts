@@ -51,7 +51,6 @@ export async function scrollSlowly(page: Page): Promise<void> {
     async ([by, ms]) => {
       while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
         scrollBy(0, by)
-        // oxlint-disable-next-line no-await-in-loop -- one step after the other
         await new Promise((resolve) => setTimeout(resolve, ms))
       }
     },

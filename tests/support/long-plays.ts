@@ -107,7 +107,6 @@ function clockedTable<G extends SessionView['game']>({
       await table.goTo(startOf(times, next, 'betting') + 100)
       await table.ask('POST', `${path}/${call}`, { number: next, ...slip(await rulesOfGame<G>(table)) })
       for (const phase of ['closed', 'running', 'result'] as const)
-        // oxlint-disable-next-line no-await-in-loop -- one phase after the other
         await table.goTo(startOf(times, next, phase) + 500)
       const stake = await table.ask<StakeEvent | null>('GET', `${path}/stake/${next}`)
       if (stake?.state !== 'paid')

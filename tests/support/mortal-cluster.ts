@@ -21,7 +21,6 @@ export class MortalCluster {
     chmodSync(folder, 0o755)
     const ports: number[] = []
     while (ports.length < 15) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, each another one
       const port = await freePort()
       if (!ports.includes(port)) ports.push(port)
     }

@@ -29,7 +29,6 @@ export async function inSlices(
   if (held.size > 0) console.log(`law: ${law}: ${held.size} of ${count} slices held before`)
   const lane = async () => {
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- a lane tries one slice after the other
       held.set(index, await work(Math.min(slice, runs - index * slice), (seed + index) | 0))
       if (isCampaign) writeNote(note, held)
     }

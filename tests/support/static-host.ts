@@ -123,7 +123,7 @@ export function startStaticHost(
     stop: async () => {
       for (const server of [secure, open]) {
         server.closeAllConnections()
-        // oxlint-disable-next-line no-await-in-loop -- two servers, both at once would save nothing
+        // Two servers, both at once would save nothing.
         await new Promise((resolve) => server.close(resolve))
       }
     },

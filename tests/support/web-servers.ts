@@ -69,7 +69,6 @@ export async function startWebServer(name: ServerName, started: Started): Promis
   const { https } = started.here.ports
   try {
     for (const id of started.brands)
-      // oxlint-disable-next-line no-await-in-loop -- one server
       await vi.waitFor(() => ask(https, { host: hostOf(started.out, id), path: '/' }), { timeout: 20_000 })
   } catch (error) {
     await server.stop()

@@ -142,7 +142,6 @@ describe('the service worker', () => {
       '/sw.js',
     ]
     for (const path of calls) {
-      // oxlint-disable-next-line no-await-in-loop -- one worker
       expect([path, await ask(path), await ask(path, navigate)]).toEqual([path, 'untouched', 'untouched'])
     }
     expect(await ask('/assets/main-1.js', { method: 'POST' })).toBe('untouched')
@@ -219,7 +218,6 @@ describe('a push message', () => {
       '/\\evil.example',
       undefined,
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one worker
       await press(path)
     expect(state.opened).toEqual([
       `${origin}/member/wallet`,

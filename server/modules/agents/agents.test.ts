@@ -197,7 +197,6 @@ await onOneEngine('the team of an agent', (database) => {
         const names: string[] = []
         let cursor: string | null = null
         do {
-          // oxlint-disable-next-line no-await-in-loop -- one page after the other
           const part = await read({ ...wish, pageSize: 2, ...(cursor !== null && { cursor }) })
           names.push(...part.list.map(({ name }) => name))
           cursor = part.next

@@ -57,7 +57,6 @@ await onOneEngine('commission that an agent owes', (database) => {
     const team = await anAgentWithoutMoney()
     const { agent, aDay, deposit, balance, balanceOf, sub, direct, withdraw } = team
     // 8.00 a day; the first deposit covers six of the seven.
-    // oxlint-disable-next-line no-await-in-loop -- one day after the other
     for (const _ of times(7, () => null)) await aDay()
     await deposit()
     const owed = { code: 'agents.commissionOwed' }

@@ -43,7 +43,6 @@ await onOneEngine('the agents of the desk', (database) => {
       const seen: string[] = []
       let cursor: string | null = null
       do {
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         const read: Awaited<ReturnType<typeof tree.page>> = await tree.page(filter, since, {
           sort,
           descending,

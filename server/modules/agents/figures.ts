@@ -113,7 +113,6 @@ export function createFigures({ db, catalogue, zoneOf }: FiguresDeps) {
     const timeZone = zoneOf(merchantCode)
     await teamDays.prepare(merchantCode, timeZone)
     let after: string | null = ''
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     while (after !== null) after = await countFrom(merchantCode, after, games, timeZone)
   }
 

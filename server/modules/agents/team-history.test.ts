@@ -16,7 +16,6 @@ async function allOf<Row>(
   const { list, next } = await read({})
   const all = [...list]
   for (let cursor = next; cursor !== null;) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const page = await read({ cursor })
     all.push(...page.list)
     cursor = page.next

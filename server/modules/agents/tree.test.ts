@@ -86,7 +86,6 @@ await onOneEngine('a tree of agents', (database) => {
       .execute(async (within) => {
         await sql`insert into team_place values (${merchantCode}, ${last}, ${ids[8]})`.execute(within)
         for (const [place, id] of ids.entries())
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await sql`insert into team_above values (${merchantCode}, ${id}, ${last}, ${9 - place})`.execute(
             within,
           )

@@ -72,7 +72,6 @@ export function createDelivery({ db, events }: { readonly db: Db; readonly event
       const name = `${merchantCode} ${room}`
       // Earlier messages are in the history that pages read.
       if (!told.has(name)) told.set(name, rev)
-      // oxlint-disable-next-line no-await-in-loop -- a room after the other
       else await deliver({ merchantCode, room }, rev)
     }
   }

@@ -81,7 +81,7 @@ export function createMembers({ db, clock, random }: Deps) {
   /** Creates the member on the first visit and stores the room. */
   const enter = async ({ merchantCode, playerId }: PlayerKey, room: string): Promise<string> => {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- a second turn only where an alias is taken
+      // A second turn only where an alias is taken.
       const row = await db
         .insertInto('chat_member')
         .values({
@@ -95,7 +95,6 @@ export function createMembers({ db, clock, random }: Deps) {
         .returning('alias')
         .executeTakeFirst()
       if (row !== undefined) return row.alias
-      // oxlint-disable-next-line no-await-in-loop
       const known = await db
         .updateTable('chat_member')
         .set({ room })

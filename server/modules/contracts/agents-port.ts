@@ -42,7 +42,6 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
       for (const terms of wanted.map(read)) {
         if (!kinds.includes(terms.kind)) throw new ApiError('contracts.termsInvalid')
         const offer = { merchantCode, uplineId: agentId, downlineId: '', terms }
-        // oxlint-disable-next-line no-await-in-loop -- a handful
         offers.requireFit(await offers.consider(db, offer, terms.currency))
       }
     },
@@ -62,7 +61,6 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
     },
     async propose(merchantCode, { uplineId, downlineId }, wanted) {
       for (const terms of wanted.map(read)) {
-        // oxlint-disable-next-line no-await-in-loop -- a handful
         await contracts.propose({ merchantCode, uplineId, downlineId, terms }).catch((error: unknown) => {
           // The agent may hold less than when the link was made; the account opens without the offer.
           if (!(error instanceof ApiError)) throw error

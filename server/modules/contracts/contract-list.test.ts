@@ -32,7 +32,6 @@ await onOneEngine('contracts that an agent granted', (database) => {
       const names: string[] = []
       let cursor: string | null = null
       do {
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         const read = await page({ ...wish, ...(cursor !== null && { cursor }) }, 2)
         names.push(...read.list.map(({ downline }) => downline.name))
         cursor = read.next

@@ -120,7 +120,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
       const { lobbies, countsOwnPlay } = terms
       const agentIds = [...new Set(group.map((each) => each.downline_id))]
       const query = { merchantCode, agentIds, from, until, lobbies, countsOwnPlay, timeZone }
-      // oxlint-disable-next-line no-await-in-loop -- a handful of heavy queries
+      // A handful of heavy queries.
       const sums = await teamSums.ofPeriod(query)
       for (const each of group) {
         const of = sums.get(each.downline_id)

@@ -204,7 +204,7 @@ await onOneEngine('the settlement engine', (database) => {
     }
     const settle = async () => {
       for (const period of settles) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, like the oracle
+        // One after the other, like the oracle.
         await house.settle(period)
         oracle.settle(period, now())
       }
@@ -289,7 +289,6 @@ await onOneEngine('the settlement engine', (database) => {
       // Every agent bets, each a little more than its upline.
       if (what.type === 'busy') {
         for (const [place] of ids.entries())
-          // oxlint-disable-next-line no-await-in-loop -- a story
           await run({ type: 'bet', who: place, amount: what.amount + place, game: what.game })
         return
       }
@@ -318,12 +317,10 @@ await onOneEngine('the settlement engine', (database) => {
         brought += won
       }
     }
-    // oxlint-disable no-await-in-loop -- a story
     for (const [index, wish] of first.entries()) await sign(one(index), wish)
     // Advance into the first period of the contracts.
     clock.advance(longest * minuteMs)
     for (const each of steps) await run(each)
-    // oxlint-enable no-await-in-loop
     clock.advance(longest * minuteMs)
     await settle()
     return oracle.rows

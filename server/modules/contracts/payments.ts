@@ -104,10 +104,9 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
   const payInOrder = async (rows: readonly Row[], paid: Paid[]): Promise<void> => {
     let isShort = false
     for (const row of rows) {
-      // oxlint-disable no-await-in-loop -- the payer's money goes to the oldest first
+      // The payer's money goes to the oldest first.
       if (isShort) await owe(row)
       else isShort = !(await pay(row, paid))
-      // oxlint-enable no-await-in-loop
     }
   }
 
@@ -128,7 +127,6 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     let next = 0
     const work = async () => {
       for (let queue = queues[next++]; queue !== undefined; queue = queues[next++])
-        // oxlint-disable-next-line no-await-in-loop -- each worker takes one queue after the other
         await payInOrder(queue, paid)
     }
     const works = await Promise.allSettled(Array.from({ length: Math.min(atOnce, queues.length) }, work))
@@ -146,7 +144,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       .orderBy('period_until')
       .orderBy('settlement_id')
       .execute()
-    // oxlint-disable-next-line no-await-in-loop -- an agent has its own money before it pays
+    // An agent has its own money before it pays.
     for (const level of levelsOf(due)) await payLevel(level)
   }
 
@@ -182,7 +180,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       .distinct()
       .where('state', 'in', ['approved', 'owed'])
       .execute()
-    // oxlint-disable-next-line no-await-in-loop -- one merchant after the other: players come first
+    // One merchant after the other: players come first.
     for (const { merchant_code: merchantCode } of rows) await payDue(merchantCode)
   }
 

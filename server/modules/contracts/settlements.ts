@@ -295,7 +295,6 @@ function createDeciding(
   }) => {
     const results: { settlementId: string; state: SettlementStateName | null }[] = []
     for (const settlementId of settlementIds)
-      // oxlint-disable-next-line no-await-in-loop -- in the order given
       results.push({ settlementId, state: await decideOne(decision, { ...act, settlementId }) })
     if (!results.some(({ state }) => state === 'approved')) return results
     await payments.payDue(act.merchantCode)

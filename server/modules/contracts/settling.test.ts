@@ -184,7 +184,6 @@ await forEachEngine('the settlement of contracts', (database) => {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       })
-      // oxlint-disable no-await-in-loop -- one day after the other
       await bet('a2', 1_000_000n)
       pass('day')
       isCut = await house.settle('day', house.open({ db: cut })).then(
@@ -201,7 +200,6 @@ await forEachEngine('the settlement of contracts', (database) => {
       expect([await balance('a0'), await balance('a1')]).toEqual(
         [4_000n, 8_000n].map((salary) => salary * BigInt(step + 1)),
       )
-      // oxlint-enable no-await-in-loop
     }
     expect(statements).toBeGreaterThan(20)
     expect((await checkLedger(db)).problems).toEqual([])
@@ -269,7 +267,6 @@ await forEachEngine('the settlement of contracts', (database) => {
     const quiet = async (periods: number) => {
       for (let count = 0; count < periods; count += 1) {
         pass('realtime')
-        // oxlint-disable-next-line no-await-in-loop -- one period after the other
         await settle('realtime')
       }
     }

@@ -131,7 +131,6 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
     })
     let stored = 0
     for (let at = 0; at < rows.length; at += insertedAtOnce)
-      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
       stored += await insertSettlements(db, rows.slice(at, at + insertedAtOnce), sign)
     return stored
   }
@@ -163,7 +162,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       return found
     }
     for (;;) {
-      // oxlint-disable no-await-in-loop -- a period rests on what the one before carried over
+      // A period rests on what the one before carried over.
       const open = await opened()
       const firstMs = Math.min(...open.map(({ from }) => from.getTime()))
       if (open.length === 0) return stored
@@ -181,7 +180,6 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       }
       await count()
       stored += await store(merchantCode, due)
-      // oxlint-enable no-await-in-loop
     }
   }
 

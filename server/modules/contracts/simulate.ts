@@ -61,7 +61,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
     while (at < until && agentIds.length > 0) {
       const { end } = contractPeriodAt(terms.period, at, zone)
       const stop = end < until ? end : until
-      // oxlint-disable-next-line no-await-in-loop -- a period rests on what the one before carried over
+      // A period rests on what the one before carried over.
       const found = await teamSums.figuresOfPeriod({
         merchantCode,
         agentIds,

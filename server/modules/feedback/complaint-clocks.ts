@@ -31,7 +31,7 @@ export function createComplaintClocks({ repository, desk, clock, onProblem }: Co
       )
       if (deadline === null) continue
       const { duty, standing, dueAt } = deadline
-      // oxlint-disable no-await-in-loop -- a failure in the middle leaves the rest for the next turn
+      // A failure in the middle leaves the rest for the next turn.
       if (standing === 'near' || standing === 'overdue') {
         const word = standing === 'near' ? 'is due' : 'was due'
         if (await repository.warn(keyOf(row), `${duty} ${standing}`))
@@ -43,7 +43,6 @@ export function createComplaintClocks({ repository, desk, clock, onProblem }: Co
       }
       const isTimeUp = row.final_at === null && row.waiting_since === null && row.due_at <= now
       if (isTimeUp) await desk.expire(keyOf(row))
-      // oxlint-enable no-await-in-loop
     }
   }
 }

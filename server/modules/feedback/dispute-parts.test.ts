@@ -129,15 +129,12 @@ await onOneEngine('dispute files of payments and tickets', (database) => {
   it('a deposit comes with its payments and the transfer that credited it, and with no other', async () => {
     const { db, merchantCode, currency, ana, bea, at, credit, fileAbout } = await aHouse()
     for (const [id, { playerId }] of [['d1', ana] as const, ['d2', bea] as const]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await sql`insert into deposit (merchant_code, deposit_id, player_id, method, state, amount_minor, received_minor,
         currency, reference, created_at, expires_at, settled_at, provider) values (${merchantCode}, ${id}, ${playerId},
         'pix', 'confirmed', 5000, 5000, ${currency}, ${id}, ${at}, ${at}, ${at}, 'SANDBANK')`.execute(db)
-      // oxlint-disable-next-line no-await-in-loop
       await sql`insert into deposit_payment (merchant_code, provider, payment_id, fingerprint, deposit_id, amount_minor,
         received_at, outcome) values (${merchantCode}, 'SANDBANK', ${`pay-${id}`}, 'f', ${id}, 5000, ${at},
         'credited')`.execute(db)
-      // oxlint-disable-next-line no-await-in-loop
       await credit(`deposit:SANDBANK:pay-${id}`, playerId)
     }
     const part = await fileAbout('deposit', 'd1')

@@ -65,7 +65,6 @@ export async function dueBets(
     order by bet.created_at, bet.player_id, bet.account_version limit ${batch}`.execute(db)
   const games = new Map<string, boolean>()
   for (const code of new Set(rows.map((row) => row.game_code ?? ''))) {
-    // oxlint-disable-next-line no-await-in-loop -- the catalogue answers from memory
     const game = code === '' ? null : await gameOf(code)
     games.set(code, game !== null && categories.has(game.category))
   }

@@ -69,7 +69,6 @@ export const createHitNews =
       .where('told_at', 'is', null)
       .limit(50)
       .execute()
-    // oxlint-disable no-await-in-loop -- hits are rare
     for (const hit of hits) {
       const { merchant_code: merchantCode, player_id: playerId, pot_id: potId, cycle, currency } = hit
       const news = { potId, amountMinor: hit.amount_minor, stakeMinor: hit.stake_minor, currency }
@@ -93,5 +92,4 @@ export const createHitNews =
         .executeTakeFirst()
       if (taken !== undefined) events.publish({ merchantCode, playerId }, { type: 'jackpotHit' })
     }
-    // oxlint-enable no-await-in-loop
   }

@@ -116,7 +116,6 @@ await onOneEngine('jackpots', (database) => {
       clock.advance(2_500)
       expect(await there.balance()).toBe(before - 5_000_00n + 200_00n)
       for (const site of [undefined, sister])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await board(site)).toMatchObject({
           lastHits: [{ potId: 'mini', amount: '200.00', alias: '•••' }],
           pots: [{ hits: 1, value: '20.00' }, {}, {}],

@@ -70,7 +70,6 @@ export const createOpening =
       const now = clock.now()
       // The keeper's row is locked first, as in every run, to avoid deadlocks.
       for (const code of new Set([keeper, merchantCode]))
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await trx
           .insertInto('jackpot_book')
           .values({
@@ -92,7 +91,6 @@ export const createOpening =
         const { chain, link } = linkOf(1)
         const key = { merchant_code: keeper, pot_id: potId }
         const seedMinor = soundRule(rule, currency).seedMinor
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await trx
           .insertInto('jackpot_pot')
           .values({
@@ -113,7 +111,6 @@ export const createOpening =
             paid_minor: 0n,
           })
           .execute()
-        // oxlint-disable-next-line no-await-in-loop
         await trx
           .insertInto('jackpot_epoch')
           .values({
@@ -127,7 +124,6 @@ export const createOpening =
             ended_at: null,
           })
           .execute()
-        // oxlint-disable-next-line no-await-in-loop
         await ledger.fundPot({
           merchantCode: keeper,
           transferId: seedTransferId(potId, 1),

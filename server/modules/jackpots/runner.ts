@@ -80,7 +80,6 @@ export function createRunner(deps: RunnerDeps) {
       if (unknown.size === 0) return counted
       for (const playerId of unknown) {
         asked.add(playerId)
-        // oxlint-disable-next-line no-await-in-loop -- hits are rare
         if (!(await mayReceive({ merchantCode, playerId }))) barred.add(playerId)
       }
     }
@@ -100,7 +99,7 @@ export function createRunner(deps: RunnerDeps) {
     const bets = await dueBets({ db, gameOf }, merchantCode, { seenAt, countsFrom })
     const full = new Set<string>()
     for (;;) {
-      // oxlint-disable no-await-in-loop -- again without a player whose account cannot hold the pot
+      // Again without a player whose account cannot hold the pot.
       const counted = await decide(merchantCode, pots, bets, full)
       if (bets.length === 0 && counted.pots.every(({ ended }) => ended.length === 0)) return 0
       const stored = await storeRun(deps, { book, keeperBook, seenAt, bets, counted }).catch(
@@ -109,7 +108,6 @@ export function createRunner(deps: RunnerDeps) {
           throw error
         },
       )
-      // oxlint-enable no-await-in-loop
       if (stored instanceof HitDoesNotFit) {
         full.add(stored.playerId)
         continue
@@ -166,7 +164,7 @@ export function createRunner(deps: RunnerDeps) {
     const known = { books: all, keepers: new Set(kept.map((row) => row.merchant_code)) }
     const failures: Error[] = []
     for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
-      // oxlint-disable-next-line no-await-in-loop -- players come first
+      // Players come first.
       await turn(merchantCode, known, isDayDue || due.has(merchantCode)).catch((cause: unknown) =>
         failures.push(new Error(`Jackpots of ${merchantCode}`, { cause })),
       )

@@ -57,7 +57,6 @@ export const storeRun = (
   return together(async (trx, ledger) => {
     const last = bets.reduce((latest, { at }) => (at > latest ? at : latest), seenAt)
     for (const each of keeper === merchantCode ? [book] : [keeperBook, book]) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const claimed = await trx
         .updateTable('jackpot_book')
         .set({ runs: each.runs + 1n, ...(each === book && { seen_at: last }) })
@@ -70,16 +69,12 @@ export const storeRun = (
     }
     await storeBets(trx, sides, bets, counted)
     for (const each of counted.pots) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await storePot(trx, keeper, each, (root, context) => box.seal(root, context))
-      // oxlint-disable-next-line no-await-in-loop
       await storeEpochs(trx, keeper, each, clock.now())
-      // oxlint-disable-next-line no-await-in-loop
       await fund(ledger, sides, each, runs + 1n)
     }
     // Accounts are locked in a fixed order to avoid deadlocks.
     for (const hit of counted.hits.toSorted((one, other) => (one.bet.playerId < other.bet.playerId ? -1 : 1)))
-      // oxlint-disable-next-line no-await-in-loop
       await payHit({ trx, ledger, now: clock.now() }, sides, hit)
     return true
   }).catch((error: unknown) => {
@@ -155,7 +150,6 @@ async function storeEpochs(
 ): Promise<void> {
   const key = { merchant_code: keeper, pot_id: potId }
   for (const { epoch, cycle, rule, commitment } of opened)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await trx
       .insertInto('jackpot_epoch')
       .values({
@@ -170,7 +164,6 @@ async function storeEpochs(
       })
       .execute()
   for (const { epoch, seed } of ended)
-    // oxlint-disable-next-line no-await-in-loop
     await trx
       .updateTable('jackpot_epoch')
       .set({ seed, ended_at: now })
@@ -215,7 +208,6 @@ async function fund(
     amountMinor,
   }))
   for (const each of [...contributions, ...begun]) {
-    // oxlint-disable-next-line no-await-in-loop
     const isNew = await ledger.fundPot(each)
     if (!isNew) throw new Error(`The transfer ${each.transferId} of ${each.merchantCode} stands already`)
   }

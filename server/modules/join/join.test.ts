@@ -178,7 +178,6 @@ it('refuses minors, addresses that are none, and sites without the page', async 
   const visitor = gateway.visitor()
   expect(await codeOf(visitor.call(applyToJoin, { ...form, adult: false }))).toBe('register.underAge')
   for (const email of ['a@b', 'x@y.example\nBcc: z@y.example', 'a,b@y.example'])
-    // oxlint-disable-next-line no-await-in-loop -- one visitor
     expect(await codeOf(visitor.call(applyToJoin, { ...form, email }))).toBe('request.invalid')
   await gateway.merchants.set(merchantCode, 'AFFMAN3', false)
   expect(await codeOf(visitor.call(applyToJoin, form))).toBe('module.disabled')

@@ -48,7 +48,6 @@ export async function drawMedia(bytes: Uint8Array): Promise<DrawnMedia | null> {
         withoutEnlargement: true,
       })
       // Sequential, because decoded pictures are large.
-      // oxlint-disable-next-line no-await-in-loop
       files.push({ size, format, picture: await encoded(resized, format) })
     }
   return { id, width, height, files }

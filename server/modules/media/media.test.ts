@@ -26,7 +26,6 @@ describe('a picture drawn for the library', () => {
       ['small', 'large'].flatMap((size) => mediaFormats.map((format) => `${size} ${format}`)),
     )
     for (const { size, format, picture } of drawn?.files ?? []) {
-      // oxlint-disable-next-line no-await-in-loop
       const made = await sharp(picture).metadata()
       expect([size, made.width, made.exif]).toEqual([size, size === 'small' ? 640 : 1_600, undefined])
       expect(made.format).toBe(format === 'avif' ? 'heif' : format)

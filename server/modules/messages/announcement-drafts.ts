@@ -124,7 +124,6 @@ export function createAnnouncementDrafts({
       .execute()
     for (const { merchant_code: merchantCode, draft_id: draftId } of gone)
       // Sequentially: they share one connection.
-      // oxlint-disable-next-line no-await-in-loop
       await release(transaction, merchantCode, draftId)
   }
 

@@ -17,7 +17,6 @@ export const createSweep =
         .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
         .forUpdate()
         .execute()
-      /* oxlint-disable no-await-in-loop -- they share one connection */
       for (const { merchant_code: merchantCode, announcement_id: thingId } of over) {
         await drafts.detach(transaction, merchantCode, thingId)
         await transaction
@@ -27,6 +26,5 @@ export const createSweep =
           .execute()
         await media.choose(transaction, { merchantCode, kind: 'announcement', thingId }, null, '')
       }
-      /* oxlint-enable no-await-in-loop */
     })
   }

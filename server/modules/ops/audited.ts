@@ -86,7 +86,7 @@ export const createAuditedEach =
       const done: Done[] = []
       for (const id of new Set(each(input))) {
         const deed: Deed = { ...callerOf(who, call), action, ...to(input, id) }
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as the audit tells them
+        // One after the other, as the audit tells them.
         done.push(await audit.around(deed, { state: () => state(input, id) }, () => act(input, id, who)))
       }
       return reply(done)

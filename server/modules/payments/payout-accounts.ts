@@ -55,7 +55,7 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
       .orderBy('account_id')
       .execute()
     const all: PayoutAccountRow[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one connection in a transaction, and the key is known after the first
+    // One connection in a transaction, and the key is known after the first.
     for (const row of rows) all.push(await withHolder(row, query))
     return all
   }

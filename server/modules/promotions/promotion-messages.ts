@@ -77,7 +77,6 @@ export function createPromotionMessages({
         case when state = 'issued' then 'approved' else 'rejected' end
       from promotion_application where not told and ${whose} limit 200`.execute(db)
     for (const { merchantCode, playerId, news, of, answer } of rows) {
-      // oxlint-disable no-await-in-loop -- one message after the other
       if (news !== null)
         await inbox.send(merchantCode, playerId, {
           ...textsOf(news, answer),
@@ -88,7 +87,6 @@ export function createPromotionMessages({
           where merchant_code = ${merchantCode} and player_id = ${playerId} and grant_key = ${of})
         update promotion_application set told = true
         where merchant_code = ${merchantCode} and application_id = ${of}`.execute(db)
-      // oxlint-enable no-await-in-loop
     }
   }
 

@@ -16,7 +16,6 @@ it('players who are found again and again do not keep later ones from their turn
   const inTurns = createTurns(2)
   const runs: string[] = []
   for (let run = 0; run < 4; run += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     runs.push((await inTurns('all', search)).map(({ playerId }) => playerId).join())
   expect(runs).toEqual(['p1,p2', 'p3,p4', 'p5', 'p1,p2'])
   expect((await inTurns('another', search)).map(({ playerId }) => playerId)).toEqual(['p1', 'p2'])

@@ -43,9 +43,7 @@ export const push = defineSlice({
         /** Creates deliveries for new events and sends due ones. */
         async run(): Promise<void> {
           for (const merchantCode of merchantCodes()) {
-            // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
             await news.collect(merchantCode)
-            // oxlint-disable-next-line no-await-in-loop -- the same
             await deliveries.send(merchantCode)
           }
         },

@@ -107,7 +107,6 @@ export function createNews({ db, clock }: { readonly db: Db; readonly clock: Clo
   const collect = async (merchantCode: string): Promise<number> => {
     let found = 0
     for (const source of sources) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time on a small database
       found += await from(source, merchantCode)
     }
     return found

@@ -128,7 +128,6 @@ describe('a push message', () => {
     const readers = await Promise.all(every.map((topic) => aReader({ topics: [topic], details: true })))
     for (const { playerId } of readers)
       for (const topic of ['money', 'bets', 'service', null] as const)
-        // oxlint-disable-next-line no-await-in-loop -- the clock is one
         await aMessage(playerId, `About ${topic}`, topic)
     await gateway.jobs.runDue()
     const told = readers.map(({ path }) =>
@@ -240,7 +239,6 @@ describe('a device', () => {
       'not an address at all',
     ]
     for (const endpoint of forged)
-      // oxlint-disable-next-line no-await-in-loop -- one session
       expect([endpoint, await refusal(visitor, { ...wire, endpoint })]).toEqual([
         endpoint,
         'push.endpointRefused',
@@ -278,7 +276,6 @@ describe('a device', () => {
   it('is one of ten at most', async () => {
     const { visitor, playerId } = await aReader()
     for (let count = 0; count < 9; count += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await refusal(visitor, service.subscribe(`/many/${playerId}/${count}`))).toBe(undefined)
     expect(await refusal(visitor, service.subscribe(`/many/${playerId}/last`))).toBe('push.deviceLimit')
   })

@@ -76,7 +76,6 @@ export function createRaces(deps: RacesDeps) {
     const races = await scoring.openRaces()
     await touch(await scoring.count(races))
     for (const race of races) {
-      // oxlint-disable-next-line no-await-in-loop -- a handful of races
       await life.freeze(race)
     }
     await tellWinners()

@@ -88,9 +88,7 @@ export function createDaily(deps: DailyDeps) {
       const brand = brandOf(merchantCode)
       if (brand === null) continue
       const today = calendarDateIn(brand.timeZone, clock.now())
-      // oxlint-disable-next-line no-await-in-loop -- a handful of merchants, twice a day
       await make(brand, today)
-      // oxlint-disable-next-line no-await-in-loop
       await make(brand, addDays(today, 1))
     }
   }

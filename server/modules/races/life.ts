@@ -159,7 +159,6 @@ export function createLife(deps: LifeDeps) {
         if (sum > totalOf(locked.rule.prizes)) throw new Error(`Race ${key.raceId} would pay ${sum}`)
         const timeZone = brandOf(key.merchantCode)?.timeZone ?? 'UTC'
         for (const { playerId, place, prizeMinor } of placed) {
-          // oxlint-disable-next-line no-await-in-loop -- one connection
           await trx
             .updateTable('race_result')
             .set({ place, prize_minor: prizeMinor })
@@ -168,7 +167,6 @@ export function createLife(deps: LifeDeps) {
             .where('player_id', '=', playerId)
             .execute()
           const owner = { ...key, playerId, currency: locked.rule.currency, timeZone }
-          // oxlint-disable-next-line no-await-in-loop
           if (prizeMinor !== null)
             await claims.promise(owner, { kind: 'race', what: key.raceId, amountMinor: prizeMinor }, trx)
         }
@@ -176,7 +174,7 @@ export function createLife(deps: LifeDeps) {
         return won
       })
       for (const { playerId } of winners)
-        // oxlint-disable-next-line no-await-in-loop -- a hundred winners must not take every connection
+        // A hundred winners must not take every connection.
         await claims.settle({
           merchant_code: key.merchantCode,
           player_id: playerId,

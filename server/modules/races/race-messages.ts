@@ -44,7 +44,6 @@ export const createTellWinners =
         on race.merchant_code = result.merchant_code and race.race_id = result.race_id
       where result.prize_minor is not null and not result.told limit 200`.execute(db)
     for (const { merchantCode, raceId, playerId, place, prizeMinor, currency } of rows) {
-      // oxlint-disable no-await-in-loop -- one message after the other
       const message = prizeMessage(place, prizeMinor, currency)
       await inbox.send(merchantCode, playerId, {
         ...message,
@@ -58,6 +57,5 @@ export const createTellWinners =
         .where('race_id', '=', raceId)
         .where('player_id', '=', playerId)
         .execute()
-      // oxlint-enable no-await-in-loop
     }
   }

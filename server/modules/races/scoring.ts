@@ -85,7 +85,6 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
       let hasNews = false
       for (const race of own) {
         const counting = movements.filter((movement) => countsFor(race, movement, categories))
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         if (counting.length > 0 && (await addTo(trx, race, playerId, counting))) hasNews = true
       }
       return hasNews
@@ -111,14 +110,13 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
           let at = account.counted
           while (at < account.version) {
             const upTo = at + batch < account.version ? at + batch : account.version
-            // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
+            // Each batch begins where the one before ended.
             const hasNews = await countNext({ ...account, counted: at }, races, upTo)
             if (hasNews) changed.add(account.merchantCode)
             at = upTo
           }
         }
         if (accounts.length < perRound) break
-        // oxlint-disable-next-line no-await-in-loop
         accounts = await behind(merchantCodes)
       }
       return changed

@@ -67,7 +67,7 @@ export function createRaffles(deps: RafflesDeps) {
     const failures: unknown[] = []
     for (const merchantCode of merchantCodes())
       for (const step of steps)
-        // oxlint-disable-next-line no-await-in-loop -- each step works on what the one before has done
+        // Each step works on what the one before has done.
         await step(merchantCode).catch((error: unknown) => failures.push(error))
     if (failures[0] !== undefined) throw failures[0]
   }
@@ -81,7 +81,6 @@ export function createRaffles(deps: RafflesDeps) {
       .where('starts_at', '<=', clock.now())
       .where('merchant_code', 'in', [...merchantCodes(), ''])
       .execute()
-    // oxlint-disable-next-line no-await-in-loop -- one raffle after the other
     for (const row of rows) await tickets.issueAll(row)
   }
 

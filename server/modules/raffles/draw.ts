@@ -69,7 +69,6 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
       const [prize, playerId] = [prizes[index], rangeOf(ranges, ticket)?.playerId]
       if (prize === undefined || playerId === undefined)
         throw new Error(`${raffleId} has no ticket ${ticket}`)
-      // oxlint-disable no-await-in-loop -- a hundred at most
       const { currency } = await db
         .selectFrom('player')
         .select('currency')
@@ -77,7 +76,6 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()
       const state = stateOf(prize, await mayEnter({ merchantCode, playerId }))
-      // oxlint-enable no-await-in-loop
       rows.push({
         merchant_code: merchantCode,
         raffle_id: raffleId,
@@ -116,7 +114,6 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
         .execute()
       for (const { state, place, amount_minor, player_id, currency } of rows)
         if (state === 'paid' && amount_minor !== null)
-          // oxlint-disable-next-line no-await-in-loop -- one connection
           await claims.promise(
             { merchantCode, playerId: player_id, currency, timeZone: zoneOf(merchantCode) },
             rewardOf(raffleId, place, amount_minor),
@@ -130,7 +127,6 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
   async function payPromised(raffle: RaffleKey): Promise<void> {
     for (const { player_id, place, state, amount_minor } of await winnersOf(db, raffle))
       if (state === 'paid' && amount_minor !== null)
-        // oxlint-disable-next-line no-await-in-loop -- one prize after the other
         await claims.settle({
           merchant_code: raffle.merchantCode,
           player_id,
@@ -148,7 +144,6 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
       .where('draws_at', '<=', clock.now())
       .orderBy('position')
       .execute()
-    // oxlint-disable-next-line no-await-in-loop
     for (const row of rows) await draw(row)
   }
 }

@@ -61,9 +61,7 @@ export function createEarnedTickets({ db, clock, events, zoneOf, mayEnter }: Tic
       const has = before.get(earned.playerId) ?? 0
       const wanted = earnedTickets(raffle.rule, earned)
       if (has === wanted) continue
-      // oxlint-disable-next-line no-await-in-loop -- one player after the other: players' own calls come first
       if (wanted < has || (await mayEnter({ merchantCode, playerId: earned.playerId })))
-        // oxlint-disable-next-line no-await-in-loop
         await issue(raffle, earned)
     }
   }

@@ -35,9 +35,7 @@ export function createFreeze(deps: FreezeDeps) {
         on mark.merchant_code = account.merchant_code and mark.player_id = account.player_id
       where account.merchant_code = ${merchantCode} and account.kind = 'main'
         and account.version > coalesce(mark.counted_version, -1)`.execute(db)
-    for (const owner of rows)
-      // oxlint-disable-next-line no-await-in-loop -- one player after the other
-      await turnover.count({ ...owner, timeZone: zoneOf(merchantCode) })
+    for (const owner of rows) await turnover.count({ ...owner, timeZone: zoneOf(merchantCode) })
   }
 
   /** Which ticket holders may take part in the draw. */
@@ -52,7 +50,6 @@ export function createFreeze(deps: FreezeDeps) {
       .execute()
     const answers = new Map<string, boolean>()
     for (const { player_id: playerId } of rows)
-      // oxlint-disable-next-line no-await-in-loop
       answers.set(playerId, await mayEnter({ merchantCode, playerId }))
     return answers
   }
@@ -68,7 +65,6 @@ export function createFreeze(deps: FreezeDeps) {
       // A player got a first ticket in between; the next run asks about them, too.
       if (ranges === null) return false
       for (let from = 0; from < ranges.length; from += rowsAtOnce)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await transaction
           .insertInto('raffle_range')
           .values(
@@ -106,9 +102,7 @@ export function createFreeze(deps: FreezeDeps) {
       .orderBy('closes_at')
       .orderBy('raffle_id')
       .execute()
-    for (const row of rows)
-      // oxlint-disable-next-line no-await-in-loop
-      if (!(await freeze(row))) return
+    for (const row of rows) if (!(await freeze(row))) return
   }
 }
 

@@ -61,10 +61,8 @@ export function createPlan(deps: PlanDeps) {
       const raffleId = `${name}-${monday}`
       const rule = weekly(today, monday)
       if (rule === null || known.has(`${merchantCode} ${raffleId}`)) continue
-      // oxlint-disable no-await-in-loop -- a handful of series
       await book.openPlanned({ merchantCode, raffleId }, rule)
       const isSettled = await openPast(merchantCode, name, monday, weekly)
-      // oxlint-enable no-await-in-loop
       if (isSettled) known.add(`${merchantCode} ${raffleId}`)
     }
   }

@@ -110,7 +110,6 @@ export async function takeBack(
     surplus -= gone
     const at = sql`merchant_code = ${merchantCode} and raffle_id = ${raffleId} and player_id = ${playerId}
       and ticket_key = ${each.ticket_key}`
-    // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of rows
     await (
       gone === each.count
         ? sql`delete from raffle_ticket where ${at}`

@@ -84,7 +84,6 @@ export const createTellWinners =
       .limit(200)
       .execute()
     for (const { rule, ...winner } of rows) {
-      // oxlint-disable no-await-in-loop -- one message after the other
       const key = `raffle:${winner.raffle_id}:${winner.place}`
       await inbox.send(merchantCode, winner.player_id, {
         ...messageTo(winner, rule),
@@ -98,6 +97,5 @@ export const createTellWinners =
         .where('raffle_id', '=', winner.raffle_id)
         .where('place', '=', winner.place)
         .execute()
-      // oxlint-enable no-await-in-loop
     }
   }

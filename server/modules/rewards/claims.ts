@@ -191,7 +191,7 @@ export function createClaims({
       .limit(200)
       .execute()
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- a backlog must not take every connection
+      // A backlog must not take every connection.
       await settle(row)
     }
   }

@@ -120,11 +120,9 @@ export function createRewards(deps: RewardsDeps) {
   const settleRebates = async (): Promise<void> => {
     for (const merchantCode of await merchantsWithPlay()) {
       const brand = brandOf(merchantCode)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: players come first
+      // One after the other: players come first.
       if (brand === null || !(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
-      // oxlint-disable-next-line no-await-in-loop
       for (const owner of served(await rebateDue(merchantCode, brand.timeZone))) {
-        // oxlint-disable-next-line no-await-in-loop
         if (await mayReceive(owner)) await rebate.settle(owner)
       }
     }
@@ -133,9 +131,7 @@ export function createRewards(deps: RewardsDeps) {
   const expirePoints = async (): Promise<void> => {
     for (const merchantCode of await merchantsWithPlay()) {
       const brand = brandOf(merchantCode)
-      // oxlint-disable-next-line no-await-in-loop
       if (brand !== null && (await modules.isOn(merchantCode, 'PTSYS3')))
-        // oxlint-disable-next-line no-await-in-loop
         await expiry.run(merchantCode, brand.timeZone)
     }
   }
@@ -144,7 +140,6 @@ export function createRewards(deps: RewardsDeps) {
   const upkeep = async (): Promise<void> => {
     await claims.settleOverdue()
     for (const owner of served(await turnover.behind(perRound))) {
-      // oxlint-disable-next-line no-await-in-loop
       await refresh(owner)
     }
     await settleRebates()

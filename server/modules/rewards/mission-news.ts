@@ -42,9 +42,7 @@ export function createMissionNews(deps: MissionNewsDeps) {
     )
     if (done.length === 0 || !(await mayReceive(owner))) return
     for (const { what, rewardMinor } of done)
-      // oxlint-disable-next-line no-await-in-loop -- one or two at most
       if (await isFirst(owner, what))
-        // oxlint-disable-next-line no-await-in-loop
         await tellMoney({ merchantCode, playerId, kind: 'missionDone', amountMinor: rewardMinor, currency })
   }
 

@@ -83,10 +83,9 @@ function createLook({ db, clock, mayReceive }: Pick<Deps, 'db' | 'clock' | 'mayR
     for (const player of await candidates(merchantCode, timeZone, through, mark)) {
       const key = `${merchantCode} ${player.playerId}`
       if (resting.get(key) === today) continue
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: players come first
+      // One after the other: players come first.
       if (await mayReceive(player)) {
         resting.delete(key)
-        // oxlint-disable-next-line no-await-in-loop
         await act({ ...player, timeZone })
       } else resting.set(key, today)
     }

@@ -89,7 +89,6 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     let paid = 0n
     for (const [day, all] of days) {
       const amountMinor = sumOf(all)
-      // oxlint-disable-next-line no-await-in-loop -- a month of days at most, one account
       if (await pay(owner, { kind: 'rebate', what: day, amountMinor })) paid += amountMinor
     }
     return paid

@@ -32,12 +32,11 @@ function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
         .where('player_id', '=', playerId)
         .executeTakeFirst()
     for (let turn = 0; turn < 8; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the next turn only when two players drew the same code
+      // The next turn only when two players drew the same code.
       const known = await stored()
       if (known !== undefined) return known.code
       const digest = createHash('sha256').update(`${merchantCode}/${playerId}/${turn}`).digest()
       const code = Array.from(digest.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
-      // oxlint-disable-next-line no-await-in-loop
       await db
         .insertInto('referral_link')
         .values({ merchant_code: merchantCode, code, player_id: playerId })
@@ -184,7 +183,6 @@ export function createReferralService(deps: ReferralServiceDeps) {
       const { boundMinor, rewardsMinor } = ruleOf(owner)
       const amountMinor = rewardsMinor[level - 1] ?? 0n
       if (amountMinor === 0n || BigInt(staked) < boundMinor) continue
-      // oxlint-disable-next-line no-await-in-loop -- a few levels, one after the other
       if (await mayReceive(owner)) await claims.pay(owner, { kind: 'referral', what: playerId, amountMinor })
     }
   }

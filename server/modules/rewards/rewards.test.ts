@@ -316,9 +316,8 @@ await onOneEngine('rewards', (database) => {
       for (const username of ['second01', 'third001', 'fourth01', 'fifth001']) {
         const [above] = line
         if (above === undefined) throw new Error('There is nobody above')
-        // oxlint-disable-next-line no-await-in-loop -- each by the link of the one before
+        // Each by the link of the one before.
         const { referralCode } = await above.visitor.call(getReferral, {})
-        // oxlint-disable-next-line no-await-in-loop
         line.unshift(await aPlayer({ house: above.house, username, referralCode }))
       }
       const [player, ...above] = line

@@ -36,7 +36,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     const last = rows[0]?.last ?? -1n
     const counted = rows[0]?.counted ?? -1n
     for (let from = counted; from < last; from += batch) {
-      // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
+      // Each batch begins where the one before ended.
       await countUpTo(owner, from, min(from + batch, last))
     }
     return counted < last
@@ -73,13 +73,11 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
       // A concurrent caller has counted them.
       if (moved.length === 0) return
       for (const { day, category, staked, bets } of days.values()) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of rows
         await sql`insert into turnover_day (merchant_code, player_id, day, category, staked_minor, bets)
           values (${merchantCode}, ${playerId}, ${day}, ${category}, ${staked}, ${bets})
           on conflict (merchant_code, player_id, day, category) do update set
             staked_minor = turnover_day.staked_minor + excluded.staked_minor,
             bets = turnover_day.bets + excluded.bets`.execute(transaction)
-        // oxlint-disable-next-line no-await-in-loop
         await sql`insert into turnover_total (merchant_code, player_id, category, staked_minor)
           values (${merchantCode}, ${playerId}, ${category}, ${staked})
           on conflict (merchant_code, player_id, category) do update set

@@ -91,14 +91,10 @@ await onOneEngine('customer service of the house', (database) => {
     })
     for (const [index, minutes] of [2, 4, 9].entries()) {
       // Sequential, because the players share one clock.
-      // oxlint-disable-next-line no-await-in-loop
       const player = await join(`waits${index}`)
-      // oxlint-disable-next-line no-await-in-loop
       await player.call(api.writeToService, aMessage('Hello'))
       clock.advance(minutes * minuteMs)
-      // oxlint-disable-next-line no-await-in-loop
       const [row] = await queue()
-      // oxlint-disable-next-line no-await-in-loop
       await service.answer(row?.key ?? { merchantCode, threadId: '' }, 2, 'Hello', 'clara')
     }
     const eve = await join('eve77')

@@ -217,7 +217,6 @@ await onOneEngine('outside services', (database) => {
       await visitor.call(register, aRegistration())
       expect((await visitor.call(getSecurity, {})).social).toEqual([])
       for (const subject of ['first-at-google', 'second-at-google'])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await visitor.call(connectSocial, await proof(subject))
       expect((await visitor.call(getSecurity, {})).social).toMatchObject([{ provider: 'google' }])
       const enters = async (subject: string) => visitorOf(site).call(login, await enter(subjectOf(subject)))

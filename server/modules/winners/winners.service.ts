@@ -166,9 +166,7 @@ export function createWinnersService({ db, clock, events, gates, catalogue, bran
   /** Announces changed boards to open pages. */
   async function tellPages(): Promise<void> {
     for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode))) {
-      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
       if (!(await gates.isOn(merchantCode, 'home.winners'))) continue
-      // oxlint-disable-next-line no-await-in-loop
       const state = (await board(merchantCode)).list.map(({ winId, alias }) => `${winId} ${alias}`).join()
       const last = told.get(merchantCode)
       told.set(merchantCode, state)

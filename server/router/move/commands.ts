@@ -40,9 +40,7 @@ async function withDatabases<T>(
   try {
     return await work(open)
   } finally {
-    for (const db of opened)
-      // oxlint-disable-next-line no-await-in-loop -- two
-      await db.destroy()
+    for (const db of opened) await db.destroy()
   }
 }
 

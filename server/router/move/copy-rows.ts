@@ -78,14 +78,12 @@ export async function copyTable({ from, into, merchantCode, table }: Copy): Prom
     from,
   )
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- the next rows of one cursor
     const { rows } = await sql<Record<string, string | null>>`fetch ${sql.lit(batch)} from moved`.execute(
       from,
     )
     if (rows.length === 0) break
     const values = table.columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`)
     const arrays = names.map((name) => sql`${rows.map((row) => row[name] ?? null)}::text[]`)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
       select ${sql.join(values)} from unnest(${sql.join(arrays)}) as moved (${sql.join(names.map((name) => sql.id(name)))})`.execute(
       into,

@@ -53,7 +53,7 @@ const onEach = (
     await sql`set lock_timeout = '1s'; set client_min_messages = warning`.execute(held)
     try {
       for (const { name } of tables)
-        // oxlint-disable-next-line no-await-in-loop -- locks of one table at a time
+        // Locks of one table at a time.
         await patiently(name, () => statementsOf(name).execute(held))
     } finally {
       await sql`reset lock_timeout; reset client_min_messages`.execute(held)
@@ -63,7 +63,6 @@ const onEach = (
 async function patiently(table: string, work: () => Promise<unknown>): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- attempts
       return await work()
     } catch (error) {
       if (!inTheWay.has(sqlState(error))) throw error
@@ -74,7 +73,6 @@ async function patiently(table: string, work: () => Promise<unknown>): Promise<u
             cause: error,
           },
         )
-      // oxlint-disable-next-line no-await-in-loop -- attempts
       await pause(200)
     }
 }

@@ -23,7 +23,7 @@ const ties = (
 /** Throws an OperatorFault when the merchant is bound to its cluster. */
 export async function requireFree(db: Db, merchantCode: string): Promise<void> {
   for (const [statement, sentence] of ties(merchantCode)) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that holds is told
+    // The first that holds is told.
     const { rows } = await statement.execute(db)
     if (rows[0]?.holds === true) throw new OperatorFault(`${merchantCode} ${sentence}.`)
   }
@@ -65,18 +65,15 @@ const sharedTables = [
 export async function shareKeys(from: Db, to: Db): Promise<void> {
   await to.transaction().execute(async (work) => {
     for (const table of sharedTables) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const { rows } = await sql<{
         line: string
       }>`select to_json(t)::text as line from ${sql.table(table)} t`.execute(from)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const before = await sql`select from ${sql.table(table)}`.execute(work)
       if (before.rows.length > 0)
         throw new OperatorFault(
           `The new cluster has keys of its own (${table}): share keys before its first start.`,
         )
       for (const { line } of rows)
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await sql`insert into ${sql.table(table)} select * from json_populate_record(null::${sql.table(table)}, ${line}::json)`.execute(
           work,
         )

@@ -105,9 +105,7 @@ async function copy(move: Move, tables: readonly MerchantTable[]): Promise<bigin
       await deleteRows(target, merchantCode, tables)
       const sums = await sumsOf(source, merchantCode, tables)
       for (const table of tables.filter(({ name }) => sums.filled.has(name))) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await copyTable({ from: source, into: target, merchantCode, table })
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await onStep(`copied ${table.name}`)
       }
       await onStep('compares')

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -54,10 +54,10 @@ export const LoginPage = observer(function LoginPage() {
   // A player who links a social account is already logged in.
   const connects = returned?.attempt.connects === true
 
-  useEffect(() => {
+  const clearAddress = useEffectEvent(() => {
     if (returned !== null) void navigate('/login', { replace: true, state })
-    // oxlint-disable-next-line react/exhaustive-deps -- once: the address it came with
-  }, [])
+  })
+  useEffect(() => clearAddress(), [])
 
   useEffect(() => {
     if (isLoggedIn && !connects) void navigate(from, { replace: true })

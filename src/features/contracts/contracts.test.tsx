@@ -332,10 +332,8 @@ it('contracts granted are sorted by the chosen column: names from A on, the high
     ['rate', { sort: 'rate', order: 'newest' }],
     ['oldest', { order: 'oldest' }],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one choice after the other
     await user.selectOptions(sort ?? document.body, chosen)
     await waitFor(() => expect(granted()).toMatchObject(asked))
-    // oxlint-enable no-await-in-loop
   }
   expect(granted()).not.toHaveProperty('sort')
 })

@@ -57,18 +57,15 @@ it('fees are a line of the calculation, and are recomputed', async () => {
     { ...made, says: say('contracts:proof.equal') },
     { ...lower, says: say('contracts:proof.differs', { line: say('contracts:proof.lines.fees') }) },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const { user, unmount } = await show(dialog, (gateway) =>
       gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
     )
     const line = say('contracts:settlement.less', { name: say('contracts:deductions.fees') })
     // 10 % of 100,000.00 and 1 % of 9,000.00.
     const fees = says === say('contracts:proof.equal') ? /10,090\.00/ : /0\.01/
-    // oxlint-disable no-await-in-loop -- one page after the other
     expect((await screen.findByText(line)).nextElementSibling?.textContent).toMatch(fees)
     await user.click(await button('contracts:proof.recompute'))
     expect(await screen.findByText(says)).toBeVisible()
-    // oxlint-enable no-await-in-loop
     unmount()
   }
 })
@@ -79,7 +76,6 @@ it('a tier says active members only where it asks for some', async () => {
     [0, /^From [^,]*100\.00$/],
     [3, /^From .*100\.00, active members: 3$/],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one page after the other
     const { detail, keys } = await aSignedSettlement({
       terms: someTerms({ tiers: [{ ...tier, minActiveMembers }] }),
     })
@@ -88,7 +84,6 @@ it('a tier says active members only where it asks for some', async () => {
     )
     const line = await screen.findByText(say('contracts:settlement.tier'))
     expect(line.nextElementSibling?.textContent).toMatch(shown)
-    // oxlint-enable no-await-in-loop
     unmount()
   }
 })

@@ -95,7 +95,6 @@ export function createDrawMaker({ db, clock, random, box, feed }: DrawMakerDeps)
         ...row,
         sealed_seed: row.sealed_seed === null ? null : `\\x${Buffer.from(row.sealed_seed).toString('hex')}`,
       }))
-      // oxlint-disable-next-line no-await-in-loop -- one statement after the other
       await sql`insert into lottery_draw
         select * from jsonb_populate_recordset(null::lottery_draw, ${JSON.stringify(part)}::jsonb)
         on conflict (game_id, draw_id, station) do nothing`.execute(db)

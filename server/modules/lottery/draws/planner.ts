@@ -39,7 +39,7 @@ export function createPlanner(deps: PlannerDeps) {
       where not exists (select from lottery_draw where lottery_draw.game_id = game.id)`.execute(db)
     for (const { id } of rows) {
       const game = books.of(id)?.game
-      // oxlint-disable-next-line no-await-in-loop -- one game at a time: other work gets its turn in between
+      // One game at a time: other work gets its turn in between.
       if (game !== undefined && !isOnFeed(feed, id))
         await insert(pastOf(game, clock.now()).map((each) => pastDraw(game, each)))
     }
@@ -82,7 +82,6 @@ export function createPlanner(deps: PlannerDeps) {
         draw === undefined
           ? { state: 'refunded' as const, version: 1, ended_at: now }
           : { closes_at: draw.closesAt, draws_at: draw.drawsAt }
-      // oxlint-disable-next-line no-await-in-loop -- rare, and few
       await db
         .updateTable('lottery_draw')
         .set(change)

@@ -115,7 +115,7 @@ export function createRunner(deps: RunnerDeps) {
         settleEnded,
       ]
       for (const step of steps)
-        // oxlint-disable-next-line no-await-in-loop -- each step works on what the one before has done
+        // Each step works on what the one before has done.
         await step().catch((error: unknown) => failures.push(error))
       if (failures[0] !== undefined) throw failures[0]
     },

@@ -29,7 +29,6 @@ export function createSettleEnded({ db, clock, settlement }: SettleEndedDeps): (
     if (claimed.length === 0) return
     await settlement.settle(round)
     for (const { station, version } of claimed)
-      // oxlint-disable-next-line no-await-in-loop -- few stations
       await db
         .updateTable('lottery_draw')
         .set({ settled_version: version, settling_until: null })
@@ -48,7 +47,6 @@ export function createSettleEnded({ db, clock, settlement }: SettleEndedDeps): (
       group by game_id, draw_id order by min(ended_at) limit ${roundsAtOnce}`.execute(db)
     const failures: unknown[] = []
     for (const round of rows)
-      // oxlint-disable-next-line no-await-in-loop -- one round at a time
       await settleRound(round).catch((cause: unknown) => {
         failures.push(
           new Error(`Round ${round.gameId} ${round.drawId} is not settled: ${String(cause)}`, { cause }),

@@ -42,9 +42,7 @@ export function createGiveBack({ db, together, ledger, frozen, events, clock }: 
     for (const ticket of tickets) {
       const { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId } = ticket
       const sale = { gameId: ticket.game_id, drawIds: [ticket.draw_id], stations: ticket.stations }
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       if (!isBefore(ticket) || !(await mayStillSell(trx, sale))) continue
-      // oxlint-disable-next-line no-await-in-loop
       await trx
         .updateTable('lottery_ticket')
         .set({ state: 'cancelled', settled_at: clock.now() })
@@ -52,19 +50,16 @@ export function createGiveBack({ db, together, ledger, frozen, events, clock }: 
         .where('ticket_id', '=', ticketId)
         .execute()
       const { lines, currency } = ticket
-      // oxlint-disable-next-line no-await-in-loop
       const game = await bookOfTicket(frozen, ticket)
       const wants = wantsOf(
         { game, lines: lines.map(soldLine), priceMinor: ticket.price_minor },
         { playerId, currency },
       )
-      // oxlint-disable-next-line no-await-in-loop
       await freeSpots(
         trx,
         { merchantCode, gameId: game.id },
         wants.map((want) => ({ ...want, drawId: ticket.draw_id })),
       )
-      // oxlint-disable-next-line no-await-in-loop
       await undoBet(book, ticket)
       given += 1
     }
@@ -122,7 +117,6 @@ export function createGiveBack({ db, together, ledger, frozen, events, clock }: 
       .execute()
     let given = 0
     for (const { merchant_code: merchantCode, order_id: orderId, player_id: playerId } of orders) {
-      // oxlint-disable-next-line no-await-in-loop -- one order after the other
       const count = await together(async (trx, book) =>
         giveBack(trx, book, await lockedOf(trx, merchantCode, orderId)),
       )

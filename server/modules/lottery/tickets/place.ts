@@ -142,7 +142,6 @@ async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Prom
   )
   if (full !== null) throw fullError(full, currency)
   for (const number of rounds.keys())
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one account
     await takeStake(ledger, order, ticketIdOf(orderId, number + 1), placedAt)
   await writeTickets(trx, order, placedAt)
   // Waiting for the locks may have taken a while.

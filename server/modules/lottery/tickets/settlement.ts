@@ -62,11 +62,9 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
     let changed = 0
     const failures: Error[] = []
     for (let after: Place = ['', '']; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const page = await dueOf(db, ended, { after, owed })
       const last = page.at(-1)
       if (last === undefined) break
-      // oxlint-disable-next-line no-await-in-loop
       changed += await settlePage(page, ended, failures)
       after = [last.merchant_code, last.ticket_id]
     }
@@ -88,7 +86,6 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
         .execute()
       let changed = 0
       for (const { game_id: gameId, draw_id: drawId } of rounds)
-        // oxlint-disable-next-line no-await-in-loop -- few, one after the other
         changed += await settleOf({ gameId, drawId }, true)
       return changed
     },
@@ -209,7 +206,6 @@ function createPages(deps: Deps) {
       const paid: Payable[] = []
       const locked = await lockUnchanged(trx, winners)
       for (const each of ordered.filter(({ ticket }) => locked.has(ticket.ticket_id))) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await payTicket({ trx, ledger, clock }, each)
         paid.push(each)
       }
@@ -248,7 +244,7 @@ function createPages(deps: Deps) {
       const isSame = settled.winMinor === ticket.win_minor && settled.state === ticket.state
       const isNews = isCorrection ? !isSame : settled.winMinor > 0n || settled.lines === null
       if (!isNews) continue
-      // oxlint-disable-next-line no-await-in-loop -- a message is not worth a second connection
+      // A message is not worth a second connection.
       await tellOf({ ticket, settled, isCorrection })
     }
   }
@@ -257,16 +253,13 @@ function createPages(deps: Deps) {
     const fail = (cause: unknown) =>
       void failures.push(cause instanceof Error ? cause : new Error(String(cause)))
     const decided: Payable[] = []
-    for (const ticket of page)
-      // oxlint-disable-next-line no-await-in-loop -- computed, not waited for
-      await decide(ticket, ended).then((each) => decided.push(each), fail)
+    for (const ticket of page) await decide(ticket, ended).then((each) => decided.push(each), fail)
     const isFirst = ({ ticket }: Payable) => ticket.state === 'open'
     const isLoser = ({ settled }: Payable) =>
       settled.lines !== null && settled.winMinor === 0n && settled.rebateMinor === 0n
     let changed = 0
     const losers = decided.filter((each) => isFirst(each) && isLoser(each))
     for (const own of Map.groupBy(losers, ({ ticket }) => ticket.merchant_code).values())
-      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
       changed += await closeLosers(own).catch((error: unknown) => (fail(error), 0))
     const paying = decided.filter((each) => isFirst(each) && !isLoser(each))
     const groups = [...Map.groupBy(paying, ({ ticket }) => ticket.merchant_code).values()].flatMap((own) =>
@@ -274,21 +267,17 @@ function createPages(deps: Deps) {
     )
     const singles = decided.filter((each) => !isFirst(each))
     for (const group of groups) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
       const paid = await pay(group).catch(() => null)
       // One ticket failed the group's transaction, so each is settled singly.
       if (paid === null) singles.push(...group)
       else {
         changed += paid.length
-        // oxlint-disable-next-line no-await-in-loop
         await afterwards(paid)
       }
     }
     for (const each of singles) {
-      // oxlint-disable-next-line no-await-in-loop
       const paid = await paySingly(each).catch((error: unknown) => (fail(error), []))
       changed += paid.length
-      // oxlint-disable-next-line no-await-in-loop
       await afterwards(paid)
     }
     return changed

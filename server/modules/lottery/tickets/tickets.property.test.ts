@@ -70,7 +70,6 @@ await forEachEngine('lottery tickets at random', (database) => {
       const histories = cases(3, 400)
       for (let history = 0; history < histories; history++) {
         const below = numbersOf(391 + history)
-        // oxlint-disable-next-line no-await-in-loop -- one history after the other
         const lottery = await open()
         const bought: Bought[] = []
         const sold = new Map<string, bigint>()
@@ -86,7 +85,6 @@ await forEachEngine('lottery tickets at random', (database) => {
             const index = below(ids.length)
             const ticket = bought[index]
             if (ticket === undefined || ticket.isCancelled) continue
-            // oxlint-disable-next-line no-await-in-loop
             await lottery.cancel(ticket.player, ids[index] ?? '')
             ticket.isCancelled = true
             for (const id of ticket.at)
@@ -98,11 +96,9 @@ await forEachEngine('lottery tickets at random', (database) => {
           }
           const buying = lottery.buy(player, [aLine(number, stake, { stations: [...at] })])
           if (!isRoom) {
-            // oxlint-disable-next-line no-await-in-loop
             await expect(buying, `seed ${seed}`).rejects.toThrow('lottery.numberFull')
             continue
           }
-          // oxlint-disable-next-line no-await-in-loop
           const { tickets } = await buying
           ids.push(tickets[0]?.ticket_id ?? '')
           bought.push({ player, number, at, stakeMinor, isCancelled: false })
@@ -120,10 +116,8 @@ await forEachEngine('lottery tickets at random', (database) => {
               : { ...aSouthernBoard, special: [`1234${two(below(6))}`], g8: [two(below(6))] }
           ends.set(station, board)
           lottery.end(game, lottery.today, station, board)
-          // oxlint-disable-next-line no-await-in-loop
           await Promise.all([settle(lottery), settle(lottery)])
           for (const player of players)
-            // oxlint-disable-next-line no-await-in-loop
             expect(await lottery.balance(player), `seed ${seed}, history ${history}, step ${step}`).toBe(
               dueOf(player, bought, ends),
             )
@@ -151,14 +145,12 @@ await forEachEngine('lottery tickets at random', (database) => {
       const lottery = await open(mortal)
       const numbers = ['13', '34', '55', '13']
       for (const [index, number] of numbers.entries())
-        // oxlint-disable-next-line no-await-in-loop
         await lottery.buy(players[index % 3] ?? 'p1', [aLine(number)])
       const before = await Promise.all(players.map((player) => lottery.balance(player)))
       lottery.end(game, lottery.today, 'ho-chi-minh', aSouthernBoard)
       for (let at = 1; at <= 12; at++) {
         statements = 0
         diesAt = at
-        // oxlint-disable-next-line no-await-in-loop
         await settle(lottery).catch(() => 0)
       }
       diesAt = Number.POSITIVE_INFINITY

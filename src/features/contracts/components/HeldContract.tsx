@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsolidated, listContracts } from '#schemas/api/contracts.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
@@ -72,6 +72,9 @@ function useNextTurn(
   turns: number,
   turn: () => void,
 ) {
+  const turnAfter = useEffectEvent((inMs: number) =>
+    setTimeout(turn, inMs > 0 ? inMs : Math.min(afterMs * 2 ** turns, longestMs)),
+  )
   useEffect(() => {
     const starts = (shown?.held ?? []).flatMap(({ state, startsAt }) =>
       state === 'accepted' && startsAt !== null ? [startsAt] : [],
@@ -79,9 +82,8 @@ function useNextTurn(
     const ends = (shown?.standings ?? []).map(({ periodUntil }) => periodUntil)
     const inMs = Math.min(...[...starts, ...ends].map((at) => Date.parse(at) + afterMs)) - Date.now()
     if (inMs > longestMs) return undefined
-    const timer = setTimeout(turn, inMs > 0 ? inMs : Math.min(afterMs * 2 ** turns, longestMs))
+    const timer = turnAfter(inMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- one timer for each answer
   }, [shown])
 }
 

@@ -54,7 +54,7 @@ export function BoardBrief({ result, even = false }: BoardBriefProps) {
       {areBalls(numbers) ? (
         <Balls>
           {numbers.slice(0, most).map((number, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- dice may show the same number twice
+            // The index is the key: dice may show the same number twice.
             <span key={index}>{number}</span>
           ))}
           {numbers.length > most && <span aria-hidden>…</span>}

@@ -116,7 +116,7 @@ function Detail({
       </Facts>
       <Lines aria-label={t('lottery:page.slip.lines')}>
         {ticket.lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines of a ticket never move
+          // The index is the key: lines of a ticket never move.
           <li key={index}>
             <span>
               <strong>
@@ -140,7 +140,7 @@ function Detail({
           </Heading>
           <Lines>
             {wins.map((win, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+              // The index is the key: the list never changes.
               <li key={index}>
                 <span>
                   <bdi>{win.numbers.map(format.pick).join(' ')}</bdi> · {format.stations(win.stations)}

@@ -236,7 +236,6 @@ test.each([
 
 test('a quick pick of every bet of Thailand and Malaysia can be bought', async () => {
   for (const id of ['thailand', 'malaysia-4d']) {
-    // oxlint-disable-next-line no-await-in-loop -- one book after the other
     const { slip } = await aSlip(id)
     for (const { id: bet } of slip.game?.bets ?? []) {
       slip.chooseBet(bet)

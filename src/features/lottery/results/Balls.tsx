@@ -121,7 +121,7 @@ export function Balls({ label, row, drawn, matched }: BallsProps) {
   return (
     <List aria-label={label} data-face={face} data-lone={drawn.length === 1 || undefined}>
       {drawn.map((number, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- dice repeat
+        // The index is the key: dice repeat.
         <li key={index} data-waits={number === null || undefined} data-matched={matched(index)}>
           {face === 'race' && <small>{t('lottery:results.place', { number: index + 1 })}</small>}
           {number === null ? (

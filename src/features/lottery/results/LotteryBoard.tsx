@@ -124,7 +124,7 @@ function RowNumbers({ row, drawn, matched, isMain, digits }: RowNumbersProps) {
   return (
     <Numbers data-main={isMain || undefined} data-lone={(!isMain && drawn.length === 1) || undefined}>
       {drawn.map((number, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same number can be drawn twice
+        // The index is the key: the same number can be drawn twice.
         <li key={index} style={{ inlineSize: `${100 / columnsFor(drawn.length)}%` }}>
           {number === null ? (
             <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const showMs = 8_000
 
@@ -43,14 +43,14 @@ export function useSlides(scroller: HTMLElement, count: number) {
     scroller.scrollTo({ left: sign * to * scroller.clientWidth, behavior: mayPlay ? 'smooth' : 'auto' })
   }
 
+  const goOn = useEffectEvent((to: number) => {
+    if (document.visibilityState === 'visible') go(to)
+  })
   useEffect(() => {
     if (!isPlaying || isHeld) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') go((place + 1) % count)
-    }, showMs)
+    const timer = setInterval(() => goOn((place + 1) % count), showMs)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `go` reads only the scroller
-  }, [isPlaying, isHeld, place, count, scroller])
+  }, [isPlaying, isHeld, place, count])
 
   return { place, go, mayPlay, isPlaying, togglePlaying: () => setPlaying(!isPlaying) }
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -139,9 +139,9 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
   const { race, board } = page
   const moment = nextMoment(race)
   const isDue = moment !== null && Date.parse(moment) <= now
+  const turn = useEffectEvent(onTurn)
   useEffect(() => {
-    if (isDue && moment !== null) onTurn(moment)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each moment
+    if (isDue && moment !== null) turn(moment)
   }, [isDue, moment])
   return (
     <>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storeHook } from '#src/lib/stores.tsx'
 import { space, token } from '#src/lib/tokens.ts'
@@ -38,9 +38,9 @@ export function Countdown({ until, serverTime, onOver }: CountdownProps) {
     if (isOver) return undefined
     return clock.after(1000 - (now % 1000), () => setNow(clock.now() + offsetMs))
   }, [clock, now, offsetMs, isOver])
+  const end = useEffectEvent(onOver)
   useEffect(() => {
-    if (isOver) onOver()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the time is over
+    if (isOver) end()
   }, [isOver])
   const { days, time: text } = leftOf(left)
   return (

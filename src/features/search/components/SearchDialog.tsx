@@ -67,7 +67,6 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
   // Results render in slices: a key pressed meanwhile appears without waiting for them.
   const shown = useDeferredValue(found.value)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows of the field and the links in it
     <Body ref={root} onKeyDown={onKeyDown}>
       <form
         onSubmit={(event) => {

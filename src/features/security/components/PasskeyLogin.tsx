@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginByPasskey, startPasskeyProof } from '#schemas/api/security.ts'
 import { toApiError } from '#src/api/api-error.ts'
@@ -29,13 +29,12 @@ export const PasskeyLogin = observer(function PasskeyLogin() {
     setBusy(false)
   }
 
-  useEffect(() => {
-    const offer = async () => {
-      if (await offersAutofill()) await enter(true)
-    }
-    void offer().catch((error: unknown) => toasts.show('negative', toApiError(error).copyKey))
-    // oxlint-disable-next-line react/exhaustive-deps -- once per dialog: a second question would take the first one back
-  }, [])
+  const offer = useEffectEvent(async () => {
+    if (await offersAutofill()) await enter(true)
+  })
+  const refuse = useEffectEvent((error: unknown) => toasts.show('negative', toApiError(error).copyKey))
+  // Once per dialog: a second question would take the first one back.
+  useEffect(() => void offer().catch(refuse), [])
 
   if (!hasPasskeys()) return null
   return (

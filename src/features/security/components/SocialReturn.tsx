@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { IdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
@@ -31,10 +31,9 @@ export const SocialReturn = observer(function SocialReturn({ attempt, href, tool
     return service && new SocialReturnStore({ ...dependencies, toolkit: service }, attempt)
   })
 
-  useEffect(() => {
-    void store?.finish({ href })
-    // oxlint-disable-next-line react/exhaustive-deps -- what came back is good for one try
-  }, [])
+  // What came back is good for one try.
+  const finish = useEffectEvent(() => store?.finish({ href }))
+  useEffect(() => void finish(), [])
 
   const name = t(`outside:name.${attempt.provider}`)
   return (

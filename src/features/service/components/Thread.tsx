@@ -52,7 +52,7 @@ function useThread(): ThreadStore {
   useEffect(() => {
     thread.open()
     return () => thread.leave()
-    // oxlint-disable-next-line react/exhaustive-deps -- whoever is logged in now has another thread
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whoever is logged in now has another thread
   }, [thread, isLoggedIn])
   return thread
 }

@@ -26,7 +26,7 @@ export function FormDots({ form }: { form: SportsStanding['form'] }) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- letters in circles, read as one
     <Root role="img" aria-label={form.map((result) => t(`table.${result}`)).join(', ')}>
       {form.map((result, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- results have no id; their order is what they are
+        // The index is the key: results have no id; their order is what they are.
         <Dot key={at} data-result={result} aria-hidden>
           {t(`table.short.${result}`)}
         </Dot>

@@ -75,7 +75,7 @@ const SlipLines = observer(function SlipLines({
         const count = lineFault(game, line) === null ? countLine(game, line) : null
         const combinations = count === null ? 0n : count.combinations * count.stations
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place on the slip
+          // The index is the key: a line is its place on the slip.
           <li key={at}>
             <span data-draft={at >= slip.lines.length || undefined}>
               <bdi>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { Line } from '#domain/lottery/bets.ts'
@@ -38,10 +38,11 @@ export const TypedBox = observer(function TypedBox() {
   const slips = siblings.map((game) => lottery.slipOf(game))
   const books = slips.flatMap(({ game }): LotteryGame[] => (game?.codes === undefined ? [] : [game]))
   const isTyping = text.trim() !== ''
-  useEffect(() => {
-    if (!isTyping) return
+  const loadBooks = useEffectEvent(() => {
     for (const other of slips) if (other.book.value === null && !other.book.isLoading) other.load()
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for once, when typing begins
+  })
+  useEffect(() => {
+    if (isTyping) loadBooks()
   }, [isTyping])
 
   const read = (written: string, on: string, own: LotteryGame) =>
