@@ -16,6 +16,7 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
+    setupFiles: ['.storybook/quiet-react.ts'],
     // One page per worker keeps the modules of all its stories: reloading them per file took a third of the CPU time
     // outside the browser.
     isolate: false,
