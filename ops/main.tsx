@@ -1,11 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
+import { deskTexts } from './i18n.ts'
 
 const root = document.getElementById('root')
-if (root !== null)
+if (root !== null) {
+  const texts = await deskTexts(navigator.language)
   createRoot(root).render(
     <BrowserRouter>
-      <App />
+      <App texts={texts} />
     </BrowserRouter>,
   )
+}

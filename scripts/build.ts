@@ -49,7 +49,7 @@ const desk: Build = {
   name: 'desk',
   command: vite('vite.ops.config.ts'),
   out: 'dist/ops',
-  sources: [...shared, 'vite.ops.config.ts', 'ops/**/*', 'locales/{en,pt}/{ops,errors}.json'],
+  sources: [...shared, 'vite.ops.config.ts', 'ops/**/*', 'locales/*/{ops,errors,lottery}.json'],
 }
 
 /** The page of the brand studio. */
@@ -57,7 +57,7 @@ const studio: Build = {
   name: 'studio',
   command: vite('vite.studio.config.ts'),
   out: 'dist/studio',
-  sources: [...shared, 'vite.studio.config.ts', 'studio/**/*', 'locales/{en,pt}/studio.json'],
+  sources: [...shared, 'vite.studio.config.ts', 'studio/**/*', 'locales/*/studio.json'],
 }
 
 const unlessTest = (path: string) => !/\.(test|stories)\.tsx?$/.test(path)

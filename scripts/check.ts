@@ -9,7 +9,10 @@ interface Step {
 /** The steps of `npm run check`, in no particular order: all are independent and read-only. */
 const steps: readonly Step[] = [
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', '.'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'] },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   {
     name: 'layers and cycles',

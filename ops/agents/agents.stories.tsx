@@ -37,6 +37,7 @@ const below = anAgent({
 export const Agents = deskStory(agents)
 export const AgentsDark = deskStory({ ...agents, mode: 'dark' })
 export const AgentsInPortuguese = deskStory({ ...agents, language: 'pt' })
+export const AgentsRightToLeft = deskStory({ ...agents, language: 'ar', phone: true })
 export const AgentsOnAPhone = deskStory({ ...agents, phone: true })
 export const AgentsForSupport = deskStory({ ...agents, role: 'support' })
 export const AgentsEmpty = deskStory({

@@ -21,6 +21,8 @@ const players = { path: '/players', sees: 'winner01' } as const
 export const Players = deskStory(players)
 export const PlayersDark = deskStory({ ...players, mode: 'dark' })
 export const PlayersInPortuguese = deskStory({ ...players, language: 'pt' })
+export const PlayersInVietnamese = deskStory({ ...players, language: 'vi', phone: true })
+export const PlayersRightToLeft = deskStory({ ...players, language: 'ar' })
 export const PlayersOnAPhone = deskStory({ ...players, phone: true })
 export const PlayersEmpty = deskStory({
   ...players,

@@ -9,6 +9,8 @@ import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { App } from '../App.tsx'
 import { setSession } from '../api.ts'
+import { deskTexts } from '../i18n.ts'
+import type { DeskLanguage } from '../i18n.ts'
 import { deskAnswers } from './answers.ts'
 
 interface DeskStory {
@@ -21,7 +23,7 @@ interface DeskStory {
   /** State of this browser's login; null: none. */
   readonly standing?: OperatorSessionReply | null
   readonly mode?: 'light' | 'dark'
-  readonly language?: 'en' | 'pt'
+  readonly language?: DeskLanguage
   readonly phone?: boolean
   /** Actions of the operator after loading. */
   readonly act?: () => Promise<void>
@@ -29,6 +31,8 @@ interface DeskStory {
 
 /** MUI's header of the expand column has no text and cannot be given one. */
 const rules = [{ id: 'empty-table-header', enabled: false }]
+
+const texts = await deskTexts('en')
 
 /** A story of the whole desk at one page, with an in-memory gateway. */
 export function deskStory({
@@ -61,7 +65,7 @@ export function deskStory({
     },
     render: () => (
       <MemoryRouter initialEntries={[path]}>
-        <App />
+        <App texts={texts} />
       </MemoryRouter>
     ),
     async play() {

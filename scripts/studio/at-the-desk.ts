@@ -43,9 +43,12 @@ export function deskStudio(built: () => Promise<unknown>, brands = ownFolders.br
   return { config, ...door, close: beside.close }
 }
 
+const studioLanguages = ['en', 'pt', 'vi', 'ar'] as const
+
 /** In the browser's preferred language. */
 function wordsOf(languages: string): { readonly starting: string; readonly closed: string } {
-  const language = languages.startsWith('pt') ? 'pt' : 'en'
+  const [first = ''] = languages.split(/[-,;]/)
+  const language = studioLanguages.find((each) => each === first) ?? 'en'
   const texts: unknown = JSON.parse(readFileSync(join(root, 'locales', language, 'studio.json'), 'utf8'))
   return (texts as { readonly desk: { readonly starting: string; readonly closed: string } }).desk
 }

@@ -1,0 +1,6 @@
+import errors from '../../locales/en/errors.json'
+import { bet, game, row, station } from '../../locales/en/lottery.json'
+import ops from '../../locales/en/ops.json'
+
+/** Of the lottery's texts only the names of the rule books' parts; the others are of the players' pages. */
+export default { errors, lottery: { game, station, row, bet }, ops }
