@@ -59,7 +59,7 @@ export function GameView({ state, size, language, theme, isPaused = false }: Gam
       title={game.name}
       name={JSON.stringify(name)}
       src={`/sandbox/games/client/index.html?${query.toString()}`}
-      style={{ display: 'block', inlineSize: width, blockSize: height, border: 0 }}
+      style={{ display: 'block', inlineSize: width, blockSize: height, maxInlineSize: 'none', border: 0 }}
     />
   )
 }

@@ -17,9 +17,6 @@ export const gameMeta = {
     size: { control: 'inline-radio', options: Object.keys(sizes) },
     state: { control: false },
   },
-  parameters: {
-    padded: false,
-  },
   render: (args: Args, { globals }: Pick<StoryContext, 'globals'>) => {
     const language = languageOf(String(globals['language']))
     const brand = brands.find(({ stamped }) => stamped.brand.id === globals['brand'])?.stamped.brand
@@ -51,6 +48,8 @@ export const gameStory = (
 ): GameStory => {
   return {
     args: { state, ...args },
+    // Storybook writes the comment of a file into the parameters of its meta, in place of those that are spread into it.
+    parameters: { padded: false },
     ...(globals && { globals }),
     play: async ({ canvasElement }) => {
       const frame = canvasElement.querySelector('iframe')

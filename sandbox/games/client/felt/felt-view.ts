@@ -76,7 +76,7 @@ export function buildFeltView({ frame, speech, deal, cloth, onRoads }: FeltParts
     },
     setDeals(next) {
       deals = next
-      const pictures = roads(speech, deals, { bead: 12, big: 20, derived: 12 })
+      const pictures = roads(speech, deals, { bead: 10, big: 24, derived: 10 })
       history.replaceChildren(...(pictures ?? [lastResults(speech, deals, 24)]))
     },
     setNote: (text) => void (note.textContent = text),

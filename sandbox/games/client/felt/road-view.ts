@@ -55,10 +55,10 @@ interface Bead {
 }
 
 const drawBead: Draw<Bead> = ({ outcome, letter, marks }) => [
-  disc(outcome, 4.5),
+  disc(outcome, 4.7),
   svg(
     'text',
-    { 'text-anchor': 'middle', y: '2', 'font-size': '5.4', 'font-weight': '700', fill: '#fff' },
+    { 'text-anchor': 'middle', y: '2.4', 'font-size': '6.6', 'font-weight': '700', fill: '#fff' },
     letter,
   ),
   ...(marks.includes('bankerPair')
