@@ -125,6 +125,39 @@ it(
   },
 )
 
+const otherKinds = [
+  ['slot', '/rng', /Lotus Lake Dragon/],
+  ['roulette', '/live', /Roleta Rápida/],
+  ['baccarat table', '/live', /Jade Terrace Baccarat/],
+  ['blackjack table', '/live', /Mirante Blackjack/],
+  ['crash', '/quick', /Highwind/],
+] as const
+
+it(
+  'a bet settled in another tab shows within a second in every kind of game',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, troubles, username } = await member('nocturne', 'e2ekinds', 'desktop')
+    const dice = await openFromLobby(page, 'nocturne', '/quick', /Amber Dice/)
+    let expected = startingMinor
+    await expect.poll(() => balanceOf(dice)).toBe(expected)
+    const other = await context.newPage()
+    for (const [kind, lobby, name] of otherKinds) {
+      const game = await openFromLobby(other, 'nocturne', lobby, name)
+      const shown = async () => minor(await game.locator('.panel dd').first().innerText())
+      await expect.poll(shown, { message: kind }).toBe(expected)
+      await dice.getByRole('button', { name: new RegExp(`^${quickTexts.en.bet}`) }).click()
+      await idle(dice)
+      await expect.poll(() => balanceOf(dice)).not.toBe(expected)
+      expected = await balanceOf(dice)
+      await expect.poll(shown, { message: kind, timeout: 1_000, interval: 20 }).toBe(expected)
+    }
+    await siteShows(page, 'nocturne', expected)
+    lastSeen.set(username, expected)
+    expect(troubles).toEqual([])
+  },
+)
+
 it(
   'a start whose launch code is spent is launched again unseen, and says so when the second is spent too',
   { timeout: 90_000 },

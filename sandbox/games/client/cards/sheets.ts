@@ -122,10 +122,20 @@ export const checkBench = (t: TranslateOf<CardText>, hand: HandView): HTMLElemen
     title: t('fairTitle'),
     notYet: t('notYet'),
     press: t('check1'),
-    check: (serverSeed) => checked(t, hand, serverSeed),
+    check: (serverSeed) => checkHand(t, hand, serverSeed),
   })
 
-async function checked(t: TranslateOf<CardText>, hand: HandView, serverSeed: string): Promise<string> {
+type DealtHand = Pick<
+  HandView,
+  'clientSeeds' | 'number' | 'order' | 'yourSeat' | 'commitment' | 'cards' | 'board'
+>
+
+/** Deals a hand again from its seed and compares the player's cards and the board, as a sentence. */
+export async function checkHand(
+  t: TranslateOf<CardText>,
+  hand: DealtHand,
+  serverSeed: string,
+): Promise<string> {
   const { hash, outcome: deck } = await replay(
     { serverSeed, clientSeed: hand.clientSeeds, nonce: hand.number },
     crypto.subtle,

@@ -1,5 +1,4 @@
 import type { SessionView } from '../../api/shapes.ts'
-import { drawBoard } from '../../lottery/board.ts'
 import { requireDrawGame } from '../../lottery/draw-games.ts'
 import type { DrawGame } from '../../lottery/draw-games.ts'
 import type { LotteryGameView, LotteryRoundView } from '../../lottery/lottery-shapes.ts'
@@ -18,7 +17,7 @@ import { buildDrawView } from './draw-view.ts'
 import { boardOf, digitsThatCount, headline } from './lottery-words.ts'
 import type { LotteryTranslate } from './lottery-words.ts'
 import { buildPicker } from './picker.ts'
-import { headlineView, pastDraws, resultsContent } from './results.ts'
+import { headlineView, pastDraws, resultOf, resultsContent } from './results.ts'
 import type { PastDraw } from './results.ts'
 import { rulesContent } from './rules.ts'
 import { buildScene } from './scene.ts'
@@ -67,8 +66,7 @@ export function openDraw(page: Page, session: LotterySession): OpenGame {
       note: '',
       picture: headlineView(headline(game, result.board)),
     }),
-    decide: (draws, number) =>
-      t('fairResult', { number, outcome: Object.values(drawBoard(game.format, draws)).flat().join(' ') }),
+    decide: resultOf(t, game),
     tickMs,
     build: (table) => buildLottery({ page, session, game, t, money, table }),
   })

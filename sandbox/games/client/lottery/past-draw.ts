@@ -1,5 +1,4 @@
 import type { PastRoundView } from '../../api/shapes.ts'
-import { drawBoard } from '../../lottery/board.ts'
 import { requireDrawGame } from '../../lottery/draw-games.ts'
 import type { LotteryGameView, LotteryRoundView } from '../../lottery/lottery-shapes.ts'
 import { fromBet, winOf } from '../../lottery/tickets.ts'
@@ -10,6 +9,7 @@ import { tableFairness } from '../tables/table-fairness.ts'
 import { translatorOf } from '../texts/texts.ts'
 import { buildDrawView } from './draw-view.ts'
 import { digitsThatCount, lineName } from './lottery-words.ts'
+import { resultOf } from './results.ts'
 import { rulesContent } from './rules.ts'
 import { lotteryTexts } from './texts.ts'
 
@@ -63,11 +63,7 @@ export function pastDraw({ page, view, money }: PastRound): Promise<PastParts> {
         tableId: shown.gameId,
         table: null,
         last: { number, seed },
-        decide: (draws, at) =>
-          t('fairResult', {
-            number: at,
-            outcome: Object.values(drawBoard(game.format, draws)).flat().join(' '),
-          }),
+        decide: resultOf(t, game),
       }),
   })
 }

@@ -1,3 +1,5 @@
+import type { Draws } from '../../fair/draws.ts'
+import { drawBoard } from '../../lottery/board.ts'
 import type { Board } from '../../lottery/board.ts'
 import type { DrawGame } from '../../lottery/draw-games.ts'
 import type { TableEvent } from '../../tables/table-events.ts'
@@ -24,6 +26,12 @@ export function pastDraws(event: TableEvent, known: readonly PastDraw[]): readon
   if (event.phase !== 'result' || known[0]?.number === event.number) return known
   return [...entry(event.number, event.result), ...known].slice(0, keptDraws)
 }
+
+/** The numbers of a draw from its seed, as the fairness sheet tells them. */
+export const resultOf =
+  (t: LotteryTranslate, { format }: Pick<DrawGame, 'format'>) =>
+  (draws: Draws, number: number): string =>
+    t('fairResult', { number, outcome: Object.values(drawBoard(format, draws)).flat().join(' ') })
 
 /** A draw's headline numbers. */
 export const headlineView = (numbers: readonly string[]): HTMLElement =>
