@@ -149,43 +149,48 @@ describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
     await context.close()
   })
 
-  it('of a game has its name and its picture where the page will have it, and requests neither', async () => {
-    const path = '/game?gameId=ipe-luz-tucano&vendor=IPE_LUZ'
-    /** Without its x: the open dialog takes the scrollbar's place on a desktop. */
-    const placeOf = (page: Page, selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((picture) => {
-          const { y, width, height } = picture.getBoundingClientRect()
-          return [y, width, height]
+  it.each([
+    ['a slot', '/game?gameId=ipe-luz-tucano&vendor=IPE_LUZ'],
+    ['a sports book', '/game?gameId=low-orbit-esports&vendor=LOW_ORBIT'],
+  ])(
+    'of %s has its name and its picture where the page will have it, and requests neither',
+    async (_, path) => {
+      /** Without its x: the open dialog takes the scrollbar's place on a desktop. */
+      const placeOf = (page: Page, selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((picture) => {
+            const { y, width, height } = picture.getBoundingClientRect()
+            return [y, width, height]
+          })
+      const before = await withoutApplication(screen)
+      // The first page after a start has the picture's address: the gateway loads the drawing for the next ones.
+      await expect
+        .poll(async () => {
+          await before.page.goto(product.origin('aurora') + path)
+          return before.page.locator('.sk-game img').getAttribute('src')
         })
-    const before = await withoutApplication(screen)
-    // The first page after a start has the picture's address: the gateway loads the drawing for the next ones.
-    await expect
-      .poll(async () => {
-        await before.page.goto(product.origin('aurora') + path)
-        return before.page.locator('.sk-game img').getAttribute('src')
-      })
-      .toMatch(/^data:image\/svg\+xml,/)
-    const place = await placeOf(before.page, '.sk-game span')
-    const name = await before.page.locator('.sk-game b').textContent()
-    await before.context.close()
+        .toMatch(/^data:image\/svg\+xml,/)
+      const place = await placeOf(before.page, '.sk-game span')
+      const name = await before.page.locator('.sk-game b').textContent()
+      await before.context.close()
 
-    const { page, context } = await newVisitor(browser, screen)
-    const requested: string[] = []
-    page.on('request', (request) => void requested.push(request.url()))
-    await page.goto(product.origin('aurora') + path)
-    await page.getByRole('dialog').waitFor()
-    const ours = await placeOf(page, '[data-poster] > div:has(img)')
-    const [below = 0] = await placeOf(page, '[data-poster] > div:has(button)')
-    const [top = 0, , height = 0] = ours
-    expect(below).toBeGreaterThanOrEqual(top + height)
-    expect(await page.locator('h1').first().textContent()).toBe(name)
-    expect(Math.max(...ours.map((each, index) => Math.abs(each - (place[index] ?? 0))))).toBeLessThan(1)
-    expect(requested.filter((url) => /\/art\/tile\/|\/wps\/games\/game\?/.test(url))).toEqual([])
-    await context.close()
-  })
+      const { page, context } = await newVisitor(browser, screen)
+      const requested: string[] = []
+      page.on('request', (request) => void requested.push(request.url()))
+      await page.goto(product.origin('aurora') + path)
+      await page.getByRole('dialog').waitFor()
+      const ours = await placeOf(page, '[data-poster] > div:has(img)')
+      const [below = 0] = await placeOf(page, '[data-poster] > div:has(button)')
+      const [top = 0, , height = 0] = ours
+      expect(below).toBeGreaterThanOrEqual(top + height)
+      expect(await page.locator('h1').first().textContent()).toBe(name)
+      expect(Math.max(...ours.map((each, index) => Math.abs(each - (place[index] ?? 0))))).toBeLessThan(1)
+      expect(requested.filter((url) => /\/art\/tile\/|\/wps\/games\/game\?/.test(url))).toEqual([])
+      await context.close()
+    },
+  )
 
   it('has the greeting instead of the hero where a player was logged in', async () => {
     const { page, context } = await withoutApplication(screen)

@@ -49,6 +49,7 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-game{display:grid;grid-template-rows:48px minmax(0,1fr);block-size:calc(100dvh - 104px);min-block-size:min(600px,calc(100dvh - 104px));background:radial-gradient(90% 80% at 50% 35%,color-mix(in oklab,var(--color-brand) 30%,var(--color-surface1)),var(--color-surface0) 75%)}
 .sk-game b{display:flex;align-items:center;padding-inline:60px;background:var(--color-surface1);color:var(--color-text);font:var(--font-headingWeight) var(--text-md)/1.15 var(--font-heading)}
 .sk-game span{place-self:center;overflow:hidden;inline-size:min(168px,40vw);aspect-ratio:3/4;border-radius:var(--radius-card)}
+.sk-game[data-shape=wide] span{inline-size:min(358.4px,85.33vw);aspect-ratio:16/10}
 .sk-game img{inline-size:100%;block-size:100%;object-fit:cover}
 [data-words] .sk-words>:not(.sk-button){visibility:hidden}
 [data-page] .sk-main::before{content:'';block-size:28px;inline-size:min(220px,60%);border-radius:var(--radius-control);background:var(--color-surface3)}
@@ -70,5 +71,5 @@ ${onHeads((page) => `${page} .sk-main::before`)}{display:none}
 @media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-top [data-accent]{display:none}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-strip{block-size:168px}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}.sk-grid,.sk-grid[data-shape=wide]{gap:calc(var(--size-unit)*3);margin-block-start:calc(136px - var(--sk-quiet,0px))}.sk-grid{grid-template-columns:repeat(auto-fit,minmax(min(104px,30vw),1fr))}.sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(160px,100%),1fr))}.sk-grid span{margin-block-end:56.5px}.sk-head:has(>.sk-field) .sk-title{min-block-size:44px}.sk-head .sk-field{block-size:44px;margin-block-start:76px;font-size:var(--text-md)}}
 @media (max-width:639.98px),(max-height:479.98px){.sk-game{position:fixed;inset:0;min-block-size:0;block-size:100dvh}}
 @media (max-width:767.98px){.sk-game{grid-template-rows:68px minmax(0,1fr)}}
-@media (max-height:479.98px){.sk-game span{inline-size:84px}}
+@media (max-height:479.98px){.sk-game span{inline-size:84px}.sk-game[data-shape=wide] span{inline-size:179.2px}}
 `

@@ -5,7 +5,7 @@ import type { FirstAnswers } from '#domain/brand/stamped.ts'
 import { escapeHtml, jsonBlock } from '#domain/text/escape-html.ts'
 import { categoryPages, tileShapes } from '#domain/vocabulary/category-pages.ts'
 import { getGame, listGames } from '#schemas/api/games.ts'
-import { firstLobbyPage, gameListInput } from '#schemas/api/games.wire.ts'
+import { firstLobbyPage, gameListInput, toGame } from '#schemas/api/games.wire.ts'
 import { urlOf } from '#schemas/api/query.ts'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 import { getStatus } from '#schemas/api/system.ts'
@@ -161,7 +161,7 @@ async function gameScreen({ ask, language }: Caller, gameId: string): Promise<Sc
     pictures: [game.game_url],
     written: 1,
     html: (picture) =>
-      `<div class="sk-game" aria-hidden="true"><b><bdi>${escapeHtml(game.displayName)}</bdi></b>${picture}</div>`,
+      `<div class="sk-game" data-shape="${tileShapes[toGame(game).category]}" aria-hidden="true"><b><bdi>${escapeHtml(game.displayName)}</bdi></b>${picture}</div>`,
   }
 }
 

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { mix, tint } from '#src/ui/styles/fragments.ts'
+import { lobbies } from '../lobbies.ts'
 import type { PlayStore } from '../play.store.ts'
 import { useGames } from '../use-games.ts'
 import { GameFrame } from './GameFrame.tsx'
@@ -62,6 +63,12 @@ const Cover = styled.div({
   borderRadius: token('radius.card'),
   boxShadow: `${token('shadow.high')}, 0 0 80px ${tint('color.accent', 30)}`,
   [onFlat]: { inlineSize: 84 },
+  // As high as a portrait one: what is below stays when the game becomes known.
+  '&[data-shape=wide]': {
+    inlineSize: 'min(358.4px, 85.33vw)',
+    aspectRatio: '16 / 10',
+    [onFlat]: { inlineSize: 179.2 },
+  },
 })
 const Sign = styled.span({ fontSize: token('text.2xl') })
 const Row = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(3) })
@@ -84,7 +91,7 @@ export const GameStage = observer(function GameStage({ play, title, onRetry, onL
       {phase !== 'playing' && (
         <Curtain data-poster={hasPoster || undefined}>
           {hasPoster && (
-            <Cover>
+            <Cover data-shape={game === null ? undefined : lobbies[game.category].shape}>
               {/* The place is kept until the game is known: what is below must not move. */}
               {game === null ? (
                 <Sign>
