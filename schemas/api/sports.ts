@@ -25,6 +25,8 @@ import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 const Book = Type.Enum([...bookIds])
 const EventId = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })
 
+const BoardVersion = Type.String({ pattern: '^[a-z0-9-]{1,40}\\.[0-9]{1,12}$' })
+
 const read = {
   method: 'GET',
   auth: 'optional',
@@ -36,10 +38,21 @@ const read = {
 export const getSportsBoard = route({
   ...read,
   path: '/wps/sports/board',
-  summary: 'The book: leagues, and matches with their main market, live, next and just over.',
-  input: Strict({ book: Book }),
+  summary:
+    'The book: leagues, and matches with their main market, live, next and just over; or what has changed.',
+  input: Strict({
+    book: Book,
+    /** `version` of the board the page has. */
+    known: Type.Optional(BoardVersion),
+  }),
   reply: Strict({
     now: Instant,
+    version: BoardVersion,
+    /**
+     * Ids of all matches in order: `events` are those that have changed since `known`, and no `leagues` mean the same
+     * ones. Null: the whole board.
+     */
+    eventIds: Type.Union([Type.Array(EventId), Type.Null()]),
     /** The game that opens the book's own site. */
     gameId: Type.String(),
     vendorName: Type.String(),

@@ -23,6 +23,14 @@ it('a visitor reads the book of a site: leagues, matches with prices, one match 
   const visitor = house.gateway.visitor('aurora')
   const board = await visitor.call(getSportsBoard, { book: 'sports' })
   expect(board).toMatchObject({ gameId: 'meridian-line-sports', currency: 'BRL', minStake: '0.50' })
+  const { version: known, ...part } = await visitor.call(getSportsBoard, {
+    book: 'sports',
+    known: board.version,
+  })
+  expect(part.eventIds?.length).toBeGreaterThan(0)
+  expect(part.events.length).toBeLessThan(board.events.length)
+  expect(part.leagues).toEqual([])
+  expect(known.split('.')[0]).toBe(board.version.split('.')[0])
   const [event] = await house.upcoming()
   expect(board.leagues.map(({ leagueId }) => leagueId)).toContain(event?.leagueId)
   const match = await visitor.call(getSportsMatch, { book: 'sports', eventId: event?.eventId ?? '' })

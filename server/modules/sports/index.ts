@@ -1,13 +1,14 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import { createBoardParts } from './board-parts.ts'
 import { createBooks } from './books.ts'
 import type { BooksDeps } from './books.ts'
 import { createSportsBets } from './bets.ts'
 import type { SportsBetsDeps } from './bets.ts'
 import { sportsRoutes } from './sports.routes.ts'
 
-interface Needs extends Pick<Host, 'clock' | 'vendors' | 'onProblem'> {
+interface Needs extends Pick<Host, 'clock' | 'random' | 'vendors' | 'onProblem'> {
   readonly system: { readonly gates: SiteGates }
   readonly games: { readonly service: BooksDeps['games']; readonly ticketFor: SportsBetsDeps['ticketFor'] }
 }
@@ -18,6 +19,7 @@ export const sports = defineSlice({
   build({ system, games, ...needs }: Needs) {
     const books = createBooks({ ...needs, ...system, games: games.service })
     const bets = createSportsBets({ ticketFor: games.ticketFor })
-    return { offers: { books }, routes: () => sportsRoutes({ books, bets, clock: needs.clock }) }
+    const boards = createBoardParts(needs.random.uuid())
+    return { offers: { books }, routes: () => sportsRoutes({ books, bets, boards, clock: needs.clock }) }
   },
 })

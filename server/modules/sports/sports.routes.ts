@@ -12,9 +12,11 @@ import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { SportsBets } from './bets.ts'
+import type { createBoardParts } from './board-parts.ts'
 import type { Books } from './books.ts'
 
 interface Services {
+  readonly boards: ReturnType<typeof createBoardParts>
   readonly books: Books
   readonly bets: SportsBets
   readonly clock: Clock
@@ -26,11 +28,12 @@ export const sportsRoutes = (services: Services): Handler[] => [
   ...bettingRoutes(services),
 ]
 
-const readingRoutes = ({ books, clock }: Services): Handler[] => [
+const readingRoutes = ({ books, boards, clock }: Services): Handler[] => [
   handle(getSportsBoard, async ({ site, session, input }) => {
     const { game, feed } = await books.open(site, session, input.book)
     return {
       ...feed,
+      ...boards.since(`${game.gameId} ${site.currency}`, feed, input.known),
       now: clock.now().toISOString(),
       gameId: game.gameId,
       vendorName: game.vendorName,

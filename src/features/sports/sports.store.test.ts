@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getSportsBoard, getSportsMatch } from '#schemas/api/sports.ts'
+import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { createFakeApi } from '#src/api/testing/fake-api.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import type { SportsSetting } from './setting.ts'
@@ -51,6 +52,35 @@ describe('polling while pages watch', () => {
     expect(store.matchOf(eventId)).not.toBeNull()
     leave()
   })
+})
+
+it('puts what has changed into the board it has, and asks for all of it when a match is missing', async () => {
+  const { store, clock, api } = aStore()
+  const { eventId: sameId } = anEvent()
+  const lastKnown = () => (api.callsOf(getSportsBoard).at(-1)?.input as { known?: string }).known
+  const stop = store.watch()
+  await clock.advance(0)
+  const before = store.eventOf(sameId)
+  const part = (events: SportsEvent[], eventIds: string[], version: string) => ({
+    ...aBoard(events),
+    leagues: [],
+    eventIds,
+    version,
+  })
+  api.answer(getSportsBoard, part([{ ...liveEvent, clock: 64 }], [sameId, liveEvent.eventId], 'here.2'))
+  await clock.advance(2_000)
+  expect(lastKnown()).toBe('here.1')
+  expect(store.board?.events.map((event) => event.eventId)).toEqual([sameId, liveEvent.eventId])
+  expect(store.board?.leagues).toHaveLength(1)
+  expect(store.eventOf(liveEvent.eventId)?.clock).toBe(64)
+  expect(store.eventOf(sameId)).toBe(before)
+  api.answer(getSportsBoard, part([], [sameId, 'never-told'], 'here.3'))
+  await clock.advance(2_000)
+  expect(lastKnown()).toBe('here.2')
+  await clock.advance(2_000)
+  expect(lastKnown()).toBeUndefined()
+  expect(store.eventOf(sameId)).toBe(before)
+  stop()
 })
 
 it('keeps the objects of events that have not changed, so that their rows are not rendered again', async () => {

@@ -28,6 +28,16 @@ function unchanged(before: readonly SportsEvent[] = [], now: readonly SportsEven
   })
 }
 
+/** The board after a reply, which is the whole one or what has changed. Null: a match is in neither. */
+function boardAfter(before: Board | null, reply: Board): Board | null {
+  if (reply.eventIds === null || before === null)
+    return { ...reply, events: unchanged(before?.events, reply.events) }
+  const known = new Map([...before.events, ...reply.events].map((event) => [event.eventId, event]))
+  const events = reply.eventIds.flatMap((eventId) => known.get(eventId) ?? [])
+  if (events.length < reply.eventIds.length) return null
+  return { ...reply, events, leagues: reply.leagues.length > 0 ? reply.leagues : before.leagues }
+}
+
 /** Polling interval while a page shows prices. */
 const pollMs = 2_000
 
@@ -43,6 +53,8 @@ export class SportsStore {
   bets: readonly SportsBet[] | null = null
   betsError: ApiError | null = null
   readonly #setting: SportsSetting
+  /** Version of the board; null: the next request asks for all of it. */
+  #known: string | null = null
   #watchers = 0
   #stopTimer = () => {}
   #matchId: string | null = null
@@ -238,9 +250,13 @@ export class SportsStore {
 
   async #readBoard(): Promise<void> {
     try {
-      const board = await this.#setting.api.call(getSportsBoard, { book: this.book })
+      const { book } = this
+      const known = this.#known
+      const reply = await this.#setting.api.call(getSportsBoard, { book, ...(known !== null && { known }) })
       runInAction(() => {
-        this.board = { ...board, events: unchanged(this.board?.events, board.events) }
+        const board = boardAfter(this.board, reply)
+        this.#known = board?.version ?? null
+        this.board = board ?? this.board
         this.error = null
       })
     } catch (error) {

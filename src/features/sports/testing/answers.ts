@@ -156,6 +156,8 @@ export const aBoard = (
   ],
 ): Reply<typeof getSportsBoard> => ({
   now: '2026-11-23T17:45:00.000Z',
+  version: 'here.1',
+  eventIds: null,
   gameId: 'meridian-line-sports',
   vendorName: 'Meridian Line',
   leagues: [
