@@ -143,6 +143,15 @@ describe('time and repetition', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('a write is sent although the page is left at once, unless it is long, and a read is not', async () => {
+    const { api, requests } = aNetwork(success(aSession()))
+    const long = { ...credentials, password: 'x'.repeat(9_000) }
+    await api.call(login, credentials)
+    await api.call(login, long)
+    await api.call(getBalance, {})
+    expect(requests.map(({ init }) => init.keepalive)).toEqual([true, false, false])
+  })
+
   it('a keyed write is repeated under the same key', async () => {
     const { api, clock, headersOf } = aNetwork(
       new TypeError('reset'),

@@ -16,6 +16,12 @@ export interface TransportDependencies {
 
 export type Send = (route: RouteSpec, request: ApiRequest, signal?: AbortSignal) => Promise<unknown>
 
+/**
+ * Characters of a write that is sent although the player leaves the page at once. All of a page's together may have 64 KiB; a
+ * browser refuses what is more.
+ */
+const mostKeptAlive = 8_192
+
 /** Sends one attempt of a request. Rejects with an `ApiError` that tells how it failed. */
 export function createTransport({ fetch, clock, isOnline }: TransportDependencies): Send {
   return async (route, request, signal) => {
@@ -29,6 +35,7 @@ export function createTransport({ fetch, clock, isOnline }: TransportDependencie
         body: request.body,
         credentials: 'same-origin',
         cache: 'no-store',
+        keepalive: !isRead && (request.body?.length ?? 0) <= mostKeptAlive,
         signal: signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
       })
       return await readEnvelope(response, route.replyKey)
