@@ -12,6 +12,9 @@ const Root = styled.div({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  // With a transform of its own a list of pictures moves by that: the tiles are not painted again when a row of controls
+  // above them opens.
+  '&:is([data-of=tiles], [data-of=wide])': { transform: 'translate(0)' },
   // Six columns at full width, so that pages of 24 games fill their rows.
   '&[data-of=tiles]': { gridTemplateColumns: columns('176px'), gap: `${space(5)} ${space(4)}` },
   '&[data-of=wide]': { gridTemplateColumns: columns('250px') },
