@@ -36,14 +36,15 @@ export const PlaceList = () => (
   />
 )
 
-function Thing({ kind, titles }: Row) {
+/** Promotions of one merchant can have the same title: the id tells them apart. */
+function Thing({ kind, thingId, titles }: Row) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
     <Box sx={{ maxWidth: 320 }}>
       <div dir="auto">{textIn(titles, locale)}</div>
       <Typography variant="body2" color="textSecondary">
-        {translate(`desk.media.kind.${kind}`)}
+        {translate(`desk.media.kind.${kind}`)} · <bdi>{thingId}</bdi>
       </Typography>
     </Box>
   )
