@@ -1038,7 +1038,7 @@ export interface Jurisdiction {
      */
     mayPrefill: boolean
     /**
-     * Months between reminders of the limits.
+     * Months between reminders of the limits a player has set; null: none.
      */
     remindMonths: number | null
   }

@@ -100,6 +100,13 @@ export function periodJobsOf({
       run: ({ merchantCode }) => retention.run(merchantCode),
     },
     {
+      name: 'protection.remindOfLimits',
+      periodOf: daysOfUtc,
+      missed: 'last',
+      merchantCodes,
+      run: ({ merchantCode }) => offered.protection.limitReminders.run(merchantCode, offered.messages.desk),
+    },
+    {
       name: 'ops.tellAuditHead',
       periodOf: hoursOfUtc,
       missed: 'last',

@@ -31,6 +31,7 @@ export const messagePages = [
   'raffle',
   'complaint',
   'profile',
+  'limits',
   'dividend',
   'daily',
   'hourly',

@@ -40,6 +40,7 @@ import { announcementDrafts } from './972-announcement-drafts.ts'
 import { mediaChoices } from './973-media-choices.ts'
 import { helpTexts } from './975-help-texts.ts'
 import { paymentsByKeyset } from './976-payments-by-keyset.ts'
+import { limitReminders } from './977-limit-reminders.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -211,4 +212,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '973-media-choices': mediaChoices,
   '975-help-texts': helpTexts,
   '976-payments-by-keyset': paymentsByKeyset,
+  '977-limit-reminders': limitReminders,
 }

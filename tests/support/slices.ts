@@ -160,6 +160,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     protectionDesk: protection.desk,
     askRegister: protection.protection.askOverdue,
     lookForHarm: protection.harm.lookAround,
+    limitReminders: protection.limitReminders,
     rewards,
     chat,
     jackpots,

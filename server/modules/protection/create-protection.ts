@@ -13,6 +13,7 @@ import { createHarm } from './harm.service.ts'
 import type { IdentityCheck } from './identity-check.ts'
 import { createInterventions } from './interventions.ts'
 import { createKyc } from './kyc.service.ts'
+import { createLimitReminders } from './limit-reminders.ts'
 import { createLimits } from './limits.service.ts'
 import { createProtectionDesk } from './desk.service.ts'
 import { createPersonKeys } from './person.ts'
@@ -50,6 +51,7 @@ export function createProtection(deps: ProtectionDeps) {
     repository: createExclusionRepository(deps.db, deps.accounts),
     keysOf: createPersonKeys(deps),
   })
+  const limitReminders = createLimitReminders({ ...deps, exclusions })
   const kyc = createKyc(deps)
   const registers = createRegisterChecks({
     ...deps,
@@ -58,5 +60,5 @@ export function createProtection(deps: ProtectionDeps) {
   const protection = createProtectionService({ ...deps, limits, exclusions, kyc, registers, interventions })
   const harm = createHarm({ ...deps, repository: createHarmRepository(deps.db), interventions })
   const desk = createProtectionDesk({ ...deps, limits, exclusions, kyc, interventions, harm })
-  return { limits, exclusions, kyc, protection, desk, interventions, harm }
+  return { limits, limitReminders, exclusions, kyc, protection, desk, interventions, harm }
 }

@@ -49,6 +49,7 @@ export const protection = defineSlice({
     { table: 'kyc', keep: 'law', what: 'identity' },
     { table: 'intervention', keep: 'law', what: 'protection', datedBy: 'kept.at' },
     { table: 'player_limit', keep: 'law', what: 'protection' },
+    { table: 'limit_reminder', keep: 'law', what: 'protection' },
     { table: 'register_answer', keep: 'law', what: 'protection' },
     { table: 'harm_marker', keep: 'law', what: 'protection' },
     { table: 'harm_check', keep: 'law', what: 'protection' },

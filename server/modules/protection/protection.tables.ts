@@ -90,7 +90,14 @@ interface HarmCheckTable {
   checked_at: Date
 }
 
+interface LimitReminderTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  reminded_at: Date
+}
+
 export interface ProtectionTables {
+  limit_reminder: LimitReminderTable
   player_limit: PlayerLimitTable
   person_key: PersonKeyTable
   exclusion: ExclusionTable

@@ -21,6 +21,7 @@ export const messagePages: Readonly<Record<LeadsTo['page'], MessagePage>> = {
   raffle: { path: '/promotions/raffle', gate: 'promotions.raffle' },
   complaint: { path: '/feedback/complaint', gate: 'feedback' },
   profile: { path: '/member/account/profile', gate: 'member.account' },
+  limits: { path: '/member/limits', gate: 'member.account' },
   dividend: { path: '/agent/dividend', gate: 'agent.dividend' },
   daily: { path: '/agent/daily', gate: 'agent.dailySalary' },
   hourly: { path: '/agent/hourly', gate: 'agent.hourlySalary' },

@@ -57,7 +57,7 @@ describe('polling while pages watch', () => {
 it('puts what has changed into the board it has, and asks for all of it when a match is missing', async () => {
   const { store, clock, api } = aStore()
   const { eventId: sameId } = anEvent()
-  const lastKnown = () => (api.callsOf(getSportsBoard).at(-1)?.input as { known?: string }).known
+  const lastKnown = () => (api.callsOf(getSportsBoard).at(-1)?.input as { known?: string } | undefined)?.known
   const stop = store.watch()
   await clock.advance(0)
   const before = store.eventOf(sameId)
