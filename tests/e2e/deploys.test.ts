@@ -236,8 +236,10 @@ describe.each(serverNames)('deployed on %s', (target) => {
       await page.goto(site)
       await logIn(page, id, say)
       await playRound(page, site)
-      // On brands with human verification the first login is refused and the page solves it.
-      expect(troubles.filter((trouble) => !/ 403 .*\/wps\/session\/login$/.test(trouble))).toEqual([])
+      // On brands with human verification the first login is refused and the page solves it. A book that does not answer in
+      // time on a busy machine is asked again two seconds later.
+      const known = / 403 .*\/wps\/session\/login$| 503 .*\/wps\/sports\/board/
+      expect(troubles.filter((trouble) => !known.test(trouble))).toEqual([])
     },
   )
 
