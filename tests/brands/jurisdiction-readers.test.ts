@@ -31,6 +31,10 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/limits/defaultMax': ['server/modules/protection/house-limits.ts', 'jurisdiction.limits.defaultMax'],
   '/limits/increaseCoolOffH': ['domain/protection/change.ts', 'increaseCoolOffH'],
   '/limits/increaseAfterPeriodEnd': ['domain/protection/change.ts', 'increaseAfterPeriodEnd'],
+  '/limits/remindMonths': [
+    'server/modules/protection/limit-reminders.ts',
+    'jurisdiction.limits.remindMonths??null',
+  ],
   '/limits/mayPrefill': ['src/features/protection/first-limits.store.ts', 'if(!mayPrefill)return[]'],
   '/play/autoplay': ['server/modules/games/safeguards.ts', 'autoplay:play.autoplay'],
   '/play/turbo': ['server/modules/games/safeguards.ts', 'turbo:play.turbo'],
