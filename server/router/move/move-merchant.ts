@@ -202,16 +202,14 @@ export const cancelMove = (move: Move): Promise<string> =>
     await to.db.transaction().execute(async (work) => {
       await preparedForCopies(work, true)
       // Without `arriving` there are none of this move, but perhaps settings of its own.
-      if (there === 'arriving') await deleteRows(work, merchantCode, tables)
-      await work
-        .deleteFrom('merchant_move')
-        .where('merchant_code', '=', merchantCode)
-        .where('state', '=', 'arriving')
-        .execute()
+      if (there !== 'arriving') return
+      await clearRows(work, merchantCode, tables)
+      await setState(work, move, from.cluster, 'left')
     })
     await onStep('thaws there')
-    // Where it has lived before, it stays frozen as it was.
-    if (there !== 'left') await thaw(to.db, merchantCode, tables)
+    // The directory named this cluster only if the rows had come: routers that have not read it again still send calls
+    // there, which would be booked there. So it stays frozen, as where the merchant has lived before.
+    if (there === null) await thaw(to.db, merchantCode, tables)
     await onStep('thaws')
     await thaw(from.db, merchantCode, tables)
     await from.db.deleteFrom('merchant_move').where('merchant_code', '=', merchantCode).execute()
