@@ -14,7 +14,6 @@ const root = document.getElementById('root')
 if (root !== null) {
   const texts = studioTexts(navigator.language)
   document.documentElement.lang = texts.language
-  document.documentElement.dir = texts.dir()
   const studio = new StudioStore(openStudio(window))
   void studio.start()
   createRoot(root).render(
