@@ -2,9 +2,11 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot as createReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { earlyRepliesProperty } from '#domain/brand/stamped.ts'
+import type { EarlyReplies } from '#domain/brand/stamped.ts'
 import { numberFormat } from '#domain/text/intl.ts'
 import { createApi } from './api/api.ts'
-import { readFirstAnswers } from './api/first-answers.ts'
+import { earlyFetch } from './api/early-fetch.ts'
 import { watchedFetch } from './api/watched-fetch.ts'
 import { App, AppProviders } from './app/App.tsx'
 import { createRoot } from './app/create-root.ts'
@@ -31,16 +33,16 @@ async function begin(): Promise<void> {
   // The CSP allows only the brand studio to frame the site.
   const isEdited = window.parent !== window
   const stamped = readStampedBrand(document)
-  const firstAnswers = readFirstAnswers(document, systemClock)
+  const { [earlyRepliesProperty]: early } = window as { readonly [earlyRepliesProperty]?: EarlyReplies }
+  const fetch = watchedFetch(earlyFetch(window.fetch.bind(window), early))
   const root = createRoot({
     stamped: isEdited ? makeEditable(stamped) : stamped,
     connect: (caller) =>
       createApi({
-        fetch: watchedFetch(window.fetch.bind(window)),
+        fetch,
         clock: systemClock,
         random: systemRandom,
         isOnline: () => navigator.onLine,
-        firstAnswers,
         ...caller,
       }),
     storage: createAppStorage(browserAreas(window)),

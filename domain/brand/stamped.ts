@@ -15,7 +15,7 @@ export interface StampedBrand {
   readonly games?: readonly string[]
 }
 
-/** URLs of SVG files. */
+/** URLs of SVG files; short logos are data URLs. */
 export interface StampedAssets {
   /** The wide wordmark, coloured for the default mode. */
   readonly logo: string
@@ -28,20 +28,24 @@ export interface StampedAssets {
 /** The id of the JSON block. */
 export const stampedBrandElementId = 'marquee-brand'
 
-/** Where the gateway puts the pictures and answers of a lobby's first screen; without a gateway it stays a comment. */
+/** The skeletons of home and of single pages begin here; a page with a first screen of its own leaves them out. */
+export const otherScreensMarker = '<!--other-screens-->'
+/** Where the gateway puts the pictures and calls of a page's first screen; without a gateway it stays a comment. */
 export const firstScreenMarker = '<!--first-screen-->'
-/** The id of the JSON block with `FirstAnswers`. */
-export const firstAnswersElementId = 'marquee-answers'
+/** The id of the JSON block with `FirstCalls`. */
+export const firstCallsElementId = 'marquee-calls'
 
-/** Answers to a visitor's first calls, which the gateway sends with the page. */
-export interface FirstAnswers {
-  /** The language they were asked in, BCP 47. */
-  readonly language: string
-  /** When, as an ISO instant: going back in the history may show an old page. */
-  readonly at: string
-  /** Reply by the URL of the GET call, without its origin. */
-  readonly answers: Readonly<Record<string, object>>
-}
+/** Headers of a visitor's first GET calls by URL, in the order of the calls. */
+export type FirstCalls = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The property of `window` with the `EarlyReplies`. */
+export const earlyRepliesProperty = 'marqueeReplies'
+
+/** Replies to the page's `FirstCalls`, which it makes after its first paint, while the application loads. */
+export type EarlyReplies = Record<
+  string,
+  { readonly headers: Readonly<Record<string, string>>; readonly reply: Promise<Response> }
+>
 
 /** Event dispatched to a site in the studio's frame: `detail` has the brand's own texts by language and slice. */
 export const textsLaidEvent = 'marquee:texts'

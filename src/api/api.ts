@@ -2,7 +2,6 @@ import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 import { sleep } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import { ApiError } from './api-error.ts'
-import type { TakeFirstAnswer } from './first-answers.ts'
 import { createInFlight } from './in-flight.ts'
 import { createLoadGuard } from './load-guard.ts'
 import { requestOf } from './request.ts'
@@ -41,8 +40,6 @@ export interface ApiDependencies extends TransportDependencies {
   readonly identity: () => CallerIdentity
   /** The gateway does not know the session, or its CSRF token does not match. */
   readonly onSessionLost: (code: ApiError['code']) => void
-  /** Answers that came with the page. */
-  readonly firstAnswers?: TakeFirstAnswer
   /** Encrypts the bodies of `sealed` routes, if the brand requires it. */
   readonly sealer?: (() => Promise<Sealer>) | undefined
   /** Resolves a challenge. Returns the call to send again, or null if the player declined. */
@@ -58,7 +55,7 @@ const sessionLost: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
 ])
 
 export function createApi(dependencies: ApiDependencies): Api {
-  const { clock, random, identity, onSessionLost, resolveChallenge, sealer, firstAnswers } = dependencies
+  const { clock, random, identity, onSessionLost, resolveChallenge, sealer } = dependencies
   const reads = createInFlight()
   const guard = createLoadGuard(clock)
   const send = createTransport(dependencies)
@@ -136,10 +133,9 @@ export function createApi(dependencies: ApiDependencies): Api {
       try {
         const reply =
           route.method === 'GET'
-            ? (firstAnswers?.(request.url, caller) ??
-              (await reads.share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
+            ? await reads.share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
                 attempts(route, request, null, signal),
-              )))
+              )
             : await attempts(route, request, key, options.signal).finally(reads.closeDoors)
         return reply as Reply<R>
       } catch (error) {

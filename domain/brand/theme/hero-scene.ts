@@ -1,4 +1,5 @@
 import type { Brand } from '#schemas/brand.generated.ts'
+import { svgDataUrl } from '#domain/text/svg-data-url.ts'
 import type { Palette } from './palette.ts'
 
 type Hero = Pick<Brand['theme']['hero'], 'motif' | 'glow'>
@@ -244,7 +245,6 @@ const stageLight = (glow: number) => [
 ]
 
 /** An SVG as an inline CSS image. The SVG must use single quotes. */
-export const cssImage = (svg: string) =>
-  `url("data:image/svg+xml,${svg.replace(/[%#<>"]/g, (sign) => encodeURIComponent(sign))}")`
+export const cssImage = (svg: string) => `url("${svgDataUrl(svg)}")`
 
 const round = (figure: number) => Math.round(figure * 100) / 100

@@ -19,8 +19,38 @@ export interface LetteringStyle {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
-/** Two decimals are finer than any screen and halve a mark's bytes. */
-const compact = (path: string) => path.replace(/(\.\d\d)\d+/g, '$1').replace(/ ?([A-Z]) ?/g, '$1')
+/** Steps of a coordinate per unit: a letter of a logo at 32 px has an eighth of a pixel, one of the sharing image half of one. */
+const steps = 10
+
+/**
+ * Resvg's outlines (`M`, `L`, `Q`, `C`, `Z` with absolute coordinates) with relative, rounded ones: half as long, and logos
+ * are part of the page. Each point is rounded by itself, so errors do not add up.
+ */
+function compact(path: string): string {
+  let at: readonly number[] = [0, 0]
+  let start = at
+  return [...path.matchAll(/([MLQCZ])([^A-Z]*)/g)]
+    .map(([, name = '', figures = '']) => {
+      if (name === 'Z') {
+        at = start
+        return 'z'
+      }
+      const points = (figures.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map((each) =>
+        Math.round(Number(each) * steps),
+      )
+      const moved = points.map((each, index) => figureText(each - (at[index % 2] ?? 0)))
+      at = points.slice(-2)
+      if (name === 'M') start = at
+      return name.toLowerCase() + moved.join('').trimStart()
+    })
+    .join('')
+}
+
+/** A figure with what separates it from the one before: `-1.5`, ` .5`. */
+function figureText(value: number): string {
+  const figure = String(value / steps).replace(/^(-?)0\./, '$1.')
+  return figure.startsWith('-') ? figure : ` ${figure}`
+}
 
 /** Characters in the Latin file of every font; other texts need the font's further files. */
 const isLatin = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text)

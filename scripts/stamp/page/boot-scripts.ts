@@ -1,4 +1,5 @@
 import { directionOf } from '#domain/brand/text-direction.ts'
+import { earlyRepliesProperty, firstCallsElementId } from '#domain/brand/stamped.ts'
 import { slowNoteId } from './skeleton.ts'
 
 /** A file of the first load and the hash of its content. */
@@ -34,5 +35,13 @@ export function startScript(
 ): string {
   return `(()=>{const L=${inline(locales)},slow=()=>{const n=document.getElementById('${slowNoteId}');if(n)n.hidden=!1},h=(r,u,a,i)=>{const l=document.createElement('link');l.rel=r;l.href=u;a&&(l.as=a,l.crossOrigin='');i&&(l.integrity=i);document.head.append(l)};const go=()=>{let c;try{c=localStorage.getItem('hisLang')}catch{}h('preload',L[c]||L[${inline(fallback)}],'fetch');${inline([entry, ...imports].map(({ href, integrity }) => [href, integrity]))}.forEach(([u,i])=>h('modulepreload',u,0,i));setTimeout(slow,15e3);${inline([...imports, entry].map(({ href }) => href))}.reduce((p,u)=>p.then(()=>new Promise(r=>setTimeout(r))).then(()=>import(u)),Promise.resolve()).catch(()=>{slow();addEventListener('online',()=>location.reload())})};const painted=()=>{let t;const once=()=>{if(t){clearTimeout(t);t=0;go()}};t=setTimeout(once,300);try{new PerformanceObserver(once).observe({type:'largest-contentful-paint',buffered:true})}catch{}};document.readyState==='complete'?painted():addEventListener('load',painted)})()`
 }
+
+/**
+ * What a first screen of its own needs right after its first paint: all pictures but the first, a lobby's font, and the
+ * visitor's first calls, which are answered while the application loads. Before the paint they would compete with what it shows. Where the browser
+ * does not report the paint, they start 200 ms after the load event. The calls are in the default language; a page whose
+ * texts are in another one leaves them to the application.
+ */
+export const firstScreenScript = `(()=>{let d;const go=()=>{if(d)return;d=1;for(const i of document.querySelectorAll('.sk img[data-src]'))i.src=i.dataset.src;for(const l of document.querySelectorAll('link[data-rel]'))l.rel=l.dataset.rel;const b=document.getElementById('${firstCallsElementId}'),a=window.${earlyRepliesProperty}={};if(b&&!document.documentElement.dataset.words)for(const[u,headers]of Object.entries(JSON.parse(b.textContent))){const reply=fetch(u,{headers,cache:'no-store'});reply.catch(()=>{});a[u]={headers,reply}}};addEventListener('load',()=>setTimeout(go,200));try{new PerformanceObserver(go).observe({type:'largest-contentful-paint',buffered:true})}catch{}})()`
 
 const inline = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

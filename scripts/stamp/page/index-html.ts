@@ -1,7 +1,7 @@
 import { stampedBrandElementId } from '#domain/brand/stamped.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { sourceHash } from '../hash.ts'
-import { chosenScript, startScript } from './boot-scripts.ts'
+import { chosenScript, firstScreenScript, startScript } from './boot-scripts.ts'
 import type { SealedFile } from './boot-scripts.ts'
 import { escapeHtml, jsonBlock } from '#domain/text/escape-html.ts'
 import { skeletonCss } from './skeleton-css.ts'
@@ -54,12 +54,17 @@ export function indexHtml(inputs: PageInputs): StampedPage {
     '<body>',
     `<div id="root">${skeletonHtml(words, stamped.assets.logo, brand.home.sections)}</div>`,
     `<script type="application/json" id="${stampedBrandElementId}">${jsonBlock(stamped)}</script>`,
+    `<script>${firstScreenScript}</script>`,
     `<script>${start}</script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n')
-  return { html, scriptHashes: [chosen, start].map(sourceHash), styleHashes: [sourceHash(css)] }
+  return {
+    html,
+    scriptHashes: [chosen, firstScreenScript, start].map(sourceHash),
+    styleHashes: [sourceHash(css)],
+  }
 }
 
 function headTags({ stamped, words, themeColors, fonts, pictures, manifest }: PageInputs): string[] {

@@ -38,14 +38,13 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-strip{block-size:112px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
-.sk-main:has(>.sk-grid)>:not(.sk-grid,noscript){display:none}
 .sk-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(176px,100%),1fr));gap:calc(var(--size-unit)*5) calc(var(--size-unit)*4);margin-block-start:calc(188px - var(--sk-quiet,0px))}
 .sk-grid[data-shape=wide]{grid-template-columns:repeat(auto-fill,minmax(min(250px,100%),1fr));gap:calc(var(--size-unit)*4)}
 .sk-grid span{overflow:hidden;aspect-ratio:3/4;margin-block-end:40.25px;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-grid[data-shape=wide] span{aspect-ratio:16/10}
 .sk-grid img{inline-size:100%;block-size:100%;object-fit:cover}
 .sk-main:has(>.sk-game){padding:0}
-.sk-main:has(>.sk-game)::before,.sk-main:has(>.sk-game)>:not(.sk-game,noscript){display:none}
+.sk-main:has(>.sk-game)::before{display:none}
 .sk-game{display:grid;grid-template-rows:48px minmax(0,1fr);block-size:calc(100dvh - 104px);min-block-size:min(600px,calc(100dvh - 104px));background:radial-gradient(90% 80% at 50% 35%,color-mix(in oklab,var(--color-brand) 30%,var(--color-surface1)),var(--color-surface0) 75%)}
 .sk-game b{display:flex;align-items:center;padding-inline:60px;background:var(--color-surface1);color:var(--color-text);font:var(--font-headingWeight) var(--text-md)/1.15 var(--font-heading)}
 .sk-game span{place-self:center;overflow:hidden;inline-size:min(168px,40vw);aspect-ratio:3/4;border-radius:var(--radius-card)}

@@ -1,4 +1,4 @@
-import { firstScreenMarker } from '#domain/brand/stamped.ts'
+import { firstScreenMarker, otherScreensMarker } from '#domain/brand/stamped.ts'
 import { isHomeSection, sectionBoxes } from '#src/features/home/section-boxes.ts'
 import type { SectionBox } from '#src/features/home/section-boxes.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
@@ -58,16 +58,15 @@ const head = ({ path, title, lead, search, quiet }: HeadWords) =>
 
 /** Header and home sections of the first screen, in the brand's order: real texts, empty boxes, no scripts. */
 export function skeletonHtml(words: SkeletonWords, logo: string, sections: readonly string[]): string {
-  const [first = '', ...others] = firstScreen(sections).map((box) => boxes[box](words))
   return [
     '<div class="sk">',
     `<div class="sk-top"><img src="${escapeHtml(logo)}" alt="${escapeHtml(words.name)}" height="32"><span class="sk-fill"></span><span class="sk-button"></span><span class="sk-button" data-accent></span></div>`,
     `<div class="sk-nav">${bars(6)}</div>`,
     '<main class="sk-main">',
-    ...words.heads.map(head),
-    first,
     `<noscript><p class="sk-note">${escapeHtml(words.noScript)}</p></noscript>`,
-    ...others,
+    otherScreensMarker,
+    ...words.heads.map(head),
+    ...firstScreen(sections).map((box) => boxes[box](words)),
     firstScreenMarker,
     '</main>',
     `<p class="sk-slow" id="${slowNoteId}" role="alert" hidden>${escapeHtml(words.slow)} <a href="">${escapeHtml(words.reload)}</a> <small>page.slow</small></p>`,

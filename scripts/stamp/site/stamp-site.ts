@@ -1,6 +1,7 @@
 import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
+import { svgDataUrl } from '#domain/text/svg-data-url.ts'
 import { directionOf } from '#domain/brand/text-direction.ts'
 import type { GateOrigins } from '#domain/brand/gate-origins.ts'
 import type { Palette } from '#domain/brand/theme/palette.ts'
@@ -178,7 +179,7 @@ function shellOf({ app, brand, texts, fonts, assetOrigin }: SiteInputs, marks: S
     ...new Set([
       ...shared.map((path) => (assetOrigin ?? '') + path),
       ...(words === undefined ? [] : [`/${words}`]),
-      ...Object.values(marks),
+      ...Object.values(marks).filter((url) => !url.startsWith('data:')),
       ...fonts.filter(({ preload }) => preload).map(({ href }) => href),
     ]),
   ]
@@ -237,6 +238,12 @@ const appFiles = ({ files }: AppBuild, { status }: Brand) =>
 
 type Named = (folder: string, name: string, body: string | Uint8Array) => string
 
+/**
+ * A logo of at most this many characters (some 2.4 kB compressed) is part of the page: as a file it is in the path to the
+ * largest paint, on a connection of its own. A longer one would not fit the first congestion window (ADR 1002).
+ */
+const longestWrittenLogo = 6_500
+
 function addArt(inputs: SiteInputs, named: Named) {
   const { brand, own, face } = inputs
   const palette = brandPalette(brand, brand.theme.defaultMode)
@@ -244,12 +251,14 @@ function addArt(inputs: SiteInputs, named: Named) {
   const symbol = own.symbol ?? makeSymbol(brand, palette, face)
   const logo = own.logo ?? makeLogo(brand, symbol, ink('dark'), face)
   const logoOnLight = own.logo ?? makeLogo(brand, symbol, ink('light'), face)
+  const placed = (svg: string) =>
+    svg.length <= longestWrittenLogo ? svgDataUrl(svg) : named('assets', 'logo.svg', svg)
   return {
     ground: palette.colors.surface0,
     assets: {
-      logo: named('assets', 'logo.svg', brand.theme.defaultMode === 'dark' ? logo : logoOnLight),
-      logoOnDark: named('assets', 'logo.svg', logo),
-      logoOnLight: named('assets', 'logo.svg', logoOnLight),
+      logo: placed(brand.theme.defaultMode === 'dark' ? logo : logoOnLight),
+      logoOnDark: placed(logo),
+      logoOnLight: placed(logoOnLight),
       symbol: named('assets', 'symbol.svg', symbol),
     },
     pictures: inputs.draw === null ? null : addPictures(inputs, inputs.draw, palette, symbol, named),

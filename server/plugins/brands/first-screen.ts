@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { allowedOrigins } from '#domain/brand/allowed-origins.ts'
-import { firstAnswersElementId } from '#domain/brand/stamped.ts'
-import type { FirstAnswers } from '#domain/brand/stamped.ts'
+import { firstCallsElementId } from '#domain/brand/stamped.ts'
+import type { FirstCalls } from '#domain/brand/stamped.ts'
 import { escapeHtml, jsonBlock } from '#domain/text/escape-html.ts'
+import { svgDataUrl } from '#domain/text/svg-data-url.ts'
 import { categoryPages, tileShapes } from '#domain/vocabulary/category-pages.ts'
 import { getGame, listGames } from '#schemas/api/games.ts'
 import { firstLobbyPage, gameListInput, toGame } from '#schemas/api/games.wire.ts'
@@ -13,10 +14,10 @@ import type { Brand, Category } from '#schemas/brand.generated.ts'
 import { createJar } from '../contract/cookies.ts'
 import { askHere, askOutside, createDrawings } from './drawings.ts'
 
-/** Tiles on the first screen of a desktop; a phone shows nine. */
-const shownTiles = 14
-/** Pictures of a lobby written into the page: a phone's first row. The others are as large, so none is a later largest paint. */
-const writtenTiles = 3
+/** Tiles on the first screen, by whether the browser is a phone's. */
+const tilesOn = { phone: 9, desktop: 14 } as const
+/** Pictures written into a page. A lobby's others are as large as its first, so none is a later largest paint. */
+const writtenPictures = 1
 
 /**
  * Headers of the navigation that the inner calls leave out: with them a call would be a player's, conditional, in parts or
@@ -53,22 +54,28 @@ export interface PictureSource {
   readonly isHere: boolean
 }
 
+/** What a page gets for the place of `firstScreenMarker`. */
+export interface FirstScreen {
+  readonly html: string
+  /** Whether it has texts in the brand's display font. */
+  readonly hasTexts: boolean
+}
+
 const drawingAt = createDrawings()
 
 /**
  * What the gateway writes into a page for the place of `firstScreenMarker`: a lobby gets the pictures of its first games,
- * a game's page its name and picture, and both the answers to the page's first calls. The browser paints the pictures
- * before the application has loaded, and the application shows the games without asking. Null for other pages, and where
- * the site is closed or shows its games to members only.
+ * a game's page its name and picture, and both the page's first calls. The browser paints the pictures and makes the calls
+ * before the application has loaded. Null for other pages, and where the site is closed or shows its games to members only.
  *
- * The answers are those of the routes themselves, asked as a visitor from the same address: gates, markets and rate
- * limits hold. A player gets the pictures alone, because the replies to their calls may differ.
+ * The games are those of the routes themselves, asked as a visitor from the same address: gates, markets and rate limits
+ * hold. A player gets the pictures alone, because their calls have other headers.
  */
 export async function firstScreenOf(
   request: FastifyRequest,
   brand: Brand,
   source: PictureSource,
-): Promise<string | null> {
+): Promise<FirstScreen | null> {
   const gameId = gameAt(request.url)
   const category = plainLobbyAt(request.url)
   if (gameId === null && (category === null || brand.modules[`lobby.${category}`] === false)) return null
@@ -81,7 +88,7 @@ export async function firstScreenOf(
     gameId !== null
       ? await gameScreen(caller, gameId)
       : category !== null
-        ? await lobbyScreen(caller, category)
+        ? await lobbyScreen(caller, category, tilesFor(request))
         : null
   const status = await caller.ask(getStatus, { url: request.place.hostname })
   if (page === null || status === null || status.status !== 0) return null
@@ -97,58 +104,60 @@ export async function firstScreenOf(
       : null
   }
   const pictures = page.pictures.map((path, index) =>
-    index < page.written ? firstTile(origin, path, written(path)) : laterTile(origin, path),
+    index < writtenPictures ? firstTile(origin, path, written(path)) : laterTile(origin, path),
   )
-  const block: FirstAnswers = { language: caller.language, at: status.serverTime, answers: caller.answers }
-  return [
-    page.html(pictures.join('')),
-    ...(isPlayer
-      ? []
-      : [`<script type="application/json" id="${firstAnswersElementId}">${jsonBlock(block)}</script>`]),
-  ].join('')
+  const calls = isPlayer
+    ? ''
+    : `<script type="application/json" id="${firstCallsElementId}">${jsonBlock(caller.calls)}</script>`
+  return { html: page.html(pictures.join('')) + calls, hasTexts: gameId !== null }
 }
 
-/** Calls this gateway's own routes as a visitor, and collects the answers by URL. */
+/** Calls this gateway's own routes as a visitor, and collects the calls with the headers that a browser sends. */
 function createCaller(request: FastifyRequest, brand: Brand) {
   const language = brand.defaultLanguage
-  const answers: Record<string, object> = {}
+  const calls: Record<string, FirstCalls[string]> = {}
   const ask = async <R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R> | null> => {
     const url = urlOf(route, input)
+    const headers = {
+      accept: 'application/json',
+      merchant: brand.merchantCode,
+      language,
+      ...(route.moduleId !== null && { 'module-id': route.moduleId }),
+    }
     const reply = await request.server.inject({
       method: 'GET',
       url,
       remoteAddress: request.socket.remoteAddress ?? '',
-      headers: {
-        ...visitorHeaders(request),
-        merchant: brand.merchantCode,
-        language,
-        ...(route.moduleId !== null && { 'module-id': route.moduleId }),
-      },
+      headers: { ...visitorHeaders(request), ...headers },
     })
     if (reply.statusCode !== 200) return null
     const value = reply.json<Record<string, Reply<R>>>()[route.replyKey]
     if (typeof value !== 'object' || value === null) return null
-    answers[url] = value
+    calls[url] = headers
     return value
   }
-  return { language, answers, ask }
+  return { language, calls, ask }
 }
 type Caller = ReturnType<typeof createCaller>
 
 interface Screen {
   /** Paths. */
   readonly pictures: readonly string[]
-  /** How many of them are written into the page. */
-  readonly written: number
   readonly html: (pictures: string) => string
 }
 
-async function lobbyScreen({ ask, language }: Caller, category: Category): Promise<Screen | null> {
+const tilesFor = ({ headers }: FastifyRequest): number =>
+  tilesOn[/\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop']
+
+async function lobbyScreen(
+  { ask, language }: Caller,
+  category: Category,
+  tiles: number,
+): Promise<Screen | null> {
   const list = await ask(listGames, gameListInput(firstLobbyPage(category), language))
   if (list === null || list.games.length === 0) return null
   return {
-    pictures: list.games.slice(0, shownTiles).map(({ game_url: path }) => path),
-    written: writtenTiles,
+    pictures: list.games.slice(0, tiles).map(({ game_url: path }) => path),
     html: (pictures) =>
       `<div class="sk-grid" data-shape="${tileShapes[category]}" aria-hidden="true">${pictures}</div>`,
   }
@@ -159,7 +168,6 @@ async function gameScreen({ ask, language }: Caller, gameId: string): Promise<Sc
   if (game === null) return null
   return {
     pictures: [game.game_url],
-    written: 1,
     html: (picture) =>
       `<div class="sk-game" data-shape="${tileShapes[toGame(game).category]}" aria-hidden="true"><b><bdi>${escapeHtml(game.displayName)}</bdi></b>${picture}</div>`,
   }
@@ -168,9 +176,6 @@ async function gameScreen({ ask, language }: Caller, gameId: string): Promise<Sc
 /** Only paths: vendors must not choose the host. */
 const isPath = (path: string) => /^\/(?!\/)/.test(path)
 
-const dataUrl = (svg: string) =>
-  `data:image/svg+xml,${svg.replaceAll(/\s+/g, ' ').replaceAll(/[%#<>"]/g, (sign) => encodeURIComponent(sign))}`
-
 /**
  * A picture of the first paint. Without a high priority Chromium defers data URLs behind the page's other requests, and
  * decodes them after the first paint. The application finds a written picture by its URL (`data-url`).
@@ -178,12 +183,11 @@ const dataUrl = (svg: string) =>
 function firstTile(origin: string, path: string, written: string | null): string {
   if (!isPath(path)) return '<span></span>'
   const url = escapeHtml(origin + path)
-  const source = written === null ? `src="${url}"` : `src="${escapeHtml(dataUrl(written))}" data-url="${url}"`
+  const source =
+    written === null ? `src="${url}"` : `src="${escapeHtml(svgDataUrl(written))}" data-url="${url}"`
   return `<span><img ${source} alt="" fetchpriority="high" decoding="sync"></span>`
 }
 
-/** A picture below the first row: requested when the page is laid out, behind its font and the first row. */
+/** Every other picture: requested after the first paint, by the page's script. */
 const laterTile = (origin: string, path: string) =>
-  isPath(path)
-    ? `<span><img src="${escapeHtml(origin + path)}" alt="" loading="lazy"></span>`
-    : '<span></span>'
+  isPath(path) ? `<span><img data-src="${escapeHtml(origin + path)}" alt=""></span>` : '<span></span>'

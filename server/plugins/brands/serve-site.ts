@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetLinksPath, callSegments, foreignSegments } from '#domain/brand/call-paths.ts'
 import { csp, workerCsp } from '#domain/brand/csp.ts'
-import { firstScreenMarker } from '#domain/brand/stamped.ts'
+import { firstScreenMarker, otherScreensMarker } from '#domain/brand/stamped.ts'
 import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -12,6 +12,7 @@ import { refuse } from '../errors.ts'
 import { withoutDocumentHeaders } from '../security-headers.ts'
 import type { ServedBrand } from './brand-registry.ts'
 import { firstScreenOf } from './first-screen.ts'
+import type { FirstScreen } from './first-screen.ts'
 import { pageNow } from './release-file.ts'
 import type { Page } from './release-file.ts'
 
@@ -102,7 +103,7 @@ async function sendPage(
   if (firstScreen !== null)
     return reply
       .header('cache-control', 'private, no-cache')
-      .send(page.plain.toString().replace(firstScreenMarker, () => firstScreen))
+      .send(withFirstScreen(page.plain.toString(), firstScreen))
   const encoding = (['br', 'gzip'] as const).find((name) => page[name] !== null && accepts(request, name))
   const etag = `"${page.hash}-${encoding ?? 'plain'}"`
   void reply.headers({
@@ -114,6 +115,17 @@ async function sendPage(
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   return reply.send(page[encoding ?? 'plain'])
 }
+
+/** The page with a first screen of its own instead of those of home and single pages. */
+function withFirstScreen(page: string, { html, hasTexts }: FirstScreen): string {
+  const end = page.indexOf(firstScreenMarker)
+  const others = page.indexOf(otherScreensMarker)
+  const before = page.slice(0, others < 0 ? end : others)
+  // Without texts the first paint needs no display font: the page's script loads it afterwards.
+  const head = hasTexts ? before : before.replaceAll(fontLink, '<link data-rel="preload"')
+  return head + html + page.slice(end + firstScreenMarker.length)
+}
+const fontLink = /<link rel="preload"(?= href="[^"]+" as="font")/g
 
 /** Whether `accept-encoding` lists the encoding without forbidding it (`q=0`). */
 const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
