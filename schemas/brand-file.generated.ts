@@ -997,11 +997,11 @@ export interface Jurisdiction {
      */
     maxConcurrent?: number
     /**
-     * Minutes of play until a forced break.
+     * Minutes of play without a break of `breakMin` minutes, after which no new round begins. Needs `breakMin`.
      */
     maxContinuousMin?: number | null
     /**
-     * Length of the forced break.
+     * Minutes of the forced break, counted from the last round. Needs `maxContinuousMin`.
      */
     breakMin?: number | null
   }

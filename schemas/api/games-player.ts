@@ -138,6 +138,19 @@ const PlaySession = Strict({
     /** Milliseconds until the next reality check; 0: due now; null: none is scheduled. */
     remainingMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   }),
+  /** The market's forced break; null: it has none. */
+  pause: Type.Union([
+    Strict({
+      /** Minutes of play without a break of `breakMin` minutes, after which no new round begins. */
+      maxMin: Type.Integer({ minimum: 1 }),
+      breakMin: Type.Integer({ minimum: 1 }),
+      /** Milliseconds of play until it is due; 0: it is in force. */
+      dueInMs: Type.Integer({ minimum: 0 }),
+      /** Milliseconds until the one in force ends; null: none is. */
+      endsInMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
 })
 
 export const getPlaySession = route({

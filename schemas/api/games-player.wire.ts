@@ -18,6 +18,8 @@ export interface PlaySession {
   readonly choices: readonly number[]
   /** Milliseconds until the next reality check; 0: due now; null: none is scheduled. */
   readonly remainingMs: number | null
+  /** The market's forced break: minutes of play and of the break, time until it is due or ends. Null: there is none. */
+  readonly pause: Reply<typeof getPlaySession>['pause']
 }
 
 export const toPlaySession = (reply: Reply<typeof getPlaySession>): PlaySession => ({
@@ -28,6 +30,7 @@ export const toPlaySession = (reply: Reply<typeof getPlaySession>): PlaySession 
   net: reply.net,
   currency: reply.currency,
   ...reply.realityCheck,
+  pause: reply.pause,
 })
 
 /** A round without a result. Amounts in major units, decimal. */

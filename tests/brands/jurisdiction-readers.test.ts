@@ -16,6 +16,11 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/kyc/idKey': ['server/modules/register/registration-door.ts', 'documents:kyc.idKey'],
   '/auth/mfa': ['server/plugins/contract/admission.ts', "jurisdiction.auth.mfa!=='required'"],
   '/session/idleMin': ['src/features/security/start-idle-watch.ts', 'jurisdiction.session.idleMin*60_000'],
+  '/session/maxContinuousMin': [
+    'domain/protection/forced-break.ts',
+    'maxContinuousMin===null||breakMin===null',
+  ],
+  '/session/breakMin': ['domain/protection/forced-break.ts', 'maxContinuousMin===null||breakMin===null'],
   '/session/absoluteH': ['server/services.ts', 'absoluteMs:absoluteH*3_600_000'],
   '/session/maxConcurrent': ['server/plugins/session-store.ts', '.maxConcurrent-1'],
   '/limits/mandatoryBeforePlay': [

@@ -137,6 +137,10 @@ const fixtures: Readonly<Record<Checked, Fixture>> = {
     },
     says: 'brands/port.json:15:5 harbor.example already belongs to harbor (brands/harbor.json)',
   },
+  'brand/break': {
+    family: one({ jurisdiction: { session: { maxContinuousMin: 60 } } }),
+    says: 'brands/harbor.json:19:7 jurisdiction.session.maxContinuousMin has no effect without jurisdiction.session.breakMin',
+  },
   'brand/geo': {
     family: one({ jurisdiction: { geo: { allow: ['BR', 'PT'], deny: ['US', 'PT'] } } }),
     says: 'brands/harbor.json:21:9 PT stands in jurisdiction.geo.allow and in jurisdiction.geo.deny: it is let in or kept out, not both',
@@ -355,12 +359,8 @@ describe('a market', () => {
         identity: { name: id },
         domains: { primary: `${id}.example` },
       })
-    const { problems } = checkFamily({
-      files: {
-        _group: group,
-        ...Object.fromEntries(['port', 'quay', 'pier', 'dock'].map((id) => [id, child(id)])),
-      },
-    })
+    const children = Object.fromEntries(['port', 'quay', 'pier', 'dock'].map((id) => [id, child(id)]))
+    const { problems } = checkFamily({ files: { _group: group, ...children } })
     expect(problems.map(problemText)).toEqual([
       'brands/_group.json:7:7 jurisdiction.session.idleMin 45 is looser than the United Kingdom allows: at most 30, for port, quay, pier and 1 more [brand/jurisdiction-loosened]',
     ])

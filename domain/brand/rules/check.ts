@@ -12,7 +12,7 @@ import { deployFile, framedGames } from './deploy.ts'
 import { strangers, uniqueness } from './family.ts'
 import { gateRequires, jurisdictionGates, navigation } from './gates.ts'
 import { reservedHosts, wideHosts } from './hosts.ts'
-import { geography, launchChecklist } from './launch.ts'
+import { forcedBreak, geography, launchChecklist } from './launch.ts'
 import { offer } from './offer.ts'
 import { payments } from './payments.ts'
 import { planned } from './planned.ts'
@@ -32,6 +32,7 @@ const loneRules: readonly LoneRule[] = [
   agentsAlone,
   launchChecklist,
   geography,
+  forcedBreak,
 ]
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]
 

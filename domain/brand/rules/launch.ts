@@ -19,6 +19,21 @@ export const geography: LoneRule = ({ brand }) => {
   )
 }
 
+/** A forced break needs the time after which it comes, and its length. */
+export const forcedBreak: LoneRule = ({ brand }) => {
+  const { maxContinuousMin, breakMin } = brand.jurisdiction.session
+  if ((maxContinuousMin === null) === (breakMin === null)) return []
+  const [has, lacks] =
+    maxContinuousMin === null ? ['breakMin', 'maxContinuousMin'] : ['maxContinuousMin', 'breakMin']
+  return [
+    {
+      rule: 'brand/break',
+      pointer: `/jurisdiction/session/${has}`,
+      sentence: `jurisdiction.session.${has} has no effect without jurisdiction.session.${lacks}`,
+    },
+  ]
+}
+
 /** Information the public must be given before a brand goes live. */
 export const launchChecklist: LoneRule = ({ brand }) => {
   if (brand.status !== 'live') return []

@@ -91,6 +91,10 @@ export const ruleDocs = {
     title: 'Every domain belongs to one brand.',
     help: 'The gateway chooses the brand by host name. It stays with the brand whose published site has it, else with a live one.',
   },
+  'brand/break': {
+    title: 'A forced break has both of its values.',
+    help: 'Set `jurisdiction.session.maxContinuousMin` and `jurisdiction.session.breakMin`, or neither.',
+  },
   'brand/geo': {
     title: 'No country is both let in and kept out.',
     help: 'Take it off `jurisdiction.geo.allow` or off `jurisdiction.geo.deny`. A denial may come from the jurisdiction or a parent.',

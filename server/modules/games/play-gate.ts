@@ -1,22 +1,29 @@
+import { breakBounds, breakRuleOf } from '#domain/protection/forced-break.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { PlayGate } from '#server/vendors/seamless-wallet/ports.ts'
 import type { PlaySessionRepository } from './play-session.repository.ts'
-import { realityCheckMinutes } from './play-session.service.ts'
+import { realityCheckMinutes, stretchOf } from './play-session.service.ts'
 
 interface Deps {
   readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean>
-  readonly repository: Pick<PlaySessionRepository, 'lastBreak'>
+  readonly repository: Pick<PlaySessionRepository, 'lastBreak' | 'stretch'>
   readonly brandOf: (merchantCode: string) => Pick<Brand, 'jurisdiction'> | null
   readonly clock: Clock
 }
 
 /** Cache lifetime: exclusions made by another process take effect within a second. */
 const accountForMs = 500
-/** Cache lifetime of the reality check interval; answers to a check take effect at once. */
+/** Cache lifetime of what interrupts play; answers to a reality check take effect at once. */
 const breakForMs = 5_000
 const minuteMs = 60_000
+
+/** Epoch milliseconds. */
+interface Span {
+  readonly from: number
+  readonly until: number
+}
 
 /** Player checks of every bet; cached. */
 export function createPlayGate({ mayPlay, repository, brandOf, clock }: Deps): PlayGate {
@@ -34,17 +41,26 @@ export function createPlayGate({ mayPlay, repository, brandOf, clock }: Deps): P
     return { ...memory, of: (merchantCode: string, playerId: string) => `${merchantCode} ${playerId}` }
   }
   const accounts = ask(({ merchantCode, playerId }) => mayPlay(merchantCode, playerId), accountForMs)
-  /** When the next check is due; null: never. */
-  const breaks = ask(async (key): Promise<number | null> => {
+  /** When no new round may begin: after a check that is due, and in a forced break. */
+  const breaks = ask(async (key): Promise<readonly Span[]> => {
+    const rules = brandOf(key.merchantCode)?.jurisdiction
+    if (rules === undefined) return []
     const { lastAt, everyMin } = await repository.lastBreak(key)
-    const minutes = realityCheckMinutes(
-      brandOf(key.merchantCode)?.jurisdiction.realityCheckMin ?? null,
-      everyMin,
-    )
-    return lastAt === null || minutes === null ? null : lastAt.getTime() + minutes * minuteMs
+    const minutes = realityCheckMinutes(rules.realityCheckMin, everyMin)
+    const rule = breakRuleOf(rules.session)
+    const stretch = rule === null ? null : await stretchOf(repository, rule, key, clock.now())
+    return [
+      ...(lastAt === null || minutes === null
+        ? []
+        : [{ from: lastAt.getTime() + minutes * minuteMs, until: Number.POSITIVE_INFINITY }]),
+      ...(rule === null || stretch === null ? [] : [breakBounds(rule, stretch)]),
+    ]
   }, breakForMs)
 
-  const isDue = (dueAt: number | null) => dueAt !== null && dueAt <= clock.now().getTime()
+  const isDue = (spans: readonly Span[]) => {
+    const now = clock.now().getTime()
+    return spans.some(({ from, until }) => from <= now && now < until)
+  }
 
   return {
     async refusal(merchantCode, playerId) {

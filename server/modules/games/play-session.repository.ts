@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Stretch } from '#domain/protection/forced-break.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PlaySessionTable } from './games.tables.ts'
 import type { PlayerKey } from './player-games.repository.ts'
@@ -150,5 +151,32 @@ export function createPlaySessionRepository(db: Db) {
     return { lastAt: row?.lastAt ?? null, everyMin: row?.everyMin ?? null }
   }
 
-  return { lastBreak, find, begin, answer, interval, setInterval, turnover, rounds }
+  const stretch = createStretch(db)
+
+  return { stretch, lastBreak, find, begin, answer, interval, setInterval, turnover, rounds }
 }
+
+/** The stretch of the latest round since a time: rounds without a gap of `pauseMs`. Null: no round since. */
+const createStretch =
+  (db: Db) =>
+  async (key: PlayerKey, since: Date, pauseMs: number): Promise<Stretch | null> => {
+    const row = await db
+      .with('played', (query) =>
+        query
+          .selectFrom('game_round')
+          .where('merchant_code', '=', key.merchantCode)
+          .where('player_id', '=', key.playerId)
+          .where('opened_at', '>=', since)
+          .select(['opened_at', sql<Date | null>`lag(opened_at) over (order by opened_at)`.as('before')]),
+      )
+      .selectFrom('played')
+      .select([
+        sql<Date | null>`max(opened_at) filter (
+        where before is null or opened_at - before >= ${pauseMs} * interval '1 millisecond'
+      )`.as('startedAt'),
+        sql<Date | null>`max(opened_at)`.as('lastAt'),
+      ])
+      .executeTakeFirst()
+    if (row === undefined || row.startedAt === null || row.lastAt === null) return null
+    return { startedAt: row.startedAt, lastAt: row.lastAt }
+  }

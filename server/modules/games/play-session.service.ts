@@ -1,9 +1,12 @@
+import { breakRuleOf, breakState, decidingMs } from '#domain/protection/forced-break.ts'
+import type { BreakRule, BreakState, Stretch } from '#domain/protection/forced-break.ts'
 import { waitsForEvents } from '#domain/vocabulary/game-category.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { GamesService } from './games.service.ts'
+import type { PlayerKey } from './player-games.repository.ts'
 import type {
   PlayedRound,
   PlaySessionRepository,
@@ -20,6 +23,8 @@ export interface PlaySession extends Turnover {
   readonly everyMin: number | null
   readonly choices: readonly number[]
   readonly remainingMs: number | null
+  /** Null: the market forces no break. */
+  readonly pause: (BreakRule & BreakState) | null
 }
 
 export interface OpenRound extends PlayedRound {
@@ -65,7 +70,14 @@ export function createPlaySessionService({
       everyMin,
       choices: choicesOf(site),
       remainingMs: dueAt === null ? null : Math.max(0, dueAt - now.getTime()),
+      pause: await pauseOf(site, key, now),
     }
+  }
+
+  const pauseOf = async ({ brand }: RequestSite, key: PlayerKey, now: Date) => {
+    const rule = breakRuleOf(brand.jurisdiction.session)
+    if (rule === null) return null
+    return { ...rule, ...breakState(rule, await stretchOf(repository, rule, key, now), now) }
   }
 
   /** Called when the player opens a game. */
@@ -123,6 +135,15 @@ function choicesOf({ brand }: RequestSite): readonly number[] {
   if (longest === null) return intervals
   return [...intervals.filter((minutes) => minutes < longest), longest]
 }
+
+/** What the player has played without a break of the rule's length. */
+export const stretchOf = (
+  repository: Pick<PlaySessionRepository, 'stretch'>,
+  rule: BreakRule,
+  key: PlayerKey,
+  now: Date,
+): Promise<Stretch | null> =>
+  repository.stretch(key, new Date(now.getTime() - decidingMs(rule)), rule.breakMin * minuteMs)
 
 /** Minutes between two checks; a choice above the market's current maximum is ignored. Null: no check. */
 export function realityCheckMinutes(longest: number | null, chosen: number | null): number | null {

@@ -30,6 +30,7 @@ const toPlaySession = (session: PlaySession, { currency }: RequestSite): Reply<t
     choices: [...session.choices],
     remainingMs: session.remainingMs,
   },
+  pause: session.pause,
 })
 
 interface Services {

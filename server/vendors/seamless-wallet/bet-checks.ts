@@ -92,7 +92,7 @@ export function createBetChecks(deps: BetChecksDeps) {
     if (refusal !== null) throw new ApiError(`vendor.${refusal}`, { action: 'exit' })
   }
 
-  /** A due reality check refuses bets in new rounds; rounds in progress continue. */
+  /** A due reality check or a forced break refuses bets in new rounds; rounds in progress continue. */
   async function requireNoBreak(session: VendorSession, roundId: string) {
     if (!(await players.isBreakDue(session.merchant_code, session.player_id))) return
     if (!(await sessions.isRoundOpen(session, roundId)))

@@ -36,7 +36,7 @@ export interface LaunchCodes {
 export interface PlayGate {
   /** Why the player may not bet now; null: allowed. Not checked for wins and rollbacks. */
   refusal(merchantCode: string, playerId: string): Promise<PlayRefusal | null>
-  /** A reality check is pending: rounds in progress continue, new ones are refused. */
+  /** A reality check is due, or a forced break in force: rounds in progress continue, new ones are refused. */
   isBreakDue(merchantCode: string, playerId: string): Promise<boolean>
 }
 

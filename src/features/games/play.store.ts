@@ -63,7 +63,7 @@ interface Launch {
 }
 
 /** Overlay above the game; the game is paused meanwhile. */
-export type PlayOverlay = 'info' | 'leave' | 'realityCheck' | 'rounds'
+export type PlayOverlay = 'info' | 'leave' | 'pause' | 'realityCheck' | 'rounds'
 
 /** State of the game page: launch, messages of the game, overlays. */
 export class PlayStore {
@@ -77,7 +77,7 @@ export class PlayStore {
   /** The first frame is late. */
   isSlow = false
   /** What the player has opened over the game; see `overlay`. */
-  opened: Exclude<PlayOverlay, 'realityCheck'> | null = null
+  opened: Exclude<PlayOverlay, 'pause' | 'realityCheck'> | null = null
   /** The player is leaving the game. */
   isLeaving = false
   /** The answer to the reality check is being sent. */
@@ -125,11 +125,12 @@ export class PlayStore {
     return !(['checking', 'visitor', 'trial'] as const).some((phase) => phase === this.phase)
   }
 
-  /** A due reality check takes precedence over overlays the player opened, but waits for the running round. */
+  /** A forced break or due reality check comes before what the player opened, and waits for the running round. */
   get overlay(): PlayOverlay | null {
-    const { visit } = this
-    const isCheckDue = visit.isCheckDue && (!this.isBusy || visit.overdueMs > checkWaitsMs)
-    return isCheckDue && this.phase === 'playing' ? 'realityCheck' : this.opened
+    const { visit, isBusy } = this
+    if (this.phase !== 'playing') return this.opened
+    if (visit.isPaused && !isBusy) return 'pause'
+    return visit.isCheckDue && (!isBusy || visit.overdueMs > checkWaitsMs) ? 'realityCheck' : this.opened
   }
 
   /** The opened game; null until known. */
@@ -194,7 +195,7 @@ export class PlayStore {
     this.isLeaving = true
   }
 
-  cover(overlay: Exclude<PlayOverlay, 'realityCheck'>): void {
+  cover(overlay: Exclude<PlayOverlay, 'pause' | 'realityCheck'>): void {
     this.opened = overlay
   }
 

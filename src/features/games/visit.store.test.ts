@@ -121,3 +121,72 @@ describe('the reality check', () => {
     expect(play.overlay).toBeNull()
   })
 })
+
+describe('the forced break', () => {
+  const rule = { maxMin: 60, breakMin: 5 }
+  const inAMinute = { pause: { ...rule, dueInMs: 60_000, endsInMs: null } }
+  const fourMinutes = { pause: { ...rule, dueInMs: 0, endsInMs: 240_000 } }
+  const played = { pause: { ...rule, dueInMs: 3_600_000, endsInMs: null } }
+  const playing = async (setting: PlayStage) => {
+    const stage = aPlay(setting)
+    await stage.open()
+    stage.say({ name: 'ready' })
+    await settle()
+    return stage
+  }
+
+  test('comes when it is due by the gateway, and lasts until it is over and the player goes on', async () => {
+    const { play, visit, clock, told } = await playing({ visits: [inAMinute, fourMinutes, played] })
+    await clock.advance(59_000)
+    expect(play.overlay).toBeNull()
+    await clock.advance(2000)
+    expect([play.overlay, visit.pauseLeftText]).toEqual(['pause', '3:59'])
+    visit.resume()
+    expect(play.overlay).toBe('pause')
+    await clock.advance(240_000)
+    expect([play.overlay, visit.pauseLeftMs]).toEqual(['pause', 0])
+    visit.resume()
+    expect(play.overlay).toBeNull()
+    expect(told.map(([message]) => (message as { command: string }).command)).toEqual(['pause', 'resume'])
+  })
+
+  test('waits for the end of a running round', async () => {
+    const { play, clock, say } = await playing({ visits: [inAMinute, fourMinutes] })
+    say({ name: 'busy' })
+    await clock.advance(62_000)
+    expect(play.overlay).toBeNull()
+    say({ name: 'idle' })
+    await settle()
+    expect(play.overlay).toBe('pause')
+  })
+
+  test('does not come after a pause of the player’s own', async () => {
+    const { play, clock } = await playing({ visits: [inAMinute, played] })
+    await clock.advance(120_000)
+    expect(play.overlay).toBeNull()
+  })
+
+  test('asks a gateway that does not answer every five seconds', async () => {
+    const clock = createManualClock()
+    let asked = 0
+    const refused = () => Promise.reject(refusal('server.overloaded'))
+    const visit = new VisitStore({
+      api: {
+        playSession: () => {
+          asked += 1
+          return asked === 1 ? Promise.resolve(aPlaySession(inAMinute)) : refused()
+        },
+        answerRealityCheck: refused,
+        setRealityCheck: refused,
+      },
+      clock,
+    })
+    visit.start()
+    await settle()
+    await clock.advance(59_000)
+    expect(asked).toBe(1)
+    await clock.advance(11_000)
+    expect(asked).toBe(4)
+    visit.stop()
+  })
+})

@@ -25,7 +25,7 @@ export interface VisitMoney {
 }
 
 /**
- * The play session since login: duration, stakes and wins, and when the reality check is due. Figures and start time come from
+ * The play session since login: duration, stakes and wins, and when the reality check and the market's forced break are due. Figures and start time come from
  * the gateway; between replies only the elapsed time is counted here.
  */
 export class VisitStore {
@@ -33,8 +33,12 @@ export class VisitStore {
   /** Times of this device's clock: arrival of the figures, and now. */
   readAtMs = 0
   nowMs = 0
+  /** A forced break began; it lasts until the player resumes after its end. */
+  isPaused = false
   readonly #deps: VisitDependencies
   #isRunning = false
+  /** Earliest time of the next refresh for a forced break. */
+  #mayAskAtMs = 0
   #underWay: AbortController | null = null
   #cancelTick = () => {}
 
@@ -73,6 +77,29 @@ export class VisitStore {
     return this.isCheckDue ? this.nowMs - this.readAtMs - (this.session?.remainingMs ?? 0) : 0
   }
 
+  /** Milliseconds until a forced break ends; 0: none is in force. */
+  get pauseLeftMs(): number {
+    const endsInMs = this.session?.pause?.endsInMs ?? null
+    return endsInMs === null ? 0 : Math.max(0, endsInMs - (this.nowMs - this.readAtMs))
+  }
+
+  /** `m:ss` until the forced break ends. */
+  get pauseLeftText(): string {
+    const seconds = Math.ceil(this.pauseLeftMs / tickMs)
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  }
+
+  /** Ends a forced break whose time is over. */
+  resume(): void {
+    if (this.pauseLeftMs === 0) this.isPaused = false
+  }
+
+  /** By the clock a forced break is due or over: only the gateway knows the last round, so it is asked. */
+  get #hasPauseNews(): boolean {
+    const pause = this.session?.pause
+    return pause != null && this.nowMs - this.readAtMs >= (pause.endsInMs ?? pause.dueInMs)
+  }
+
   /** Starts counting when a game opens. */
   start(): void {
     if (this.#isRunning) return
@@ -87,6 +114,7 @@ export class VisitStore {
     this.#underWay?.abort()
     this.#underWay = null
     this.session = null
+    this.isPaused = false
   }
 
   /** Refreshes the figures; on failure the old ones stay. Never rejects. */
@@ -119,6 +147,7 @@ export class VisitStore {
       this.session = session
       this.readAtMs = this.#deps.clock.now()
       this.nowMs = this.readAtMs
+      this.isPaused ||= this.pauseLeftMs > 0
     })
   }
 
@@ -131,5 +160,9 @@ export class VisitStore {
       if (isMissing) void this.refresh()
       this.#tick()
     })
+    if (this.#hasPauseNews && this.#underWay === null && this.nowMs >= this.#mayAskAtMs) {
+      this.#mayAskAtMs = this.nowMs + retryMs
+      void this.refresh()
+    }
   }
 }

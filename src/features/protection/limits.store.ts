@@ -42,6 +42,8 @@ interface Dependencies {
 export class LimitsStore {
   protection: ProtectionReply | null = null
   check: RealityCheck | null = null
+  /** The market's forced break; null: it has none. */
+  pause: Reply<typeof getPlaySession>['pause'] = null
   failure: ApiError | null = null
   /** Id of the running action, whose button shows the busy state. */
   busy: string | null = null
@@ -59,6 +61,7 @@ export class LimitsStore {
       {
         protection: observableRef,
         check: observableRef,
+        pause: observableRef,
         failure: observableRef,
         refusal: observableRef,
         editing: observableRef,
@@ -72,11 +75,11 @@ export class LimitsStore {
   async load(): Promise<void> {
     const { api } = this.#deps
     try {
-      const [protection, { realityCheck }] = await Promise.all([
+      const [protection, { realityCheck, pause }] = await Promise.all([
         api.call(getProtection, {}),
         api.call(getPlaySession, {}),
       ])
-      runInAction(() => Object.assign(this, { protection, check: realityCheck, failure: null }))
+      runInAction(() => Object.assign(this, { protection, check: realityCheck, pause, failure: null }))
     } catch (error) {
       runInAction(() => {
         this.failure = toApiError(error)

@@ -4,6 +4,7 @@ import { BetCheckStore } from '../bet-check.store.ts'
 import { useGames } from '../use-games.ts'
 import { useMyGames } from '../use-my-games.ts'
 import { VisitStore } from '../visit.store.ts'
+import { PauseDialog } from './PauseDialog.tsx'
 import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 import { RoundsDialog } from './RoundsDialog.tsx'
 
@@ -12,7 +13,7 @@ interface BetCheckDialogProps {
   onContinue: () => void
 }
 
-/** The reality check, shown when a bet was refused because the check is due. */
+/** The reality check or the forced break, shown when a bet was refused because of it. */
 export function BetCheckDialog({ onContinue }: BetCheckDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -36,6 +37,7 @@ const Check = observer(function Check({ onContinue }: BetCheckDialogProps) {
   useEffect(() => {
     if (answered === 'continue') onContinue()
   }, [answered, onContinue])
+  if (visit.isPaused) return <PauseDialog visit={visit} onContinue={onContinue} />
   if (answered === null) return <RealityCheckDialog play={check} text="games:reality.textBet" />
   return answered === 'history' ? <RoundsDialog onClose={onContinue} /> : null
 })

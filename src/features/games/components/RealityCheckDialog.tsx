@@ -30,7 +30,7 @@ const Figures = styled.dl({
 })
 
 /** Buttons as wide as their labels, wrapping on phones. */
-const Actions = styled.div({
+export const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',

@@ -16,6 +16,7 @@ import { onPhone } from '#src/ui/styles/media.ts'
 import { GameBar } from '../components/GameBar.tsx'
 import { GameInfoDialog } from '../components/GameInfoDialog.tsx'
 import { GameStage } from '../components/GameStage.tsx'
+import { PauseDialog } from '../components/PauseDialog.tsx'
 import { RealityCheckDialog, RealityCheckInterval } from '../components/RealityCheckDialog.tsx'
 import { RoundsDialog } from '../components/RoundsDialog.tsx'
 import { useFullScreen } from '../components/use-full-screen.ts'
@@ -158,6 +159,7 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
         </GameInfoDialog>
       )}
       {play.overlay === 'realityCheck' && <RealityCheckDialog play={play} />}
+      {play.overlay === 'pause' && <PauseDialog visit={play.visit} />}
       {play.overlay === 'rounds' && <RoundsDialog onClose={() => play.uncover()} />}
       {play.overlay === 'leave' && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { gameEventMessage } from '#domain/game-bridge/game-bridge.ts'
 import { listGames } from '#schemas/api/games.ts'
 import { getPlaySession, listOpenRounds, listRounds } from '#schemas/api/games-player.ts'
@@ -72,6 +72,18 @@ export const RoundsFailed: Story = {
   ],
 }
 
+/** Tells the page that the game's first frame is there. */
+async function showGame(canvasElement: HTMLElement) {
+  const frame = await waitFor(() => {
+    const found = canvasElement.querySelector('iframe')
+    if (found === null) throw new Error('The game has no frame yet')
+    return found
+  })
+  const data = gameEventMessage({ name: 'ready' })
+  const { origin } = new URL(frame.src)
+  window.dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data }))
+}
+
 /** The reality check on the game page, due immediately. */
 export const RealityCheck: Story = {
   render: onStage(<GamePage />),
@@ -93,16 +105,37 @@ export const RealityCheck: Story = {
     }),
   ],
   play: async ({ canvas, canvasElement }) => {
-    const frame = await waitFor(() => {
-      const found = canvasElement.querySelector('iframe')
-      if (found === null) throw new Error('The game has no frame yet')
-      return found
-    })
-    const data = gameEventMessage({ name: 'ready' })
-    const { origin } = new URL(frame.src)
-    window.dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data }))
+    await showGame(canvasElement)
     await expect(await canvas.findByRole('dialog')).toHaveAttribute('open')
   },
+}
+
+/** The forced break on the game page, with four minutes left. */
+export const ForcedBreak: Story = {
+  render: onStage(<GamePage />),
+  loaders: [
+    stageLoader({
+      ...loggedIn,
+      path: '/game?gameId=golden-reef-0&vendor=LUMEN',
+      answers: (api) =>
+        api.answer(
+          getPlaySession,
+          aWirePlaySession({ pause: { maxMin: 60, breakMin: 5, dueInMs: 0, endsInMs: 242_000 } }),
+        ),
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await showGame(canvasElement)
+    const dialog = await canvas.findByRole('dialog')
+    await expect(dialog).toHaveAttribute('open')
+    await expect(within(dialog).getByRole('timer')).toHaveTextContent(/^4:0\d$/)
+    await expect(within(dialog).getAllByRole('button').at(-1)).toBeDisabled()
+  },
+}
+
+export const ForcedBreakOnAPhone: Story = {
+  ...ForcedBreak,
+  globals: { viewport: { value: 'phone' }, language: 'ar' },
 }
 
 const OfferedRounds = () => {

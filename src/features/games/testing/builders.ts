@@ -77,5 +77,6 @@ export const aPlaySession = (over: Partial<PlaySession> = {}): PlaySession => ({
   everyMin: 60,
   choices: [15, 30, 60],
   remainingMs: 3_600_000,
+  pause: null,
   ...over,
 })

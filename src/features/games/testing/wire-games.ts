@@ -55,6 +55,7 @@ export const aWirePlaySession = (over: Partial<Reply<typeof getPlaySession>> = {
   net: '0.00',
   currency: 'EUR',
   realityCheck: { everyMin: 60, choices: [15, 30, 60], remainingMs: 3_600_000 },
+  pause: null,
   ...over,
 })
 

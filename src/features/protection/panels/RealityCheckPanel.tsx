@@ -15,7 +15,7 @@ const Body = styled.div({ display: 'grid', gap: space(4), '& > :last-child': { m
 export const RealityCheckPanel = observer(function RealityCheckPanel({ store }: { store: LimitsStore }) {
   const { t } = useTranslation()
   const id = useId()
-  const { check } = store
+  const { check, pause } = store
   if (check === null) return null
   const unset =
     check.everyMin === null ? [{ value: '', label: t('protection:check.off'), disabled: true }] : []
@@ -29,6 +29,14 @@ export const RealityCheckPanel = observer(function RealityCheckPanel({ store }: 
           <Text size="sm" tone="muted">
             {t('protection:check.text')}
           </Text>
+          {pause !== null && (
+            <Text size="sm" tone="muted">
+              {t('protection:check.pause', {
+                played: t('protection:minutes', { count: pause.maxMin }),
+                pause: t('protection:minutes', { count: pause.breakMin }),
+              })}
+            </Text>
+          )}
         </div>
         <Select
           label={t('protection:check.label')}

@@ -53,6 +53,7 @@ const pendingOf = (slot: string): ProtectionReply['limits'][number]['pending'] =
 
 export const aVisit = (
   realityCheck: Reply<typeof getPlaySession>['realityCheck'],
+  pause: Reply<typeof getPlaySession>['pause'] = null,
 ): Reply<typeof getPlaySession> => ({
   startedAt: '2026-11-21T11:20:00.000Z',
   serverTime: '2026-11-21T12:00:00.000Z',
@@ -61,6 +62,7 @@ export const aVisit = (
   net: '-23.60',
   currency: 'BRL',
   realityCheck,
+  pause,
 })
 
 export const protectionAnswers = (api: FakeApi): FakeApi =>

@@ -6,6 +6,7 @@ import { formatMoney, toDecimal } from '#domain/money/money.ts'
 import { systemLines } from '#domain/sports/system.ts'
 import { mostLegs } from '#domain/sports/vocabulary.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
+import { BetCheckDialog } from '#src/features/games/index.ts'
 import { useGuard } from '#src/features/session/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
@@ -263,6 +264,7 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
       )}
       {needsAccept && <Muted as="output">{t('slip.pricesNew')}</Muted>}
       {slip.error !== null && <Warning role="alert">{t(slip.error.copyKey)}</Warning>}
+      {slip.error?.code === 'vendor.realityCheck' && <BetCheckDialog onContinue={() => void slip.place()} />}
       <TextField
         label={t(
           (slip.isCombo && !slip.isSystem) || slip.legs.length === 1 ? 'slip.stake' : 'slip.stakeEach',
