@@ -20,8 +20,7 @@ export const checkWaitsMs = 180_000
 
 /**
  * - `checking`: the session is being checked. - `visitor`, `trial`: not allowed to play.
- * - `launching`: the gateway is launching the game. - `loading`: the iframe is loading.
- * - `playing`. - `failed`: see `error`.
+ * - `launching`: the gateway launches the game. - `loading`: the iframe loads. - `playing`. - `failed`: see `error`.
  */
 export type PlayPhase = 'checking' | 'visitor' | 'trial' | 'launching' | 'loading' | 'playing' | 'failed'
 
