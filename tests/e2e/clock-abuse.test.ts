@@ -27,7 +27,7 @@ describe.skipIf(!isCampaign || missingFaketime().length > 0)('clocks that are se
   const visitors: HttpVisitor[] = []
   beforeAll(async () => {
     time = await fakedTime()
-    product = await startProduct({ env: time.env })
+    product = await startProduct({ env: time.env, likeFirstStart: true })
   })
   afterAll(async () => {
     for (const visitor of visitors) visitor.close()

@@ -35,7 +35,10 @@ const lastSeen = new Map<string, bigint>()
 
 beforeAll(async () => {
   clock = await movingClock()
-  ;[product, browser] = await Promise.all([startProduct({ env: clock.env }), launchChromium()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ env: clock.env, likeFirstStart: true }),
+    launchChromium(),
+  ])
 })
 afterAll(async () => {
   await browser.close()

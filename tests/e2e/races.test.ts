@@ -68,7 +68,10 @@ async function publish() {
 
 beforeAll(async () => {
   clock = await movingClock()
-  ;[product, browser] = await Promise.all([startProduct({ env: clock.env }), launchChromium()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ env: clock.env, likeFirstStart: true }),
+    launchChromium(),
+  ])
   runner = new HttpPlayer(product.port, { brandId, username: 'sprinter' })
   rival = new HttpPlayer(product.port, { brandId, username: 'rivalling' })
   await Promise.all([publish(), runner.sitDown(), rival.sitDown()])

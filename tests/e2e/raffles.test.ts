@@ -24,7 +24,10 @@ let browser: Browser
 
 beforeAll(async () => {
   clock = await movingClock()
-  ;[product, browser] = await Promise.all([startProduct({ env: clock.env }), launchChromium()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ env: clock.env, likeFirstStart: true }),
+    launchChromium(),
+  ])
 })
 afterAll(async () => {
   await browser.close()

@@ -31,6 +31,8 @@ export interface ProductOptions {
   /** A data folder of its own, with the embedded database. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** `env` does not change a first start: the product starts from the copy of one all the same. */
+  readonly likeFirstStart?: boolean
   /** The program to start: `npm start`, or another that prints a `ready` line. */
   readonly program?: readonly string[]
   /** Uses the embedded database, the default of `npm start`, even when a server answers. */
@@ -50,7 +52,12 @@ export const firstDatabaseVariable = 'MARQUEE_FIRST_DATABASE'
  * engine takes 1.3 s of CPU time to compile at every start, so products use the server when one answers. Settings may
  * change a first start: a product with settings performs its own, on an empty database.
  */
-async function beginning({ dataDir, env, embedded = false }: ProductOptions): Promise<{
+async function beginning({
+  dataDir,
+  env,
+  likeFirstStart = env === undefined,
+  embedded = false,
+}: ProductOptions): Promise<{
   readonly dataDir: string
   readonly databaseUrl: string | null
 }> {
@@ -61,7 +68,7 @@ async function beginning({ dataDir, env, embedded = false }: ProductOptions): Pr
   const firstDatabase = process.env[firstDatabaseVariable]
   const onServer = firstDatabase !== undefined && !embedded
   // A data folder has the keys that its database is encrypted with: both come from the first start, or neither.
-  const seeded = first !== undefined && env === undefined && onServer === (firstDatabase !== undefined)
+  const seeded = first !== undefined && likeFirstStart && onServer === (firstDatabase !== undefined)
   if (seeded) await cp(first, place, { recursive: true })
   return {
     dataDir: place,
