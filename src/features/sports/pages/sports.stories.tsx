@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
+import { answerRealityCheck, getPlaySession } from '#schemas/api/games-player.ts'
 import {
   aimSportsCashOut,
   cashOutSportsBet,
   getSportsBoard,
   getSportsTable,
   listSportsBets,
+  placeSportsBet,
   quoteSports,
 } from '#schemas/api/sports.ts'
 import { getStatus } from '#schemas/api/system.ts'
@@ -15,6 +17,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
 import { aBet, sportsAnswers, sportsModules } from '../testing/answers.ts'
 import { SportsPage } from './SportsPage.tsx'
 import { rightToLeft } from '#src/app/testing/story-pins.ts'
@@ -116,6 +119,32 @@ export const PriceMoved: Story = {
     await expect(
       await screen.findByRole('button', { name: inAnyLanguage('sports:slip.accept') }),
     ).toBeVisible()
+  },
+}
+/** A bet is refused while a reality check is due; the player answers it here, and the bet is placed. */
+export const RealityCheck: Story = {
+  ...shown('/sports', (api) => {
+    let isAnswered = false
+    return api
+      .answer(placeSportsBet, () => {
+        if (!isAnswered) throw refusal('vendor.realityCheck')
+        return aBet()
+      })
+      .answer(getPlaySession, aWirePlaySession())
+      .answer(answerRealityCheck, () => {
+        isAnswered = true
+        return aWirePlaySession()
+      })
+  }),
+  play: async () => {
+    await choose()
+    await userEvent.type(await screen.findByLabelText(inAnyLanguage('sports:slip.stake')), '5')
+    await userEvent.click(screen.getByRole('button', { name: inAnyLanguage('sports:slip.place') }))
+    await screen.findByRole('dialog', { name: inAnyLanguage('games:reality.title') })
+    await userEvent.click(
+      await screen.findByRole('button', { name: inAnyLanguage('games:reality.continue') }),
+    )
+    await expect(await screen.findByText(inAnyLanguage('sports:slip.placed_one'))).toBeVisible()
   },
 }
 export const MyBets: Story = shown('/sports/bets')
