@@ -179,17 +179,16 @@ const LobbySearch = observer(function LobbySearch({ lobby, onSearch, isFolded }:
           }}
         />
       )}
-      {isShown && (
-        <div ref={box}>
-          <SearchField
-            label={t('games:lobby.search')}
-            clearLabel={t('games:lobby.clearSearch')}
-            value={lobby.typed}
-            onValue={(text) => lobby.type(text, onSearch)}
-            maxLength={60}
-          />
-        </div>
-      )}
+      {/* Folded it is there, too: rendering it at the press would delay the answer by its styles. */}
+      <div ref={box} hidden={!isShown}>
+        <SearchField
+          label={t('games:lobby.search')}
+          clearLabel={t('games:lobby.clearSearch')}
+          value={lobby.typed}
+          onValue={(text) => lobby.type(text, onSearch)}
+          maxLength={60}
+        />
+      </div>
     </>
   )
 })
