@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
   const isEdited = window.parent !== window
   const stamped = readStampedBrand(document)
   const { [earlyRepliesProperty]: early } = window as { readonly [earlyRepliesProperty]?: EarlyReplies }
-  const fetch = watchedFetch(earlyFetch(window.fetch.bind(window), early))
+  const fetch = watchedFetch(earlyFetch(window.fetch.bind(window), early, systemClock))
   const root = createRoot({
     stamped: isEdited ? makeEditable(stamped) : stamped,
     connect: (caller) =>

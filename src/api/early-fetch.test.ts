@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { earlyFetch } from './early-fetch.ts'
 
 const url = '/wps/relay/GCSGAME_gameList?gameType=RNG'
@@ -6,10 +7,14 @@ const headers = { accept: 'application/json', merchant: 'AURORA01', language: 'p
 
 /** A page with one early reply, and the calls that are sent none the less. */
 function aPage(reply: () => Promise<Response> = async () => new Response('early')) {
-  const sent = vi.fn<typeof fetch>(async () => new Response('sent'))
-  const call = earlyFetch(sent, { [url]: { headers, reply: reply() } })
+  const sent = vi.fn<typeof fetch>(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    return new Response('sent')
+  })
+  const clock = createManualClock()
+  const call = earlyFetch(sent, { [url]: { headers, reply: reply() } }, clock)
   const ask = async (input: string, init?: RequestInit) => (await call(input, init)).text()
-  return { ask, sent }
+  return { ask, sent, clock }
 }
 
 describe('the replies to calls that the page made itself', () => {
@@ -34,9 +39,23 @@ describe('the replies to calls that the page made itself', () => {
     expect(await ask(url, { headers })).toBe('sent')
   })
 
+  it('end with the caller’s signal when the early call does not answer', async () => {
+    const { ask } = aPage(() => new Promise(() => undefined))
+    const patience = new AbortController()
+    const asked = ask(url, { headers, signal: patience.signal })
+    patience.abort(new Error('too late'))
+    await expect(asked).rejects.toThrow('too late')
+  })
+
+  it('are outdated after a minute', async () => {
+    const { ask, clock } = aPage()
+    await clock.advance(60_000)
+    expect(await ask(url, { headers })).toBe('sent')
+  })
+
   it('are none on a page that came from a plain file server', async () => {
     const sent = vi.fn<typeof fetch>(async () => new Response('sent'))
-    await earlyFetch(sent, undefined)(url, { headers })
+    await earlyFetch(sent, undefined, createManualClock())(url, { headers })
     expect(sent).toHaveBeenCalledOnce()
   })
 })

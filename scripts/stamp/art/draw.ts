@@ -19,7 +19,7 @@ export interface LetteringStyle {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
-/** Steps of a coordinate per unit: a letter of a logo at 32 px has an eighth of a pixel, one of the sharing image half of one. */
+/** Steps of a coordinate per unit. A logo is 40 units high: in a header of 32 px a step is a twelfth of a pixel. */
 const steps = 10
 
 /**

@@ -38,9 +38,9 @@ export function startScript(
 
 /**
  * What a first screen of its own needs right after its first paint: all pictures but the first, a lobby's font, and the
- * visitor's first calls, which are answered while the application loads. Before the paint they would compete with what it shows. Where the browser
- * does not report the paint, they start 200 ms after the load event. The calls are in the default language; a page whose
- * texts are in another one leaves them to the application.
+ * visitor's first calls, which are answered while the application loads. Before the paint they would compete with what it
+ * shows. Where the browser does not report the paint, they start 200 ms after the load event. The calls are in the default
+ * language; a page whose texts are in another one leaves them to the application.
  */
 export const firstScreenScript = `(()=>{let d;const go=()=>{if(d)return;d=1;for(const i of document.querySelectorAll('.sk img[data-src]'))i.src=i.dataset.src;for(const l of document.querySelectorAll('link[data-rel]'))l.rel=l.dataset.rel;const b=document.getElementById('${firstCallsElementId}'),a=window.${earlyRepliesProperty}={};if(b&&!document.documentElement.dataset.words)for(const[u,headers]of Object.entries(JSON.parse(b.textContent))){const reply=fetch(u,{headers,cache:'no-store'});reply.catch(()=>{});a[u]={headers,reply}}};addEventListener('load',()=>setTimeout(go,200));try{new PerformanceObserver(go).observe({type:'largest-contentful-paint',buffered:true})}catch{}})()`
 

@@ -7,6 +7,15 @@ import { aPlay } from './testing/play-stage.ts'
 import type { PlayStage } from './testing/play-stage.ts'
 import { VisitStore } from './visit.store.ts'
 
+/** A game that is on screen. */
+async function playing(setting: PlayStage) {
+  const stage = aPlay(setting)
+  await stage.open()
+  stage.say({ name: 'ready' })
+  await settle()
+  return stage
+}
+
 describe('the visit', () => {
   test('is timed from the gateway’s start of it, and goes on by the clock', async () => {
     const { visit, open, clock } = aPlay({ visits: [{ startedAtMs: 0, serverTimeMs: 65_000 }] })
@@ -52,13 +61,6 @@ describe('the visit', () => {
 describe('the reality check', () => {
   const inAMinute = { remainingMs: 60_000 }
   const hourLater = { remainingMs: 3_600_000 }
-  const playing = async (setting: PlayStage) => {
-    const stage = aPlay(setting)
-    await stage.open()
-    stage.say({ name: 'ready' })
-    await settle()
-    return stage
-  }
 
   test('comes when it is due, stops the game, and lets it go on', async () => {
     const { play, clock, told, answers } = await playing({ visits: [inAMinute, hourLater] })
@@ -127,13 +129,6 @@ describe('the forced break', () => {
   const inAMinute = { pause: { ...rule, dueInMs: 60_000, endsInMs: null } }
   const fourMinutes = { pause: { ...rule, dueInMs: 0, endsInMs: 240_000 } }
   const played = { pause: { ...rule, dueInMs: 3_600_000, endsInMs: null } }
-  const playing = async (setting: PlayStage) => {
-    const stage = aPlay(setting)
-    await stage.open()
-    stage.say({ name: 'ready' })
-    await settle()
-    return stage
-  }
 
   test('comes when it is due by the gateway, and lasts until it is over and the player goes on', async () => {
     const { play, visit, clock, told } = await playing({ visits: [inAMinute, fourMinutes, played] })

@@ -33,6 +33,8 @@ export class VisitStore {
   /** Times of this device's clock: arrival of the figures, and now. */
   readAtMs = 0
   nowMs = 0
+  /** The last refresh failed. */
+  hasFailed = false
   /** A forced break began; it lasts until the player resumes after its end. */
   isPaused = false
   readonly #deps: VisitDependencies
@@ -127,7 +129,10 @@ export class VisitStore {
       if (this.#underWay === underWay) this.#take(session)
     } catch (error) {
       if (isAbort(error) || this.#underWay !== underWay) return
-      this.#underWay = null
+      runInAction(() => {
+        this.#underWay = null
+        this.hasFailed = true
+      })
     }
   }
 
@@ -145,6 +150,7 @@ export class VisitStore {
     runInAction(() => {
       this.#underWay = null
       this.session = session
+      this.hasFailed = false
       this.readAtMs = this.#deps.clock.now()
       this.nowMs = this.readAtMs
       this.isPaused ||= this.pauseLeftMs > 0

@@ -37,6 +37,8 @@ const Check = observer(function Check({ onContinue }: BetCheckDialogProps) {
   useEffect(() => {
     if (answered === 'continue') onContinue()
   }, [answered, onContinue])
+  // Which of the two is due is known with the play session.
+  if (visit.session === null && !visit.hasFailed) return null
   if (visit.isPaused) return <PauseDialog visit={visit} onContinue={onContinue} />
   if (answered === null) return <RealityCheckDialog play={check} text="games:reality.textBet" />
   return answered === 'history' ? <RoundsDialog onClose={onContinue} /> : null

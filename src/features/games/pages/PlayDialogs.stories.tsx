@@ -72,6 +72,14 @@ export const RoundsFailed: Story = {
   ],
 }
 
+/** The page of a game, with this play session. */
+const inAGame = (session: Parameters<typeof aWirePlaySession>[0]) =>
+  stageLoader({
+    ...loggedIn,
+    path: '/game?gameId=golden-reef-0&vendor=LUMEN',
+    answers: (api) => api.answer(getPlaySession, aWirePlaySession(session)),
+  })
+
 /** Tells the page that the game's first frame is there. */
 async function showGame(canvasElement: HTMLElement) {
   const frame = await waitFor(() => {
@@ -88,20 +96,12 @@ async function showGame(canvasElement: HTMLElement) {
 export const RealityCheck: Story = {
   render: onStage(<GamePage />),
   loaders: [
-    stageLoader({
-      ...loggedIn,
-      path: '/game?gameId=golden-reef-0&vendor=LUMEN',
-      answers: (api) =>
-        api.answer(
-          getPlaySession,
-          aWirePlaySession({
-            serverTime: '2026-01-01T01:00:00.000Z',
-            staked: '184.50',
-            won: '151.20',
-            net: '-33.30',
-            realityCheck: { everyMin: 60, choices: [15, 30, 60], remainingMs: 0 },
-          }),
-        ),
+    inAGame({
+      serverTime: '2026-01-01T01:00:00.000Z',
+      staked: '184.50',
+      won: '151.20',
+      net: '-33.30',
+      realityCheck: { everyMin: 60, choices: [15, 30, 60], remainingMs: 0 },
     }),
   ],
   play: async ({ canvas, canvasElement }) => {
@@ -113,17 +113,7 @@ export const RealityCheck: Story = {
 /** The forced break on the game page, with four minutes left. */
 export const ForcedBreak: Story = {
   render: onStage(<GamePage />),
-  loaders: [
-    stageLoader({
-      ...loggedIn,
-      path: '/game?gameId=golden-reef-0&vendor=LUMEN',
-      answers: (api) =>
-        api.answer(
-          getPlaySession,
-          aWirePlaySession({ pause: { maxMin: 60, breakMin: 5, dueInMs: 0, endsInMs: 242_000 } }),
-        ),
-    }),
-  ],
+  loaders: [inAGame({ pause: { maxMin: 60, breakMin: 5, dueInMs: 0, endsInMs: 242_000 } })],
   play: async ({ canvas, canvasElement }) => {
     await showGame(canvasElement)
     const dialog = await canvas.findByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { answerRealityCheck, getPlaySession } from '#schemas/api/games-player.ts'
 import {
   aimSportsCashOut,
@@ -47,6 +47,13 @@ const shown = (address: string, change: (api: FakeApi) => FakeApi = (api) => api
 const choose = async () => {
   const [first] = await screen.findAllByRole('button', { name: /Old Wharf Wanderers.*11\/10/ })
   if (first !== undefined) await userEvent.click(first)
+}
+
+/** Chooses a price and places a bet on it. */
+const placeBet = async (stake: string) => {
+  await choose()
+  await userEvent.type(await screen.findByLabelText(inAnyLanguage('sports:slip.stake')), stake)
+  await userEvent.click(screen.getByRole('button', { name: inAnyLanguage('sports:slip.place') }))
 }
 
 export const Board: Story = shown('/sports')
@@ -137,14 +144,33 @@ export const RealityCheck: Story = {
       })
   }),
   play: async () => {
-    await choose()
-    await userEvent.type(await screen.findByLabelText(inAnyLanguage('sports:slip.stake')), '5')
-    await userEvent.click(screen.getByRole('button', { name: inAnyLanguage('sports:slip.place') }))
+    await placeBet('5')
     await screen.findByRole('dialog', { name: inAnyLanguage('games:reality.title') })
     await userEvent.click(
       await screen.findByRole('button', { name: inAnyLanguage('games:reality.continue') }),
     )
     await expect(await screen.findByText(inAnyLanguage('sports:slip.placed_one'))).toBeVisible()
+  },
+}
+/** The same while the market forces a break: the bet can be placed when it is over. */
+export const ForcedBreak: Story = {
+  ...shown('/sports', (api) =>
+    api
+      .answer(placeSportsBet, () => {
+        throw refusal('vendor.realityCheck')
+      })
+      .answer(
+        getPlaySession,
+        aWirePlaySession({ pause: { maxMin: 60, breakMin: 5, dueInMs: 0, endsInMs: 242_000 } }),
+      ),
+  ),
+  play: async () => {
+    await placeBet('5')
+    const dialog = await screen.findByRole('dialog', { name: inAnyLanguage('games:pause.title') })
+    await expect(within(dialog).getByRole('timer')).toHaveTextContent(/^4:0\d$/)
+    await expect(
+      within(dialog).getByRole('button', { name: inAnyLanguage('games:reality.continue') }),
+    ).toBeDisabled()
   },
 }
 export const MyBets: Story = shown('/sports/bets')
