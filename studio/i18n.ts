@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import ar from '../locales/ar/studio.json'
 import en from '../locales/en/studio.json'
 import pt from '../locales/pt/studio.json'
 import vi from '../locales/vi/studio.json'
 
-/** Not Arabic, although its texts are there: the preview and the JSON editor are laid out from left to right only. */
-const translations = { en, pt, vi }
+const translations = { en, pt, vi, ar }
 
 /** The studio's own texts. Names and descriptions of fields come from the schema, in English. */
 export function studioTexts(preferred: string): i18n {

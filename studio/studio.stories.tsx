@@ -1,5 +1,4 @@
 import Paper from '@mui/material/Paper'
-import { ThemeProvider } from '@mui/material/styles'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
@@ -8,6 +7,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import brandSchema from '../schemas/brand.schema.json'
 import { Bar } from './Bar.tsx'
 import { studioTexts } from './i18n.ts'
+import { Look } from './Look.tsx'
 import { AllFields } from './panels/AllFields.tsx'
 import { FieldsPanel } from './panels/FieldsPanel.tsx'
 import { FilePanel } from './panels/FilePanel.tsx'
@@ -18,13 +18,17 @@ import { ThemePanel } from './panels/ThemePanel.tsx'
 import { Problems } from './Problems.tsx'
 import { StudioStore } from './studio.store.ts'
 import { aDraft, fakeStudio } from './testing/fake-studio.ts'
-import { theme } from './theme.ts'
 import { StudioProvider } from './use-studio.tsx'
 
-const texts = studioTexts('en')
+interface StudioProps {
+  readonly children: ReactNode
+  readonly parts?: Parameters<typeof aDraft>[0]
+  readonly language?: string
+}
 
 /** A brand being edited, with an in-memory draft. */
-function Studio({ children, parts = {} }: { children: ReactNode; parts?: Parameters<typeof aDraft>[0] }) {
+function Studio({ children, parts = {}, language = 'en' }: StudioProps) {
+  const texts = useMemo(() => studioTexts(language), [language])
   const studio = useMemo(() => {
     const store = new StudioStore(fakeStudio(brandSchema, aDraft(parts)))
     void store.start()
@@ -32,14 +36,14 @@ function Studio({ children, parts = {} }: { children: ReactNode; parts?: Paramet
   }, [parts])
   return (
     <I18nextProvider i18n={texts}>
-      <ThemeProvider theme={theme}>
+      <Look>
         <StudioProvider studio={studio}>
           {/* Storybook's canvas has a brand's colours; the Paper shows the studio's own. */}
-          <Paper square sx={{ padding: 2 }}>
+          <Paper square dir={texts.dir()} lang={language} sx={{ padding: 2 }}>
             {children}
           </Paper>
         </StudioProvider>
-      </ThemeProvider>
+      </Look>
     </I18nextProvider>
   )
 }
@@ -223,5 +227,31 @@ export const WithAnError: Story = {
     await expect(await canvas.findByText(/The last good site stays/)).toBeVisible()
     // It keeps the focus it is pressed with, so it is not `disabled`.
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** In Arabic the labels are at the right; the schema's English, values and JSON stay left to right. */
+export const RightToLeft: Story = {
+  render: () => (
+    <Studio language="ar">
+      <Bar />
+      <FieldsPanel below={['/identity/name', '/theme/shape', '/home/sections']} />
+      <FilePanel />
+    </Studio>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    const name = await canvas.findByRole('textbox', { name: 'identity.name' })
+    const field = await canvas.findByRole('heading', { name: 'identity.name' })
+    await expect(getComputedStyle(field).textAlign).toBe('right')
+    await expect(name).toHaveAttribute('dir', 'auto')
+    const slider = canvas.getByRole('slider', { name: 'theme.shape.radius' })
+    const before = Number(slider.getAttribute('aria-valuenow'))
+    slider.focus()
+    // The end of the scale is at the left.
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(Number(slider.getAttribute('aria-valuenow'))).toBeGreaterThan(before))
+    const json = await canvas.findByRole('textbox', { name: 'harbor.json' })
+    await expect(getComputedStyle(json).direction).toBe('ltr')
   },
 }

@@ -4,6 +4,12 @@ const target = { minHeight: 44 }
 const font = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/**
+ * Each text in its own direction at the page's side: file names and the schema's English sentences keep their
+ * punctuation in place beside Arabic words.
+ */
+const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'match-parent' } as const
+
 /** Neutral colours: the preview shows the brand's. */
 export const theme = createTheme({
   colorSchemes: {
@@ -30,7 +36,12 @@ export const theme = createTheme({
   },
   ...(isStill && { transitions: { create: () => 'none' } }),
   shape: { borderRadius: 8 },
-  typography: { fontFamily: font, fontSize: 13, button: { textTransform: 'none', fontWeight: 600 } },
+  typography: {
+    fontFamily: font,
+    fontSize: 13,
+    allVariants: ownDirection,
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

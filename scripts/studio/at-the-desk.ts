@@ -43,7 +43,7 @@ export function deskStudio(built: () => Promise<unknown>, brands = ownFolders.br
   return { config, ...door, close: beside.close }
 }
 
-const studioLanguages = ['en', 'pt', 'vi'] as const
+const studioLanguages = ['en', 'pt', 'vi', 'ar'] as const
 
 /** In the browser's preferred language. */
 function wordsOf(languages: string): { readonly starting: string; readonly closed: string } {

@@ -190,6 +190,7 @@ function TypedControl({
         htmlInput: {
           'aria-label': label,
           'aria-describedby': isWrong ? `${id}-helper-text ${describedBy}` : describedBy,
+          dir: 'auto',
           spellCheck: false,
         },
       }}

@@ -149,6 +149,7 @@ function Editor({ path, text, version, problems, api, onText }: EditorProps) {
   return (
     <Box
       ref={place}
+      dir="ltr"
       sx={[
         editorColors,
         { border: '1px solid', borderColor: 'divider', minBlockSize: 320, overflow: 'auto' },

@@ -129,7 +129,7 @@ function TextInput({ text: { key, language, inherited, own }, onWrite }: TextInp
         onBlur={() => setTyped(null)}
         helperText={own === null ? t('texts.inherited') : inherited}
         slotProps={{
-          htmlInput: { 'aria-label': `${key} ${language}`, lang: language },
+          htmlInput: { 'aria-label': `${key} ${language}`, lang: language, dir: 'auto' },
           input: {
             startAdornment: (
               <Typography variant="caption" sx={{ paddingInlineEnd: 1 }}>

@@ -86,7 +86,9 @@ export const SiteFrame = observer(function SiteFrame({
     background: 'transparent',
   } as const
   return (
+    // Left to right: a scaled frame keeps its upper left corner.
     <Box
+      dir="ltr"
       sx={{ position: 'relative', overflow: 'hidden', flexShrink: 0, borderRadius: 1.5, boxShadow: 3 }}
       style={{ inlineSize: inline * scale, blockSize: height * scale }}
     >
