@@ -5,8 +5,9 @@ import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { StorageState } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
+import { sample } from '#tests/support/seeded.ts'
 
-/** Games on a phone in landscape use its full height. */
+/** Games on a phone in landscape use its full height. Each run opens two games of a list, the campaign all. */
 let product: Product
 let browser: Browser
 let player: StorageState
@@ -30,7 +31,7 @@ const onTheirSide = [
   ['/lottery?gameCode=lotus-gate-mekong', null, '.hall', 200, '.tab[aria-pressed=true]'],
 ] as const
 
-it.each(onTheirSide)(
+it.each(sample(onTheirSide, 2, 1))(
   'a phone on its side gives the game of %s the whole screen (%s)',
   { timeout: 60_000 },
   async (path, name, place, leastPx, pressed) => {
@@ -125,31 +126,37 @@ it('the coins of a table are seen while they fall', { timeout: 90_000 }, async (
   await context.close()
 })
 
-it.each([
+const withBars = [
   ['roulette at twice the size on a laptop', /Mirante Roulette/, { width: 720, height: 450 }, '.dozen', 24],
   ['roulette on a phone on its side', /Mirante Roulette/, { width: 844, height: 390 }, '.dozen', 44],
   ['Fan Tan on a phone on its side', /Fan Tan/, { width: 844, height: 390 }, '.spot', 44],
   ['Andar Bahar on a phone on its side', /Andar Bahar/, { width: 844, height: 390 }, '.spot', 44],
   ['Sic Bo on a phone on its side', /Sic Bo/, { width: 844, height: 390 }, '.spot', 44],
-] as const)('%s: nothing of its bar is cut', { timeout: 60_000 }, async (_, name, screen, spots, leastPx) => {
-  const { page, context } = await newVisitor(browser, 'desktop', player)
-  await page.setViewportSize(screen)
-  await page.goto(`${product.origin('aurora')}/live?page=ALL`)
-  await page.getByRole('link', { name }).first().click()
-  const game = page.frameLocator('iframe')
-  await page.locator('[data-phase=playing]').waitFor()
-  await game.locator(spots).first().waitFor()
-  expect(Math.min(...(await sizesOf(game.locator(spots))))).toBeGreaterThanOrEqual(leastPx)
-  const bar = await game.locator('.panel').boundingBox()
-  const edges = await Promise.all(
-    (await game.locator('.panel :is(dt, dd, .chip, .act)').all()).map((part) => part.boundingBox()),
-  )
-  for (const box of edges) {
-    expect(box?.x ?? 0).toBeGreaterThanOrEqual(bar?.x ?? 0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
-  }
-  await context.close()
-})
+] as const
+
+it.each(sample(withBars, 2, 2))(
+  '%s: nothing of its bar is cut',
+  { timeout: 60_000 },
+  async (_, name, screen, spots, leastPx) => {
+    const { page, context } = await newVisitor(browser, 'desktop', player)
+    await page.setViewportSize(screen)
+    await page.goto(`${product.origin('aurora')}/live?page=ALL`)
+    await page.getByRole('link', { name }).first().click()
+    const game = page.frameLocator('iframe')
+    await page.locator('[data-phase=playing]').waitFor()
+    await game.locator(spots).first().waitFor()
+    expect(Math.min(...(await sizesOf(game.locator(spots))))).toBeGreaterThanOrEqual(leastPx)
+    const bar = await game.locator('.panel').boundingBox()
+    const edges = await Promise.all(
+      (await game.locator('.panel :is(dt, dd, .chip, .act)').all()).map((part) => part.boundingBox()),
+    )
+    for (const box of edges) {
+      expect(box?.x ?? 0).toBeGreaterThanOrEqual(bar?.x ?? 0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
+    }
+    await context.close()
+  },
+)
 
 it('the bar above a game on a phone shows a long name whole, beside controls of 44 px', async () => {
   const { page, context } = await newVisitor(browser, 'phone', player)
