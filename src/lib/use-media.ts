@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; re-renders when that changes. */
+const listOf = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : null)
+
+/** Whether a media query matches; re-renders when that changes. False without `matchMedia`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      const list = listOf(query)
+      list?.addEventListener('change', changed)
+      return () => list?.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    () => listOf(query)?.matches ?? false,
   )
 }

@@ -68,6 +68,7 @@ export const GameCard = observer(function GameCard({ game, eager = false, pictur
       badges={badges}
       eager={eager}
       picture={picture}
+      canHover={!isTouch}
       foot={
         game.category === 'live' && (
           <Suspense>

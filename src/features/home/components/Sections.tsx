@@ -1,13 +1,18 @@
 import styled from '@emotion/styled'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { PictureWatch } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { content } from '#src/ui/styles/content.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import type { HomeSection } from '../section-boxes.ts'
 import { useHome } from '../use-home.ts'
 import { Section } from './Section.tsx'
+
+/** Sections of a phone's first screen. */
+const firstSections = 3
+const phone = onPhone.replace('@media ', '')
 
 /** The stamped first screen places its boxes the same way: see `scripts/stamp/page/skeleton-css.ts`. */
 const Root = styled.div({
@@ -31,12 +36,15 @@ interface SectionsProps {
 /** Sections of the home page, top to bottom. */
 export function Sections({ ids, children }: SectionsProps) {
   const home = useHome()
+  const isPhone = useMedia(phone)
+  // On a phone the others follow in a commit of their own, so that neither is a long task.
+  const shown = useDeferredValue(ids, isPhone ? ids.slice(0, firstSections) : ids)
   useEffect(() => home.show(), [home])
   return (
     <PictureWatch>
       <Root>
         {children}
-        {ids.map((id) => (
+        {shown.map((id) => (
           <Section key={id} id={id} />
         ))}
       </Root>

@@ -182,6 +182,8 @@ interface GameTileOwnProps {
   foot?: ReactNode
   /** Second action, shown with the facts: play the demo. */
   demo?: ReactNode
+  /** False on devices without hover, which never show the facts and the play sign: they are left out of the page. */
+  canHover?: boolean
 }
 
 /**
@@ -203,6 +205,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
   corner,
   foot,
   demo,
+  canHover = true,
   ...action
 }) {
   return (
@@ -212,32 +215,38 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
         <Frame data-frame>
           <Artwork src={artUrl} name={title} eager={eager} />
           {foot}
-          <Veil data-lift>
-            <Facts>
-              {rtp && (
-                <div>
-                  <dt>{rtp.label}</dt>
-                  <dd>{rtp.value}</dd>
-                </div>
-              )}
-              {volatility && <VolatilityMeter {...volatility} />}
-            </Facts>
-            {demo && <Demo>{demo}</Demo>}
-          </Veil>
-          <Play data-lift aria-hidden>
-            <Icon name="play" solid />
-          </Play>
-          <Badges>
-            {badges.map((badge) => (
-              <Badge
-                key={badge.kind}
-                tone={badge.kind === 'hot' ? 'accent' : 'brand'}
-                icon={badge.kind === 'hot' ? 'flame' : 'sparkle'}
-              >
-                {badge.label}
-              </Badge>
-            ))}
-          </Badges>
+          {canHover && (
+            <>
+              <Veil data-lift>
+                <Facts>
+                  {rtp && (
+                    <div>
+                      <dt>{rtp.label}</dt>
+                      <dd>{rtp.value}</dd>
+                    </div>
+                  )}
+                  {volatility && <VolatilityMeter {...volatility} />}
+                </Facts>
+                {demo && <Demo>{demo}</Demo>}
+              </Veil>
+              <Play data-lift aria-hidden>
+                <Icon name="play" solid />
+              </Play>
+            </>
+          )}
+          {badges.length > 0 && (
+            <Badges>
+              {badges.map((badge) => (
+                <Badge
+                  key={badge.kind}
+                  tone={badge.kind === 'hot' ? 'accent' : 'brand'}
+                  icon={badge.kind === 'hot' ? 'flame' : 'sparkle'}
+                >
+                  {badge.label}
+                </Badge>
+              ))}
+            </Badges>
+          )}
         </Frame>
       )}
       <Caption data-corner={corner ? true : undefined}>

@@ -56,7 +56,12 @@ const Scroller = styled.ul({
   '&[data-of=wide]': { '--item': 'clamp(220px, 23cqi, 300px)' },
   // A few vendors fill the whole row.
   '&[data-of=vendors]': { gridAutoColumns: 'minmax(clamp(156px, 15.8cqi, 220px), 1fr)' },
-  [onPhone]: { gap: space(3), scrollSnapType: 'x mandatory' },
+  [onPhone]: {
+    gap: space(3),
+    scrollSnapType: 'x mandatory',
+    // A phone shows three items: style and layout of those behind the fourth wait until they are scrolled to.
+    '& > :nth-child(n + 5)': { contentVisibility: 'auto', overflowClipMargin: space(3) },
+  },
 })
 
 export interface LaneProps {

@@ -49,6 +49,9 @@ interface ArtworkProps {
   eager?: boolean
 }
 
+/** Shows a loaded picture. Not a state: a list of pictures from the cache would be rendered a second time in its commit. */
+const show = ({ parentElement }: HTMLImageElement) => parentElement?.setAttribute('data-state', 'ready')
+
 /**
  * A picture that fills its frame: its frame breathes while loading, tries up to three times, then falls back to the name. A cached
  * picture appears at once.
@@ -56,7 +59,6 @@ interface ArtworkProps {
 export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
   const [failures, setFailures] = useState(0)
   const [shown, setShown] = useState(0)
-  const [ready, setReady] = useState(false)
 
   useEffect(() => {
     if (failures === 0 || failures >= attempts) return undefined
@@ -66,21 +68,21 @@ export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
 
   const failed = src === null || failures >= attempts
   return (
-    <Frame aria-hidden data-state={failed ? 'failed' : ready ? 'ready' : 'loading'}>
+    <Frame aria-hidden data-state={failed ? 'failed' : 'loading'}>
       {failed ? (
         <Words>{name}</Words>
       ) : (
         <img
           key={shown}
           ref={(picture) => {
-            if (picture?.naturalWidth) setReady(true)
+            if (picture?.naturalWidth) show(picture)
           }}
           src={src}
           alt=""
           decoding="async"
           loading={eager ? 'eager' : 'lazy'}
           draggable={false}
-          onLoad={() => setReady(true)}
+          onLoad={({ currentTarget }) => show(currentTarget)}
           onError={() => setFailures(failures + 1)}
         />
       )}
