@@ -44,7 +44,7 @@ const Root = styled.div({
     gap: space(4),
     paddingBlockStart: space(4),
     // Small pictures show only the badges' icons; their text remains for screen readers.
-    '& [data-frame] > :last-child': {
+    '& [data-badges]': {
       flexDirection: 'row',
       '& > span': { gap: 0, fontSize: 0, '& svg': { inlineSize: 14, blockSize: 14 } },
     },

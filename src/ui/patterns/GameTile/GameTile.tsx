@@ -235,7 +235,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
             </>
           )}
           {badges.length > 0 && (
-            <Badges>
+            <Badges data-badges>
               {badges.map((badge) => (
                 <Badge
                   key={badge.kind}
