@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#schemas/api/errors.ts'
 import { getOperatorSession } from '#schemas/api/ops-session.ts'
 import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
@@ -32,6 +33,21 @@ export function detailsOf(error: unknown): readonly string[] {
   if (!(error instanceof DeskError)) return []
   const { sentences = [] } = error.body as { readonly sentences?: readonly string[] }
   return sentences
+}
+
+/** The refusal of a code with its problems as sentences in the operator's language, which the form shows. */
+export async function tellingProblems<T, P>(
+  code: ErrorCode,
+  act: Promise<T>,
+  sentence: (problem: P) => string,
+): Promise<T> {
+  try {
+    return await act
+  } catch (error) {
+    if (!(error instanceof DeskError) || error.code !== code) throw error
+    const { problems = [] } = error.body as { readonly problems?: readonly P[] }
+    throw new DeskError(code, error.status, { sentences: problems.map(sentence) })
+  }
 }
 
 interface FoundProblem {

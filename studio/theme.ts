@@ -8,7 +8,11 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
  * Each text in its own direction at the page's side: file names and the schema's English sentences keep their
  * punctuation in place beside Arabic words.
  */
-const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'match-parent' } as const
+const ownDirection = {
+  unicodeBidi: 'plaintext',
+  // The second is the standard's; Chromium knows the first. MUI's types have no fallback values.
+  textAlign: ['-webkit-match-parent', 'match-parent'] as unknown as 'match-parent',
+} as const
 
 /** Neutral colours: the preview shows the brand's. */
 export const theme = createTheme({

@@ -20,6 +20,9 @@ export interface ArticleFault {
   readonly what: string
 }
 
+/** Why a text cannot be published: a part that cannot be read, or a time that has passed. */
+export type HelpTextProblem = ArticleFault | { readonly kind: 'past'; readonly what: '' }
+
 export const faultSentence = ({ kind, what }: ArticleFault): string =>
   sentences[kind].replace('%', () => what)
 

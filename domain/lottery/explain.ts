@@ -1,8 +1,8 @@
 import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { lotsTogether } from './bets.ts'
 import { decimalText, percentText } from './fraction.ts'
+import type { BetWay } from './guard.ts'
 import { oddsOf, onceIn } from './odds.ts'
-import type { Odds } from './odds.ts'
 import { choiceText } from './rules/text-keys.ts'
 
 /** The text of a key below `lottery.` with its values filled in. */
@@ -27,7 +27,7 @@ function winsKey(bet: Bet): string {
 }
 
 /** The name of a way to bet: a choice, a number count, or a permutation count. */
-export function wayName({ choice, orders, picks }: Odds, say: Say): string {
+export function wayName({ choice, orders, picks }: BetWay, say: Say): string {
   if (choice !== undefined) {
     const { key, number } = choiceText(choice)
     return say(key.replace(/^lottery\./, ''), { number: number ?? '' })

@@ -61,15 +61,23 @@ export function breachesOf(game: LotteryGame, bands: readonly Band[] = []): read
   )
 }
 
-/** The way to bet as `3 numbers`, `6 orders` or `choice big`; empty when the bet has only one. */
-export const wayText = ({ orders, picks, choice }: Odds, bet: Bet): string =>
-  choice !== undefined
-    ? ` (${choice})`
-    : orders !== undefined
-      ? ` (${orders} ${orders === 1 ? 'order' : 'orders'})`
-      : picks !== undefined && bet.prizes.some((prize) => prize.picks !== picks)
-        ? ` (${picks} numbers)`
-        : ''
+/** What distinguishes one way to place a bet: its choice, its permutations or the numbers chosen. */
+export type BetWay = Pick<Odds, 'choice' | 'orders' | 'picks'>
+
+/** The way to bet; null when the bet has only one. */
+export function wayOf({ orders, picks, choice }: Odds, bet: Bet): BetWay | null {
+  if (choice !== undefined) return { choice }
+  if (orders !== undefined) return { orders }
+  return picks !== undefined && bet.prizes.some((prize) => prize.picks !== picks) ? { picks } : null
+}
+
+/** The way to bet for logs and command lines: ` (3 numbers)`, ` (6 orders)`, ` (big)`; empty when the bet has only one. */
+export function wayText(odds: Odds, bet: Bet): string {
+  const { choice, orders, picks } = wayOf(odds, bet) ?? {}
+  if (choice !== undefined) return ` (${choice})`
+  if (orders !== undefined) return ` (${orders} ${orders === 1 ? 'order' : 'orders'})`
+  return picks === undefined ? '' : ` (${picks} numbers)`
+}
 
 /**
  * The arithmetic of a breach: `Đá at 750 on 18 lots returns 108.8 %, above 100 %: on average 19.58 is paid for 18
@@ -83,17 +91,20 @@ export function breachText({ bet, odds, side, band, returns, series }: Breach, n
     odds.chance.top === 0n
       ? 'it never wins'
       : `it wins once in ${decimalText(over(one, odds.chance), 1)} draws`
-  const limit = percent(band === null ? '100' : band[side === 'above' ? 'most' : 'least'])
-  const fair = odds.returns.top === 0n ? null : times(odds.pays, over(limit, odds.returns))
-  const remedy =
-    fair === null || series !== null
-      ? ''
-      : `; ${side === 'above' ? 'at most' : 'at least'} ${decimalText(fair, 2)} keeps to it`
+  const fair = fairPays({ odds, side, band, series })
+  const remedy = fair === null ? '' : `; ${side === 'above' ? 'at most' : 'at least'} ${fair} keeps to it`
   return (
     `${name}${wayText(odds, bet)} at ${decimalText(odds.pays, 6)} ${cost} returns ${percentText(returns)}` +
     `${series === null ? '' : ` at series ${series}`}, ${side} ${bound}${whose}: ` +
     `on average ${decimalText(odds.mean, 4)} is paid for ${decimalText(odds.points, 2)} staked, ${chance}${remedy}`
   )
+}
+
+/** The prize that keeps to the bound of a breach, `689.4`; null where there is none. */
+export function fairPays({ odds, side, band, series }: Omit<Breach, 'bet' | 'returns'>): string | null {
+  if (odds.returns.top === 0n || series !== null) return null
+  const limit = percent(band === null ? '100' : band[side === 'above' ? 'most' : 'least'])
+  return decimalText(times(odds.pays, over(limit, odds.returns)), 2)
 }
 
 /** `on 18 lots`, `on 2 × 18 lots`, `flat`. */

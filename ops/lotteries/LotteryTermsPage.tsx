@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CanAccess, Title, useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import type { TermsFault } from '#domain/lottery/merchant-terms.ts'
 import { setLotteryTerms } from '#schemas/api/ops-lottery.ts'
 import type { DeskLotteryTerms, LotteryTerms } from '#schemas/api/ops-lottery.ts'
 import type { Bet } from '#schemas/lottery/game.generated.ts'
-import { call } from '../api.ts'
+import { call, tellingProblems } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
@@ -17,6 +18,7 @@ import { Field } from '../parts/fields.tsx'
 import { State } from '../parts/formats.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
+import { termsProblem, wayLabel } from './terms-problem.ts'
 import { betDraft, betLimits, gameLimits, isSound, limitsDraft, withBet, withLimits } from './terms-draft.ts'
 
 type Terms = DeskLotteryTerms & RaRecord
@@ -80,11 +82,20 @@ interface StandingProps {
   readonly standing: DeskLotteryTerms
 }
 
-const save = (of: OfGame, terms: LotteryTerms) => (reason: string) =>
-  call(setLotteryTerms, { ...of, terms, reason }).then(() => null)
+/** Stores terms; what is wrong with refused ones is told in the operator's language. */
+function useSave(of: OfGame) {
+  const translate = useTranslate()
+  return (terms: LotteryTerms) => (reason: string) =>
+    tellingProblems(
+      'lottery.termsRefused',
+      call(setLotteryTerms, { ...of, terms, reason }),
+      (problem: TermsFault) => termsProblem(problem, translate),
+    ).then(() => null)
+}
 
 function Limits({ of, standing: { game, terms } }: StandingProps) {
   const [draft, setDraft] = useState(() => limitsDraft(terms))
+  const save = useSave(of)
   return (
     <Part title="desk.lotteries.limits">
       <Rows
@@ -102,7 +113,7 @@ function Limits({ of, standing: { game, terms } }: StandingProps) {
           text="desk.lotteries.changeLimitsText"
           wantsReason
           blocked={!isSound({ limits: draft })}
-          act={save(of, withLimits(terms, draft))}
+          act={save(withLimits(terms, draft))}
         >
           {gameLimits.map((name) => (
             <Field
@@ -150,28 +161,26 @@ function Bets({ of, standing }: StandingProps) {
   )
 }
 
-const Returns = ({ of }: { readonly of: DeskLotteryTerms['returns'] }) => (
-  <>
-    {of.map(({ way, returns }) => (
-      <div key={way ?? ''}>
-        {way === null ? '' : `${way}: `}
-        {returns}
-      </div>
-    ))}
-  </>
-)
+function Returns({ of }: { readonly of: DeskLotteryTerms['returns'] }) {
+  const translate = useTranslate()
+  return of.map(({ way, returns }) => {
+    const name = way === null ? '' : `${wayLabel(way, translate)}: `
+    return <div key={name}>{name + returns}</div>
+  })
+}
 
 function ChangeBet({ of, standing, bet }: StandingProps & { readonly bet: Bet }) {
   const translate = useTranslate()
   const [draft, setDraft] = useState(() => betDraft(standing.terms, bet))
   const { pays, limits } = draft
+  const save = useSave(of)
   return (
     <ActButton
       label="desk.lotteries.changeBet"
       text="desk.lotteries.changeBetText"
       wantsReason
       blocked={!isSound(draft)}
-      act={save(of, withBet(standing, bet.id, draft))}
+      act={save(withBet(standing, bet.id, draft))}
     >
       {pays.map((text, index) => (
         <Field

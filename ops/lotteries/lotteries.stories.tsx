@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import type { TermsFault } from '#domain/lottery/merchant-terms.ts'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import {
   decideResult,
@@ -121,15 +122,27 @@ export const TermsFailed = deskStory({
     await screen.findByText('Try again')
   },
 })
+const tooMuch = {
+  problem: 'aboveStakes',
+  bet: 'dd',
+  way: { picks: 3 },
+  series: null,
+  pays: '750',
+  returns: '108.8 %',
+  bound: '100 %',
+  fair: '689.4',
+} satisfies TermsFault
+
+/** The arithmetic of a refused return is told in the operator's language. */
 export const TermsRefused = deskStory({
   ...terms,
   answers: (api) =>
     api.answer(setLotteryTerms, () => {
-      throw refusal('lottery.termsRefused')
+      throw Object.assign(refusal('lottery.termsRefused'), { problems: [tooMuch] })
     }),
   act: async () => {
     await chosen()
     await press('Change limits')
-    await confirm(/break the guard of returns/)
+    await confirm(/Numbers chosen: 3: a prize of 750 pays back 108.8 %, more than is staked. At most 689.4/)
   },
 })

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { readArticle } from '#domain/help/parse-article.ts'
+import type { HelpTextProblem } from '#domain/help/parse-article.ts'
 import { publishHelpText, saveHelpDraft, withdrawHelpText } from '#schemas/api/ops-help.ts'
 import type { HelpArticleRow, HelpText } from '#schemas/api/ops-help.ts'
-import { call } from '../api.ts'
+import { call, tellingProblems } from '../api.ts'
 import { joinId } from '../desk-resource.ts'
 import { ActDialog } from '../parts/ActButton.tsx'
 import { Awaited } from '../parts/Awaited.tsx'
@@ -54,6 +55,7 @@ export function EditArticle({ row }: { readonly row: Article }) {
 }
 
 function ArticleDialog({ row, onClose }: { readonly row: Article; readonly onClose: () => void }) {
+  const translate = useTranslate()
   const { merchantCode, articleId, title } = row
   const [language, setLanguage] = useState<Language>('en')
   const [deed, setDeed] = useState<Deed>('draft')
@@ -73,7 +75,11 @@ function ArticleDialog({ row, onClose }: { readonly row: Article; readonly onClo
       danger={deed === 'withdraw'}
       blocked={edit === null || !isSendable(deed, edit, startsAt)}
       act={async (reason) => {
-        if (edit !== null) await send({ merchantCode, articleId, language }, { deed, edit, startsAt, reason })
+        if (edit === null) return null
+        const sent = send({ merchantCode, articleId, language }, { deed, edit, startsAt, reason })
+        await tellingProblems('ops.textInvalid', sent, ({ kind, what }: HelpTextProblem) =>
+          translate(`desk.helpArticles.fault.${kind}`, { what }),
+        )
         return null
       }}
       onClose={onClose}

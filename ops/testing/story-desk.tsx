@@ -104,8 +104,11 @@ function answered(
     (value) => Response.json({ success: true, value }),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      const { code, status, fields, sentences } = error as ApiError & { sentences?: readonly string[] }
-      return Response.json({ success: false, errorCode: code, fields, sentences }, { status })
+      const { code, status, fields, sentences, problems } = error as ApiError & {
+        sentences?: readonly string[]
+        problems?: readonly object[]
+      }
+      return Response.json({ success: false, errorCode: code, fields, sentences, problems }, { status })
     },
   )
 }

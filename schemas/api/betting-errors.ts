@@ -23,7 +23,7 @@ export const lotteryErrors = {
   'lottery.notDrawn': 409,
   /** The bets were refunded before the result arrived. */
   'lottery.reportLate': 409,
-  /** `sentences`: from `termsFaults`: the return guard's, or unknown bets. */
+  /** `problems`: each a `TermsFault` of `domain/lottery/merchant-terms.ts`. */
   'lottery.termsRefused': 422,
 } as const
 

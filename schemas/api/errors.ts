@@ -220,7 +220,7 @@ export const opsErrors = {
   'ops.settingInvalid': 422,
   'ops.invalidSchedule': 422,
   'ops.invalidStart': 422,
-  /** `sentences`: what is wrong with it. */
+  /** `problems`: each a `HelpTextProblem` of `domain/help/parse-article.ts`. */
   'ops.textInvalid': 422,
 } as const
 

@@ -214,6 +214,13 @@ export const LotteryTerms = Strict({
 })
 export type LotteryTerms = Static<typeof LotteryTerms>
 
+/** One of several ways to place a bet: by choice, by permutations or by the numbers chosen. */
+const BetWay = Strict({
+  choice: Type.Optional(Type.String()),
+  orders: Type.Optional(Type.Integer()),
+  picks: Type.Optional(Type.Integer()),
+})
+
 export const getLotteryTerms = route({
   ...deskRead,
   path: '/ops/lotteries/terms',
@@ -227,8 +234,8 @@ export const getLotteryTerms = route({
     returns: Type.Array(
       Strict({
         bet: Type.String(),
-        /** The way to place the bet, if there are several: `3 numbers`. */
-        way: orNull(Type.String()),
+        /** The way to place the bet, if there are several. */
+        way: orNull(BetWay),
         /** Return to player, `95.2 %`, without the rebate of a series. */
         returns: Type.String(),
         /** Odds as "once in n draws": `38.3`; null: never. */
@@ -246,7 +253,7 @@ export const setLotteryTerms = route({
   path: '/ops/lotteries/terms',
   roles: ['admin'],
   summary:
-    'Changes a merchant’s terms of a lottery for tickets sold from now on. Terms that break the guard of returns are refused with its sentences.',
+    'Changes a merchant’s terms of a lottery for tickets sold from now on. Terms that break the guard of returns are refused with its arithmetic.',
   input: Strict({ merchantCode: MerchantCode, gameId: LotteryId, terms: LotteryTerms, reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'lottery.termsRefused'],

@@ -48,7 +48,7 @@ it('a published text is on the site at once, is in the audit log, and goes when 
   expect(new Set(deeds.map(({ action }) => action))).toEqual(new Set(['help.publish', 'help.withdraw']))
 })
 
-it('refuses an unreadable text with sentences, an unknown article and an unknown merchant', async () => {
+it('refuses an unreadable text with its problems, an unknown article and an unknown merchant', async () => {
   const draft = { ...key, basedOn: 2, text: '# Fine' }
   const refusals = [
     [{ ...draft, text: 'no title' }, 'ops.textInvalid'],
@@ -58,7 +58,7 @@ it('refuses an unreadable text with sentences, an unknown article and an unknown
   for (const [input, errorCode] of refusals)
     await expect(operator.call(desk.saveHelpDraft, input)).rejects.toMatchObject({ body: { errorCode } })
   await expect(operator.call(desk.saveHelpDraft, refusals[0][0])).rejects.toMatchObject({
-    body: { sentences: ['the first line is not "# Title"'] },
+    body: { problems: [{ kind: 'noTitle' }] },
   })
   expect((await operator.call(desk.getHelpText, key)).versions).toHaveLength(2)
 })

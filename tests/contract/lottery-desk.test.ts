@@ -110,9 +110,12 @@ describe('what only an administrator may do', () => {
     expect(await codeOf(admin.call(setLotteryTerms, { ...of, terms, reason }))).toBe('done')
     const bet = game.bets[0]?.id ?? ''
     const generous = { ...terms, bets: [{ bet, pays: ['100000'] }] }
-    expect(await codeOf(admin.call(setLotteryTerms, { ...of, terms: generous, reason }))).toBe(
-      'lottery.termsRefused',
-    )
+    await expect(admin.call(setLotteryTerms, { ...of, terms: generous, reason })).rejects.toMatchObject({
+      body: {
+        errorCode: 'lottery.termsRefused',
+        problems: [{ problem: 'aboveStakes', bet, bound: '100 %' }],
+      },
+    })
   })
 })
 

@@ -78,8 +78,7 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (error instanceof HelpTextInvalid)
-      throw new ApiError('ops.textInvalid', { sentences: error.sentences })
+    if (error instanceof HelpTextInvalid) throw new ApiError('ops.textInvalid', { problems: error.problems })
     throw error
   }
 }

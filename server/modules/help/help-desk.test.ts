@@ -138,15 +138,15 @@ await onOneEngine('help texts of operators', (database) => {
   it('that cannot be read are refused with what is wrong, and nothing is stored', async () => {
     const { helpDesk, key, publish, after, later } = aMerchant()
     const wrong = 'No title\n\n[x](https://elsewhere.example)\n\n### Deep'
-    const says = [
-      'the first line is not "# Title"',
-      'the link to https://elsewhere.example leaves the site',
-      '"### Deep" is no known markup',
+    const problems = [
+      { kind: 'noTitle', what: '' },
+      { kind: 'leavesSite', what: 'https://elsewhere.example' },
+      { kind: 'noMarkup', what: '### Deep' },
     ]
     for (const act of [() => publish(0, wrong), () => helpDesk.saveDraft(key, wrong, after(0))])
-      await expect(Promise.resolve().then(act)).rejects.toMatchObject({ sentences: says })
+      await expect(Promise.resolve().then(act)).rejects.toMatchObject({ problems })
     await expect(Promise.resolve().then(() => publish(0, ours, later(-1)))).rejects.toMatchObject({
-      sentences: ['the time to publish it at has passed'],
+      problems: [{ kind: 'past' }],
     })
     expect(await helpDesk.one(key)).toMatchObject({ version: 0, versions: [] })
   })

@@ -1,4 +1,5 @@
-import { faultSentence, readArticle } from '#domain/help/parse-article.ts'
+import { readArticle } from '#domain/help/parse-article.ts'
+import type { HelpTextProblem } from '#domain/help/parse-article.ts'
 import type { HelpArticleRow, HelpText } from '#schemas/api/ops-help.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -20,10 +21,10 @@ interface Deps {
 
 /** A text that cannot be published, with the reasons. */
 export class HelpTextInvalid extends CommandRefused {
-  readonly sentences: readonly string[]
-  constructor(sentences: readonly string[]) {
-    super(`This is no article: ${sentences.join('; ')}`)
-    this.sentences = sentences
+  readonly problems: readonly HelpTextProblem[]
+  constructor(problems: readonly HelpTextProblem[]) {
+    super(`This article cannot be published: ${JSON.stringify(problems)}`)
+    this.problems = problems
   }
 }
 
@@ -116,8 +117,7 @@ export function createHelpDesk({ db, clock, book, texts, brandIdOf }: Deps) {
     { basedOn, by }: Writing,
   ): Promise<number | null> => {
     requireReadable(text)
-    if (startsAt !== null && startsAt <= clock.now())
-      throw new HelpTextInvalid(['the time to publish it at has passed'])
+    if (startsAt !== null && startsAt <= clock.now()) throw new HelpTextInvalid([{ kind: 'past', what: '' }])
     return texts.add(key, basedOn, { state: 'published', text, startsAt, changedBy: by })
   }
 
@@ -136,7 +136,7 @@ const keyOf = (articleId: string, language: string) => `${articleId} ${language}
 
 function requireReadable(text: string): void {
   const { faults } = readArticle(text)
-  if (faults.length > 0) throw new HelpTextInvalid(faults.map(faultSentence))
+  if (faults.length > 0) throw new HelpTextInvalid(faults)
 }
 
 type File = ReturnType<HelpBook['filesOf']> extends ReadonlyMap<string, infer F> ? F : never

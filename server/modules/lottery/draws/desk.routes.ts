@@ -1,5 +1,6 @@
 import { decimalText, one, over, percentText } from '#domain/lottery/fraction.ts'
-import { wayText } from '#domain/lottery/guard.ts'
+import { wayOf } from '#domain/lottery/guard.ts'
+import type { TermsFault } from '#domain/lottery/merchant-terms.ts'
 import { oddsOf } from '#domain/lottery/odds.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { LotteryTerms } from '#schemas/api/ops-lottery.ts'
@@ -23,7 +24,7 @@ import type { Reports } from './reports.ts'
 export interface DeskTerms {
   get(merchantCode: string, gameId: string): Promise<LotteryTerms>
   /** Stores terms; returns the reasons for a refusal, empty when accepted. */
-  set(merchantCode: string, gameId: string, terms: LotteryTerms): Promise<readonly string[]>
+  set(merchantCode: string, gameId: string, terms: LotteryTerms): Promise<readonly TermsFault[]>
   /** The rule book with terms applied. */
   preview(game: LotteryGame, terms: LotteryTerms): LotteryGame
 }
@@ -183,8 +184,8 @@ function merchantRoutes({
       },
       async ({ merchantCode, gameId, terms: wanted }) => {
         shop(merchantCode, gameId)
-        const sentences = await terms.set(merchantCode, gameId, wanted)
-        if (sentences.length > 0) throw new ApiError('lottery.termsRefused', { sentences })
+        const problems = await terms.set(merchantCode, gameId, wanted)
+        if (problems.length > 0) throw new ApiError('lottery.termsRefused', { problems })
         return {}
       },
     ),
@@ -194,13 +195,10 @@ function merchantRoutes({
 /** Describes the return of every way to bet. */
 const returnsOf = (game: LotteryGame) =>
   game.bets.flatMap((bet) =>
-    oddsOf(game, bet).map((odds) => {
-      const way = wayText(odds, bet).replace(/^ \((.*)\)$/, '$1')
-      return {
-        bet: bet.id,
-        way: way === '' ? null : way,
-        returns: percentText(odds.returns),
-        onceIn: odds.chance.top === 0n ? null : decimalText(over(one, odds.chance), 1),
-      }
-    }),
+    oddsOf(game, bet).map((odds) => ({
+      bet: bet.id,
+      way: wayOf(odds, bet),
+      returns: percentText(odds.returns),
+      onceIn: odds.chance.top === 0n ? null : decimalText(over(one, odds.chance), 1),
+    })),
   )

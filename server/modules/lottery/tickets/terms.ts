@@ -1,4 +1,5 @@
 import { termsFaults, underTerms } from '#domain/lottery/merchant-terms.ts'
+import type { TermsFault } from '#domain/lottery/merchant-terms.ts'
 import type { LotteryTerms } from '#schemas/api/ops-lottery.ts'
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { Db } from '#server/database/database.ts'
@@ -34,9 +35,14 @@ export function createTerms({ db, books, clock, onProblem }: Deps) {
   }
 
   /** Applies to tickets sold from now on. Returns the reasons for a refusal; empty: accepted. */
-  async function set(merchantCode: string, gameId: string, terms: LotteryTerms): Promise<readonly string[]> {
+  async function set(
+    merchantCode: string,
+    gameId: string,
+    terms: LotteryTerms,
+  ): Promise<readonly TermsFault[]> {
     const own = books.of(gameId)
-    const faults = own === null ? [`There is no lottery ${gameId}`] : termsFaults(own.game, terms)
+    if (own === null) throw new Error(`There is no lottery ${gameId}`)
+    const faults = termsFaults(own.game, terms)
     if (faults.length > 0) return faults
     const row = { terms: JSON.stringify(terms), changed_at: clock.now() }
     await db
@@ -64,7 +70,7 @@ export function createTerms({ db, books, clock, onProblem }: Deps) {
     if (known?.of === of) return known.book
     const faults = termsFaults(own.game, terms)
     if (faults.length > 0)
-      onProblem(new Error(`${merchantCode} sells ${gameId} without its terms: ${faults.join('; ')}`))
+      onProblem(new Error(`${merchantCode} sells ${gameId} without its terms: ${JSON.stringify(faults)}`))
     const game = faults.length > 0 ? own.game : underTerms(own.game, terms)
     const book = { game, hash: bookHash(game) }
     made.set(key, { of, book })

@@ -357,7 +357,13 @@ await onOneEngine('lottery tickets', (database) => {
     expect(await lottery.balance('p1')).toBe(100_000n - 400n + 7_500n + 7_000n)
     const above = { limits: {}, bets: [{ bet: 'dd', pays: ['101'] }] }
     expect(await lottery.terms.set(lottery.site.merchantCode, game, above)).toEqual([
-      expect.stringContaining('returns 101 %, above 100 %'),
+      expect.objectContaining({
+        problem: 'aboveStakes',
+        bet: 'dd',
+        returns: '101 %',
+        bound: '100 %',
+        fair: '100',
+      }),
     ])
   })
 })
