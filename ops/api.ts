@@ -36,16 +36,17 @@ export function detailsOf(error: unknown): readonly string[] {
 }
 
 /** The refusal of a code with its problems as sentences in the operator's language, which the form shows. */
-export async function tellingProblems<T, P>(
+export async function tellingProblems<T>(
   code: ErrorCode,
   act: Promise<T>,
-  sentence: (problem: P) => string,
+  /** Its parameter is the problem as the code's contract describes it. */
+  sentence: (problem: never) => string,
 ): Promise<T> {
   try {
     return await act
   } catch (error) {
     if (!(error instanceof DeskError) || error.code !== code) throw error
-    const { problems = [] } = error.body as { readonly problems?: readonly P[] }
+    const { problems = [] } = error.body as { readonly problems?: readonly never[] }
     throw new DeskError(code, error.status, { sentences: problems.map(sentence) })
   }
 }
