@@ -152,7 +152,13 @@ function Editor({ path, text, version, problems, api, onText }: EditorProps) {
       dir="ltr"
       sx={[
         editorColors,
-        { border: '1px solid', borderColor: 'divider', minBlockSize: 320, overflow: 'auto' },
+        {
+          border: '1px solid',
+          borderColor: 'divider',
+          minBlockSize: 320,
+          overflow: 'auto',
+          textAlign: 'start',
+        },
       ]}
     />
   )
