@@ -38,7 +38,8 @@ export function Sections({ ids, children }: SectionsProps) {
   const home = useHome()
   const isPhone = useMedia(phone)
   // On a phone the others follow in a commit of their own, so that neither is a long task.
-  const shown = useDeferredValue(ids, isPhone ? ids.slice(0, firstSections) : ids)
+  const isWhole = useDeferredValue(true, !isPhone)
+  const shown = isWhole ? ids : ids.slice(0, firstSections)
   useEffect(() => home.show(), [home])
   return (
     <PictureWatch>
