@@ -1163,7 +1163,7 @@ export interface Jurisdiction {
    */
   exclusion?: {
     /**
-     * The self-exclusion register queried.
+     * The self-exclusion register that is asked.
      */
     register?: 'operator' | 'sigap' | 'gamstop' | 'rgiaj' | 'spelpaus'
     /**

@@ -1151,7 +1151,7 @@ export interface Jurisdiction {
    */
   exclusion: {
     /**
-     * The self-exclusion register queried.
+     * The self-exclusion register that is asked.
      */
     register: 'operator' | 'sigap' | 'gamstop' | 'rgiaj' | 'spelpaus'
     /**

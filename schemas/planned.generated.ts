@@ -7,7 +7,6 @@ export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {}
 
 /** Keys of a brand file without a reader, by pointer. */
 export const plannedKeys: Readonly<Record<string, string>> = {
-  "/jurisdiction/exclusion/register": "A gateway asks one register for all its markets: the one its configuration names.",
   "/analytics/source": "Pages load no measuring script yet: that needs a consent dialog and hosts in the content policy.",
   "/analytics/consent": "Nothing is measured yet, so no visitor is asked."
 }

@@ -125,7 +125,7 @@ export interface Config {
   readonly bank: PartnerSettings | null
   /** Lotteries with externally reported results; null: all draws are made here. */
   readonly lotteryFeed: FeedSettings | null
-  /** URL of the country's self-exclusion register; null: the starting process provides one. */
+  /** URL of the national self-exclusion registers; null: the starting process provides them. */
   readonly exclusionRegisterUrl: string | null
   /** KYC provider; null: the sandbox where `npm start` runs one, else manual review by operators. */
   readonly identityCheck: 'sandbox' | 'desk' | null

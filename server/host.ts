@@ -88,7 +88,7 @@ export interface HostParts {
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   /** Limits the ledger enforces besides a player's own. */
   readonly limitsOf: HouseLimitsOf
-  /** The country's self-exclusion register. */
+  /** The national self-exclusion registers. */
   readonly exclusionRegister: ExclusionRegister
   /** VPN detection; null: not configured. */
   readonly addressCheck: AddressCheck | null

@@ -58,6 +58,7 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/withdraw/slaMin': ['server/modules/payments/withdrawals.service.ts', 'jurisdiction.withdraw.slaMin'],
   '/payments/methods': ['server/modules/payments/methods/index.ts', '{methods}=brand.jurisdiction.payments'],
   '/payments/ownAccountOnly': ['server/modules/payments/methods/pix/own-cpf.ts', 'payments.ownAccountOnly&&'],
+  '/exclusion/register': ['server/modules/protection/register-checks.ts', 'register.isListed(rules.register'],
   '/exclusion/check': ['server/modules/protection/register-checks.ts', "rules.check.includes('login')"],
   '/exclusion/batchDays': ['server/modules/protection/register-checks.ts', '{batchDays}:Rules'],
   '/exclusion/onUnknown': ['server/modules/protection/register-checks.ts', "rules.onUnknown==='block'"],

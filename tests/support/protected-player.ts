@@ -20,10 +20,11 @@ export const lostInADay = { kind: 'loss', period: '24h' } as const
 
 /** A self-exclusion register with configurable replies. */
 function aRegister() {
-  const state = { says: false as boolean | 'nothing', asked: 0 }
+  const state = { says: false as boolean | 'nothing', asked: 0, lastName: null as string | null }
   const port: ExclusionRegister = {
-    isListed() {
+    isListed(name) {
       state.asked += 1
+      state.lastName = name
       return state.says === 'nothing' ? Promise.reject(new Error('503')) : Promise.resolve(state.says)
     },
   }

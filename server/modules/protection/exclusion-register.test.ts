@@ -24,11 +24,11 @@ afterAll(() => {
 
 it('a register over HTTP says who is on it', async () => {
   const patience = AbortSignal.timeout(5_000)
-  expect(await httpRegister(`${origin}/hit`).isListed(person, patience)).toBe(true)
-  expect(await httpRegister(`${origin}/free`).isListed(person, patience)).toBe(false)
+  expect(await httpRegister(`${origin}/hit`).isListed('gamstop', person, patience)).toBe(true)
+  expect(await httpRegister(`${origin}/free`).isListed('gamstop', person, patience)).toBe(false)
 })
 
 it.each(['/broken', '/odd', '/silent'])('%s is no answer', async (path) => {
-  const asked = httpRegister(`${origin}${path}`).isListed(person, AbortSignal.timeout(200))
+  const asked = httpRegister(`${origin}${path}`).isListed('gamstop', person, AbortSignal.timeout(200))
   await expect(asked).rejects.toThrow()
 })

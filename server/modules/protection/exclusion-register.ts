@@ -1,18 +1,22 @@
+import type { Brand } from '#schemas/brand.generated.ts'
 import type { PersonMarks } from './person.ts'
 
-/** A national self-exclusion register. */
+/** A national register as a market's pack names it: `gamstop`, `rgiaj`, `sigap`, `spelpaus`. */
+export type NationalRegister = Exclude<Brand['jurisdiction']['exclusion']['register'], 'operator'>
+
+/** The national self-exclusion registers of all markets the gateway serves. */
 export interface ExclusionRegister {
-  /** Whether the person is listed. Rejects when there is no answer. */
-  isListed(person: PersonMarks, signal: AbortSignal): Promise<boolean>
+  /** Whether the person is on this register. Rejects when there is no answer. */
+  isListed(register: NationalRegister, person: PersonMarks, signal: AbortSignal): Promise<boolean>
 }
 
-/** A register over HTTP: `POST url {identity, email}` -> `{listed}`. Rejects for any other answer. */
+/** Registers over HTTP: `POST url {register, identity, email}` -> `{listed}`. Rejects for any other answer. */
 export const httpRegister = (url: string, fetchIt: typeof fetch = fetch): ExclusionRegister => ({
-  async isListed({ identity, email }, signal) {
+  async isListed(register, { identity, email }, signal) {
     const answer = await fetchIt(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identity, email }),
+      body: JSON.stringify({ register, identity, email }),
       redirect: 'error',
       signal,
     })

@@ -164,6 +164,23 @@ await onOneEngine('a player’s protection', (database) => {
       await newcomer.call(register, form)
     })
 
+    it('is the one that the market’s pack names; the operator’s own list is the gateway’s exclusions', async () => {
+      const { registerState, visitorOf, sites } = await aPlayer(rules)
+      registerState.says = true
+      const join = (name: 'gamstop' | 'rgiaj' | 'operator') => {
+        const site = aSite({ brand: { jurisdiction: { exclusion: { ...rules.exclusion, register: name } } } })
+        sites.set(site.merchantCode, site)
+        return visitorOf(site).call(register, aRegistration({ username: `of${name}` }))
+      }
+      for (const name of ['gamstop', 'rgiaj'] as const) {
+        await expect(join(name)).rejects.toMatchObject({ code: 'register.excluded' })
+        expect(registerState.lastName).toBe(name)
+      }
+      const asked = registerState.asked
+      await join('operator')
+      expect(registerState.asked).toBe(asked)
+    })
+
     it('is asked at the first login of the brand’s day, and shuts out whom it names until it does not any more', async () => {
       const { registerState, enter, visitor, clock, bet } = await aPlayer(rules)
       const asked = registerState.asked

@@ -25,7 +25,10 @@ export interface RegisterCheckDeps {
 /** How long a stored answer is used when the register does not answer. */
 const goodForMs = 24 * 3_600_000
 
-/** Queries the market's central register and stores its answers. */
+/**
+ * Queries the register that the market's pack names, and stores its answers. The operator's own list is the gateway's
+ * exclusions, which its callers check in any case.
+ */
 export function createRegisterChecks(deps: RegisterCheckDeps) {
   const { db, clock, register, dayStart, patienceMs = 2_000 } = deps
 
@@ -47,9 +50,10 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
   }
 
   /** Null: no answer or timeout. */
-  const askAbout = async (person: PersonMarks): Promise<boolean | null> => {
+  const askAbout = async (rules: Rules, person: PersonMarks): Promise<boolean | null> => {
+    if (rules.register === 'operator') return false
     try {
-      return await register.isListed(person, AbortSignal.timeout(patienceMs))
+      return await register.isListed(rules.register, person, AbortSignal.timeout(patienceMs))
     } catch {
       return null
     }
@@ -58,14 +62,14 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
   /** For a person without an account; `unknown` where the rules refuse registration without an answer. */
   const askBeforeAccount = async (rules: Rules, person: PersonMarks): Promise<RegisterAnswer> => {
     if (!rules.check.includes('register')) return 'free'
-    const listed = await askAbout(person)
+    const listed = await askAbout(rules, person)
     if (listed === null) return rules.onUnknown === 'block' ? 'unknown' : 'free'
     return listed ? 'listed' : 'free'
   }
 
   /** Always queries; falls back to a stored answer that is not too old. */
   const ask = async (rules: Rules, player: PlayerRef, person: PersonMarks): Promise<RegisterAnswer> => {
-    const listed = await askAbout(person)
+    const listed = await askAbout(rules, person)
     if (listed !== null) {
       await remember(player, listed)
       return listed ? 'listed' : 'free'
