@@ -24,7 +24,8 @@ const parts = [
   'LICENSE',
 ] as const
 
-const leftOut = /\.(?:test|stories)\.tsx?$|(?:^|\/)\.[^/]*\.built$|\.stamped\.json$/
+/** `dist/brands/.<brand>-<process>` is a site that a gateway beside this is still writing. */
+const leftOut = /\.(?:test|stories)\.tsx?$|(?:^|\/)\.[^/]*\.built$|\.stamped\.json$|\/dist\/brands\/\.[^/]*$/
 
 /** Copies a release into a folder, with its bill of materials and the hash of every file. Returns their number. */
 export function writeRelease(out: string): number {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,19 @@ import { freePort, removeDir } from '#tests/support/product.ts'
 /** A gateway that runs from a release folder, independent of the sources. */
 let home: string
 let release: string
+/** A site that another process is writing. */
+const halfWritten = join(root, 'dist', 'brands', '.aurora-0')
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'marquee-release-'))
   release = join(home, 'release')
   await build()
   await buildDesk(new AbortController().signal)
-  writeRelease(release)
+  mkdirSync(halfWritten, { recursive: true })
+  try {
+    writeRelease(release)
+  } finally {
+    rmSync(halfWritten, { recursive: true })
+  }
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
 })
 afterAll(() => removeDir(home))
@@ -71,6 +78,8 @@ const changedFiles = new Map<string, string>()
 
 it('runs from its folder, and says at the start which of its files or of its sites’ were changed', async () => {
   expect(existsSync(join(release, 'sbom.json'))).toBe(true)
+  expect(existsSync(join(release, 'dist', 'brands', 'aurora'))).toBe(true)
+  expect(existsSync(join(release, 'dist', 'brands', '.aurora-0'))).toBe(false)
   for (const [path, text] of changedFiles) writeFileSync(join(release, path), text)
   // The database has the job's result of an earlier start, so the test waits for the current one.
   const sound = await start(/^marquee_job_failing\{job="release\.check"\} 0$/m)
