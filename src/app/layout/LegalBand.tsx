@@ -33,7 +33,7 @@ const Notices = styled.ul({
   fontSize: token('text.xs'),
   color: token('color.muted'),
   // Touch targets are larger than the text.
-  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
+  '& a, & button': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
 })
 
 /** Notices that other lines of the band already show. */
@@ -55,7 +55,7 @@ const NoticeLink = ({ notice }: { notice: string }) => {
 export const LegalBand = observer(function LegalBand() {
   const { t } = useTranslation()
   const { brand } = useBrand()
-  const { system, clock } = useApp()
+  const { analytics, system, clock } = useApp()
   const { licence, responsiblePlayUrl } = brand.legal
   const { minAge, notices } = brand.jurisdiction
   const company = brand.identity.legalName ?? brand.identity.name
@@ -87,6 +87,13 @@ export const LegalBand = observer(function LegalBand() {
                 {t('app:footer.help')}
               </TextLink>
             </li>
+            {analytics.isOffered && (
+              <li>
+                <TextLink as="button" type="button" onClick={() => analytics.reopen()}>
+                  {t('app:footer.pageCounting')}
+                </TextLink>
+              </li>
+            )}
           </Notices>
           <Text size="xs" tone="muted">
             {licence === null
