@@ -28,11 +28,14 @@ async function open({
   beforeStatus = false,
 } = {}) {
   const stage = await createGamesStage({ api, brand, texts: englishTexts(), loggedIn, beforeStatus })
-  render(
-    <stage.Stage>
-      <HomePage />
-    </stage.Stage>,
-  )
+  // Awaited, because React drops what is left of a synchronous act when a lazy section suspends in it.
+  await act(async () => {
+    render(
+      <stage.Stage>
+        <HomePage />
+      </stage.Stage>,
+    )
+  })
   return { ...stage, api, user: userEvent.setup() }
 }
 

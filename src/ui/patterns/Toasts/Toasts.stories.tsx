@@ -47,4 +47,26 @@ export const OverADialog: Story = {
     )
   },
 }
+/** The buttons of a sheet stay free. */
+export const OverASheetOnAPhone: Story = {
+  args: { toasts: [{ id: '1', tone: 'info', text: 'You were logged out on another device.' }] },
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  render: (args) => (
+    <>
+      <Dialog title="Log in" closeLabel="Close" size="sm" onClose={() => {}}>
+        <p>A sheet at the bottom of the screen.</p>
+        <button type="button">Log in</button>
+        <button type="button">Open account</button>
+      </Dialog>
+      <Toasts {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(async () => {
+      const region = document.querySelector('[popover]:popover-open')
+      const sheet = canvas.getByRole('dialog').getBoundingClientRect()
+      await expect(region?.getBoundingClientRect().bottom).toBeLessThan(sheet.top)
+    })
+  },
+}
 export const None: Story = { args: { toasts: [] } }

@@ -28,6 +28,8 @@ const Region = styled.section({
   '[data-toasts=top] &': { insetBlock: `${space(42)} auto` },
   [onPhone.replace('@media ', '@media screen and ')]: {
     '[data-toasts=top] &': { insetBlock: `${space(22)} auto` },
+    // The buttons of a sheet or dialog are at the bottom of a phone's screen.
+    'html:has(dialog:modal) &': { insetBlock: `${space(22)} auto` },
   },
 })
 const Card = styled.div({
