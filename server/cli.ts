@@ -1,30 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { buildGateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
-import { gatewayKeysOf } from './gateway-key.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database/database.ts'
-import { giveServiceRole } from './database/service-role.ts'
+import { commands } from './commands.ts'
 import { holderOf } from './database/folder-lock.ts'
 import { faultOf, readWords, usageOf } from './lib/action.ts'
-import type { AnyAction, Told } from './lib/action.ts'
+import type { Told } from './lib/action.ts'
 import { drawPassword } from './lib/draw-password.ts'
 import { OperatorFault } from './lib/fault.ts'
-import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import { CommandRefused } from './lib/ports.ts'
-import { verifySettlement } from './modules/contracts/verify.ts'
-import { verifyDisputeFile } from './modules/feedback/verify-file.ts'
-import { fixedBrands } from './plugins/brands/brand-registry.ts'
-import { backUp, restore } from './process/backups.ts'
+import type { Perform } from './perform-alone.ts'
 import { readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
-import { noPartners, vendorOf } from './partners.ts'
-import { systemClock, systemRandom } from './process/platform.ts'
+import { systemRandom } from './process/platform.ts'
 import { tellPassword } from './process/told-once.ts'
-import { commands } from './slices.ts'
-import { createVendorRegistry } from './vendors/registry.ts'
 
 const usage = `${usageOf(commands, 'npm run gateway --')}
 npm run gateway -- settlement verify <file> [keys]  check a downloaded settlement; keys: a file or an address, else this gateway's
@@ -38,7 +28,6 @@ Beside a running gateway the command goes through it, and open pages see the cha
 database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway. Exit codes: 0 done, 1 refused,
 2 usage error.`
 
-type Perform = (action: AnyAction, input: unknown) => Promise<unknown>
 type Command = (perform: Perform) => Promise<Told>
 
 /** The command for these arguments; null when there is none. */
@@ -59,29 +48,8 @@ export async function runCommand(command: Command, config: Config) {
     throw new OperatorFault(
       `There is no database in ${config.dataDir}. Set MARQUEE_DATA to the folder of the gateway.`,
     )
-  const database = await openDatabase({ ...config, poolSize: 2, onPoolError: () => undefined })
-  try {
-    const gatewayKeys = await gatewayKeysOf(config, database.db)
-    const gateway = await buildGateway({
-      db: database.db,
-      clock: systemClock,
-      random: systemRandom,
-      config: { ...config, logLevel: 'silent' },
-      brands: fixedBrands([]),
-      ...noPartners,
-      vendors: {
-        ...noPartners.vendors,
-        registry: createVendorRegistry(config.games === null ? [] : [vendorOf(config.games)]),
-      },
-      adminToken: null,
-      partnerSecrets: createPartnerSecrets([config.games ?? [], config.bank ?? []].flat()),
-      secret: gatewayKeys.root,
-      gatewayKeys,
-    })
-    return await command(gateway.perform)
-  } finally {
-    await database.close()
-  }
+  const { performAlone } = await import('./perform-alone.ts')
+  return performAlone(config, command)
 }
 
 /** The embedded database's lock tells the gateway from another process that got its id. */
@@ -143,8 +111,14 @@ async function keyText(place: string | undefined): Promise<string> {
 }
 
 const verifiers: Readonly<Record<string, (file: string, keys: string) => Promise<Told>>> = {
-  settlement: (file, keys) => verifySettlement(textOf(file), keys),
-  dispute: (file, keys) => verifyDisputeFile(bytesOf(file), keys),
+  settlement: async (file, keys) => {
+    const { verifySettlement } = await import('./modules/contracts/verify.ts')
+    return verifySettlement(textOf(file), keys)
+  },
+  dispute: async (file, keys) => {
+    const { verifyDisputeFile } = await import('./modules/feedback/verify-file.ts')
+    return verifyDisputeFile(bytesOf(file), keys)
+  },
 }
 
 /** Verifies a settlement or dispute file offline with a key file. Exit code 0: the signature is valid. */
@@ -161,6 +135,8 @@ async function verify(
 /** Backup and restore: works on files and PostgreSQL's programs without a gateway. Null for other commands. */
 async function keepOrBringBack(words: readonly string[]): Promise<string | null> {
   const [verb, folder, into, archive = null, moment, ...more] = words
+  if (verb !== 'backup' && verb !== 'restore') return null
+  const { backUp, restore } = await import('./process/backups.ts')
   if (verb === 'backup' && folder !== undefined && into === undefined)
     return backUp({ ...readConfig(), folder, now: new Date() })
   if (verb !== 'restore' || folder === undefined || into === undefined || more.length > 0) return null
@@ -182,6 +158,10 @@ async function makeRole(words: readonly string[], config: Config): Promise<Told 
     throw new OperatorFault('There is no DATABASE_URL: the embedded database has no roles.')
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name))
     throw new OperatorFault(`"${name}" is no name of a role: small letters, digits and _, a letter first.`)
+  const [{ openDatabase }, { giveServiceRole }] = await Promise.all([
+    import('./database/database.ts'),
+    import('./database/service-role.ts'),
+  ])
   const database = await openDatabase({ ...config, poolSize: 1, onPoolError: () => undefined })
   try {
     const password = drawPassword(systemRandom)

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Carrier } from '#server/messages/carrier.ts'
 import { Undeliverable } from '#server/messages/carrier.ts'
 
@@ -14,21 +13,26 @@ const connections = 3
 
 /** Sends mail by SMTP. */
 export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: connections,
-      connectionTimeout: waitMs,
-      greetingTimeout: waitMs,
-      socketTimeout: waitMs,
-    },
-    { from },
-  )
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      {
+        url,
+        pool: true,
+        maxConnections: connections,
+        connectionTimeout: waitMs,
+        greetingTimeout: waitMs,
+        socketTimeout: waitMs,
+      },
+      { from },
+    )
+  }
+  let transport: ReturnType<typeof open> | null = null
   return {
     async deliver({ id, recipient, subject, body }) {
       try {
-        await transport.sendMail({
+        const mailer = await (transport ??= open())
+        await mailer.sendMail({
           // Passed as an object, so that a visitor's input is not parsed as a list of addresses.
           to: { name: '', address: recipient },
           subject,
@@ -44,6 +48,6 @@ export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
         throw error
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }

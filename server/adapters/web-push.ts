@@ -1,5 +1,4 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import webPush from 'web-push'
 import type { PushOutcome, PushSender, PushTarget } from '#server/lib/push.ts'
 
 export interface WebPushOptions {
@@ -56,6 +55,7 @@ export function createWebPush({ secret, origins, timeoutMs = 10_000 }: WebPushOp
       // Settings may have changed since the subscription was stored.
       if (!accepts(target)) return 'gone'
       try {
+        const { default: webPush } = await import('web-push')
         const request = webPush.generateRequestDetails(
           { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
           payload,

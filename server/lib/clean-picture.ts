@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 /** 5 MB. */
 const mostBytes = 5 * 1024 * 1024
@@ -19,6 +19,7 @@ const heads = [
 export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (bytes.length > mostBytes) return null
   if (!heads.some((head) => head.every((byte, index) => bytes[index] === byte))) return null
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       // Applies the EXIF orientation, because the metadata is dropped.

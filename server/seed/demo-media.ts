@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#server/lib/sharp.ts'
 import type { MediaLibrary } from '#server/modules/media/library.ts'
 import type { MediaChoices } from '#server/modules/media/media-choices.ts'
 
@@ -36,6 +36,7 @@ export const seedMediaOf =
     if (!merchantCodes.includes(merchantCode)) return
     const { shown } = await library.list([merchantCode], { cursor: null, size: 1 })
     if (shown.length > 0) return
+    const sharp = await loadSharp()
     const picture = (await sharp(Buffer.from(drawing)).png().toBuffer()).toString('base64')
     const name = 'PIX'
     const alt = { pt: 'Celular lendo o código de um PIX', en: 'Phone reading the code of a PIX transfer' }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { avatarArt } from '#domain/avatars/avatar-art.ts'
 import { avatarIds } from '#schemas/api/avatars.ts'
 import type { Avatar, AvatarId } from '#schemas/api/avatars.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { cleanPicture } from '#server/lib/clean-picture.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import { loadSharp } from '#server/lib/sharp.ts'
 
 interface Owner {
   readonly merchantCode: string
@@ -65,6 +65,7 @@ export function createAvatarsService({ db, clock }: { readonly db: Db; readonly 
     async upload(owner: Owner, base64: string): Promise<Avatar> {
       const clean = await cleanPicture(Buffer.from(base64, 'base64'))
       if (clean === null) throw new ApiError('avatar.pictureInvalid')
+      const sharp = await loadSharp()
       const picture = await sharp(clean)
         .resize(sidePx, sidePx, { fit: 'cover' })
         .jpeg({ quality: 84 })

@@ -6,7 +6,7 @@ interface Services {
   readonly publicKeys: Signing['publicKeys']
 }
 
-export const printKeys = defineAction({
+const printKeys = defineAction({
   name: 'signing-keys',
   forms: [
     {
@@ -19,3 +19,6 @@ export const printKeys = defineAction({
   run: async ({ publicKeys }: Services) => ({ keys: await publicKeys() }),
   tell: (keys) => ({ said: JSON.stringify(keys, null, 2), ok: true }),
 })
+
+/** The slice’s actions by the operator. */
+export const contractsActions = [printKeys] as const

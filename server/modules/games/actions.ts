@@ -12,7 +12,7 @@ const inputOf =
   (stopped: boolean) =>
   ([merchantCode, kind, code]: readonly string[]) => ({ merchantCode, kind, code, stopped })
 
-export const setStop = defineAction({
+const setStop = defineAction({
   name: 'stop',
   forms: [
     {
@@ -46,7 +46,7 @@ export const setStop = defineAction({
   }),
 })
 
-export const listVendors = defineAction({
+const listVendors = defineAction({
   name: 'list-vendors',
   forms: [{ words: 'list vendors', about: 'codes of the vendors that can be stopped', input: () => ({}) }],
   input: Type.Object({}),
@@ -57,7 +57,7 @@ export const listVendors = defineAction({
   }),
 })
 
-export const listGames = defineAction({
+const listGames = defineAction({
   name: 'list-games',
   forms: [
     {
@@ -78,7 +78,7 @@ export const listGames = defineAction({
   }),
 })
 
-export const listStops = defineAction({
+const listStops = defineAction({
   name: 'list-stops',
   forms: [{ words: 'list stops', about: 'what takes no new bets now, the newest first', input: () => ({}) }],
   input: Type.Object({}),
@@ -96,3 +96,6 @@ export const listStops = defineAction({
     ok: true,
   }),
 })
+
+/** The slice’s actions by the operator. */
+export const gamesActions = [setStop, listVendors, listGames, listStops] as const

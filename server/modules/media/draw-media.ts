@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { mediaFormats, mediaSides } from '#domain/media/media.ts'
 import type { MediaFormat, MediaSize } from '#domain/media/media.ts'
 import { cleanPicture } from '#server/lib/clean-picture.ts'
+import { loadSharp } from '#server/lib/sharp.ts'
 
 export interface DrawnMedia {
   readonly id: string
@@ -31,6 +31,7 @@ const encoded = (picture: Sharp, format: MediaFormat): Promise<Buffer> => {
 export async function drawMedia(bytes: Uint8Array): Promise<DrawnMedia | null> {
   const clean = await cleanPicture(bytes)
   if (clean === null) return null
+  const sharp = await loadSharp()
   const { data, info } = await sharp(clean)
     .resize({ ...square('large'), fit: 'inside', withoutEnlargement: true })
     .removeAlpha()

@@ -82,3 +82,6 @@ export const sealProfilesNow = defineAction({
     ok: true,
   }),
 })
+
+/** The slice’s actions by the operator. */
+export const memberActions = [publishTerms, sealProfilesNow] as const

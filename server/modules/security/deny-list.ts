@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -32,11 +32,11 @@ export function denyListOf(lines: readonly string[]): DenyList {
 /** Case-insensitive comparison. */
 const normal = (password: string) => password.normalize('NFKC').toLowerCase()
 
-const keyOf = (text: string): bigint => createHash('sha1').update(text).digest().readBigUInt64BE(0)
+const keyOf = (text: string): bigint => hash('sha1', text, 'buffer').readBigUInt64BE(0)
 
 const keyOfLine = (line: string): bigint => {
-  const hash = /^([0-9a-fA-F]{40})(:|\s|$)/.exec(line)?.[1]
-  return hash === undefined ? keyOf(normal(line)) : BigInt(`0x${hash.slice(0, 16)}`)
+  const given = /^([0-9a-fA-F]{40})(:|\s|$)/.exec(line)?.[1]
+  return given === undefined ? keyOf(normal(line)) : BigInt(`0x${given.slice(0, 16)}`)
 }
 
 function includes(sorted: BigUint64Array, key: bigint): boolean {

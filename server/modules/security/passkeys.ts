@@ -1,10 +1,4 @@
 import { createHash } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -21,6 +15,9 @@ export interface PasskeyAnswer {
   readonly id: string
   readonly response: object
 }
+
+/** Loaded with the first passkey: the library and its ASN.1 parsers are 300 modules, a tenth of a gateway's start. */
+const webauthn = () => import('@simplewebauthn/server')
 
 const challengeForMs = 5 * 60_000
 const maxPasskeys = 10
@@ -82,6 +79,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
     const { merchantCode } = site
     const known = await of({ merchantCode, playerId })
     if (known.length >= maxPasskeys) throw new ApiError('security.passkeyLimit')
+    const { generateRegistrationOptions } = await webauthn()
     return generateRegistrationOptions({
       rpName: site.brand.identity.name,
       rpID: hostOf(site),
@@ -96,6 +94,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
   /** False: the answer does not match the challenge. */
   const add = async (site: RequestSite, playerId: string, name: string, answer: PasskeyAnswer) => {
     const { merchantCode } = site
+    const { verifyRegistrationResponse } = await webauthn()
     const result = await verifyRegistrationResponse({
       response: answer as RegistrationResponseJSON,
       expectedChallenge: redeem(merchantCode, 'enrol', playerId),
@@ -123,8 +122,9 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
     return row !== undefined
   }
 
-  const startProof = async (site: RequestSite, playerId: string | null) =>
-    generateAuthenticationOptions({
+  const startProof = async (site: RequestSite, playerId: string | null) => {
+    const { generateAuthenticationOptions } = await webauthn()
+    return generateAuthenticationOptions({
       rpID: hostOf(site),
       challenge: await pose(site.merchantCode, playerId === null ? 'login' : 'proof', playerId),
       userVerification: 'required',
@@ -132,6 +132,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
         allowCredentials: (await of({ merchantCode: site.merchantCode, playerId })).map(credentialOf),
       }),
     })
+  }
 
   /** The owner of the passkey; null: unknown passkey or wrong challenge. `playerId` null: any player. */
   const verify = async (
@@ -147,6 +148,7 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
       .where('credential_id', '=', answer.id)
       .executeTakeFirst()
     if (row === undefined || (playerId !== null && row.player_id !== playerId)) return null
+    const { verifyAuthenticationResponse } = await webauthn()
     const result = await verifyAuthenticationResponse({
       response: answer as AuthenticationResponseJSON,
       expectedChallenge: redeem(merchantCode, playerId === null ? 'login' : 'proof', playerId),

@@ -65,7 +65,7 @@ export const setStatus = defineAction({
   }),
 })
 
-export const listMerchants = defineAction({
+const listMerchants = defineAction({
   name: 'list-merchants',
   forms: [
     {
@@ -89,7 +89,7 @@ export const listMerchants = defineAction({
   }),
 })
 
-export const listModules = defineAction({
+const listModules = defineAction({
   name: 'list-modules',
   forms: [
     {
@@ -112,3 +112,6 @@ export const listModules = defineAction({
     ok: true,
   }),
 })
+
+/** The slice’s actions by the operator. */
+export const systemActions = [setModule, setStatus, listMerchants, listModules] as const

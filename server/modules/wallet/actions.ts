@@ -7,7 +7,7 @@ interface Services {
   readonly rounds: Pick<RoundsService, 'voidRound'>
 }
 
-export const voidRound = defineAction({
+const voidRound = defineAction({
   name: 'round-void',
   forms: [
     {
@@ -47,3 +47,6 @@ export const voidRound = defineAction({
     ok: true,
   }),
 })
+
+/** The slice’s actions by the operator. */
+export const walletActions = [voidRound] as const
