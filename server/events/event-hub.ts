@@ -22,6 +22,8 @@ export interface Listener {
   readonly topic?: string | null
   /** The last event id the page has received, to resume from. Omitted: the page fetches everything. */
   readonly since?: string
+  /** The page's session had ended before the subscription: its end was published to nobody, so the page must ask. */
+  readonly sessionIsOver?: boolean
 }
 
 /** The event stream of a page. */
@@ -132,8 +134,10 @@ export function createEventHub({ clock, gatewayId, bus = noBus }: HubDeps) {
    * First items of a stream: a confirmation that nothing was missed, the missed events, or a request to refetch
    * everything.
    */
-  function opening(merchantCode: string, { playerId = null, topic = null, since }: Listener): Told[] {
+  function opening(merchantCode: string, listener: Listener): Told[] {
+    const { playerId = null, topic = null, since, sessionIsOver = false } = listener
     const id = log.newest()
+    if (sessionIsOver) return [{ id, event: missedSomething }]
     if (since === undefined) return [{ id, event: missedNothing }]
     const own = log
       .missedSince(since)

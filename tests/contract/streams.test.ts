@@ -112,6 +112,19 @@ describe('the event stream', () => {
     await stream.ended
   })
 
+  it('asks a page whose session ended before it subscribed to fetch again', async () => {
+    const player = await gateway.visitor().register(aUsername())
+    await gateway.db
+      .updateTable('session')
+      .set({ ended_at: gateway.clock.now(), ended_reason: 'closed' })
+      .where('ended_at', 'is', null)
+      .execute()
+    const stream = await listenAs(player)
+    await stream.until('data: {"type":"stream","missed":true}')
+    const visitor = await listenAs(gateway.visitor())
+    expect(await visitor.until('"missed"')).toContain('"missed":false')
+  })
+
   it('is released when the page closes', async () => {
     const stream = await listenAs(gateway.visitor())
     stream.leave()

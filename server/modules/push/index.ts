@@ -42,7 +42,7 @@ export const push = defineSlice({
       offers: {
         /** Creates deliveries for new events and sends due ones. */
         async run(): Promise<void> {
-          for (const merchantCode of merchantCodes()) {
+          for (const merchantCode of await devices.merchants(merchantCodes())) {
             await news.collect(merchantCode)
             await deliveries.send(merchantCode)
           }

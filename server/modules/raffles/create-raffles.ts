@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -52,23 +54,27 @@ export function createRaffles(deps: RafflesDeps) {
   const tickets = createTickets(parts)
   const book = createBook({ ...deps, chains })
   const prizes = createPrizes(parts)
+  const plan = createPlan({ ...deps, book })
   const steps = [
-    createPlan({ ...deps, book }),
     createFreeze({ ...parts, chains, tickets }),
     createDraw({ ...parts, chains }),
     createTellWinners(deps),
     prizes.finish,
-    createAnnounce(parts),
   ]
+  const announce = createAnnounce(parts)
   const merchantCodes = () => [...new Set(brands().map(({ merchantCode }) => merchantCode))]
 
   /** One run of the job. A failing step does not stop the others; the first error is thrown at the end. */
   async function run(): Promise<void> {
     const failures: unknown[] = []
-    for (const merchantCode of merchantCodes())
+    const attempt = (step: Promise<void>) => step.catch((error: unknown) => failures.push(error))
+    const codes = merchantCodes()
+    for (const merchantCode of codes) await attempt(plan(merchantCode))
+    for (const merchantCode of await merchantsWithWork(db, codes, clock.now()))
       for (const step of steps)
         // Each step works on what the one before has done.
-        await step(merchantCode).catch((error: unknown) => failures.push(error))
+        await attempt(step(merchantCode))
+    await attempt(announce(codes))
     if (failures[0] !== undefined) throw failures[0]
   }
 
@@ -98,3 +104,17 @@ export function createRaffles(deps: RafflesDeps) {
 }
 
 const trialCode = 4
+
+/** One query for all merchants, so that an idle run costs the same however many brands are served. */
+async function merchantsWithWork(
+  db: Db,
+  merchantCodes: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${merchantCodes}::text[]) as code where exists (
+      select from raffle where merchant_code = code and (state = 'drawn'
+        or state = 'open' and closes_at <= ${now}::timestamptz
+        or state = 'frozen' and draws_at <= ${now}::timestamptz))`.execute(db)
+  return rows.map(({ code }) => code)
+}

@@ -1,7 +1,7 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import { listMerchants, listModules, setModule, setStatus } from './actions.ts'
+import { systemActions } from './actions.ts'
 import { createVpnFlag } from './address-check.ts'
 import { createCustomerServiceReader, createServiceLinks } from './customer-service.ts'
 import { siteDeskRoutes } from './desk.routes.ts'
@@ -39,7 +39,7 @@ interface Peers {
 /** Merchants: site status and modules. */
 export const system = defineSlice({
   name: 'system',
-  actions: [setModule, setStatus, listMerchants, listModules],
+  actions: systemActions,
   build(needs: Needs) {
     const { hub } = needs
     const repository = createMerchantRepository(needs.db)

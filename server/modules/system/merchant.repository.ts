@@ -19,13 +19,9 @@ export function createMerchantRepository(db: Db) {
       .where('merchant_code', '=', merchantCode)
       .execute()
 
-  /** Version data to detect an outdated cache entry. */
-  const stamp = (merchantCode: string) =>
-    db
-      .selectFrom('merchant')
-      .select(['modules_version', 'site_status'])
-      .where('merchant_code', '=', merchantCode)
-      .executeTakeFirst()
+  /** Version data to detect outdated cache entries: one query for all, because it is repeated every second. */
+  const stamps = () =>
+    db.selectFrom('merchant').select(['merchant_code', 'modules_version', 'site_status']).execute()
 
   /** False when the merchant has no such module. */
   const setModule = (merchantCode: string, modId: string, enabled: boolean): Promise<boolean> =>
@@ -61,5 +57,5 @@ export function createMerchantRepository(db: Db) {
     return rows.map((row) => [row.merchant_code, row.site_status] as const)
   }
 
-  return { find, modules, stamp, setModule, setStatus, statuses }
+  return { find, modules, stamps, setModule, setStatus, statuses }
 }

@@ -129,11 +129,11 @@ export function createMerchants(deps: MerchantsDeps) {
 
   /** Reloads merchants changed in the database by other gateways. */
   const refresh = async (): Promise<void> => {
-    for (const merchant of await Promise.all(cache.all())) {
-      const stamp = await repository.stamp(merchant.merchantCode)
-      const isCurrent =
-        stamp?.modules_version === merchant.modulesVersion && stamp.site_status === merchant.status
-      if (!isCurrent) await reload(merchant.merchantCode)
+    const stamps = new Map((await repository.stamps()).map((stamp) => [stamp.merchant_code, stamp]))
+    for (const { merchantCode, modulesVersion, status } of await Promise.all(cache.all())) {
+      const stamp = stamps.get(merchantCode)
+      const isCurrent = stamp?.modules_version === modulesVersion && stamp.site_status === status
+      if (!isCurrent) await reload(merchantCode)
     }
   }
 

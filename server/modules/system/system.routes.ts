@@ -44,6 +44,7 @@ export const systemRoutes = ({ system, hub, topicOf, listenerOf }: Deps): Handle
       playerId: session?.playerId ?? listenerOf(cookies),
       topic: room === undefined ? null : await topicOf(site, session, room),
       ...(since !== undefined && { since }),
+      sessionIsOver: session === null && cookies.get('sid') !== null,
     }),
   ),
 ]
