@@ -1,4 +1,5 @@
 import { agentsPages } from './agents/pages.ts'
+import { analyticsPages } from './analytics/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { chatPages } from './chat/pages.ts'
 import { complaintsPages } from './complaints/pages.ts'
@@ -33,6 +34,7 @@ const pages: readonly DeskPage[] = [
   ...rafflesPages,
   ...mallPages,
   ...sitesPages,
+  ...analyticsPages,
   ...mediaPages,
   ...complaintsPages,
   ...chatPages,

@@ -1,4 +1,5 @@
 import { agentsResources } from './agents/resources.ts'
+import { analyticsResources } from './analytics/resources.ts'
 import { chatResources } from './chat/resources.ts'
 import { booksResources } from './books/resources.ts'
 import { complaintsResources } from './complaints/resources.ts'
@@ -32,6 +33,7 @@ const all = {
   ...mediaResources,
   ...promotionsResources,
   ...sitesResources,
+  ...analyticsResources,
   ...complaintsResources,
   ...serviceResources,
   ...booksResources,

@@ -1282,15 +1282,15 @@ export interface Jurisdiction {
   pack: string
 }
 /**
- * Analytics.
+ * Counting of the pages that visitors open.
  */
 export interface Analytics {
   /**
-   * Source of the measurement id.
+   * Who counts.
    */
   source: 'none' | 'server'
   /**
-   * Whether the visitor's consent is required.
+   * Whether the visitor is asked first. A visitor can change the answer in the footer, and a browser that sends Global Privacy Control is not counted unless its visitor agrees.
    */
   consent: 'required' | 'notRequired'
 }

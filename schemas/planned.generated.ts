@@ -6,10 +6,7 @@ import type { GateId } from './modules.generated.ts'
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {}
 
 /** Keys of a brand file without a reader, by pointer. */
-export const plannedKeys: Readonly<Record<string, string>> = {
-  "/analytics/source": "Pages load no measuring script yet: that needs a consent dialog and hosts in the content policy.",
-  "/analytics/consent": "Nothing is measured yet, so no visitor is asked."
-}
+export const plannedKeys: Readonly<Record<string, string>> = {}
 
 /** List entries that lead to no page and show no section, by the list’s pointer. */
 export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {

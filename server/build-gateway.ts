@@ -117,6 +117,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedNotices: services.seedNotices,
     seedComplaints: services.seedComplaints,
     seedService: services.seedService,
+    seedVisits: services.seedVisits,
     seedMedia: services.seedMedia,
     seedChats: services.seedChats,
     seedOperator: offered.ops.accounts.seed,
@@ -137,6 +138,8 @@ export async function buildGateway(deps: GatewayDeps) {
       await jobs.stop()
       await app.close()
       await services.delivery.close()
+      // No call is left that could count another page view. Without a database they are lost, and the rest still closes.
+      await offered.analytics.pageViews.store().catch(() => undefined)
     },
   }
 }

@@ -255,6 +255,7 @@ async function sayReady(
     await gateway.seedComplaints(accounts)
     await gateway.seedChats(served.map(({ brand }) => brand))
     await gateway.seedService(served.map(({ brand }) => brand.merchantCode))
+    await gateway.seedVisits(served.map(({ brand }) => brand))
     await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
   }
   if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))

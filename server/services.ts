@@ -47,6 +47,7 @@ import { createRetention } from './retention/retention.ts'
 import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
+import { seedVisitsOf } from './seed/demo-visits.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
 import { seedChatsOf } from './seed/demo-chat.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
@@ -183,6 +184,7 @@ export function createServices(deps: GatewayDeps) {
     seedNotices: createNoticeSeeder(host),
     seedChats: seedChatsOf(offered),
     seedService: seedServiceOf(offered),
+    seedVisits: seedVisitsOf(offered),
     seedMedia: seedMediaOf(offered),
     sweeps: [
       ...slices.sweeps,

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts'
-import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
+import { analytics } from './modules/analytics/index.ts'
 import { agents } from './modules/agents/index.ts'
 import { avatars } from './modules/avatars/index.ts'
 import { chat } from './modules/chat/index.ts'
@@ -36,11 +36,6 @@ import { upline } from './modules/upline/index.ts'
 import { wallet } from './modules/wallet/index.ts'
 import { winners } from './modules/winners/index.ts'
 
-/** The commands of `npm run gateway`. */
-export const commands = [system, member, games, wallet, contracts, settings, ops].flatMap(
-  (slice): readonly AnyAction[] => slice.actions ?? [],
-)
-
 /** Builds every slice in dependency order. */
 export const composeSlices = (host: Host) =>
   compose(host)
@@ -58,6 +53,7 @@ export const composeSlices = (host: Host) =>
     .add(media)
     .add(messages)
     .add(install)
+    .add(analytics)
     .add(join)
     .add(push)
     .add(chat)

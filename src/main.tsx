@@ -10,6 +10,7 @@ import { earlyFetch } from './api/early-fetch.ts'
 import { watchedFetch } from './api/watched-fetch.ts'
 import { App, AppProviders } from './app/App.tsx'
 import { createRoot } from './app/create-root.ts'
+import { MissedPop } from './app/MissedPop.tsx'
 import { createStyleCache } from './app/style-cache.ts'
 import type { Root } from './app/root.ts'
 import { pageAt } from './app/page-table.ts'
@@ -94,6 +95,7 @@ async function boot(root: Root): Promise<void> {
         <CacheProvider value={styles}>
           <AppProviders root={root}>
             <BrowserRouter>
+              <MissedPop />
               <App />
             </BrowserRouter>
           </AppProviders>

@@ -29,6 +29,7 @@ import { listPartnerKeys, listSettings } from '#schemas/api/ops-settings.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
+import { analyticsAnswers } from './analytics-answers.ts'
 import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
@@ -196,7 +197,7 @@ const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
-  contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))
+  analyticsAnswers(contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api))))))
     .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),

@@ -10,6 +10,7 @@ import * as opsFeedback from './ops-feedback.ts'
 import * as opsChat from './ops-chat.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
+import * as opsAnalytics from './ops-analytics.ts'
 import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
@@ -32,6 +33,7 @@ import * as feedback from './feedback.ts'
 import * as help from './help.ts'
 import * as install from './install.ts'
 import * as join from './join.ts'
+import * as analytics from './analytics.ts'
 import * as jackpots from './jackpots.ts'
 import * as lotteryFavourites from './lottery-favourites.ts'
 import * as lotteryFeed from './lottery-feed.ts'
@@ -97,6 +99,7 @@ const slices = {
   help,
   install,
   join,
+  analytics,
   jackpots,
   lotteryFavourites,
   lotteryFeed,
@@ -110,6 +113,7 @@ const slices = {
   opsContent,
   opsFeedback,
   opsHelp,
+  opsAnalytics,
   opsJackpots,
   opsJobs,
   opsLottery,

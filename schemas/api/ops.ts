@@ -27,7 +27,7 @@ export const PlayerId = Type.String({ minLength: 1, maxLength: 64 })
 const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
 /** The reason of an operator's action, for the audit log. */
 export const Reason = Type.String({ minLength: 3, maxLength: 300 })
-const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
+export const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 /** Keyset pagination: `cursor` is `next` of the page before, with the same filter and sort. */
 export const Page = {

@@ -20,7 +20,6 @@ import { drawingFault } from '../stamp/art/drawing-fault.ts'
 import type { GateSources } from '../generate/module-types.ts'
 import { describe, draftDifferences, textsOf } from './describe.ts'
 import { openDocuments } from './documents.ts'
-import { drawPicture } from './draw-picture.ts'
 import type { DrawnPicture, Grounds } from './draw-picture.ts'
 import type { Step } from './documents.ts'
 import type { KeyOrder } from './edit-text.ts'
@@ -115,6 +114,8 @@ export function openWorkspace(deps: WorkspaceDeps) {
 
     /** Redraws an uploaded picture, stores it beside the brand and uses it; one step for undo. Throws `badPicture`. */
     async picture(id: string, by: string, use: StudioPictureUse, upload: Uint8Array): Promise<StudioPicture> {
+      // Loaded with the first picture: the picture library would be a part of every start.
+      const { drawPicture } = await import('./draw-picture.ts')
       const drawn = await drawPicture(use, upload, groundsOf(id, folders))
       record(id, by, documents.edit(editsFor(id, use, drawn)))
       return { ...about(drawn), left: [] }

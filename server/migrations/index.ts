@@ -41,6 +41,7 @@ import { mediaChoices } from './973-media-choices.ts'
 import { helpTexts } from './975-help-texts.ts'
 import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
+import { pageViews } from './978-page-views.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -213,4 +214,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '975-help-texts': helpTexts,
   '976-payments-by-keyset': paymentsByKeyset,
   '977-limit-reminders': limitReminders,
+  '978-page-views': pageViews,
 }

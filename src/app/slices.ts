@@ -1,3 +1,4 @@
+import { analyticsSlice } from '#src/features/analytics/slice.ts'
 import { avatarSlice } from '#src/features/avatar/slice.ts'
 import { chatSlice } from '#src/features/chat/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
@@ -50,6 +51,7 @@ export const slices = [
   contractsSlice,
   helpSlice,
   installSlice,
+  analyticsSlice,
   joinSlice,
   feedbackSlice,
   frameSlice,

@@ -45,6 +45,8 @@ export const storageKeys = defineStorage({
   helpVoted: { area: 'local', keepOnLogout: true },
   /** Id of this browser's push subscription. */
   pushDevice: { area: 'local', keepOnLogout: true },
+  /** The visitor's answer whether page views may be counted: `yes` or `no`. */
+  pageCounting: { area: 'local', keepOnLogout: true },
   /** Versions of announcements the dialog has shown, as JSON by id. */
   noticesSeen: { area: 'local', keepOnLogout: true },
   /** Ids of the unfinished rounds already announced to the player in this session. */

@@ -67,10 +67,6 @@ describe('npm run brand', () => {
     expect(output).toContain('→ server   off     the server has module TRANSUP3 off')
     expect(output).toContain('server/seed/merchants/AURORA01.json')
   })
-  it('says that a key of the brand file has no reader yet', async () => {
-    const list = await brandCommand('why', 'aurora', 'analytics.source')
-    expect(list.output).toContain('! planned  no effect yet. Pages load no measuring script yet')
-  })
   it('writes no colour codes into a pipe', async () => {
     const { output } = await brandCommand('diff', 'aurora', 'nocturne')
     expect(output).not.toContain('\u001b')
@@ -159,19 +155,17 @@ describe('with brand files of their own', () => {
     )
   })
   it('check prints a warning and ends with 0', () => {
-    shop.write('harbor.json', aFile({ analytics: { source: 'none' } }))
+    shop.write('harbor.json', aFile({ currency: 'PLN' }))
     expect(['text', 'json', 'github'].map((format) => runCheck(shop.folders, [], format as Format))).toEqual([
       0, 0, 0,
     ])
-    expect(printed[0]).toMatch(
-      /^warning brands\/harbor\.json:18:5 analytics\.source is set, but has no effect/,
-    )
+    expect(printed[0]).toMatch(/^warning brands\/harbor\.json:17:3 member\.\w+ is on, but in PLN/)
     expect(JSON.parse(printed.find((text) => text.startsWith('{')) ?? '')).toMatchObject({
       problems: [],
-      warnings: [{ rule: 'brand/planned', line: 18, column: 5 }],
+      warnings: ['deposit', 'withdraw'].map(() => ({ rule: 'brand/no-payment-method', line: 17, column: 3 })),
     })
     expect(printed.join('\n')).toContain(
-      '::warning file=brands/harbor.json,line=18,col=5,title=brand/planned::',
+      '::warning file=brands/harbor.json,line=17,col=3,title=brand/no-payment-method::',
     )
   })
   it('check of one brand ignores the others', () => {

@@ -19,8 +19,11 @@ const one = (overrides: Readonly<Record<string, unknown>>): Family => ({
 const raw = (text: string): Family => ({ files: { harbor: text } })
 const uk = { code: 'UK' }
 
-/** Rules the check applies; a folder that cannot be made is proved in stamp.test.ts, `deploy.json` in deploy-file.test.ts. */
-type Checked = Exclude<RuleId, 'brand/site' | 'brand/no-games-host'>
+/**
+ * Rules the check applies; a folder that cannot be made is proved in stamp.test.ts, `deploy.json` in
+ * deploy-file.test.ts, and what is planned in planned.test.ts, because nothing of the schema is.
+ */
+type Checked = Exclude<RuleId, 'brand/site' | 'brand/no-games-host' | 'brand/planned'>
 
 /** One family of brand files per rule that breaks it. A rule without a fixture does not compile. */
 const fixtures: Readonly<Record<Checked, Fixture>> = {
@@ -247,10 +250,6 @@ const fixtures: Readonly<Record<Checked, Fixture>> = {
     family: one({ modules: { 'auth.freePlay': false }, forms: { login: { accounts: 'agents' } } }),
     says: 'brands/harbor.json:22:7 auth.directRegister is on, but forms.login.accounts lets agents alone in',
   },
-  'brand/planned': {
-    family: one({ analytics: { source: 'none' } }),
-    says: 'brands/harbor.json:18:5 analytics.source is set, but has no effect: Pages load no measuring script yet: that needs a consent dialog and hosts in the content policy',
-  },
   'brand/no-payment-method': {
     family: one({ currency: 'PLN' }),
     says: 'brands/harbor.json:17:3 member.withdraw is on, but in PLN there is no method to withdraw with: there are methods in BRL, EUR, GBP, KWD, VND',
@@ -273,26 +272,6 @@ describe.each(Object.keys(fixtures) as Checked[])('the rule %s', (rule) => {
   it('has an explanation', () => {
     expect(ruleDocs[rule].title).toMatch(/\.$/)
     expect(ruleDocs[rule].help.length).toBeGreaterThan(10)
-  })
-})
-
-describe('what is only planned', () => {
-  const said = (overrides: Readonly<Record<string, unknown>>) => checkFamily(one(overrides))
-
-  it('is a warning about the key at its place, and leaves the brand sound', () => {
-    const { warnings, problems, brands } = said({
-      analytics: { source: 'none' },
-    })
-    expect(warnings.map(problemText)).toEqual([
-      expect.stringMatching(
-        /^brands\/harbor\.json:18:5 analytics\.source is set, but has no effect: .*\[brand\/planned\]$/,
-      ),
-    ])
-    expect(problems).toEqual([])
-    expect([...brands.keys()]).toEqual(['harbor'])
-  })
-  it('is no warning where it is left out', () => {
-    expect(said({}).warnings).toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** Roles per desk call of announcements, the media library and profile changes, declared independently of the contract. */
+/** Roles per desk call of page views, announcements, the media library and profile changes, declared independently of the contract. */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
+  'GET /ops/page-views': ['support', 'payments', 'admin'],
+  'GET /ops/page-views/days': ['support', 'payments', 'admin'],
   'GET /ops/announcements': ['support', 'admin'],
   'GET /ops/announcements/drafts': ['support', 'admin'],
   'POST /ops/announcements/drafts': ['support', 'admin'],
@@ -27,6 +29,9 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
 
 /** Callers of the same on a brand's host. */
 export const contentCallers = {
+  'POST /wps/analytics/page-views': 'everybody',
+  'GET /ops/page-views': 'nobody',
+  'GET /ops/page-views/days': 'nobody',
   'GET /ops/announcements': 'nobody',
   'GET /ops/announcements/drafts': 'nobody',
   'POST /ops/announcements/drafts': 'nobody',

@@ -27,6 +27,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'getAvailableTypes',
     'getChallenge',
     'getSigningKeys',
+    'countPageView',
   ],
   'protection of the player and of the account': [
     'askReturn',

@@ -110,3 +110,27 @@ it.each([
   expect(troubles).toEqual([])
   await context.close()
 })
+
+it('a Back before the router listens is followed as soon as it does', async () => {
+  const { page, context, troubles } = await newVisitor(browser, 'phone')
+  // The router numbers the first history entry when it first renders, and listens from its first commit.
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...entry) => {
+      replace(...entry)
+      history.replaceState = replace
+      const soon = new MessageChannel()
+      soon.port1.addEventListener('message', () => {
+        history.pushState({}, '', '/help')
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      })
+      soon.port1.start()
+      soon.port2.postMessage(null)
+    }
+  })
+  await page.goto(`${product.origin('aurora')}/promotions`)
+  await page.waitForURL('**/help')
+  await page.getByRole('heading', { level: 1, name: say('help:title') }).waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})

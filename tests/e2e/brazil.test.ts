@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countPageView } from '#schemas/api/analytics.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
 import { password } from '#tests/support/browser-member.ts'
 import { connectApp } from '#tests/support/browser-second-factor.ts'
 import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
@@ -205,3 +207,63 @@ it(
     await context.close()
   },
 )
+
+it('a visitor is asked before page views are counted, and the desk shows those of who agrees', async () => {
+  const visit = async (screen: Screen, answer: string) => {
+    const { page, context, troubles } = await newVisitor(browser, screen)
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(countPageView.path)) counted.push(request.postData() ?? '')
+    })
+    await page.goto(`${product.origin(brandId)}/help`)
+    const notice = page.getByRole('region', { name: say('analytics:title') })
+    await notice.waitFor()
+    await look(page, `counting-${screen}`)
+    await isSound(page)
+    await notice.getByRole('button', { name: say(answer), exact: true }).click()
+    await notice.waitFor({ state: 'detached' })
+    return { page, context, troubles, counted, notice }
+  }
+
+  const toPromotions = async (page: Page) => {
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: say('menu:promotions') }).click()
+    await page.getByRole('heading', { level: 1, name: say('app:heads.promotions.title') }).waitFor()
+  }
+  const agreed = await visit('phone', 'analytics:allow')
+  await expect.poll(() => agreed.counted.length).toBe(1)
+  await toPromotions(agreed.page)
+  await expect
+    .poll(() => agreed.counted.map((body) => JSON.parse(body)))
+    .toEqual([
+      { page: 'help', screen: 'phone', isVisit: true },
+      { page: 'promotions', screen: 'phone', isVisit: false },
+    ])
+  const refused = await visit('desktop', 'analytics:refuse')
+  await toPromotions(refused.page)
+  await refused.page.reload()
+  await refused.page.getByRole('heading', { level: 1 }).waitFor()
+  // The footer opens the question again, with the answer in force.
+  await refused.page.getByRole('button', { name: say('app:footer.pageCounting') }).click()
+  await refused.notice.getByText(say('analytics:now.no')).waitFor()
+  expect(refused.counted).toEqual([])
+  expect([...agreed.troubles, ...refused.troubles]).toEqual([])
+  await agreed.context.close()
+  await refused.context.close()
+
+  const desk = await newVisitor(browser, 'desktop')
+  await firstLogin(desk.page, product, 'operator', firstPassword(product))
+  const today = new Date().toISOString().slice(0, 10)
+  await expect
+    .poll(
+      async () => {
+        await desk.page.goto(`${product.origin('ops')}/visitDays`)
+        const row = desk.page.getByRole('row').filter({ has: desk.page.locator(`time[datetime="${today}"]`) })
+        await desk.page.locator('time').first().waitFor()
+        return (await row.allInnerTexts()).join(' ').split(/\s+/).slice(-3)
+      },
+      { interval: 2_000, timeout: 30_000 },
+    )
+    .toEqual(['1', '2', '100%'])
+  await desk.context.close()
+})

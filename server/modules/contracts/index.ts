@@ -3,7 +3,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { AgentContracts } from '#server/modules/agents/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import { printKeys } from './actions.ts'
+import { contractsActions } from './actions.ts'
 import { createContracts } from './create-contracts.ts'
 import type { ContractsDeps } from './create-contracts.ts'
 import { contractsDeskRoutes } from './desk.routes.ts'
@@ -21,7 +21,7 @@ const bound = 'player.player_id in (kept.upline_id, kept.downline_id)'
 /** Agents' contracts and settlements. */
 export const contracts = defineSlice({
   name: 'contracts',
-  actions: [printKeys],
+  actions: contractsActions,
   personal: [
     { table: 'agent_contract', of: bound, keep: 'books' },
     { table: 'settlement', of: bound, keep: 'books' },

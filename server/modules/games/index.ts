@@ -6,7 +6,7 @@ import type { PlayerRepository } from '#server/modules/member/player.repository.
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Directory } from '#server/modules/system/directory.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
-import { listGames, listStops, listVendors, setStop } from './actions.ts'
+import { gamesActions } from './actions.ts'
 import { createBetRules } from './bet-rules.ts'
 import { createCatalogue, withHouseGames } from './catalogue.ts'
 import { toGameWire } from './game-wire.ts'
@@ -31,7 +31,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'vendors' | 'bran
 /** Lobbies, launches and play sessions; emergency stops of vendors and games. */
 export const games = defineSlice({
   name: 'games',
-  actions: [setStop, listVendors, listGames, listStops],
+  actions: gamesActions,
   personal: [
     ...whileOpen('launch_code', 'favourite_game', 'recent_game', 'reality_check'),
     { table: 'play_session', keep: 'law', what: 'protection', datedBy: 'kept.started_at' },

@@ -6,7 +6,7 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Kyc } from '#server/modules/protection/kyc.service.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
-import { publishTerms, sealProfilesNow } from './actions.ts'
+import { memberActions } from './actions.ts'
 import { createDeskPlayers } from './desk-players.repository.ts'
 import { playerDeskRoutes } from './desk-players.routes.ts'
 import { profileDeskRoutes } from './desk-profile.routes.ts'
@@ -58,7 +58,7 @@ const nobody = {
 /** Players: their accounts, contacts and accepted terms. */
 export const member = defineSlice({
   name: 'member',
-  actions: [publishTerms, sealProfilesNow],
+  actions: memberActions,
   personal: [
     { table: 'terms_acceptance', keep: 'law', what: 'identity', set: { ip: "''" } },
     { table: 'operator_identity', keep: 'law', what: 'identity' },

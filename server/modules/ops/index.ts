@@ -2,8 +2,7 @@ import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { DenyList } from '#server/modules/security/deny-list.ts'
 import type { Totp } from '#server/modules/security/totp.ts'
-import { checkLedger, readOutbox, readTrialBalance, verifyAudit } from './books-actions.ts'
-import { addOperator, changeOperator, confirmOperator, resetOperator } from './operator-actions.ts'
+import { opsActions } from './actions.ts'
 import { createAudit } from './audit.ts'
 import { createAudited, createAuditedEach } from './audited.ts'
 import { booksRoutes } from './books.routes.ts'
@@ -42,16 +41,7 @@ interface Needs extends Pick<
 /** The operator desk: accounts, login and audit. Each slice adds its own desk routes. */
 export const ops = defineSlice({
   name: 'ops',
-  actions: [
-    readOutbox,
-    checkLedger,
-    readTrialBalance,
-    verifyAudit,
-    addOperator,
-    changeOperator,
-    resetOperator,
-    confirmOperator,
-  ],
+  actions: opsActions,
   build(needs: Needs) {
     const { security, session } = needs
     const audit = createAudit(needs)

@@ -6,11 +6,9 @@ import type { createSharing } from '#server/modules/jackpots/sharing.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { createServiceLinks } from '#server/modules/system/customer-service.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
-import { addGatewayKey, endGatewayKey, listGatewayKeys, useGatewayKey } from './gateway-key-actions.ts'
-import { addKey, endKey, listKeys, useKey } from './key-actions.ts'
+import { settingsActions } from './actions.ts'
 import { keyRoutes } from './keys.routes.ts'
 import { createPartnerKeys } from './partner-keys.ts'
-import { listMerchantSettings, resetSetting, setSetting, showSetting } from './setting-actions.ts'
 import { createSettingsDesk } from './settings-desk.ts'
 import { settingRoutes } from './settings.routes.ts'
 
@@ -40,20 +38,7 @@ interface Needs extends Pick<
 /** Run-time settings: merchants' rules, secrets shared with partners, and the gateway's own keys. */
 export const settings = defineSlice({
   name: 'settings',
-  actions: [
-    listKeys,
-    addKey,
-    useKey,
-    endKey,
-    listGatewayKeys,
-    addGatewayKey,
-    useGatewayKey,
-    endGatewayKey,
-    listMerchantSettings,
-    showSetting,
-    setSetting,
-    resetSetting,
-  ],
+  actions: settingsActions,
   build(needs: Needs) {
     const { merchantSettings, gatewayKeys, brands } = needs
     const partnerKeys = createPartnerKeys(needs)

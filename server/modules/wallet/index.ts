@@ -3,7 +3,7 @@ import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { books } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
-import { voidRound } from './actions.ts'
+import { walletActions } from './actions.ts'
 import type { WalletsServiceDeps } from './wallets.service.ts'
 import { createRoundRepository } from './round.repository.ts'
 import { createRoundsService } from './rounds.service.ts'
@@ -23,7 +23,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'ledger' | 'hub' | 'transfer
 /** Balances, vendor wallets and game rounds. */
 export const wallet = defineSlice({
   name: 'wallet',
-  actions: [voidRound],
+  actions: walletActions,
   personal: books('round_void'),
   build(needs: Needs) {
     const { db, games, hub: events } = needs

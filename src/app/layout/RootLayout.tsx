@@ -4,6 +4,7 @@ import { startTransition, Suspense, useCallback, useEffect, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
+import { PageViews } from '#src/features/analytics/slice.ts'
 import { UpdateNotice } from '#src/features/install/slice.ts'
 import { NoticeStrip } from '#src/features/messages/index.ts'
 import { useSearchKey } from '#src/features/search/index.ts'
@@ -58,7 +59,7 @@ const TabBar = lazyNamed(() => import('./TabBar.tsx'), 'TabBar')
 /** The frame around every page. A part that throws is removed without affecting the others. */
 export const RootLayout = observer(function RootLayout() {
   const { t } = useTranslation()
-  const { install, navigator, stamped, toasts } = useApp()
+  const { analytics, install, navigator, stamped, toasts } = useApp()
   const navigate = useNavigate()
   useTwinsSkipped()
   useSearchKey()
@@ -69,9 +70,14 @@ export const RootLayout = observer(function RootLayout() {
   const frame = page ?? { footer: true, rightBar: true }
   const isHome = page?.id === 'home'
   const [isPageThere, setIsPageThere] = useState(false)
+  const [isStarted, setIsStarted] = useState(false)
   // The footer is rendered in slices, and removed at once.
   const tell = useCallback((isThere: boolean) => {
-    if (isThere) startTransition(() => setIsPageThere(true))
+    if (isThere)
+      startTransition(() => {
+        setIsPageThere(true)
+        setIsStarted(true)
+      })
     else setIsPageThere(false)
   }, [])
   // On the home page the brand's sections place the announcement strip; without that section only the dialog opens.
@@ -129,6 +135,15 @@ export const RootLayout = observer(function RootLayout() {
         returnTo="main"
         onFailed={() => toasts.show('negative', 'app:chunkFailed')}
       />
+      {analytics.isOffered && isStarted && (
+        <Panel>
+          <PageViews
+            page={page?.id ?? 'notFound'}
+            path={pathname}
+            hasRoom={frame.footer && !install.isUpdateReady}
+          />
+        </Panel>
+      )}
       {install.isUpdateReady && (
         <Suspense>
           <UpdateNotice />

@@ -1,0 +1,1 @@
+export { FloatingNotice, NoticeActions } from './FloatingNotice.ts'
