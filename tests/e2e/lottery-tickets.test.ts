@@ -33,8 +33,19 @@ let members = 1
 /** Username and the last balance a page showed, in minor units. */
 const lastSeen = new Map<string, bigint>()
 
+/**
+ * The next Tuesday, 09:00 UTC: each login takes part in the weekly raffle, whose prize would be paid between a draw and
+ * the look at the balance if the walk passed from Sunday to Monday. All draws together take less than five days.
+ */
+function nextTuesday() {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7 || 7))
+  day.setUTCHours(9, 0, 0, 0)
+  return day
+}
+
 beforeAll(async () => {
-  clock = await movingClock()
+  clock = await movingClock(nextTuesday())
   ;[product, browser] = await Promise.all([
     startProduct({ env: clock.env, likeFirstStart: true }),
     launchChromium(),

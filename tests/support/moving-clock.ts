@@ -15,12 +15,13 @@ export interface MovingClock {
   readonly remove: () => Promise<void>
 }
 
-export async function movingClock(): Promise<MovingClock> {
+/** The clock shows the given time at first, by default the real one. */
+export async function movingClock(startsAt = new Date()): Promise<MovingClock> {
   const folder = await temporaryDataDir()
   const file = join(folder, 'ahead')
   const preloaded = pathToFileURL(join(import.meta.dirname, 'moved-dates.ts')).href
-  let aheadMs = 0
-  await writeFile(file, '0')
+  let aheadMs = startsAt.getTime() - Date.now()
+  await writeFile(file, String(aheadMs))
   return {
     env: { MARQUEE_TEST_CLOCK: file, NODE_OPTIONS: `--import ${preloaded}` },
     now: () => new Date(Date.now() + aheadMs),
