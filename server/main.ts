@@ -61,23 +61,24 @@ export type DemoAccount = Awaited<ReturnType<Gateway['seedAccounts']>>[number]
  * when it cannot start; rejections of `stamped` pass through.
  */
 export async function runGateway(options: RunOptions = {}): Promise<RunningGateway> {
-  const undo: (() => unknown)[] = []
+  const undo = new AsyncDisposableStack()
   try {
     return await start(options, undo)
   } catch (error) {
-    for (const step of undo.toReversed()) await step()
+    // A closer that fails as well must not hide why the start failed.
+    await undo.disposeAsync().catch(sayProblem)
     throw error
   }
 }
 
-/** Every opened resource pushes its closer on `undo`; the closers run in reverse order on failure and at shutdown. */
-async function start(options: RunOptions, undo: (() => unknown)[]): Promise<RunningGateway> {
+/** Every opened resource adds its closer to `undo`; on failure and at shutdown all run, the last first. */
+async function start(options: RunOptions, undo: AsyncDisposableStack): Promise<RunningGateway> {
   const { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings } = options
   const { front = (next) => next, tellAccount, studio, demoAccounts } = options
   const listener = await listen(config)
-  undo.push(() => listener.close())
+  undo.defer(() => listener.close())
   const tracing = await tracingOf(config)
-  if (tracing !== undefined) undo.push(() => tracing.close())
+  if (tracing !== undefined) undo.defer(() => tracing.close())
   const full = new AbortController()
   const database = await openDatabase({
     ...config,
@@ -89,36 +90,36 @@ async function start(options: RunOptions, undo: (() => unknown)[]): Promise<Runn
       full.abort()
     },
   })
-  undo.push(() => database.close())
+  undo.defer(() => database.close())
   await stamped
   const brands = watchBrandFolders(join(config.distDir, 'brands'), sayProblem)
-  undo.push(() => brands.close())
+  undo.defer(() => brands.close())
 
   const bound = { ...config, port: listener.port, platformHosts: [...config.platformHosts, hereOf(config)] }
   const gatewayUrl = originOf(hereOf(config), bound.port)
   const partners = await partnersOf({ config: bound, database, gatewayUrl, onProblem: sayProblem })
   const { guest } = partners
-  if (guest !== undefined) undo.push(() => guest.close())
+  if (guest !== undefined) undo.defer(() => guest.close())
   const gatewayKeys = await gatewayKeysOf(config, database.db)
   // All gateways of a database derive from the same root, whichever of the secrets each was started with.
   const { root } = gatewayKeys
   const bus = await openBus({ config, db: database.db, secret: root, onProblem: sayProblem })
-  undo.push(() => bus.close())
+  undo.defer(() => bus.close())
   const shared = await sharedLimitsOf(config, root)
-  if (shared !== undefined) undo.push(() => shared.close())
+  if (shared !== undefined) undo.defer(() => shared.close())
   const opened = { database, brands, partners, gatewayKeys, bus, shared, studio, tracing }
   const gateway = await openGateway(bound, opened)
-  undo.push(() => gateway.close())
+  undo.defer(() => gateway.close())
   gateway.jobs.start()
   // Runs now and then hourly; a mismatch fails the job, which is logged and shown at the desk.
   await gateway.jobs.runAgain(releaseJob, everyMerchant, null)
-  undo.push(() => gateway.jobs.stop())
+  undo.defer(() => gateway.jobs.stop())
 
   listener.answerWith(front(byHost(gateway, guest)))
   if (bound.metricsPort !== null) {
     const metrics = await listenForMetrics({ ...bound, metricsPort: bound.metricsPort }, gateway.metrics)
     say(`metrics  http://${bound.metricsHost}:${metrics.port}/metrics`)
-    undo.push(() => metrics.close())
+    undo.defer(() => metrics.close())
   }
   // Registered before the ready line is printed, so that a signal sent in response to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
@@ -285,7 +286,7 @@ interface Stoppable {
   readonly listener: Listener
   readonly gateway: Gateway
   readonly guest: Guest | undefined
-  readonly undo: readonly (() => unknown)[]
+  readonly undo: AsyncDisposableStack
   /** Aborts when the embedded database's disk is full. */
   readonly full: AbortSignal
 }
@@ -297,10 +298,12 @@ function untilStopped({ config, listener, gateway, guest, undo, full }: Stoppabl
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
       gateway.beginStop()
       guest?.beginStop()
-      await listener.drain(config.drainMs)
-      removeDoor(config.dataDir, process.pid)
-      await listener.close()
-      for (const step of undo.slice(1).toReversed()) await step()
+      undo.defer(async () => {
+        await listener.drain(config.drainMs)
+        removeDoor(config.dataDir, process.pid)
+        await listener.close()
+      })
+      await undo.disposeAsync()
     }
     let isStopping = false
     const stopOnce = () => {

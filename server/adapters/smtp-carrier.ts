@@ -48,6 +48,11 @@ export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
         throw error
       }
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    // A transport that could not be opened has failed its delivery already.
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close(),
+        () => {},
+      ),
   }
 }
