@@ -17,7 +17,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Page views by page over a period, the most viewed first. */
 export const PageViewList = () => (
-  <DeskList whole filters={filters} note={<CountingNote />} columns={columns} />
+  <DeskList whole filters={filters} note={<CountingNote byPage />} columns={columns} />
 )
 
 /** Ids are the same in every language. */

@@ -49,8 +49,12 @@ function PhoneShare({ views, phoneViews }: Views) {
   return share.format(phoneViews / views)
 }
 
-/** What is counted, and how. */
-export function CountingNote() {
+/** What is counted, and how; by page also what "other" stands for. */
+export function CountingNote({ byPage = false }: { byPage?: boolean }) {
   const translate = useTranslate()
-  return <Alert severity="info">{translate('desk.analytics.note')}</Alert>
+  return (
+    <Alert severity="info">
+      {translate('desk.analytics.note')} {byPage && translate('desk.analytics.otherPages')}
+    </Alert>
+  )
 }
