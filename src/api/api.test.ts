@@ -258,6 +258,17 @@ describe('the same read asked twice at once', () => {
     await expect(before).resolves.toMatchObject({ name: 'AbortError' })
     expect(requests[0]?.init.signal?.aborted).toBe(true)
   })
+
+  it('is two reads when a change was announced in between, and the later ones share theirs', async () => {
+    const later = aBalance({ sumBalance: '7.00' })
+    const { api, requests } = aNetwork(success(aBalance()), success(later))
+    const before = api.call(getBalance, {})
+    api.startAnew()
+    const after = [api.call(getBalance, {}), api.call(getBalance, {})]
+    await expect(before).resolves.toEqual(aBalance())
+    await expect(Promise.all(after)).resolves.toEqual([later, later])
+    expect(requests).toHaveLength(2)
+  })
 })
 
 describe('a lost session', () => {

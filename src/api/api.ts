@@ -21,6 +21,8 @@ export interface CallOptions {
 export interface Api {
   /** Calls the gateway. Rejects with `ApiError`, or with the reason of an aborted signal. */
   call<R extends RouteSpec>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>>
+  /** Call when data may have changed at the gateway: reads from now on do not share a reply that may predate the change. */
+  startAnew(): void
 }
 
 /** What the gateway may require before it accepts a call: step-up, accepted terms, a second factor, a human proof. */
@@ -136,7 +138,7 @@ export function createApi(dependencies: ApiDependencies): Api {
             ? await reads.share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
                 attempts(route, request, null, signal),
               )
-            : await attempts(route, request, key, options.signal).finally(reads.closeDoors)
+            : await attempts(route, request, key, options.signal).finally(reads.startAnew)
         return reply as Reply<R>
       } catch (error) {
         // A reply to an older CSRF token says nothing about the current session.
@@ -152,6 +154,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         throw error
       }
     },
+    startAnew: reads.startAnew,
   }
   return api
 }

@@ -14,10 +14,10 @@ interface InFlight {
     start: (signal: AbortSignal) => Promise<unknown>,
   ) => Promise<unknown>
   /**
-   * Later calls no longer join requests already in flight, whose reply may predate a write. Callers that already wait still
+   * Later calls no longer join requests already in flight, whose reply may predate a change. Callers that already wait still
    * get that reply.
    */
-  readonly closeDoors: () => void
+  readonly startAnew: () => void
 }
 
 export function createInFlight(): InFlight {
@@ -56,5 +56,5 @@ export function createInFlight(): InFlight {
     })
   }
 
-  return { share, closeDoors: () => flights.clear() }
+  return { share, startAnew: () => flights.clear() }
 }

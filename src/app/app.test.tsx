@@ -202,6 +202,20 @@ describe('hints of the gateway', () => {
     await waitFor(() => expect(document.querySelector('data')).toHaveAttribute('value', '7.00'))
   })
 
+  it('are followed by reads that share no reply from before', async () => {
+    const { root } = await showApp({ address: '/help' })
+    const steps: string[] = []
+    vi.spyOn(root.api, 'startAnew').mockImplementation(() => void steps.push('anew'))
+    vi.spyOn(root.api, 'call').mockImplementation(({ path }) => {
+      steps.push(path)
+      return Promise.reject(refusal('request.notFound'))
+    })
+    act(() => root.hear({ type: 'modules', modulesVersion: 2 }))
+    expect(steps).toEqual(['anew', getStatus.path])
+    act(() => root.resume())
+    expect(steps.slice(2, 3)).toEqual(['anew'])
+  })
+
   it('change what is offered', async () => {
     const { root, fake } = await showApp({ address: '/help' })
     const join = () => bar().queryByRole('button', { name: say('session:register') })

@@ -29,9 +29,12 @@ export function createRoot(deps: RootDependencies): Root {
   })
   const all: readonly Slice[] = slices
   const catchUp = () => {
+    stores.api.startAnew()
     for (const slice of all) slice.catchUp?.(stores)
   }
   const hear = (event: SiteEvent) => {
+    // A read in flight may have been answered before the change that the event announces.
+    stores.api.startAnew()
     // The cast is safe: each reaction is looked up by the type of event it accepts.
     for (const slice of all) (slice.on?.[event.type] as Reaction | undefined)?.(stores, event)
   }

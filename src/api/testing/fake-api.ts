@@ -42,6 +42,8 @@ export function createFakeApi(): FakeApi {
       if (handler === undefined) throw refusal('request.notFound')
       return (await handler(input, options)) as Reply<R>
     },
+    // Each call is answered by itself.
+    startAnew: () => {},
   }
   return fake
 }
