@@ -17,7 +17,7 @@ import { textsOf } from '#tests/support/texts.ts'
 /**
  * A withdrawal through a network with a fault: it is made once, the page waits for nothing without a word for longer than
  * thirty seconds, and it shows the truth within five seconds of the end of the fault, at the latest when the player asks.
- * Each run takes one fault, the campaign all, several times.
+ * Each run takes one fault on one screen, the campaign all.
  */
 const brandId = 'aurora'
 const say = textsOf('pt')
@@ -26,7 +26,6 @@ const faults = ['loss', 'delay', 'reset', 'halfOpen'] as const satisfies readonl
 const faultMs = cases(8_000, 36_000)
 const spinnerMs = 30_000
 const recoveryMs = 5_000
-const times = cases(1, 2)
 
 let product: Product
 let browser: Browser
@@ -74,20 +73,18 @@ async function watchSpinners(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { longestSpinner: number }).longestSpinner)
 }
 
-const turns = sample(faults, 1, 102).flatMap((fault) =>
-  Array.from({ length: times }, (_, at) => ({ fault, at })),
-)
+const turns = (['desktop', 'phone'] as const).flatMap((screen) => faults.map((fault) => ({ fault, screen })))
 
-it.each(turns)(
-  'a withdrawal through a network with $fault is made once and shown ($at)',
+it.each(sample(turns, 1, 102))(
+  'a withdrawal on a $screen through a network with $fault is made once and shown',
   { timeout: 180_000 },
-  async ({ fault, at }) => {
-    const proxy = await startFaultProxy(product.port, 200 + at)
-    const player = await aPlayer(`${fault.toLowerCase()}${at}`)
+  async ({ fault, screen }) => {
+    const proxy = await startFaultProxy(product.port, 200)
+    const player = await aPlayer(`${fault.toLowerCase()}${screen}`)
     const through = { ...product, origin: (host: string) => `http://${host}.localhost:${proxy.port}` }
     const { page, context } = await newVisitor(
       browser,
-      at % 2 === 0 ? 'desktop' : 'phone',
+      screen,
       profileOf(through, brandId, player.cookie),
     )
     onTestFinished(async () => {
@@ -132,7 +129,7 @@ it.each(turns)(
     const recoveredMs = Date.now() - healedAt
     tellLaw(
       'network faults',
-      `${fault}: struck ${struck} times, shown ${isShownBefore ? 'during it' : `${recoveredMs} ms after it`}, longest wait without a word ${Math.round(spinner)} ms`,
+      `${fault} on a ${screen}: struck ${struck} times, shown ${isShownBefore ? 'during it' : `${recoveredMs} ms after it`}, longest wait without a word ${Math.round(spinner)} ms`,
     )
     expect(await shown.count()).toBe(1)
     const { list } = await player.call(listWithdrawals, { pageNo: 1, pageSize: 10 })
