@@ -82,11 +82,7 @@ it.each(sample(turns, 1, 102))(
     const proxy = await startFaultProxy(product.port, 200)
     const player = await aPlayer(`${fault.toLowerCase()}${screen}`)
     const through = { ...product, origin: (host: string) => `http://${host}.localhost:${proxy.port}` }
-    const { page, context } = await newVisitor(
-      browser,
-      screen,
-      profileOf(through, brandId, player.cookie),
-    )
+    const { page, context } = await newVisitor(browser, screen, profileOf(through, brandId, player.cookie))
     onTestFinished(async () => {
       await context.close()
       proxy.close()
