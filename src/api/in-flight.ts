@@ -4,6 +4,11 @@ interface Flight {
   readonly result: Promise<unknown>
   readonly abort: () => void
   passengers: number
+  /** Later calls do not join it. */
+  isClosed: boolean
+  /** The identical request that was sent after this one was closed. */
+  next: Flight | null
+  reply: { readonly value: unknown } | null
 }
 
 interface InFlight {
@@ -15,7 +20,8 @@ interface InFlight {
   ) => Promise<unknown>
   /**
    * Later calls no longer join requests already in flight, whose reply may predate a change. Callers that already wait still
-   * get that reply.
+   * get that reply, unless a later request was answered first: then they get the newer reply, so that none is replaced by an
+   * older one.
    */
   readonly startAnew: () => void
 }
@@ -25,17 +31,32 @@ export function createInFlight(): InFlight {
 
   function board(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
     const known = flights.get(key)
-    if (known !== undefined) return known
+    if (known?.isClosed === false) return known
     const controller = new AbortController()
     const land = () => void (flights.get(key) === flight && flights.delete(key))
+    const answered = async () => {
+      try {
+        const value = await start(controller.signal)
+        flight.reply = { value }
+      } catch (error) {
+        if (newestReply(flight) === null) throw error
+      } finally {
+        land()
+      }
+      return newestReply(flight)?.value
+    }
     const flight: Flight = {
-      result: start(controller.signal).finally(land),
+      result: answered(),
       abort: () => {
         land()
         controller.abort()
       },
       passengers: 0,
+      isClosed: false,
+      next: null,
+      reply: null,
     }
+    if (known !== undefined) known.next = flight
     flights.set(key, flight)
     return flight
   }
@@ -56,5 +77,15 @@ export function createInFlight(): InFlight {
     })
   }
 
-  return { share, startAnew: () => flights.clear() }
+  return {
+    share,
+    startAnew() {
+      for (const flight of flights.values()) flight.isClosed = true
+    },
+  }
+}
+
+/** The reply of the latest request that was answered: of this one or of those after it. */
+function newestReply(flight: Flight): Flight['reply'] {
+  return (flight.next === null ? null : newestReply(flight.next)) ?? flight.reply
 }

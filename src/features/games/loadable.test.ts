@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { Loadable } from './loadable.ts'
 
@@ -47,4 +47,21 @@ test('a dropped load does not set its result', async () => {
   answer.resolve('late')
   await loading
   expect([list.value, list.isLoading]).toEqual([null, false])
+})
+
+test('is reloaded once it has been asked for, even before its first value', async () => {
+  const answers = [held<string>(), held<string>()]
+  let asked = 0
+  const list = new Loadable(() => answers[asked++]?.promise ?? Promise.resolve(''))
+  list.reload()
+  expect(asked).toBe(0)
+  void list.load()
+  list.reload()
+  expect(asked).toBe(2)
+  answers[0]?.resolve('before the change')
+  answers[1]?.resolve('after it')
+  await vi.waitFor(() => expect(list.value).toBe('after it'))
+  list.drop()
+  list.reload()
+  expect(asked).toBe(2)
 })

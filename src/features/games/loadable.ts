@@ -42,6 +42,16 @@ export class Loadable<T> {
     }
   }
 
+  /** It has been asked for: its value is there, on its way, or could not be had. */
+  get isWanted(): boolean {
+    return this.value !== null || this.#underWay !== null
+  }
+
+  /** Loads again what has been asked for; call it when the value may have changed. */
+  reload(): void {
+    if (this.isWanted) void this.load()
+  }
+
   /** Sets a value obtained elsewhere. */
   set(value: T): void {
     this.value = value

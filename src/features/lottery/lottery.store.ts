@@ -106,14 +106,14 @@ export class LotteryStore {
   /** Call after a change of draws, tickets or the login. */
   tell(): void {
     this.revision += 1
-    if (this.games.value !== null) this.show()
+    if (this.games.isWanted) this.show()
     for (const slip of this.slips.values()) slip.refresh()
   }
 
   /** Call when results are published; favourites and recent games cannot have changed and are not reloaded. */
   hearDraws(gameIds: readonly string[]): void {
     this.revision += 1
-    if (this.games.value !== null) void this.games.load()
+    this.games.reload()
     for (const gameId of gameIds) this.slips.get(gameId)?.refresh()
   }
 

@@ -42,8 +42,8 @@ export class PromotionsStore {
 
   tell(): void {
     this.revision += 1
-    if (this.cards.value !== null) void this.cards.load()
-    if (this.freeRounds.value !== null) void this.freeRounds.load()
+    this.cards.reload()
+    this.freeRounds.reload()
   }
 
   /** Types with at least one card, in list order. */

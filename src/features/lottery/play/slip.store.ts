@@ -85,7 +85,7 @@ export class SlipStore {
 
   /** Reloads the draws if they were loaded before. */
   refresh(): void {
-    if (this.draws.value !== null) void this.draws.load()
+    this.draws.reload()
   }
 
   get game(): LotteryGame | null {
