@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { launchChat, listChatMessages, sendChatMessage } from '#schemas/api/chat.ts'
-import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
+import { createFakeApi, held, refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { ChatNews } from './chat-news.ts'
@@ -51,6 +51,22 @@ describe('an open chat room', () => {
       message: aChatMessage({ messageId: 2, alias: 'Heron 207', ...gone }),
     })
     expect(texts()).toEqual([2, 3])
+  })
+
+  it('keeps what it hears while the newest messages are loaded again', async () => {
+    const { room, chat, api, texts } = aStore()
+    await room.enter()
+    const again = held<ReturnType<typeof aRoom>>()
+    api.answer(launchChat, () => again.promise)
+    chat.hear({ type: 'gap' })
+    chat.hear({ type: 'chat', room: 'en', message: aChatMessage({ messageId: 6 }) })
+    chat.hear({
+      type: 'chat',
+      room: 'en',
+      message: aChatMessage({ messageId: 1, text: '', state: 'removed' }),
+    })
+    again.resolve(aRoom())
+    await expect.poll(texts).toEqual([2, 3, 6])
   })
 
   it('marks the first message of others since the last visit', async () => {

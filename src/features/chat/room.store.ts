@@ -39,6 +39,8 @@ export class RoomStore {
   #stopHearing = () => {}
   #cancelSeen: (() => void) | null = null
   #turn = 0
+  /** Messages heard while the newest are loaded again; the reply may predate them. Null: nothing is loaded. */
+  #heard: ChatMessage[] | null = null
   /** Idempotency key of a message with an unknown outcome; a retry reuses it. */
   #pending: { readonly text: string; readonly key: string } | null = null
 
@@ -95,7 +97,10 @@ export class RoomStore {
   hear(event: ChatEvent): void {
     if (event.type === 'chatStanding') void this.askStanding()
     else if (event.type === 'gap') void this.catchUp()
-    else if (event.room === this.entered?.room) this.#put([event.message])
+    else if (event.room === this.entered?.room) {
+      this.#heard?.push(event.message)
+      this.#put([event.message])
+    }
   }
 
   /** Reloads the newest messages after a gap in the event stream. */
@@ -104,10 +109,18 @@ export class RoomStore {
     const turn = this.#turn
     const { entered } = this
     if (entered === null) return
+    const heard: ChatMessage[] = (this.#heard = [])
     const again = await api
       .call(launchChat, { room: entered.room, language: language.current })
       .catch(() => null)
-    if (again !== null && turn === this.#turn) runInAction(() => this.#show(again, true))
+    if (this.#heard === heard) this.#heard = null
+    if (again === null || turn !== this.#turn) return
+    const isNews = ({ messageId, state }: ChatMessage) =>
+      state === 'removed' || !again.list.some((message) => message.messageId === messageId)
+    runInAction(() => {
+      this.#show(again, true)
+      this.#put(heard.filter(isNews))
+    })
   }
 
   async askStanding(): Promise<void> {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { getService, markServiceSeen, writeToService } from '#schemas/api/service.ts'
-import { refusal } from '#src/api/testing/fake-api.ts'
+import type { ServiceNow } from '#schemas/api/service.ts'
+import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { anApp } from '#tests/support/app-root.tsx'
 import { aService, aThread, serviceAnswers } from './testing/answers.ts'
 import { ThreadStore } from './thread.store.ts'
 
-async function aPanel(now = aService({ thread: aThread() })) {
+async function aPanel(now = aService({ thread: aThread() }), clock = createManualClock()) {
   const api = serviceAnswers(createFakeGateway(), now)
   const seen: number[] = []
   api.answer(markServiceSeen, ({ place }) => {
@@ -21,13 +23,13 @@ async function aPanel(now = aService({ thread: aThread() })) {
     api: root.api,
     stream: { tune: (room) => void tuned.push(room) },
     service: root.service,
-    clock: { now: () => 0, after: () => () => {} },
+    clock,
     random: { fraction: () => 0, uuid: () => `key-${(keysDrawn += 1)}` },
     language: root.language,
     storage: root.storage,
     session: root.session,
   })
-  return { store, api, seen, root, tuned }
+  return { store, api, seen, root, tuned, clock }
 }
 
 describe('the open thread', () => {
@@ -48,6 +50,20 @@ describe('the open thread', () => {
     root.service.hear()
     await expect.poll(() => store.now?.thread?.messages.length).toBe(0)
     store.leave()
+  })
+
+  it('goes on reading after a message was sent while a read was under way, until it is left', async () => {
+    const { store, api, clock } = await aPanel()
+    const read = held<ServiceNow>()
+    api.answer(getService, () => read.promise).answer(writeToService, aService({ thread: aThread() }))
+    store.open()
+    await store.write('Hello', [])
+    read.resolve(aService())
+    await clock.advance(30_000)
+    expect(api.callsOf(getService)).toHaveLength(2)
+    store.leave()
+    await clock.advance(60_000)
+    expect(api.callsOf(getService)).toHaveLength(2)
   })
 
   it('opens the stream anew with the cookie of a visitor’s first message', async () => {

@@ -21,6 +21,7 @@ export class ThreadStore {
   #stopHearing = () => {}
   #cancel = () => {}
   #turn = 0
+  #isOpen = false
   /** Idempotency key of a message with an unknown outcome; a retry reuses it. */
   #pending: { readonly about: string; readonly key: string } | null = null
 
@@ -30,11 +31,13 @@ export class ThreadStore {
   }
 
   open(): void {
+    this.#isOpen = true
     this.#stopHearing = this.#stores.service.hearWith(() => void this.read())
     void this.read()
   }
 
   leave(): void {
+    this.#isOpen = false
     this.#turn += 1
     this.#cancel()
     this.#stopHearing()
@@ -51,7 +54,12 @@ export class ThreadStore {
       if (turn === this.#turn && this.now === null)
         runInAction(() => (this.failure = toApiError(error).copyKey))
     }
-    if (turn === this.#turn) this.#cancel = this.#stores.clock.after(everyMs, () => void this.read())
+    if (turn === this.#turn) this.#readLater()
+  }
+
+  #readLater(): void {
+    this.#cancel()
+    if (this.#isOpen) this.#cancel = this.#stores.clock.after(everyMs, () => void this.read())
   }
 
   /** Sends a message. Resolves to null, or to the copy key of the error; the caller keeps the text. */
@@ -68,7 +76,9 @@ export class ThreadStore {
         { idempotencyKey: key },
       )
       this.#pending = null
+      // A read in flight is overtaken and will not plan the next one.
       this.#turn += 1
+      this.#readLater()
       storage.set('serviceWritten', '1')
       this.#show(now)
       // The visitor's thread has just received its cookie; the event stream must reconnect with it.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getSportsBoard, getSportsMatch } from '#schemas/api/sports.ts'
+import { getSportsBoard, getSportsMatch, listSportsBets } from '#schemas/api/sports.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
-import { createFakeApi } from '#src/api/testing/fake-api.ts'
+import { createFakeApi, held } from '#src/api/testing/fake-api.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import type { SportsSetting } from './setting.ts'
 import { SportsStore } from './sports.store.ts'
@@ -12,12 +12,13 @@ const { eventId } = aMatch()
 function aStore() {
   const api = sportsAnswers(createFakeApi())
   const clock = createManualClock()
+  const session = { isLoggedIn: false }
   const store = new SportsStore('sports', {
     api,
     clock,
     random: { uuid: () => 'key' } as SportsSetting['random'],
     storage: { get: () => null, set: () => undefined },
-    session: { isLoggedIn: false },
+    session,
     wallet: { refresh: () => Promise.resolve() },
     stamped: { brand: { currency: 'BRL' } } as SportsSetting['stamped'],
     language: { current: 'en' },
@@ -26,7 +27,7 @@ function aStore() {
     board: api.callsOf(getSportsBoard).length,
     match: api.callsOf(getSportsMatch).length,
   })
-  return { store, clock, api, asked }
+  return { store, clock, api, asked, session }
 }
 
 describe('polling while pages watch', () => {
@@ -38,6 +39,21 @@ describe('polling while pages watch', () => {
     stop()
     await clock.advance(20_000)
     expect(asked()).toEqual({ board: 11, match: 11 })
+  })
+
+  it('asks once per interval after pages have changed during a poll', async () => {
+    const { store, clock, api, asked } = aStore()
+    const board = held<ReturnType<typeof aBoard>>()
+    api.answer(getSportsBoard, () => board.promise)
+    const leave = store.watch()
+    leave()
+    const stop = store.watch()
+    store.retry()
+    board.resolve(aBoard())
+    const before = asked().board
+    await clock.advance(20_000)
+    expect(asked().board - before).toBe(10)
+    stop()
   })
 
   it('asks for a match shown beside the board only at the pace it was given, and keeps it afterwards', async () => {
@@ -52,6 +68,20 @@ describe('polling while pages watch', () => {
     expect(store.matchOf(eventId)).not.toBeNull()
     leave()
   })
+})
+
+it('drops the bets of a player who has left', async () => {
+  const { store, api, session } = aStore()
+  const bets = held<{ bets: [] }>()
+  api.answer(listSportsBets, () => bets.promise)
+  session.isLoggedIn = true
+  const reading = store.readBets()
+  session.isLoggedIn = false
+  store.tell()
+  session.isLoggedIn = true
+  bets.resolve({ bets: [] })
+  await reading
+  expect(store.bets).toBeNull()
 })
 
 it('puts what has changed into the board it has, and asks for all of it when a match is missing', async () => {

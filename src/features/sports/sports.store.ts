@@ -62,6 +62,10 @@ export class SportsStore {
   /** Start of the last request of the match. */
   #matchAskedAt = 0
   #wantsBets = 0
+  /** Rises with each start of polling, which ends what was polled before. */
+  #polling = 0
+  /** Rises when the player leaves: replies for them are dropped. */
+  #owner = 0
   readonly #cashOutKeys = new Map<string, string>()
 
   constructor(book: BookId, setting: SportsSetting) {
@@ -168,8 +172,10 @@ export class SportsStore {
 
   /** Call after a change of the balance or the login. */
   tell(): void {
-    if (!this.isLoggedIn) this.bets = null
-    else if (this.bets !== null || this.#wantsBets > 0) void this.readBets()
+    if (!this.isLoggedIn) {
+      this.bets = null
+      this.#owner += 1
+    } else if (this.bets !== null || this.#wantsBets > 0) void this.readBets()
   }
 
   /** Polls again immediately after an error. */
@@ -183,14 +189,16 @@ export class SportsStore {
 
   async readBets(): Promise<void> {
     if (!this.isLoggedIn) return
+    const owner = this.#owner
     try {
       const { bets } = await this.#setting.api.call(listSportsBets, { book: this.book })
+      if (owner !== this.#owner) return
       runInAction(() => {
         this.bets = bets
         this.betsError = null
       })
     } catch (error) {
-      runInAction(() => (this.betsError = toApiError(error)))
+      if (owner === this.#owner) runInAction(() => (this.betsError = toApiError(error)))
     }
   }
 
@@ -238,6 +246,8 @@ export class SportsStore {
 
   async #poll(): Promise<void> {
     const { clock } = this.#setting
+    // A poll that is under way when its last page leaves would otherwise go on beside that of the next page.
+    const polling = (this.#polling += 1)
     if (typeof document === 'undefined' || document.visibilityState === 'visible')
       await Promise.all([
         this.#readBoard(),
@@ -245,7 +255,8 @@ export class SportsStore {
         this.#wantsBets > 0 ? this.readBets() : null,
         this.slip.refresh(),
       ])
-    if (this.#watchers > 0) this.#stopTimer = clock.after(pollMs, () => void this.#poll())
+    if (this.#watchers > 0 && polling === this.#polling)
+      this.#stopTimer = clock.after(pollMs, () => void this.#poll())
   }
 
   async #readBoard(): Promise<void> {
