@@ -30,7 +30,7 @@ class Followed<T> {
 
   /** Call on an event; ignored until the list has been shown. */
   tell(): void {
-    if (this.list.value === null || this.#isDue) return
+    if (!this.list.isWanted || this.#isDue) return
     const waitMs = this.#readAt + this.#leastMs - this.#clock.now()
     if (waitMs <= 0) return void this.#read()
     this.#isDue = true
