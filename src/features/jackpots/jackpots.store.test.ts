@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { getWinnerBoard } from '#schemas/api/jackpots.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { createFakeApi, held } from '#src/api/testing/fake-api.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { JackpotsStore } from './jackpots.store.ts'
 
-/** The board of winners; each read is answered by the test. */
+const nobody = { list: [], delayMin: 0, fromMultiple: 0, playMoney: true } as const satisfies Reply<
+  typeof getWinnerBoard
+>
+
+/** The board of winners; its first read is answered by the test. */
 function aBoard() {
   const api = createFakeApi()
-  const reads = [held<{ list: [] }>(), held<{ list: [] }>()]
-  api.answer(getWinnerBoard, () => reads[api.callsOf(getWinnerBoard).length - 1]?.promise ?? { list: [] })
+  const first = held<typeof nobody>()
+  api.answer(getWinnerBoard, () => (api.callsOf(getWinnerBoard).length === 1 ? first.promise : nobody))
   const clock = createManualClock()
   const { winners } = new JackpotsStore({ api, clock })
-  return { winners, clock, reads, asked: () => api.callsOf(getWinnerBoard).length }
+  return { winners, clock, first, asked: () => api.callsOf(getWinnerBoard).length }
 }
 
 it('wins of a board that nobody looks at are not asked for', async () => {
@@ -22,11 +27,11 @@ it('wins of a board that nobody looks at are not asked for', async () => {
 })
 
 it('a win during the first read is asked for as well, at the end of the interval', async () => {
-  const { winners, clock, reads, asked } = aBoard()
+  const { winners, clock, first, asked } = aBoard()
   winners.show()
   winners.tell()
   winners.tell()
-  reads[0]?.resolve({ list: [] })
+  first.resolve(nobody)
   await clock.advance(4_999)
   expect(asked()).toBe(1)
   await clock.advance(60_000)
