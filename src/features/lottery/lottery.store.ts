@@ -27,6 +27,8 @@ export class LotteryStore {
   now: number
   /** Rises with every event that may have changed a ticket. */
   revision = 0
+  /** Rises with events about this player: draws alone change a ticket only when it is settled. */
+  ownRevision = 0
   readonly slips = new Map<string, SlipStore>()
   readonly #setting: LotterySetting
   #offsetMs = 0
@@ -106,6 +108,7 @@ export class LotteryStore {
   /** Call after a change of draws, tickets or the login. */
   tell(): void {
     this.revision += 1
+    this.ownRevision += 1
     if (this.games.isWanted) this.show()
     for (const slip of this.slips.values()) slip.refresh()
   }

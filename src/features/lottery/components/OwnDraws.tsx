@@ -21,11 +21,13 @@ export const OwnDraws = withTexts(
     const { api } = usePageServices()
     const format = useLotteryFormat()
     useWatch()
-    const { games, lotteryType, now } = useLottery()
+    const { games, lotteryType, now, ownRevision } = useLottery()
     useEffect(() => {
       if (games.value === null && !games.isLoading) void games.load()
     }, [games])
-    const tickets = useAnswer('', () => api.call(listTickets, { state: 'open', pageSize: 20 }))
+    const tickets = useAnswer(String(ownRevision), () =>
+      api.call(listTickets, { state: 'open', pageSize: 20 }),
+    )
     const isWaiting =
       (tickets.value === null && tickets.error === null) || (games.value === null && games.error === null)
     if (isWaiting) return <OwnCardSkeleton />
