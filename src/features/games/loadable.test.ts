@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { expect, test, vi } from 'vitest'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { Loadable } from './loadable.ts'
@@ -49,10 +50,14 @@ test('a dropped load does not set its result', async () => {
   expect([list.value, list.isLoading]).toEqual([null, false])
 })
 
+/** A list on screen until the returned function is called. */
+const shown = (list: Loadable<string>) => autorun(() => void list.value)
+
 test('is reloaded once it has been asked for, even before its first value', async () => {
   const answers = [held<string>(), held<string>()]
   let asked = 0
   const list = new Loadable(() => answers[asked++]?.promise ?? Promise.resolve(''))
+  const leave = shown(list)
   list.reload()
   expect(asked).toBe(0)
   void list.load()
@@ -63,5 +68,37 @@ test('is reloaded once it has been asked for, even before its first value', asyn
   await vi.waitFor(() => expect(list.value).toBe('after it'))
   list.drop()
   list.reload()
+  expect(asked).toBe(2)
+  leave()
+})
+
+test('is read again when it is shown next, however often it changed while it was not', async () => {
+  let asked = 0
+  const list = new Loadable(() => Promise.resolve(`reply ${(asked += 1)}`))
+  shown(list)()
+  await list.load()
+  for (let spin = 0; spin < 20; spin += 1) list.reload()
+  expect(asked).toBe(1)
+  const leave = shown(list)
+  await vi.waitFor(() => expect(list.value).toBe('reply 2'))
+  leave()
+  shown(list)()
+  await Promise.resolve()
+  expect(asked).toBe(2)
+})
+
+test('is shown without a read while it is there or on its way, and again after a failure', async () => {
+  const answers = [held<string>(), held<string>()]
+  let asked = 0
+  const list = new Loadable(() => answers[asked++]?.promise ?? Promise.resolve(''))
+  list.show()
+  list.show()
+  expect(asked).toBe(1)
+  answers[0]?.reject(refusal('server.overloaded'))
+  await vi.waitFor(() => expect(list.error).not.toBeNull())
+  list.show()
+  answers[1]?.resolve('there')
+  await vi.waitFor(() => expect(list.value).toBe('there'))
+  list.show()
   expect(asked).toBe(2)
 })

@@ -1,4 +1,12 @@
-import { makeObservable, observable, observableRef, runInAction, action } from 'mobx'
+import {
+  action,
+  makeObservable,
+  observable,
+  observableRef,
+  onBecomeObserved,
+  onBecomeUnobserved,
+  runInAction,
+} from 'mobx'
 import { isAbort, toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 
@@ -10,6 +18,10 @@ export class Loadable<T> {
   error: ApiError | null = null
   readonly #read: (signal: AbortSignal) => Promise<T>
   #underWay: AbortController | null = null
+  /** The value is on screen. */
+  #isShown = false
+  /** The value may have changed since it was loaded. */
+  #isOutdated = false
 
   constructor(read: (signal: AbortSignal) => Promise<T>) {
     this.#read = read
@@ -20,6 +32,19 @@ export class Loadable<T> {
       set: action,
       drop: action,
     })
+    onBecomeObserved(this, 'value', () => {
+      this.#isShown = true
+      // A render begins to observe: a load changes state, which must wait for its end.
+      if (this.#isOutdated) queueMicrotask(() => this.reload())
+    })
+    onBecomeUnobserved(this, 'value', () => {
+      this.#isShown = false
+    })
+  }
+
+  /** Loads the value unless it is there or on its way. */
+  show(): void {
+    if (this.value === null && !this.isLoading) void this.load()
   }
 
   /** Loads the value; aborts an earlier load. Never rejects. */
@@ -27,6 +52,7 @@ export class Loadable<T> {
     this.#underWay?.abort()
     const underWay = new AbortController()
     this.#underWay = underWay
+    this.#isOutdated = false
     runInAction(() => {
       this.isLoading = true
     })
@@ -47,9 +73,14 @@ export class Loadable<T> {
     return this.value !== null || this.#underWay !== null
   }
 
-  /** Loads again what has been asked for; call it when the value may have changed. */
+  /**
+   * Call when the value may have changed. What is on screen is loaded again now, the rest when it is shown next: a player's
+   * balance changes with every bet, and a list of another page would be read each time.
+   */
   reload(): void {
-    if (this.isWanted) void this.load()
+    if (!this.isWanted) return
+    if (this.#isShown) void this.load()
+    else this.#isOutdated = true
   }
 
   /** Sets a value obtained elsewhere. */
@@ -63,6 +94,7 @@ export class Loadable<T> {
   drop(): void {
     this.#underWay?.abort()
     this.#underWay = null
+    this.#isOutdated = false
     this.value = null
     this.error = null
     this.isLoading = false

@@ -61,8 +61,7 @@ export class HomeStore {
   /** Called when the home page is shown; loads missing lists. */
   show(): void {
     this.#isShown = true
-    for (const [list, gate] of this.#lists)
-      if (list.value === null && !list.isLoading && !this.#isOff(gate)) void list.load()
+    for (const [list, gate] of this.#lists) if (!this.#isOff(gate)) list.show()
     this.#readOwn()
   }
 

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { expect, it } from 'vitest'
 import { getWinnerBoard } from '#schemas/api/jackpots.ts'
 import type { Reply } from '#schemas/api/route.ts'
@@ -28,6 +29,7 @@ it('wins of a board that nobody looks at are not asked for', async () => {
 
 it('a win during the first read is asked for as well, at the end of the interval', async () => {
   const { winners, clock, first, asked } = aBoard()
+  const leave = autorun(() => void winners.list.value)
   winners.show()
   winners.tell()
   winners.tell()
@@ -36,4 +38,5 @@ it('a win during the first read is asked for as well, at the end of the interval
   expect(asked()).toBe(1)
   await clock.advance(60_000)
   expect(asked()).toBe(2)
+  leave()
 })

@@ -25,24 +25,25 @@ class Followed<T> {
 
   /** Loads the list when it is first shown. */
   show(): void {
-    if (this.list.value === null && !this.list.isLoading) void this.#read()
+    if (!this.list.isWanted) this.#readAt = this.#clock.now()
+    this.list.show()
   }
 
   /** Call on an event; ignored until the list has been shown. */
   tell(): void {
     if (!this.list.isWanted || this.#isDue) return
     const waitMs = this.#readAt + this.#leastMs - this.#clock.now()
-    if (waitMs <= 0) return void this.#read()
+    if (waitMs <= 0) return this.#read()
     this.#isDue = true
     this.#clock.after(waitMs, () => {
       this.#isDue = false
-      void this.#read()
+      this.#read()
     })
   }
 
-  #read(): Promise<void> {
+  #read(): void {
     this.#readAt = this.#clock.now()
-    return this.list.load()
+    this.list.reload()
   }
 }
 

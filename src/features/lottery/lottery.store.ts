@@ -96,20 +96,25 @@ export class LotteryStore {
     this.#readAt = this.#setting.clock.now()
     void this.games.load()
     void this.popular.load()
-    if (!this.isLoggedIn) {
-      this.recent.drop()
-      this.favourites = []
-      return
-    }
+    if (!this.isLoggedIn) return this.#forgetPlayer()
     void this.recent.load()
     void this.#readFavourites()
+  }
+
+  #forgetPlayer(): void {
+    this.recent.drop()
+    this.favourites = []
   }
 
   /** Call after a change of draws, tickets or the login. */
   tell(): void {
     this.revision += 1
     this.ownRevision += 1
-    if (this.games.isWanted) this.show()
+    if (!this.isLoggedIn) this.#forgetPlayer()
+    this.games.reload()
+    this.popular.reload()
+    this.recent.reload()
+    if (this.isLoggedIn && this.#watchers > 0 && this.games.isWanted) void this.#readFavourites()
     for (const slip of this.slips.values()) slip.refresh()
   }
 

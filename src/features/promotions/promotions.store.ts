@@ -32,12 +32,12 @@ export class PromotionsStore {
 
   /** Loads the cards unless they are loaded or loading. */
   show(): void {
-    if (this.cards.value === null && !this.cards.isLoading) void this.cards.load()
+    this.cards.show()
   }
 
   /** Loads the player's free rounds unless they are loaded or loading. */
   showFreeRounds(): void {
-    if (this.freeRounds.value === null && !this.freeRounds.isLoading) void this.freeRounds.load()
+    this.freeRounds.show()
   }
 
   tell(): void {

@@ -175,7 +175,7 @@ export class SportsStore {
     if (!this.isLoggedIn) {
       this.bets = null
       this.#owner += 1
-    } else if (this.bets !== null || this.#wantsBets > 0) void this.readBets()
+    } else if (this.#wantsBets > 0) void this.readBets()
   }
 
   /** Polls again immediately after an error. */

@@ -23,7 +23,7 @@ export const OwnDraws = withTexts(
     useWatch()
     const { games, lotteryType, now, ownRevision } = useLottery()
     useEffect(() => {
-      if (games.value === null && !games.isLoading) void games.load()
+      games.show()
     }, [games])
     const tickets = useAnswer(String(ownRevision), () =>
       api.call(listTickets, { state: 'open', pageSize: 20 }),

@@ -69,7 +69,7 @@ export const QuickBet = withTexts(
     useWatch()
     const { games, lotteryType, now } = useLottery()
     useEffect(() => {
-      if (games.value === null && !games.isLoading) void games.load()
+      games.show()
     }, [games])
     if (games.value === null) return games.error === null ? <Waiting /> : null
     const [next] = nextDrawsOf(games.value, familyOf(lotteryType), now)

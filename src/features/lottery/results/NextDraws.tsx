@@ -105,7 +105,7 @@ export const NextDraws = withTexts(
     useWatch()
     const { games, lotteryType, now } = useLottery()
     useEffect(() => {
-      if (games.value === null && !games.isLoading) void games.load()
+      games.show()
     }, [games])
     // Errors are shown in the lobby; the home page hides the section.
     if (games.value === null && games.error !== null) return null

@@ -54,7 +54,7 @@ export const ResultsPage = withTexts(
 
     useWatch()
     useEffect(() => {
-      if (games.value === null && !games.isLoading) void games.load()
+      games.show()
     }, [games])
 
     const goTo = (next: Partial<ResultQuery>) =>
