@@ -56,10 +56,14 @@ async function begin(): Promise<void> {
     reload: () => location.reload(),
     reportFault: (error) => reportError(error),
     EventSource: window.EventSource,
+    isHidden: () => document.visibilityState === 'hidden',
     showMissingTexts: import.meta.env.DEV,
     explainGates: import.meta.env.DEV,
   })
   addEventListener('online', () => root.resume())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') root.shown()
+  })
   if (isEdited) followEdits(root, window)
   // oxlint-disable-next-line no-console -- a picture that does not load is for the log alone
   logImageErrors(window, (...words) => console.warn(...words))

@@ -32,7 +32,13 @@ export function createRoot(deps: RootDependencies): Root {
     stores.api.startAnew()
     for (const slice of all) slice.catchUp?.(stores)
   }
+  let hasMissedBalance = false
   const hear = (event: SiteEvent) => {
+    // A hidden tab shows no balance; beside a game in another tab it would read it, and what follows from it, with every bet.
+    if (event.type === 'balance' && deps.isHidden?.() === true) {
+      hasMissedBalance = true
+      return
+    }
     // A read in flight may have been answered before the change that the event announces.
     stores.api.startAnew()
     // The cast is safe: each reaction is looked up by the type of event it accepts.
@@ -67,6 +73,11 @@ export function createRoot(deps: RootDependencies): Root {
       await Promise.all(pending)
     },
     hear,
+    shown(): void {
+      if (!hasMissedBalance) return
+      hasMissedBalance = false
+      hear({ type: 'balance' })
+    },
     resume(): void {
       catchUp()
       for (const slice of all) slice.resume?.(stores)

@@ -45,6 +45,8 @@ export interface RootDependencies {
   /** Receives unexpected errors. */
   readonly reportFault: (error: unknown, where: string) => void
   readonly EventSource?: typeof globalThis.EventSource | undefined
+  /** Whether the tab is in the background: then balance events wait for `Root.shown`. Omitted: it never is. */
+  readonly isHidden?: () => boolean
   /** Enables gate explanations (`?why`) for every brand; otherwise only preview brands have them. */
   readonly explainGates?: boolean
   /** Shows the key of a missing text. */
@@ -61,6 +63,8 @@ export interface Root extends Stores {
   start(): Promise<void>
   /** Passes an event from the gateway to the slices. */
   hear(event: SiteEvent): void
+  /** Call when a hidden tab comes to the foreground. */
+  shown(): void
   /** Refetches what may have changed while the device was offline. */
   resume(): void
   stop(): void

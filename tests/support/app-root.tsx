@@ -53,6 +53,7 @@ export interface AppOptions {
   /** Initial path and query. */
   readonly address?: string
   readonly reportFault?: (error: unknown) => void
+  readonly isHidden?: () => boolean
 }
 
 const mark = (text: string) =>
@@ -88,6 +89,7 @@ export function anApp({ address = '/', ...options }: AppOptions = {}): { root: R
     reload: () => undefined,
     reportFault: options.reportFault ?? (() => undefined),
     showMissingTexts: true,
+    ...(options.isHidden !== undefined && { isHidden: options.isHidden }),
   })
   return { root, fake }
 }
