@@ -58,7 +58,8 @@ export class Loadable<T> {
     })
     try {
       const value = await this.#read(underWay.signal)
-      if (this.#underWay === underWay) this.set(value)
+      if (this.#underWay !== underWay) return
+      this.set(value)
     } catch (error) {
       if (this.#underWay !== underWay || isAbort(error)) return
       runInAction(() => {
@@ -66,6 +67,7 @@ export class Loadable<T> {
         this.isLoading = false
       })
     }
+    if (this.#isOutdated) this.reload()
   }
 
   /** It has been asked for: its value is there, on its way, or could not be had. */
@@ -75,11 +77,12 @@ export class Loadable<T> {
 
   /**
    * Call when the value may have changed. What is on screen is loaded again now, the rest when it is shown next: a player's
-   * balance changes with every bet, and a list of another page would be read each time.
+   * balance changes with every bet, and a list of another page would be read each time. A load that is under way is finished
+   * first: events that come faster than replies would otherwise keep it from ever ending.
    */
   reload(): void {
     if (!this.isWanted) return
-    if (this.#isShown) void this.load()
+    if (this.#isShown && !this.isLoading) void this.load()
     else this.#isOutdated = true
   }
 
