@@ -9,7 +9,7 @@ function readsAroundAChange() {
   const first = reads.share('balance', undefined, () => older.promise)
   reads.startAnew()
   const second = reads.share('balance', undefined, () => newer.promise)
-  return { older, newer, first, second }
+  return { reads, older, newer, first, second }
 }
 
 describe('of two reads around an announced change', () => {
@@ -43,5 +43,15 @@ describe('of two reads around an announced change', () => {
     await expect(second).rejects.toThrow('timed out')
     older.resolve('before')
     await expect(first).resolves.toBe('before')
+  })
+
+  it('the older gets the reply of a third one that was sent after the newer was answered', async () => {
+    const { reads, older, newer, first, second } = readsAroundAChange()
+    newer.resolve('after')
+    await second
+    const third = reads.share('balance', undefined, () => Promise.resolve('later still'))
+    await expect(third).resolves.toBe('later still')
+    older.resolve('before')
+    await expect(first).resolves.toBe('later still')
   })
 })

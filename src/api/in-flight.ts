@@ -4,11 +4,17 @@ interface Flight {
   readonly result: Promise<unknown>
   readonly abort: () => void
   passengers: number
-  /** Later calls do not join it. */
-  isClosed: boolean
-  /** The identical request that was sent after this one was closed. */
+  /** Later calls may join it: it is under way, and nothing has changed since it was sent. */
+  isOpen: boolean
+  /** The identical request that was sent after this one. */
   next: Flight | null
   reply: { readonly value: unknown } | null
+}
+
+/** Identical requests of which at least one is under way. */
+interface Line {
+  newest: Flight | null
+  underWay: number
 }
 
 interface InFlight {
@@ -27,13 +33,20 @@ interface InFlight {
 }
 
 export function createInFlight(): InFlight {
-  const flights = new Map<string, Flight>()
+  const lines = new Map<string, Line>()
 
   function board(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
-    const known = flights.get(key)
-    if (known?.isClosed === false) return known
+    const line = lines.get(key) ?? { newest: null, underWay: 0 }
+    const before = line.newest
+    if (before?.isOpen === true) return before
     const controller = new AbortController()
-    const land = () => void (flights.get(key) === flight && flights.delete(key))
+    let isUnderWay = true
+    const land = () => {
+      flight.isOpen = false
+      if (isUnderWay) line.underWay -= 1
+      isUnderWay = false
+      if (line.underWay === 0) lines.delete(key)
+    }
     const answered = async () => {
       try {
         const value = await start(controller.signal)
@@ -52,12 +65,14 @@ export function createInFlight(): InFlight {
         controller.abort()
       },
       passengers: 0,
-      isClosed: false,
+      isOpen: true,
       next: null,
       reply: null,
     }
-    if (known !== undefined) known.next = flight
-    flights.set(key, flight)
+    if (before !== null) before.next = flight
+    line.newest = flight
+    line.underWay += 1
+    lines.set(key, line)
     return flight
   }
 
@@ -80,7 +95,7 @@ export function createInFlight(): InFlight {
   return {
     share,
     startAnew() {
-      for (const flight of flights.values()) flight.isClosed = true
+      for (const { newest } of lines.values()) if (newest !== null) newest.isOpen = false
     },
   }
 }

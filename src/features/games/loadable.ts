@@ -93,6 +93,13 @@ export class Loadable<T> {
     this.isLoading = false
   }
 
+  /** Call when the value belongs to someone else now: clears it, and loads it for them where it is on screen. */
+  forget(): void {
+    const isLoadedAnew = this.isWanted && this.#isShown
+    this.drop()
+    if (isLoadedAnew) void this.load()
+  }
+
   /** Clears the value and aborts a pending load. */
   drop(): void {
     this.#underWay?.abort()

@@ -35,6 +35,8 @@ export class LotteryStore {
   #watchers = 0
   #stopTimer = () => {}
   #readAt = 0
+  /** Rises when the player leaves: replies for them are dropped. */
+  #owner = 0
 
   constructor(setting: LotterySetting) {
     const { clock, language, storage } = setting
@@ -101,7 +103,14 @@ export class LotteryStore {
     void this.#readFavourites()
   }
 
+  /** Loads what the page of a game needs: the games, and whether a station is a favourite. */
+  showGame(): void {
+    this.games.show()
+    if (this.isLoggedIn) void this.#readFavourites()
+  }
+
   #forgetPlayer(): void {
+    this.#owner += 1
     this.recent.drop()
     this.favourites = []
   }
@@ -158,9 +167,10 @@ export class LotteryStore {
 
   /** Adds or removes a favourite station. Resolves to the error, or null. */
   async toggleFavourite(ref: StationRef): Promise<ApiError | null> {
+    const owner = this.#owner
     try {
       const list = await this.api.setFavourite(ref, !this.isFavourite(ref.gameId, ref.station))
-      runInAction(() => (this.favourites = list))
+      if (owner === this.#owner) runInAction(() => (this.favourites = list))
       return null
     } catch (error) {
       return toApiError(error)
@@ -184,16 +194,18 @@ export class LotteryStore {
       next !== null && Date.parse(next.closesAt) <= this.now
     const areFavouritesDue = this.favourites.some(isOver)
     const isDue = areFavouritesDue || this.games.value?.some(isOver) === true
-    if (!isDue || clock.now() - this.#readAt < leastBetweenReadsMs) return
+    // A reply that takes longer than the interval must not be aborted by the next read.
+    if (!isDue || this.games.isLoading || clock.now() - this.#readAt < leastBetweenReadsMs) return
     this.#readAt = clock.now()
     void this.games.load()
     if (areFavouritesDue) void this.#readFavourites()
   }
 
   async #readFavourites(): Promise<void> {
+    const owner = this.#owner
     try {
       const list = await this.api.favourites()
-      runInAction(() => (this.favourites = list))
+      if (owner === this.#owner) runInAction(() => (this.favourites = list))
     } catch {
       // Ignored: the lobby works without favourites, and the next visit reloads them.
     }

@@ -7,6 +7,8 @@ import type { PromotionsSetting } from './setting.ts'
 export interface Promotions extends LateStore<PromotionsStore> {
   /** Call after a change of a promotion, the player's standing or the login; shown data is reloaded. */
   tell(): void
+  /** Call after a login: what the page has may be of the player before. */
+  changePlayer(): void
 }
 
 export function createPromotions(setting: PromotionsSetting): Promotions {
@@ -15,5 +17,5 @@ export function createPromotions(setting: PromotionsSetting): Promotions {
     const { PromotionsStore: Store } = await import('./promotions.store.ts')
     return (store = new Store(setting))
   })
-  return { ...late, tell: () => store?.tell() }
+  return { ...late, tell: () => store?.tell(), changePlayer: () => store?.changePlayer() }
 }

@@ -46,6 +46,13 @@ export class PromotionsStore {
     this.freeRounds.reload()
   }
 
+  /** Call after a login: what the page has may be of the player before. */
+  changePlayer(): void {
+    this.revision += 1
+    this.cards.forget()
+    this.freeRounds.forget()
+  }
+
   /** Types with at least one card, in list order. */
   get types(): readonly PromotionType[] {
     return [...new Set(this.cards.value?.map(({ type }) => type))]

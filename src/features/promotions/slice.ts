@@ -37,6 +37,6 @@ export const promotionsSlice = {
     promotions: ({ promotions }) => promotions.tell(),
   },
   catchUp: ({ promotions }) => promotions.tell(),
-  onLogin: ({ promotions }) => promotions.tell(),
+  onLogin: ({ promotions }) => promotions.changePlayer(),
   onLogout: ({ promotions }) => promotions.tell(),
 } satisfies Slice

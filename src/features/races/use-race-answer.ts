@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/features/session/index.ts'
 import { storeHook } from '#src/lib/stores.tsx'
@@ -15,14 +14,5 @@ export function useRaceAnswer<T>(key: string, ask: (language: string) => Promise
   const { i18n } = useTranslation()
   const { isLoggedIn } = useSession()
   const { revision } = useNews()
-  const about = `${key} ${i18n.language} ${isLoggedIn}`
-  const answer = useAnswer(`${about} ${revision}`, () => ask(i18n.language))
-  const [kept, setKept] = useState<{ readonly about: string; readonly value: T } | null>(null)
-  const { value } = answer
-  useEffect(() => {
-    if (value !== null) setKept({ about, value })
-    // oxlint-disable-next-line react/exhaustive-deps -- an answer belongs to what it was asked about
-  }, [value])
-  if (value !== null || kept?.about !== about) return answer
-  return { ...answer, value: kept.value, error: null }
+  return useAnswer(`${key} ${i18n.language} ${isLoggedIn}`, () => ask(i18n.language), revision)
 }

@@ -254,8 +254,9 @@ export class SessionStore {
       if (this.session?.username !== session.username) this.member = null
       this.session = session
       this.ending = null
+      // In one action: reactions to the new session must find the player logged in.
+      this.#step('found')
     })
-    this.#step('found')
     if (session.level === 'full') void this.reloadMember()
   }
 

@@ -174,6 +174,7 @@ export class SportsStore {
   tell(): void {
     if (!this.isLoggedIn) {
       this.bets = null
+      this.betsError = null
       this.#owner += 1
     } else if (this.#wantsBets > 0) void this.readBets()
   }

@@ -6,7 +6,7 @@ export const walletSlice = {
     wallet: ({ api, storage, language }) =>
       new WalletStore({ api, storage, language: () => language.current }),
   },
-  on: { balance: ({ wallet }) => void wallet.refresh() },
+  on: { balance: ({ session, wallet }) => session.isLoggedIn && void wallet.refresh() },
   catchUp: ({ session, wallet }) => session.isLoggedIn && void wallet.refresh(),
   onLogin: ({ wallet }) => void wallet.refresh(),
   onLogout: ({ wallet }) => wallet.forget(),

@@ -36,7 +36,7 @@ export const ComplaintList = observer(function ComplaintList() {
   const { api } = usePageServices()
   const { revision } = useFeedback()
   const { language } = i18n
-  const answer = useAnswer(`${revision} ${language}`, () => api.call(listComplaints, { language }))
+  const answer = useAnswer(language, () => api.call(listComplaints, { language }), revision)
   return (
     <Card>
       <Stack>

@@ -18,7 +18,7 @@ export const OwnFeedback = observer(function OwnFeedback() {
   const { time } = useFormat()
   const { api } = usePageServices()
   const { revision } = useFeedback()
-  const answer = useAnswer(`${revision}`, () => api.call(listFeedback, {}))
+  const answer = useAnswer('own', () => api.call(listFeedback, {}), revision)
   return (
     <Card>
       <Stack>

@@ -68,8 +68,10 @@ const One = observer(function One({ id }: { id: string }) {
   const { api } = usePageServices()
   const { revision } = useFeedback()
   const { language } = i18n
-  const answer = useAnswer(`${id} ${revision} ${language}`, () =>
-    api.call(getComplaint, { complaintId: id, language }),
+  const answer = useAnswer(
+    `${id} ${language}`,
+    () => api.call(getComplaint, { complaintId: id, language }),
+    revision,
   )
   return (
     <Answered

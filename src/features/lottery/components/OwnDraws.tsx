@@ -25,8 +25,10 @@ export const OwnDraws = withTexts(
     useEffect(() => {
       games.show()
     }, [games])
-    const tickets = useAnswer(String(ownRevision), () =>
-      api.call(listTickets, { state: 'open', pageSize: 20 }),
+    const tickets = useAnswer(
+      'open',
+      () => api.call(listTickets, { state: 'open', pageSize: 20 }),
+      ownRevision,
     )
     const isWaiting =
       (tickets.value === null && tickets.error === null) || (games.value === null && games.error === null)

@@ -52,7 +52,7 @@ export const TicketDialog = observer(function TicketDialog({
 }: TicketDialogProps) {
   const { t } = useTranslation()
   const lottery = useLottery()
-  const answer = useAnswer(`${ticketId}/${lottery.revision}`, () => lottery.api.ticket(ticketId))
+  const answer = useAnswer(ticketId, () => lottery.api.ticket(ticketId), lottery.revision)
   return (
     <Dialog title={t('lottery:page.tickets.one')} closeLabel={t('lottery:page.close')} onClose={onClose}>
       <Answered

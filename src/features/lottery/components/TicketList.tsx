@@ -32,7 +32,7 @@ export const TicketList = observer(function TicketList({
     next: string | null
   } | null>(null)
   const query = { state, pageSize, ...(gameId !== undefined && { gameId }) }
-  const answer = useAnswer(`${state}/${gameId ?? ''}/${lottery.revision}`, () => lottery.api.tickets(query))
+  const answer = useAnswer(`${state}/${gameId ?? ''}`, () => lottery.api.tickets(query), lottery.revision)
   const toasts = useToasts()
   const [isReading, setReading] = useState(false)
   const readOlder = async (first: unknown, shown: readonly TicketWire[], cursor: string) => {

@@ -73,9 +73,7 @@ const Coded = observer(function Coded({ code, station, vendorCode, title }: Code
   const lottery = useLottery()
   const { store } = useGames()
   const { games } = lottery
-  useEffect(() => {
-    if (lottery.games.value === null) lottery.show()
-  }, [lottery])
+  useEffect(() => lottery.showGame(), [lottery, lottery.isLoggedIn])
   const game = lottery.gameOf(code)
   if (game !== null) return <PlayView game={game} station={station} />
   const vendors = store.vendorsOf('lottery')

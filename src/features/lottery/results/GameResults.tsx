@@ -74,10 +74,7 @@ export const GameResults = observer(function GameResults({ game, query, goTo }: 
   const asked = { game, station, day: view === 'trends' ? null : day, count }
   const rules = useAnswer(game.gameId, () => results.rules(game.gameId))
   const question = `${station} ${asked.day} ${count}`
-  const boards = useAnswer(`${question} ${revision}`, async () => ({
-    question,
-    list: await results.boards(asked),
-  }))
+  const boards = useAnswer(question, async () => ({ question, list: await results.boards(asked) }), revision)
   const skeleton = <Skeleton shape="banner" />
   return (
     <Tabs

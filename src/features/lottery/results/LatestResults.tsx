@@ -29,8 +29,10 @@ export const LatestResults = withTexts(
     const { t } = useTranslation()
     const { api, language } = usePageServices()
     const { revision, isLoggedIn } = useLottery()
-    const { value, error } = useAnswer(`${language()} ${revision}`, () =>
-      api.call(listNear, { count: asked, language: language() }),
+    const { value, error } = useAnswer(
+      language(),
+      () => api.call(listNear, { count: asked, language: language() }),
+      revision,
     )
     if (value === null && error !== null) return null
     // Quick games are left out; they have a section of their own.

@@ -123,8 +123,10 @@ const NoticeList = observer(function NoticeList() {
   const [type, setType] = useState<Announcement['type'] | null>(null)
   const [pageNo, setPageNo] = useState(1)
   const { language } = i18n
-  const answer = useAnswer(`${pageNo} ${type} ${language} ${isLoggedIn} ${revision}`, () =>
-    api.call(listAnnouncements, { types: type ?? allTypes, platform: 'W', pageNo, pageSize, language }),
+  const answer = useAnswer(
+    `${pageNo} ${type} ${language} ${isLoggedIn}`,
+    () => api.call(listAnnouncements, { types: type ?? allTypes, platform: 'W', pageNo, pageSize, language }),
+    revision,
   )
   const choose = (next: Announcement['type'] | null) => {
     setType(next)
@@ -194,8 +196,10 @@ const Notice = observer(function Notice({ id }: { id: string }) {
   const { revision } = useNotices()
   const { isLoggedIn } = useSession()
   const { language } = i18n
-  const answer = useAnswer(`${id} ${language} ${isLoggedIn} ${revision}`, () =>
-    api.call(getAnnouncement, { announcementId: id, language }),
+  const answer = useAnswer(
+    `${id} ${language} ${isLoggedIn}`,
+    () => api.call(getAnnouncement, { announcementId: id, language }),
+    revision,
   )
   const back = (
     <TextLink as={Link} to={root} tone="alone" iconStart="arrowStart">

@@ -47,14 +47,17 @@ export const LatestMovements = observer(function LatestMovements() {
   const wallet = useWallet()
   const to = today(services)
   // A changed balance is a new movement.
-  const { value, error } = useAnswer(`${to} ${language()} ${wallet.text}`, () =>
-    api.call(listMovements, {
-      from: addDays(to, 1 - periodDays),
-      to,
-      order: 'newest',
-      pageSize: shown,
-      language: language(),
-    }),
+  const { value, error } = useAnswer(
+    `${to} ${language()}`,
+    () =>
+      api.call(listMovements, {
+        from: addDays(to, 1 - periodDays),
+        to,
+        order: 'newest',
+        pageSize: shown,
+        language: language(),
+      }),
+    wallet.text ?? undefined,
   )
   if (error !== null || value?.list.length === 0) return null
   return (

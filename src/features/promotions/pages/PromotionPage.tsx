@@ -60,7 +60,7 @@ const One = observer(function One({ id }: { id: string }) {
   const store = usePromotions()
   const session = useSession()
   useEffect(() => store.show(), [store])
-  const answer = useAnswer(`${id}/${store.revision}/${session.isLoggedIn}`, () => store.detail(id))
+  const answer = useAnswer(`${id}/${session.isLoggedIn}`, () => store.detail(id), store.revision)
   if (answer.error?.code === 'promotions.unknown') return <Gone />
   return (
     <Answered

@@ -32,7 +32,7 @@ export const RafflePage = withTexts(
     const [params] = useSearchParams()
     const { revision } = useRaffles()
     const isOff = useGate('promotions.raffle') === 'off'
-    const answer = useAnswer(String(revision), () => api.call(listRaffles, {}))
+    const answer = useAnswer('list', () => api.call(listRaffles, {}), revision)
     if (isOff) return <None />
     return (
       <Page>
@@ -63,13 +63,17 @@ const OneRaffle = observer(function OneRaffle({ raffleId, children }: OneRaffleP
   const raffles = useRaffles()
   const { isLoggedIn } = useSession()
   // Both at once: the player's part comes first on a phone, and moves nothing below it.
-  const answer = useAnswer(`${raffleId} ${raffles.revision} ${isLoggedIn}`, async () => {
-    const [detail, mine] = await Promise.all([
-      api.call(getRaffle, { raffleId }),
-      isLoggedIn ? api.call(getRafflePromotionStatus, { raffleId }).catch(() => 'failed' as const) : null,
-    ])
-    return { detail, mine }
-  })
+  const answer = useAnswer(
+    `${raffleId} ${isLoggedIn}`,
+    async () => {
+      const [detail, mine] = await Promise.all([
+        api.call(getRaffle, { raffleId }),
+        isLoggedIn ? api.call(getRafflePromotionStatus, { raffleId }).catch(() => 'failed' as const) : null,
+      ])
+      return { detail, mine }
+    },
+    raffles.revision,
+  )
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
       {({ detail, mine }) => (
