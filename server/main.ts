@@ -61,18 +61,35 @@ export type DemoAccount = Awaited<ReturnType<Gateway['seedAccounts']>>[number]
  * when it cannot start; rejections of `stamped` pass through.
  */
 export async function runGateway(options: RunOptions = {}): Promise<RunningGateway> {
-  const undo = new AsyncDisposableStack()
+  const undo = closers()
   try {
     return await start(options, undo)
   } catch (error) {
     // A closer that fails as well must not hide why the start failed.
-    await undo.disposeAsync().catch(sayProblem)
+    await undo.close().catch(sayProblem)
     throw error
   }
 }
 
+type Closers = ReturnType<typeof closers>
+
+/** Closers of opened resources. All run, the last first; a signal and a failed start at the same time wait for the same run. */
+function closers() {
+  const stack = new AsyncDisposableStack()
+  let closing: Promise<void> | null = null
+  return {
+    defer: (close: () => unknown) => stack.defer(async () => void (await close())),
+    close: () => (closing ??= stack.disposeAsync()),
+    /** Closes, after `first`; does nothing when everything is being closed already. */
+    closeAfter(first: () => Promise<void>): Promise<void> {
+      if (closing === null) stack.defer(first)
+      return this.close()
+    },
+  }
+}
+
 /** Every opened resource adds its closer to `undo`; on failure and at shutdown all run, the last first. */
-async function start(options: RunOptions, undo: AsyncDisposableStack): Promise<RunningGateway> {
+async function start(options: RunOptions, undo: Closers): Promise<RunningGateway> {
   const { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings } = options
   const { front = (next) => next, tellAccount, studio, demoAccounts } = options
   const listener = await listen(config)
@@ -286,7 +303,7 @@ interface Stoppable {
   readonly listener: Listener
   readonly gateway: Gateway
   readonly guest: Guest | undefined
-  readonly undo: AsyncDisposableStack
+  readonly undo: Closers
   /** Aborts when the embedded database's disk is full. */
   readonly full: AbortSignal
 }
@@ -298,12 +315,11 @@ function untilStopped({ config, listener, gateway, guest, undo, full }: Stoppabl
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
       gateway.beginStop()
       guest?.beginStop()
-      undo.defer(async () => {
+      await undo.closeAfter(async () => {
         await listener.drain(config.drainMs)
         removeDoor(config.dataDir, process.pid)
         await listener.close()
       })
-      await undo.disposeAsync()
     }
     let isStopping = false
     const stopOnce = () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#src/lib/tokens.ts'
@@ -73,7 +73,13 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
   useEffect(() => {
     list.show(queryAt(address))
     // oxlint-disable-next-line react/exhaustive-deps -- the address says it all
-  }, [list, address, today, filterIds, revision])
+  }, [list, address, today, filterIds])
+  const seen = useRef(revision)
+  useEffect(() => {
+    if (seen.current === revision) return
+    seen.current = revision
+    list.refresh()
+  }, [list, revision])
 
   return (
     <>

@@ -43,6 +43,22 @@ describe('a list of records', () => {
     expect(store.totals).toEqual({ count: 7 })
   })
 
+  it('is loaded again on the page one is at, and keeps its rows when that fails', async () => {
+    const source = numbers(7)
+    const store = new RecordListStore(source)
+    store.show(aQuery())
+    await settled(store)
+    store.forward()
+    await settled(store)
+    store.refresh()
+    expect((await settled(store)).rows).toEqual([4, 5, 6])
+    expect(store.pageNo).toBe(2)
+    source.list.mockRejectedValueOnce(new ApiError({ code: 'server.overloaded', status: 503 }))
+    store.refresh()
+    await settled(store)
+    expect([store.rows, store.error, store.totals]).toEqual([[4, 5, 6], null, { count: 7 }])
+  })
+
   it('takes totals from the list’s own answer where it has them', async () => {
     const store = new RecordListStore({
       list: () => Promise.resolve({ list: [1], next: null, totals: { count: 12 } }),

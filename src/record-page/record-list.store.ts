@@ -77,6 +77,13 @@ export class RecordListStore<Row, Totals> {
     if (this.totals === null) void this.#sum(this.#query)
   }
 
+  /** Loads the current page and the totals again after a change; if that fails, what is shown stays. */
+  refresh(): void {
+    if (this.#query === null) return
+    void this.#load(this.trail, this.rows !== null)
+    void this.#sum(this.#query)
+  }
+
   /** Fetches all rows of the query, up to a limit. Rejects with `ApiError`. */
   async all(): Promise<readonly Row[]> {
     if (this.#query === null) return []
@@ -95,7 +102,7 @@ export class RecordListStore<Row, Totals> {
     }
   }
 
-  async #load(trail: readonly (string | null)[]): Promise<void> {
+  async #load(trail: readonly (string | null)[], keepsRows = false): Promise<void> {
     if (this.#query === null) return
     this.#asked += 1
     const asked = this.#asked
@@ -114,7 +121,7 @@ export class RecordListStore<Row, Totals> {
     } catch (error) {
       runInAction(() => {
         if (asked !== this.#asked) return
-        this.error = toApiError(error)
+        if (!keepsRows) this.error = toApiError(error)
         this.isBusy = false
       })
     }

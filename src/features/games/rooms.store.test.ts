@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listRooms } from '#schemas/api/games.ts'
-import { createFakeApi } from '#src/api/testing/fake-api.ts'
+import { createFakeApi, held } from '#src/api/testing/fake-api.ts'
 import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
 import { RoomsStore } from './rooms.store.ts'
 
@@ -31,6 +31,23 @@ it('asks once for the tiles that come into sight together, and again every five 
   await settle()
   expect(asked).toEqual(['a,b', 'a,b'])
   expect(store.of('a')).toMatchObject({ players: 2 })
+})
+
+it('asks at once for a tile that comes into sight during a read', async () => {
+  const first = held<{ rooms: [] }>()
+  const asked: string[] = []
+  const api = createFakeApi().answer(listRooms, ({ gameIds }) => {
+    asked.push(gameIds)
+    return asked.length === 1 ? first.promise : { rooms: [] }
+  })
+  const clock = createManualClock()
+  const store = new RoomsStore({ api, clock, isHidden: () => false })
+  store.watch('a')
+  await clock.advance(150)
+  store.watch('b')
+  first.resolve({ rooms: [] })
+  await clock.advance(150)
+  expect(asked).toEqual(['a', 'a,b'])
 })
 
 it('stops asking when no tile is in sight, and keeps what it knows', async () => {

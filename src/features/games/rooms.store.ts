@@ -26,14 +26,17 @@ export class RoomsStore {
   private rooms: ReadonlyMap<string, Room> = new Map()
   private readonly inSight = new Map<string, number>()
   private cancel: (() => void) | null = null
+  /** A read for tiles that have just come into view is planned. */
+  private isGathering = false
   private readonly deps: RoomsDependencies
 
   constructor(deps: RoomsDependencies) {
     this.deps = deps
-    makeAutoObservable<this, 'deps' | 'inSight' | 'cancel'>(this, {
+    makeAutoObservable<this, 'deps' | 'inSight' | 'cancel' | 'isGathering'>(this, {
       deps: false,
       inSight: false,
       cancel: false,
+      isGathering: false,
     })
   }
 
@@ -45,7 +48,10 @@ export class RoomsStore {
   /** Registers a visible tile; returns a function that unregisters it. */
   watch(gameId: string): () => void {
     this.inSight.set(gameId, (this.inSight.get(gameId) ?? 0) + 1)
-    if (!this.rooms.has(gameId) || this.cancel === null) this.schedule(gatherMs)
+    if (!this.rooms.has(gameId) || this.cancel === null) {
+      this.isGathering = true
+      this.schedule(gatherMs)
+    }
     return () => {
       const left = (this.inSight.get(gameId) ?? 1) - 1
       if (left > 0) this.inSight.set(gameId, left)
@@ -74,6 +80,7 @@ export class RoomsStore {
   }
 
   private async read(): Promise<void> {
+    this.isGathering = false
     const gameIds = [...this.inSight.keys()]
     if (!this.deps.isHidden()) {
       const calls = Array.from({ length: Math.ceil(gameIds.length / mostTables) }, (_, part) =>
@@ -81,6 +88,7 @@ export class RoomsStore {
       )
       await Promise.all(calls.map((part) => this.readSome(part)))
     }
-    if (this.inSight.size > 0) this.schedule(everyMs)
+    // Tiles that came into view meanwhile are gathered already.
+    if (this.inSight.size > 0 && !this.isGathering) this.schedule(everyMs)
   }
 }
