@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Reply } from '#schemas/api/route.ts'
 import { launchChat, listChatMessages, sendChatMessage } from '#schemas/api/chat.ts'
 import { createFakeApi, held, refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -67,6 +68,44 @@ describe('an open chat room', () => {
     })
     again.resolve(aRoom())
     await expect.poll(texts).toEqual([2, 3, 6])
+  })
+
+  it('catches up one gap at a time, and keeps what was heard in between', async () => {
+    const { room, chat, api, texts } = aStore()
+    await room.enter()
+    const replies = [held<ReturnType<typeof aRoom>>(), held<ReturnType<typeof aRoom>>()]
+    const asked = api.callsOf(launchChat).length
+    api.answer(launchChat, () => replies[api.callsOf(launchChat).length - asked - 1]?.promise ?? aRoom())
+    chat.hear({ type: 'gap' })
+    chat.hear({ type: 'gap' })
+    chat.hear({ type: 'chat', room: 'en', message: aChatMessage({ messageId: 6 }) })
+    expect(api.callsOf(launchChat)).toHaveLength(asked + 1)
+    replies[0]?.resolve(aRoom())
+    await expect.poll(() => api.callsOf(launchChat).length).toBe(asked + 2)
+    expect(texts()).toEqual([1, 2, 3, 6])
+    replies[1]?.resolve(aRoom({ list: [...aRoom().list, aChatMessage({ messageId: 6 })] }))
+    await expect.poll(texts).toEqual([1, 2, 3, 6])
+  })
+
+  it('drops what it knows when a gap was longer than the list, so that earlier messages can be loaded', async () => {
+    const { room, chat, api, texts } = aStore()
+    await room.enter()
+    api.answer(launchChat, aRoom({ more: true, list: [aChatMessage({ messageId: 90 })] }))
+    chat.hear({ type: 'gap' })
+    await expect.poll(texts).toEqual([90])
+    expect(room.more).toBe(true)
+  })
+
+  it('does not show a message of the room before in the next one', async () => {
+    const { room, api, texts } = aStore()
+    await room.enter()
+    const sent = held<Reply<typeof sendChatMessage>>()
+    api.answer(sendChatMessage, () => sent.promise).answer(launchChat, aRoom({ room: 'pt' }))
+    const sending = room.send('hi')
+    await room.enter('pt')
+    sent.resolve({ message: aChatMessage({ messageId: 70 }), waitMs: 5_000 })
+    expect(await sending).toBeNull()
+    expect(texts()).toEqual([1, 2, 3])
   })
 
   it('marks the first message of others since the last visit', async () => {

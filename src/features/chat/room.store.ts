@@ -41,6 +41,8 @@ export class RoomStore {
   #turn = 0
   /** Messages heard while the newest are loaded again; the reply may predate them. Null: nothing is loaded. */
   #heard: ChatMessage[] | null = null
+  /** Another gap was reported while the newest were loaded. */
+  #hasNewGap = false
   /** Idempotency key of a message with an unknown outcome; a retry reuses it. */
   #pending: { readonly text: string; readonly key: string } | null = null
 
@@ -97,37 +99,48 @@ export class RoomStore {
   hear(event: ChatEvent): void {
     if (event.type === 'chatStanding') void this.askStanding()
     else if (event.type === 'gap') void this.catchUp()
-    else if (event.room === this.entered?.room) {
-      this.#heard?.push(event.message)
-      this.#put([event.message])
-    }
+    else if (event.room === this.entered?.room) this.#hearMessage(event.message)
   }
 
-  /** Reloads the newest messages after a gap in the event stream. */
+  /** Reloads the newest messages after a gap in the event stream: one call at a time, and one more for gaps during it. */
   async catchUp(): Promise<void> {
     const { api, language } = this.#stores
     const turn = this.#turn
     const { entered } = this
     if (entered === null) return
+    if (this.#heard !== null) {
+      this.#hasNewGap = true
+      return
+    }
     const heard: ChatMessage[] = (this.#heard = [])
     const again = await api
       .call(launchChat, { room: entered.room, language: language.current })
       .catch(() => null)
-    if (this.#heard === heard) this.#heard = null
-    if (again === null || turn !== this.#turn) return
-    const isNews = ({ messageId, state }: ChatMessage) =>
-      state === 'removed' || !again.list.some((message) => message.messageId === messageId)
-    runInAction(() => {
-      this.#show(again, true)
-      this.#put(heard.filter(isNews))
-    })
+    this.#heard = null
+    if (again !== null && turn === this.#turn) {
+      const isNews = ({ messageId, state }: ChatMessage) =>
+        state === 'removed' || !again.list.some((message) => message.messageId === messageId)
+      runInAction(() => {
+        this.#show(again, true)
+        this.#put(heard.filter(isNews))
+      })
+    }
+    if (!this.#hasNewGap) return
+    this.#hasNewGap = false
+    await this.catchUp()
+  }
+
+  #hearMessage(message: ChatMessage): void {
+    this.#heard?.push(message)
+    this.#put([message])
   }
 
   async askStanding(): Promise<void> {
     const { entered } = this
     if (entered === null) return
     const standing = await this.#stores.api.call(getChatPermission, { room: entered.room }).catch(() => null)
-    if (standing !== null) runInAction(() => this.#setStanding(standing))
+    if (standing !== null && this.entered?.room === entered.room)
+      runInAction(() => this.#setStanding(standing))
   }
 
   async earlier(): Promise<void> {
@@ -160,10 +173,12 @@ export class RoomStore {
         { idempotencyKey: key },
       )
       this.#pending = null
+      // The room may have been changed meanwhile.
+      if (this.entered?.room !== entered.room) return null
       runInAction(() => {
         this.firstNewId = null
         this.waitUntilMs = clock.now() + waitMs
-        this.#put([message])
+        this.#hearMessage(message)
       })
       return null
     } catch (error) {
@@ -224,7 +239,10 @@ export class RoomStore {
 
   #show(entered: ChatRoom, isAgain: boolean): void {
     const [first] = entered.list
-    const older = isAgain ? this.messages.filter(({ messageId }) => messageId < (first?.messageId ?? 0)) : []
+    const firstId = first?.messageId ?? 0
+    // Messages between the newest known and the first of the list could never be loaded.
+    const hasHole = entered.more && (this.messages.at(-1)?.messageId ?? 0) < firstId
+    const older = isAgain && !hasHole ? this.messages.filter(({ messageId }) => messageId < firstId) : []
     const { seenId } = entered
     const isNew = (message: ChatMessage) =>
       message.messageId > (seenId ?? 0) && message.alias !== entered.alias
