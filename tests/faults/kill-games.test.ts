@@ -116,77 +116,70 @@ const bookedRounds = `
   from sandbox_round r left join transfer t on t.round_id = r.round_id
   group by r.brand_id, r.round_id, r.request_id, r.state, r.win_minor, r.stake_minor`
 
-it(
-  `resumes or gives back every round that one of ${strikes.length} deaths cut off`,
-  { timeout: 300_000 },
-  async () => {
-    const told = new Map<string, Played[]>()
-    await Promise.all(
-      Object.entries(playedGames).map(async ([name, game]) => {
-        const player = players.get(name)
-        if (player !== undefined) told.set(name, await playUntilTheLastStrike(game, player))
-      }),
-    )
-    expect(product.deaths).toBe(strikes.length)
-    for (const name of ['cards', 'blackjack'])
-      await patient(players.get(name) ?? nobody()).ask('POST', `/api/${name}/leave`)
-    for (const [name, player] of players)
-      await expect
-        .poll(() => player.openRounds(), { message: `open rounds of ${name}`, timeout: 120_000 })
-        .toBe(0)
+it(`resumes or gives back every round that one of ${strikes.length} deaths cut off`, async () => {
+  const told = new Map<string, Played[]>()
+  await Promise.all(
+    Object.entries(playedGames).map(async ([name, game]) => {
+      const player = players.get(name)
+      if (player !== undefined) told.set(name, await playUntilTheLastStrike(game, player))
+    }),
+  )
+  expect(product.deaths).toBe(strikes.length)
+  for (const name of ['cards', 'blackjack'])
+    await patient(players.get(name) ?? nobody()).ask('POST', `/api/${name}/leave`)
+  for (const [name, player] of players)
+    await expect
+      .poll(() => player.openRounds(), { message: `open rounds of ${name}`, timeout: 120_000 })
+      .toBe(0)
 
-    const shown = new Map<string, bigint>()
-    for (const player of players.values()) shown.set(player.username, await player.balanceMinor())
-    await product.stop()
-    await expectSoundBooks(product.dataDir, shown)
-    const check = await runQuietly('node', ['server/cli.ts', 'ledger', 'check'], {
-      MARQUEE_DATA: product.dataDir,
-    })
-    expect(check).toEqual({ code: 0, output: expect.stringContaining('the books are right') as string })
+  const shown = new Map<string, bigint>()
+  for (const player of players.values()) shown.set(player.username, await player.balanceMinor())
+  await product.stop()
+  await expectSoundBooks(product.dataDir, shown)
+  const check = await runQuietly('node', ['server/cli.ts', 'ledger', 'check'], {
+    MARQUEE_DATA: product.dataDir,
+  })
+  expect(check).toEqual({ code: 0, output: expect.stringContaining('the books are right') as string })
 
-    const booked = await withBooks(
-      product.dataDir,
-      async (db) => (await db.query<BookedRound>(bookedRounds)).rows,
-    )
-    const settled = booked.filter(({ state }) => state === 'settled')
-    expect(
-      settled.filter(
-        ({ bets, wins, reversals, sum_minor, due_minor }) =>
-          bets !== 1 || wins !== 1 || reversals !== 0 || sum_minor !== due_minor,
-      ),
-      'settled rounds with one stake and one win',
-    ).toEqual([])
-    const undone = booked.filter(({ state }) => state !== 'settled')
-    expect(
-      undone.filter(
-        ({ state, bets, wins, sum_minor }) =>
-          !['rolledBack', 'refused'].includes(state) || bets + wins > 0 || sum_minor !== '0',
-      ),
-      'rounds that are over, with nothing taken',
-    ).toEqual([])
+  const booked = await withBooks(
+    product.dataDir,
+    async (db) => (await db.query<BookedRound>(bookedRounds)).rows,
+  )
+  const settled = booked.filter(({ state }) => state === 'settled')
+  expect(
+    settled.filter(
+      ({ bets, wins, reversals, sum_minor, due_minor }) =>
+        bets !== 1 || wins !== 1 || reversals !== 0 || sum_minor !== due_minor,
+    ),
+    'settled rounds with one stake and one win',
+  ).toEqual([])
+  const undone = booked.filter(({ state }) => state !== 'settled')
+  expect(
+    undone.filter(
+      ({ state, bets, wins, sum_minor }) =>
+        !['rolledBack', 'refused'].includes(state) || bets + wins > 0 || sum_minor !== '0',
+    ),
+    'rounds that are over, with nothing taken',
+  ).toEqual([])
 
-    const winOf = new Map(
-      booked.map(({ request_id, state, win_minor }) => [
-        request_id,
-        state === 'settled' ? BigInt(win_minor ?? -1) : null,
-      ]),
-    )
-    for (const [name, rounds] of told) {
-      const page = rounds.map(({ requestId, win }) => [
-        requestId,
-        win === null ? null : fromDecimal(win, currency),
-      ])
-      expect(page, `what the page of ${name} was told`).toEqual(
-        page.map(([id]) => [id, winOf.get(String(id))]),
-      )
-    }
-    const struck = [...told].filter(([, rounds]) => rounds.some(({ wasStruck }) => wasStruck))
-    // When all moments are used, every game is among them.
-    const games = strikes.length === moments.length ? told.size : 1
-    expect(struck.length, 'games of which a round was cut off').toBeGreaterThanOrEqual(games)
-  },
-  900_000,
-)
+  const winOf = new Map(
+    booked.map(({ request_id, state, win_minor }) => [
+      request_id,
+      state === 'settled' ? BigInt(win_minor ?? -1) : null,
+    ]),
+  )
+  for (const [name, rounds] of told) {
+    const page = rounds.map(({ requestId, win }) => [
+      requestId,
+      win === null ? null : fromDecimal(win, currency),
+    ])
+    expect(page, `what the page of ${name} was told`).toEqual(page.map(([id]) => [id, winOf.get(String(id))]))
+  }
+  const struck = [...told].filter(([, rounds]) => rounds.some(({ wasStruck }) => wasStruck))
+  // When all moments are used, every game is among them.
+  const games = strikes.length === moments.length ? told.size : 1
+  expect(struck.length, 'games of which a round was cut off').toBeGreaterThanOrEqual(games)
+}, 900_000)
 
 function nobody(): never {
   throw new Error('Nobody plays cards')
