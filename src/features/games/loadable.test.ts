@@ -104,3 +104,20 @@ test('is shown without a read while it is there or on its way, and again after a
   list.show()
   expect(asked).toBe(2)
 })
+
+test('of someone else is cleared at once and loaded anew, also while it is on its way', async () => {
+  const answers = [held<string>(), held<string>(), held<string>()]
+  let asked = 0
+  const list = new Loadable(() => answers[asked++]?.promise ?? Promise.resolve(''))
+  list.forget()
+  expect(asked).toBe(0)
+  void list.load()
+  list.forget()
+  answers[0]?.resolve('of the player before')
+  answers[1]?.resolve('of this player')
+  await vi.waitFor(() => expect(list.value).toBe('of this player'))
+  list.forget()
+  expect(list.value).toBeNull()
+  answers[2]?.resolve('of the next')
+  await vi.waitFor(() => expect(list.value).toBe('of the next'))
+})

@@ -93,11 +93,11 @@ export class Loadable<T> {
     this.isLoading = false
   }
 
-  /** Call when the value belongs to someone else now: clears it, and loads it for them where it is on screen. */
+  /** Call when the value belongs to someone else now: clears it, and loads it for them if it had been asked for. */
   forget(): void {
-    const isLoadedAnew = this.isWanted && this.#isShown
+    const { isWanted } = this
     this.drop()
-    if (isLoadedAnew) void this.load()
+    if (isWanted) void this.load()
   }
 
   /** Clears the value and aborts a pending load. */
