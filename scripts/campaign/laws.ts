@@ -1,3 +1,4 @@
+import { missingRelease } from '#tests/support/earlier-release.ts'
 import { missingFaketime } from '#tests/support/faked-time.ts'
 import { missingPrograms } from '../cluster/local-cluster.ts'
 
@@ -7,7 +8,7 @@ export interface Law {
   readonly size: string
   /** Arguments of vitest. */
   readonly select: readonly string[]
-  /** Debian packages it needs that are not installed; then the campaign skips it and says so. */
+  /** What it needs and is not here, such as Debian packages; then the campaign skips it and says so. */
   readonly missing?: () => readonly string[]
 }
 
@@ -115,6 +116,14 @@ export const laws: readonly Law[] = [
     'a release takes over while eight vendors bet for half a minute',
     'tests/contract/migration-under-load.test.ts',
   ),
+  {
+    ...law(
+      'two releases',
+      'the one before and this one as gateways of one database for some minutes, with a tab of the one before',
+      'tests/faults/two-releases.test.ts',
+    ),
+    missing: missingRelease,
+  },
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
   law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
   law(

@@ -11,8 +11,7 @@ export interface Outcome {
 /** Runs a law at full size. */
 export async function runLaw({ name, size, select, missing }: Law, seed: string): Promise<Outcome> {
   const absent = missing?.() ?? []
-  if (absent.length > 0)
-    return { holds: null, line: `- ${name}: skipped, these packages are not installed: ${absent.join(', ')}` }
+  if (absent.length > 0) return { holds: null, line: `- ${name}: skipped, missing: ${absent.join(', ')}` }
   const startedAt = performance.now()
   const patience = ['--testTimeout', String(4 * 3_600_000), '--retry', '0']
   const figures = await runVitest('campaign', {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { root } from '#scripts/lib/run.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import { freePort, removeDir, temporaryDataDir } from '#tests/support/product.ts'
+import { startProgram } from '#tests/support/program.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -12,27 +11,9 @@ afterAll(async () => {
 
 /** Runs `npm run brand -- preview` until the expected output. */
 async function preview(id: string, env: Readonly<Record<string, string>>, said: RegExp): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/brand.ts', 'preview', id], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  cleanUp.push(() => {
-    child.kill('SIGTERM')
-    return ended
-  })
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (said.test(output)) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('close', () => reject(new Error(`It ended without saying ${String(said)}:\n${output}`)))
-  })
-  return output
+  const running = await startProgram(['scripts/brand.ts', 'preview', id], { env, said })
+  cleanUp.push(() => running.stop())
+  return running.output()
 }
 
 /** Whether the card is in the top layer above an open dialog. */

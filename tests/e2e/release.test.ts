@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { build, buildDesk } from '#scripts/build.ts'
 import { writeRelease } from '#scripts/release.ts'
 import { root } from '#scripts/lib/run.ts'
 import { freePort, removeDir } from '#tests/support/product.ts'
+import { startProgram } from '#tests/support/program.ts'
 
 /** A gateway that runs from a release folder, independent of the sources. */
 let home: string
@@ -40,10 +40,9 @@ const partners = {
 /** Starts the gateway of the folder and waits until its metrics match. */
 async function start(wanted: RegExp): Promise<{ readonly metrics: string; readonly printed: string }> {
   const metricsPort = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: release,
+  const gateway = await startProgram(['server/main.ts'], {
+    folder: release,
     env: {
-      ...process.env,
       ...partners,
       PORT: String(await freePort()),
       METRICS_PORT: String(metricsPort),
@@ -52,25 +51,12 @@ async function start(wanted: RegExp): Promise<{ readonly metrics: string; readon
       DEMO_TEAMS: 'off',
       DEMO_NOTICES: 'off',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const closed = new Promise((resolve) => child.on('close', resolve))
-  let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      printed += chunk.toString()
-      if (/^ready\b/m.test(printed)) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('close', () => reject(new Error(printed)))
   })
   const tell = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   await expect.poll(tell, { timeout: 60_000 }).toMatch(wanted)
   const metrics = await tell()
-  child.kill('SIGTERM')
-  await closed
-  return { metrics, printed }
+  await gateway.stop()
+  return { metrics, printed: gateway.output() }
 }
 
 /** Original contents of changed files, restored so that a retry starts with a valid folder. */

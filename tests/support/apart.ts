@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { root } from '#scripts/lib/run.ts'
 import { freePort, removeDir, temporaryDataDir } from './product.ts'
+import { startProgram } from './program.ts'
+import type { Program } from './program.ts'
 
 /** A gateway process and a sandbox process, on loopback, with databases of their own. */
 export interface Apart {
@@ -40,38 +39,12 @@ export async function startApart(
     SANDBOX_DATA: folders[1],
     ...more({ gamesPort }),
   }
-  const processes: ChildProcess[] = []
-  let output = ''
-  const stop = () => {
-    const running = processes.filter(({ exitCode }) => exitCode === null)
-    const codes = running.map((child) => new Promise<number | null>((resolve) => child.on('close', resolve)))
-    for (const child of running) child.kill('SIGTERM')
-    return Promise.all(codes)
-  }
-  /** Runs a program until it prints a line that starts with `word`. */
-  const run = (script: string, word: string): Promise<void> => {
-    const child = spawn(process.execPath, [script], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    processes.push(child)
-    let printed = ''
-    return new Promise((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
-        printed += chunk.toString()
-        output += chunk.toString()
-        if (new RegExp(`^${word}\\b`, 'm').test(printed)) resolve()
-      }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
-      child.on('close', (code) => reject(new Error(`${script} ended with ${code}:\n${printed}`)))
-    })
-  }
+  const running: Program[] = []
+  const stop = () => Promise.all(running.map((each) => each.stop()))
   try {
     // A gateway that is ready first would log that its vendor does not answer.
-    await run('sandbox/main.ts', 'sandbox ready')
-    await run('server/main.ts', 'ready')
+    running.push(await startProgram(['sandbox/main.ts'], { env, said: /^sandbox ready\b/m }))
+    running.push(await startProgram(['server/main.ts'], { env }))
   } catch (error) {
     await stop()
     throw error
@@ -80,7 +53,7 @@ export async function startApart(
     gatewayPort,
     gamesPort,
     folders,
-    output: () => output,
+    output: () => running.map((each) => each.output()).join(''),
     stop,
     forget: async () => void (await Promise.all(folders.map(removeDir))),
   }

@@ -2,14 +2,12 @@ import type { StorageState } from './chromium.ts'
 import { HttpVisitor } from './http-visitor.ts'
 import type { Product } from './product.ts'
 
+type Site = Pick<Product, 'port' | 'origin'>
+
 export const password = 'Correct-horse-9'
 
 /** Registers an account of the brand without a browser. Returns the storage state of a logged-in browser profile. */
-export async function openAccount(
-  product: Product,
-  brandId: string,
-  username: string,
-): Promise<StorageState> {
+export async function openAccount(product: Site, brandId: string, username: string): Promise<StorageState> {
   const visitor = new HttpVisitor(product.port, brandId)
   await visitor.register(username, password)
   visitor.close()
@@ -17,11 +15,7 @@ export async function openAccount(
 }
 
 /** The storage state of a browser profile in which an account of `openAccount` has logged in anew. */
-export async function enterAccount(
-  product: Product,
-  brandId: string,
-  username: string,
-): Promise<StorageState> {
+export async function enterAccount(product: Site, brandId: string, username: string): Promise<StorageState> {
   const visitor = new HttpVisitor(product.port, brandId)
   await visitor.login(username, password)
   visitor.close()
@@ -29,7 +23,7 @@ export async function enterAccount(
 }
 
 /** The storage state of a browser profile with this session cookie. */
-export function profileOf(product: Product, brandId: string, session: string | null): StorageState {
+export function profileOf(product: Site, brandId: string, session: string | null): StorageState {
   const [name = '', value = ''] = (session ?? '').split('=')
   const cookie = {
     name,

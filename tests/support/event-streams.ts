@@ -20,7 +20,7 @@ interface Place {
 /** Opens the event stream like a browser, over a real connection. */
 export function openStream(
   port: number,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'host' | 'cookie'>,
   { since, lastEventId }: Place = {},
 ): Promise<Stream> {
   return new Promise((resolve, reject) => {

@@ -1,29 +1,23 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '#scripts/lib/run.ts'
 import { passwordFile } from '#server/process/told-once.ts'
 import { copiedDatabase } from './engines.ts'
+import { startProgram } from './program.ts'
+import type { Program } from './program.ts'
 
 /** The whole product in a separate process, like `npm start`, on a free port with its own data folder. */
-export interface Product {
+export interface Product extends Program {
   readonly port: number
   readonly dataDir: string
   /** Its database: the URL of one on a server, else the data folder. */
   readonly books: string
   /** Settings with which a command line finds its data folder and its database. */
   readonly env: Readonly<Record<string, string>>
-  readonly process: ChildProcess
-  /** Its output so far. */
-  output(): string
   origin(host: string): string
-  /** Stops it gracefully and waits. Returns the exit code. */
-  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
 export interface ProductOptions {
@@ -116,42 +110,21 @@ async function launch(
     MARQUEE_DATA: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const child = spawn(process.execPath, options.program ?? ['scripts/start.ts'], {
-    cwd: root,
+  const running = await startProgram(options.program ?? ['scripts/start.ts'], {
     env: {
-      ...process.env,
       PORT: String(port),
       ...settings,
       DEMO_TEAMS: 'off',
       DEMO_NOTICES: 'off',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (/^ready\b/m.test(output)) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    void exited.then((code) =>
-      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)),
-    )
   })
   return {
     port,
     dataDir,
     books: databaseUrl ?? dataDir,
     env: settings,
-    process: child,
-    output: () => output,
+    ...running,
     origin: (host) => `http://${host}.localhost:${port}`,
-    stop: (signal = 'SIGTERM') => {
-      child.kill(signal)
-      return exited
-    },
   }
 }
