@@ -59,10 +59,21 @@ test('a page that is short at first is brought to its old place when it is tall 
   expect(window.scrollY).toBe(0)
   grow(4_000)
   expect(window.scrollY).toBe(1_400)
-  // Restores once only: later growth does not scroll.
+  // The player scrolls: later growth does not move the page.
   scroll(200)
   grow(9_000)
   expect(window.scrollY).toBe(200)
+})
+
+test('content that arrives above does not move the page away from its old place', () => {
+  comeBack()
+  grow(2_400)
+  expect(window.scrollY).toBe(1_400)
+  // The browser keeps what it showed in view, before it tells of the new height.
+  height = 3_400
+  scroll(2_400)
+  grow(3_400)
+  expect(window.scrollY).toBe(1_400)
 })
 
 test('a player who has begun to scroll is not moved', () => {

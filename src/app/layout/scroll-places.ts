@@ -1,4 +1,4 @@
-/** How long to wait for the page to regain its height. */
+/** How long a page may take until it has its height again. */
 const patienceMs = 3_000
 /** User input that cancels the restoration. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -28,27 +28,39 @@ export class ScrollPlaces {
     }
   }
 
-  /** Scrolls to the followed entry's last position as soon as the page is tall enough. */
+  /**
+   * Scrolls to the followed entry's last position as soon as the page is tall enough, and again when it grows further:
+   * for content that arrives above the viewport the browser moves the position (scroll anchoring).
+   */
   restore(): void {
     this.#cancel()
     const top = this.#left
     if (top === 0) return
     const root = document.documentElement
+    /** The height at which the position was restored. */
+    let restoredAt: number | null = null
     const attempt = () => {
-      if (root.scrollHeight - window.innerHeight < top) return
-      window.scrollTo(0, top)
-      this.#cancel()
+      const height = root.scrollHeight
+      if (height - window.innerHeight < top) return
+      restoredAt = height
+      if (window.scrollY !== top) window.scrollTo(0, top)
+    }
+    // Without a change of height the player has scrolled, by a scroll bar for example.
+    const check = () => {
+      if (root.scrollHeight === restoredAt && window.scrollY !== top) cancel()
     }
     const sizes = new ResizeObserver(attempt)
-    const timer = setTimeout(() => this.#cancel(), patienceMs)
+    const timer = setTimeout(() => cancel(), patienceMs)
     const cancel = () => {
       sizes.disconnect()
       clearTimeout(timer)
       for (const move of ownMoves) window.removeEventListener(move, cancel)
+      window.removeEventListener('scroll', check)
       this.#cancel = () => {}
     }
     this.#cancel = cancel
     for (const move of ownMoves) window.addEventListener(move, cancel, { passive: true, once: true })
+    window.addEventListener('scroll', check, { passive: true })
     sizes.observe(document.body)
     attempt()
   }
