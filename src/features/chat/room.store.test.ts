@@ -96,6 +96,22 @@ describe('an open chat room', () => {
     expect(room.more).toBe(true)
   })
 
+  it('keeps the open room when another one cannot be entered', async () => {
+    const { room, chat, api, tuned, texts } = aStore()
+    await room.enter()
+    api.answer(launchChat, ({ room: wanted }) => {
+      if (wanted === 'pt') throw refusal('server.overloaded')
+      return aRoom({ list: [...aRoom().list, aChatMessage({ messageId: 6 })] })
+    })
+    expect(await room.enter('pt')).toContain('overloaded')
+    expect([room.entered?.room, room.failure]).toEqual(['en', null])
+    expect(tuned).toEqual(['en'])
+    // What came meanwhile, and what comes from now on.
+    await expect.poll(texts).toEqual([1, 2, 3, 6])
+    chat.hear({ type: 'chat', room: 'en', message: aChatMessage({ messageId: 7 }) })
+    expect(texts()).toEqual([1, 2, 3, 6, 7])
+  })
+
   it('does not show a message of the room before in the next one', async () => {
     const { room, api, texts } = aStore()
     await room.enter()

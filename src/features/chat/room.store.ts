@@ -28,7 +28,7 @@ export class RoomStore {
   standing: ChatStanding | null = null
   ignored: readonly string[] = []
   more = false
-  /** Copy key of the load error. */
+  /** Copy key of the error while no room is open. */
   failure: string | null = null
   isLoadingEarlier = false
   /** Id of the first message since the last visit; null: none. */
@@ -64,8 +64,11 @@ export class RoomStore {
     return alias === this.entered?.alias
   }
 
-  /** Enters a room; by default the one of the last visit. */
-  async enter(room?: string): Promise<void> {
+  /**
+   * Enters a room; by default the one of the last visit. On an error an open room stays; resolves to the copy key of
+   * the error, or to null.
+   */
+  async enter(room?: string): Promise<string | null> {
     const { api, stream, chat, language } = this.#stores
     const turn = (this.#turn += 1)
     this.#stopHearing()
@@ -76,12 +79,18 @@ export class RoomStore {
         ...(room !== undefined && { room }),
         language: language.current,
       })
-      if (turn !== this.#turn) return
+      if (turn !== this.#turn) return null
       this.#show(entered, false)
       // Messages sent before the stream follows the room are loaded by `catchUp`.
       stream.tune(entered.room, () => void this.catchUp())
+      return null
     } catch (error) {
-      if (turn === this.#turn) runInAction(() => (this.failure = toApiError(error).copyKey))
+      if (turn !== this.#turn) return null
+      const { copyKey } = toApiError(error)
+      if (this.entered === null) runInAction(() => (this.failure = copyKey))
+      // What was loaded of the open room meanwhile was dropped as that of another turn.
+      else void this.catchUp()
+      return copyKey
     }
   }
 

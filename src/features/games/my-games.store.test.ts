@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { expect, test } from 'vitest'
 import type { GateState } from '#domain/gates/decision.ts'
+import type { Game } from '#schemas/api/games.wire.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { settle } from '#src/lib/testing/manual-clock.ts'
 import { DialogsStore } from '#src/dialogs/dialogs.store.ts'
@@ -54,6 +55,21 @@ function setUp(
   }
   return { mine, who, calls, toasts, isOffered, wasOffered, ids }
 }
+
+test('a game toggled before the favourites are read joins them', async () => {
+  const read = held<readonly Game[]>()
+  const { mine, ids, calls } = setUp({ favourites: () => read.promise })
+  mine.toggle(reef)
+  expect(mine.isFavourite(reef)).toBe(true)
+  expect(ids()).toBeUndefined()
+  read.resolve([temple])
+  await settle()
+  expect(ids()).toEqual([reef.id, temple.id])
+  mine.toggle(reef)
+  await settle()
+  expect(ids()).toEqual([temple.id])
+  expect(calls).toEqual([`add ${reef.id}`, `remove ${reef.id}`])
+})
 
 test('favourites and recent games are there after the login', async () => {
   const { mine, ids } = setUp()

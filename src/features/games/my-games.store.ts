@@ -23,6 +23,11 @@ export interface MyGamesDependencies {
   readonly isAtGame: () => boolean
 }
 
+interface Toggled {
+  readonly game: Game
+  readonly isFavourite: boolean
+}
+
 /** The player's favourites and recently opened games. Cleared at logout. */
 export class MyGamesStore {
   readonly api: MyGamesApi
@@ -31,8 +36,8 @@ export class MyGamesStore {
   readonly favouritesRead: Loadable<readonly Game[]>
   /** A game is shown; no dialog may cover it without the game being paused. */
   isPlaying = false
-  /** Optimistic list of favourites, not yet confirmed by the gateway. */
-  wanted: readonly Game[] | null = null
+  /** What the player has toggled since the list was read, by game; the latest last. */
+  toggled: ReadonlyMap<string, Toggled> = new Map()
   readonly #deps: MyGamesDependencies
   /** One queue per game, so that repeated toggles reach the gateway in order. */
   readonly #queues = new Map<string, Promise<void>>()
@@ -46,7 +51,7 @@ export class MyGamesStore {
     this.favouritesRead = new Loadable((signal) => api.favourites(signal))
     makeAutoObservable(
       this,
-      { api: false, recent: false, openRounds: false, favouritesRead: false, wanted: observableRef },
+      { api: false, recent: false, openRounds: false, favouritesRead: false, toggled: observableRef },
       { autoBind: true },
     )
     reaction(deps.username, () => this.#forget())
@@ -62,7 +67,10 @@ export class MyGamesStore {
 
   /** Null until loaded. */
   get favourites(): readonly Game[] | null {
-    return this.wanted ?? this.favouritesRead.value
+    const read = this.favouritesRead.value
+    if (read === null) return null
+    const added = [...this.toggled.values()].filter(({ isFavourite }) => isFavourite).map(({ game }) => game)
+    return [...added.toReversed(), ...read.filter(({ id }) => !this.toggled.has(id))]
   }
 
   get keepsFavourites(): boolean {
@@ -74,18 +82,18 @@ export class MyGamesStore {
   }
 
   isFavourite(game: Pick<Game, 'id'>): boolean {
-    return this.favourites?.some(({ id }) => id === game.id) ?? false
+    const isRead = () => this.favouritesRead.value?.some(({ id }) => id === game.id) ?? false
+    return this.toggled.get(game.id)?.isFavourite ?? isRead()
   }
 
   /** Toggles a favourite optimistically; reverts if the gateway refuses. */
   toggle(game: Game): void {
-    const wasFavourite = this.isFavourite(game)
-    const others = (this.favourites ?? []).filter(({ id }) => id !== game.id)
-    this.wanted = wasFavourite ? others : [game, ...others]
+    const isFavourite = !this.isFavourite(game)
+    this.#set(game, isFavourite)
     const before = this.#queues.get(game.id) ?? Promise.resolve()
     this.#queues.set(
       game.id,
-      before.then(() => this.#tell(game, !wasFavourite)),
+      before.then(() => this.#tell(game, isFavourite)),
     )
   }
 
@@ -117,25 +125,23 @@ export class MyGamesStore {
     dialogs.open(openRoundsDialog)
   }
 
-  async #tell(game: Game, favourite: boolean): Promise<void> {
+  async #tell(game: Game, isFavourite: boolean): Promise<void> {
     const { api, toasts } = this.#deps
     try {
-      await (favourite ? api.addFavourite(game) : api.removeFavourite(game))
+      await (isFavourite ? api.addFavourite(game) : api.removeFavourite(game))
     } catch (error) {
-      this.#takeBack(game, favourite)
+      runInAction(() => this.#set(game, !isFavourite))
       toasts.show('negative', toApiError(error).copyKey)
     }
   }
 
-  #takeBack(game: Game, favourite: boolean) {
-    const others = (this.favourites ?? []).filter(({ id }) => id !== game.id)
-    runInAction(() => {
-      this.wanted = favourite ? others : [game, ...others]
-    })
+  #set(game: Game, isFavourite: boolean) {
+    const others = [...this.toggled].filter(([id]) => id !== game.id)
+    this.toggled = new Map([...others, [game.id, { game, isFavourite }]])
   }
 
   #forget() {
-    this.wanted = null
+    this.toggled = new Map()
     this.#queues.clear()
     for (const list of [this.recent, this.openRounds, this.favouritesRead]) list.drop()
   }

@@ -52,18 +52,20 @@ describe('the open thread', () => {
     store.leave()
   })
 
-  it('goes on reading after a message was sent while a read was under way, until it is left', async () => {
+  it('reads again after a message during which a read was under way, and goes on until it is left', async () => {
     const { store, api, clock } = await aPanel()
     const read = held<ServiceNow>()
     api.answer(getService, () => read.promise).answer(writeToService, aService({ thread: aThread() }))
     store.open()
     await store.write('Hello', [])
-    read.resolve(aService())
-    await clock.advance(30_000)
     expect(api.callsOf(getService)).toHaveLength(2)
+    read.resolve(aService({ thread: aThread({ messages: [] }) }))
+    await expect.poll(() => store.now?.thread?.messages).toEqual([])
+    await clock.advance(30_000)
+    expect(api.callsOf(getService)).toHaveLength(3)
     store.leave()
     await clock.advance(60_000)
-    expect(api.callsOf(getService)).toHaveLength(2)
+    expect(api.callsOf(getService)).toHaveLength(3)
   })
 
   it('opens the stream anew with the cookie of a visitor’s first message', async () => {

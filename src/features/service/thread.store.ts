@@ -22,6 +22,7 @@ export class ThreadStore {
   #cancel = () => {}
   #turn = 0
   #isOpen = false
+  #isReading = false
   /** Idempotency key of a message with an unknown outcome; a retry reuses it. */
   #pending: { readonly about: string; readonly key: string } | null = null
 
@@ -38,6 +39,7 @@ export class ThreadStore {
 
   leave(): void {
     this.#isOpen = false
+    this.#isReading = false
     this.#turn += 1
     this.#cancel()
     this.#stopHearing()
@@ -46,6 +48,7 @@ export class ThreadStore {
   async read(): Promise<void> {
     const turn = (this.#turn += 1)
     this.#cancel()
+    this.#isReading = true
     try {
       const now = await this.#stores.api.call(getService, {})
       if (turn === this.#turn) this.#show(now)
@@ -54,7 +57,9 @@ export class ThreadStore {
       if (turn === this.#turn && this.now === null)
         runInAction(() => (this.failure = toApiError(error).copyKey))
     }
-    if (turn === this.#turn) this.#readLater()
+    if (turn !== this.#turn) return
+    this.#isReading = false
+    this.#readLater()
   }
 
   #readLater(): void {
@@ -76,11 +81,13 @@ export class ThreadStore {
         { idempotencyKey: key },
       )
       this.#pending = null
-      // A read in flight is overtaken and will not plan the next one.
+      // The reply to a read in flight is dropped, because it may lack this message.
       this.#turn += 1
-      this.#readLater()
       storage.set('serviceWritten', '1')
       this.#show(now)
+      // This reply in turn may lack what an event asked the dropped one for.
+      if (this.#isReading && this.#isOpen) void this.read()
+      else this.#readLater()
       // The visitor's thread has just received its cookie; the event stream must reconnect with it.
       if (isFirst && !session.isLoggedIn) stream.tune(null)
       return null

@@ -90,19 +90,27 @@ export const Room = observer(function Room({ startsWriting }: { startsWriting: b
 const Rooms = observer(function Rooms({ room }: { room: RoomStore }) {
   const { t, i18n } = useTranslation()
   const { entered } = room
+  const [failure, setFailure] = useState<string | null>(null)
   if (entered === null || entered.rooms.length < 2) return null
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const change = async (to: string) => {
+    setFailure(null)
+    setFailure(await room.enter(to))
+  }
   return (
-    <Select
-      label={t('chat:room')}
-      labelHidden
-      value={entered.room}
-      onChange={({ target }) => void room.enter(target.value)}
-      options={entered.rooms.map((value) => ({
-        value,
-        label: `${t('chat:room')}: ${names.of(value) ?? value}`,
-      }))}
-    />
+    <>
+      <Select
+        label={t('chat:room')}
+        labelHidden
+        value={entered.room}
+        onChange={({ target }) => void change(target.value)}
+        options={entered.rooms.map((value) => ({
+          value,
+          label: `${t('chat:room')}: ${names.of(value) ?? value}`,
+        }))}
+      />
+      {failure !== null && <Failure role="alert">{t(failure)}</Failure>}
+    </>
   )
 })
 
