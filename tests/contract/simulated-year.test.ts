@@ -20,7 +20,6 @@ import { cases, numbersOf, patienceMs, tellLaw } from '#tests/support/law.ts'
 const players = cases(4, 366)
 /** A year in any case. */
 const daysOfAPlayer = Math.max(1, Math.ceil(366 / players))
-const runsToCatchUp = cases(0, 6)
 const dayMs = 24 * 3_600_000
 const gameId = 'ipe-luz-tucano'
 const currency = 'EUR'
@@ -205,11 +204,6 @@ describe.skipIf(!(await hasServer()))('a simulated year', () => {
         store.oneIn = 40
         gateway.clock.advance(daysOfAPlayer * dayMs)
         await gateway.jobs.runDue()
-        // A run makes up for a hundred draws only; of a whole day there are more.
-        for (let more = 0; more < runsToCatchUp; more++) {
-          gateway.clock.advance(5_000)
-          await gateway.jobs.runDue()
-        }
       }
       store.oneIn = null
       await report(late)
