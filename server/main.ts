@@ -26,6 +26,7 @@ import { systemClock, systemRandom } from './process/platform.ts'
 import { createClockCheck } from './process/clock-check.ts'
 import { createReleaseCheck, releaseJob } from './process/release-check.ts'
 import type { ReleasedFolder } from './process/release-check.ts'
+import { startFault } from './process/start-fault.ts'
 import { tellPassword } from './process/told-once.ts'
 import { createReplayMemory, signatureWindowMs } from './vendors/seamless-wallet/index.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
@@ -67,7 +68,7 @@ export async function runGateway(options: RunOptions = {}): Promise<RunningGatew
   } catch (error) {
     // A closer that fails as well must not hide why the start failed.
     await undo.close().catch(sayProblem)
-    throw error
+    throw startFault(error)
   }
 }
 

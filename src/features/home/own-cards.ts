@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { GateState } from '#domain/gates/decision.ts'
 import type { Home } from '#schemas/brand.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
@@ -38,12 +39,23 @@ const mission: OwnRow = { id: 'mission', gate: 'member.missions', component: rew
 const rank: OwnRow = { id: 'rank', gate: 'member.rank', component: rewards('OwnRank') }
 
 /** Number of cards that fit into a row on a wide page. */
-export const ownShown = 4
+const most = 4
 
-/** The player's cards, ordered by the brand's first lane: bets first for sports, draws for lottery, races for casino. */
-export function ownCardsOf({ lanes }: Pick<Home, 'lanes'>): readonly OwnRow[] {
+function inOrder({ lanes }: Pick<Home, 'lanes'>): readonly OwnRow[] {
   const [first] = lanes
   if (first === 'sports' || first === 'esports') return [bets, promotion, race, rank, mission]
   if (first === 'lottery' || first === 'eLottery') return [draws, promotion, mission, rank, race]
   return [race, promotion, mission, rank]
 }
+
+/**
+ * The player's cards whose gates are not off, ordered by the brand's first lane: bets first for sports, draws for
+ * lottery, races for casino.
+ */
+export const ownCardsOf = (
+  home: Pick<Home, 'lanes'>,
+  gates: { readonly state: (gate: GateId) => GateState },
+): readonly OwnRow[] =>
+  inOrder(home)
+    .filter(({ gate }) => gates.state(gate) !== 'off')
+    .slice(0, most)

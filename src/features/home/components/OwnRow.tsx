@@ -5,19 +5,16 @@ import { useBrand } from '#src/brand/index.ts'
 import { useGates } from '#src/gates/index.ts'
 import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
 import { OwnCardSkeleton, OwnCards } from '#src/ui/patterns/OwnCard/index.ts'
-import { ownCardsOf, ownShown } from '../own-cards.ts'
+import { ownCardsOf } from '../own-cards.ts'
 
 /** Cards with the player's own state: bets, promotion, race, rank and missions. */
 export const OwnRow = observer(function OwnRow() {
   const { t } = useTranslation()
   const { home } = useBrand().brand
   const gates = useGates()
-  const cards = ownCardsOf(home)
-    .filter(({ gate }) => gates.state(gate) !== 'off')
-    .slice(0, ownShown)
   return (
     <OwnCards aria-label={t('home:welcome.own')}>
-      {cards.map(({ id, gate, component: Card }) => (
+      {ownCardsOf(home, gates).map(({ id, gate, component: Card }) => (
         <li key={id}>
           <LeftOut>
             <Suspense fallback={<OwnCardSkeleton />}>

@@ -8,6 +8,7 @@ import { useGates } from '#src/gates/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
 import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
+import { OwnCardsSkeleton } from '#src/ui/patterns/OwnCard/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ownCardsOf } from '../own-cards.ts'
 
@@ -26,17 +27,17 @@ export const Welcome = observer(function Welcome() {
   const { username, calledAs } = useSession()
   const { home } = useBrand().brand
   const gates = useGates()
-  const hasOwn = ownCardsOf(home).some(({ gate }) => gates.state(gate) !== 'off')
+  const own = ownCardsOf(home, gates)
   return (
     <Root>
       <Heading level={1} size="lg">
         {calledAs === null ? t('home:welcome.title') : t('home:welcome.name', { name: calledAs })}
       </Heading>
-      {hasOwn && (
+      {own.length > 0 && (
         <div>
           {username !== null && (
             <LeftOut>
-              <Suspense>
+              <Suspense fallback={<OwnCardsSkeleton count={own.length} />}>
                 <OwnRow />
               </Suspense>
             </LeftOut>

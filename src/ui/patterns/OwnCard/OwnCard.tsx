@@ -111,3 +111,12 @@ export const OwnCardSkeleton = () => (
     </div>
   </Place>
 )
+
+/** A row of placeholders, in place of a row whose code is loading. */
+export const OwnCardsSkeleton = ({ count }: { count: number }) => (
+  <OwnCards as="div">
+    {Array.from({ length: count }, (_, at) => (
+      <OwnCardSkeleton key={at} />
+    ))}
+  </OwnCards>
+)

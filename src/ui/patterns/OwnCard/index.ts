@@ -1,1 +1,1 @@
-export { OwnCard, OwnCardSkeleton, OwnCards } from './OwnCard.tsx'
+export { OwnCard, OwnCardSkeleton, OwnCardsSkeleton, OwnCards } from './OwnCard.tsx'
