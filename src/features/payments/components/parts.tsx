@@ -14,11 +14,12 @@ import { onPhone } from '#src/ui/styles/media.ts'
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 export const Stack = styled.div({ ...column, gap: space(5), minInlineSize: 0 })
 export const Form = styled.form({ ...column, gap: space(4), maxInlineSize: 460 })
+/** Buttons in a row; on a phone its lines are filled. A gate around a button has no box of its own. */
 export const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(3),
-  [onPhone]: { '& > *': { flex: '1 1 auto' } },
+  [onPhone]: { '& > *, & > [data-gate] > *': { flex: '1 1 auto' } },
 })
 export const List = styled.ul({ ...column, gap: space(4), margin: 0, padding: 0, listStyle: 'none' })
 export const Head = styled.div({

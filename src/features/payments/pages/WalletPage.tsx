@@ -14,20 +14,13 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { Actions } from '../components/parts.tsx'
 import { LatestMovements } from '../components/LatestMovements.tsx'
 import { VendorWallets } from '../components/VendorWallets.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
 const Label = styled.span({ color: token('color.muted'), fontSize: token('text.sm') })
-const Ways = styled.div({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
-  inlineSize: '100%',
-  paddingBlockStart: space(2),
-  [onPhone]: { '& > *': { flex: '1 1 auto' } },
-})
+const Ways = styled(Actions)({ inlineSize: '100%', paddingBlockStart: space(2) })
 
 /** The playable balance with links to deposits, withdrawals and records, the vendor wallets and the latest movements. */
 export const WalletPage = observer(function WalletPage() {
