@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -9,13 +10,27 @@ import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { space } from '#src/lib/tokens.ts'
 import { plainAmount } from '#src/lib/plain-amount.ts'
 import { amountProblem, isLess, lesser, suggestions } from '../amount.ts'
 import type { DepositMethod, DepositMethods, DepositStore } from '../deposit.store.ts'
 import { OrderNotes } from './OrderNotes.tsx'
-import { Actions, Form, Note } from './parts.tsx'
+import { Form, Note } from './parts.tsx'
 
 const icons = { pix: 'bolt', bank: 'receipt', voucher: 'gift' } as const
+
+const Suggestions = styled.fieldset({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  // Two of equal width: four do not fit beside each other, and three leave one alone.
+  [onPhone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) },
+})
 
 /** Form for a new deposit: method and amount. */
 export const DepositForm = observer(function DepositForm({
@@ -107,17 +122,13 @@ const AmountForm = observer(function AmountForm({
         error={problem === null ? undefined : t(`payments:amountProblem.${problem}`, range)}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <Actions
-        as="fieldset"
-        aria-label={t('payments:suggestions')}
-        style={{ border: 0, margin: 0, padding: 0 }}
-      >
+      <Suggestions aria-label={t('payments:suggestions')}>
         {suggestions(bounds).map((each) => (
           <Chip key={each} selected={plainAmount(amount, currency) === each} onClick={() => setAmount(each)}>
             {money(each, currency)}
           </Chip>
         ))}
-      </Actions>
+      </Suggestions>
       <Text size="sm" tone="muted">
         {t(`payments:deposit.about.${way}`)}
       </Text>
