@@ -44,6 +44,12 @@ export const storyGames = Array.from({ length: 30 }, (_, index) => {
   })
 })
 
+/** Storybook's own address, as a host of pictures and games: they are not loaded from numeric ones. */
+export function storyOrigin(): string {
+  const { hostname, port } = window.location
+  return `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${port}`
+}
+
 export interface StoryStage {
   readonly path?: string
   readonly loggedIn?: boolean
@@ -57,8 +63,7 @@ export interface StoryStage {
 export const stageLoader =
   ({ answers = (api) => api, brandModules = {}, ...rest }: StoryStage = {}) =>
   async ({ globals }: { globals: Readonly<Record<string, unknown>> }) => {
-    const { hostname, port } = window.location
-    const gamesOrigin = `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${port}`
+    const gamesOrigin = storyOrigin()
     const picked = brands.find(({ stamped }) => stamped.brand.id === globals['brand']) ?? brands[0]
     if (picked === undefined) throw new Error('There are no brands')
     const { brand } = picked.stamped

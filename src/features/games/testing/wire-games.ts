@@ -89,9 +89,13 @@ const countBy = (games: readonly GameWire[], value: (game: GameWire) => string) 
   [...Map.groupBy(games, value)].map(([word, members]) => ({ word, count: members.length }))
 
 /** A fake gateway that lists, searches and launches these games. */
-export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): FakeApi {
+export const gatewayWithGames = (games: readonly GameWire[] = thirtyGames): FakeApi =>
+  gamesAnswers(createFakeApi(), games)
+
+/** Makes a fake gateway list, search and launch these games. */
+export function gamesAnswers(api: FakeApi, games: readonly GameWire[]): FakeApi {
   const countOf = (code: string) => games.filter(({ vassalage }) => vassalage === code).length
-  return answerPlayer(createFakeApi(), games)
+  return answerPlayer(api, games)
     .answer(getGameMenus, [
       {
         gameType: 'RNG',
