@@ -78,7 +78,7 @@ export const laws: readonly Law[] = [
   ),
   law(
     'a simulated year',
-    '366 players, a day after each, while the database loses connections',
+    '183 players, two days after each, while the database loses connections',
     'tests/contract/simulated-year.test.ts',
   ),
   law('wallet faults', '300 histories', 'tests/contract/vendor-faults.test.ts'),

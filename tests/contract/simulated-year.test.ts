@@ -17,9 +17,9 @@ import { cases, numbersOf, patienceMs, tellLaw } from '#tests/support/law.ts'
  * vendor repeat a call until it has a final answer; wins may come days later. In the end every balance is the one that
  * the answers add up to.
  */
-const players = cases(4, 366)
-/** A year in any case. */
-const daysOfAPlayer = Math.max(1, Math.ceil(366 / players))
+const players = cases(4, 183)
+/** A year in any case, and more than the day after which a round without a result is resolved. */
+const daysOfAPlayer = Math.ceil(366 / players)
 const dayMs = 24 * 3_600_000
 const gameId = 'ipe-luz-tucano'
 const currency = 'EUR'
