@@ -1,5 +1,6 @@
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { WhyNot } from '#schemas/api/promotions.ts'
+import { fullEdge } from '../rewards/contribution.ts'
 import { wageringRule } from './reward.ts'
 
 /*
@@ -145,6 +146,9 @@ export function promotionTerms(rule: PromotionRule, words: PromotionWords): Prom
     { id: 'trigger', text: triggerText(rule.trigger, words) },
     { id: 'reward', text: rewardText(rule.reward, words) },
     ...wageringText(rule.reward, words),
+    ...(countsStakes(rule)
+      ? [{ id: 'contribution', text: t('terms.contribution', { percent: words.percent(10_000 - fullEdge) }) }]
+      : []),
     { id: 'period', text: t(`terms.period.${rule.period}`) },
     ...(limits.grants === null
       ? []
@@ -239,6 +243,12 @@ function rewardText(reward: Reward, words: PromotionWords): string {
       return t('terms.reward.good', { good: words.good(reward.goodId) })
   }
 }
+
+/** Whether stakes decide on the reward, so that each counts by its game's contribution. */
+const countsStakes = ({ trigger, reward }: PromotionRule): boolean =>
+  trigger.kind === 'stakes' ||
+  (reward.kind === 'cashback' && reward.of === 'stakes') ||
+  (wageringRule(reward)?.times ?? 0) > 0
 
 function wageringText(reward: Reward, words: PromotionWords): PromotionSentence[] {
   const wagering = wageringRule(reward)

@@ -1,3 +1,4 @@
+import { contributionOf } from '../rewards/contribution.ts'
 import type { GameCategoryId } from '../vocabulary/game-category.ts'
 
 export interface Worth {
@@ -42,6 +43,12 @@ function generator(start: number): () => number {
   }
 }
 
+/** The part of a stake on the game that counts towards the wagering. */
+const shareOf = ({ edge }: Game) => contributionOf(10_000 - Math.round(edge * 10_000)) / 100
+
+/** Mean loss per unit of counted stake. */
+const costOf = (game: Game) => game.edge / shareOf(game)
+
 /** Own money left after `bets` bets, starting with one reward; null when it ran out first. */
 function playThrough(bets: number, { edge, pays }: Game, random: () => number): number | null {
   const hit = (1 - edge) / pays
@@ -60,8 +67,8 @@ function playThrough(bets: number, { edge, pays }: Game, random: () => number): 
  * gone, which pays nothing. A result is what is there at the end less what was brought.
  *
  * Compared with a bonus that is played itself (engagement facts 6.2; 60 to 82 of 100 at 10 times, 8 to 68 at 35 times): there only
- * the bonus can be lost. Here the wagering costs own money, so 10 times comes to 31 (slots) and 69 (live) of 100, and 35 times
- * to 47 and 21 below zero.
+ * the bonus can be lost. Here the wagering costs own money, so 10 times comes to 31 (slots) and 59 (live) of 100, and 35 times
+ * to 47 and 40 below zero. A bet counts by its contribution, so games with a low edge need more bets.
  */
 export function worthOf(
   times: number,
@@ -70,9 +77,9 @@ export function worthOf(
 ): Worth | null {
   if (times === 0) return null
   const played = (categories ?? (['live'] as const)).map((id) => games[id])
-  const game = played.reduce((best, each) => (each.edge < best.edge ? each : best))
+  const game = played.reduce((best, each) => (costOf(each) < costOf(best) ? each : best))
   const random = generator(seed)
-  const bets = Math.round(times * betsPerReward)
+  const bets = Math.round((times * betsPerReward) / shareOf(game))
   let sum = 0
   let ahead = 0
   for (let run = 0; run < runs; run += 1) {

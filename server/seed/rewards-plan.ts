@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import { fullEdge } from '#domain/rewards/contribution.ts'
+import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { categoryIds } from '#schemas/api/categories.ts'
@@ -100,7 +102,10 @@ export type RewardsPlan = Omit<PlanFile, 'rebate'> & {
 
 export type PlanOf = (merchantCode: string) => RewardsPlan
 
-/** Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema. */
+/**
+ * Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema, or when its rates give back
+ * more than a bet costs.
+ */
 export function readRewardsPlans(folder: URL = new URL('./rewards/', import.meta.url)): PlanOf {
   const plans = new Map(
     readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readPlan(new URL(file, folder))]),
@@ -110,4 +115,23 @@ export function readRewardsPlans(folder: URL = new URL('./rewards/', import.meta
   return (merchantCode) => plans.get(merchantCode) ?? fallback
 }
 
-const readPlan = seedFileReader(RewardsPlan)
+const readFile = seedFileReader(RewardsPlan)
+
+function readPlan(file: URL): RewardsPlan {
+  const plan: RewardsPlan = readFile(file)
+  for (const { id, givenBack } of mostGivenBack(plan))
+    if (givenBack > fullEdge)
+      throw new Error(
+        `${file.pathname}: rebate, points and the highest rank give back ${givenBack} basis points of stakes on ${id}, ` +
+          `and a bet that counts in full may cost its player only ${fullEdge}`,
+      )
+  return plan
+}
+
+/** What the rates give back of a stake that counts in full, in basis points: rebate, highest rank, converted points. */
+const mostGivenBack = ({ rebate, ranks, points }: RewardsPlan) =>
+  gameCategories.map(({ id, pointRatio }) => {
+    const own = rebate.basisPoints[id] ?? 0
+    const ofRank = own === 0 ? 0 : Math.max(...ranks.map(({ rebateBasisPoints }) => rebateBasisPoints))
+    return { id, givenBack: own + ofRank + Math.round((Number(pointRatio) / points.perUnit) * 10_000) }
+  })

@@ -39,12 +39,15 @@ export function readTerms(sentences: readonly string[], language: Language): unk
   return { ...rest, reward: whole, conditions, limits: { grants, budgetUnits } }
 }
 
-/** The part of a rule that is public and has an effect: no entry code, no wagering conditions when `times` is 0. */
+/** The part of a rule that is public and has an effect, with whether it counts stakes: no entry code, no wagering conditions when `times` is 0. */
 export function publicEffect(rule: PromotionRule): unknown {
-  const { entry, reward } = rule
+  const { entry, reward, trigger } = rule
   const hasNoWagering = wageringRule(reward)?.times === 0
   return {
     ...rule,
+    ...((trigger.kind === 'stakes' ||
+      (reward.kind === 'cashback' && reward.of === 'stakes') ||
+      ('wagering' in reward && reward.wagering.times > 0)) && { countsStakes: true }),
     entry: { kind: entry.kind },
     reward: hasNoWagering ? { ...reward, wagering: { times: 0 } } : reward,
   }

@@ -15,6 +15,11 @@ const amount = (found: readonly string[], language: Language, at = 1) => numberI
 
 const wageringPatterns: readonly Pattern[] = [
   {
+    en: /^Bets on games that return more than 97% count in part\. Each game’s info shows how much\.$/,
+    pt: /^Apostas em jogos que devolvem mais de 97% contam em parte\. As informações de cada jogo mostram quanto\.$/,
+    says: fixed({ countsStakes: true }),
+  },
+  {
     en: /^There’s no wagering requirement\.$/,
     pt: /^Sem requisito de apostas\.$/,
     says: fixed({ wagering: { times: 0 } }),

@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Figures, Standing } from '#domain/promotions/eligibility.ts'
+import { countedStakes } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
@@ -126,7 +127,7 @@ export function createFigures(deps: FiguresDeps) {
     return rows
   }
 
-  /** Net stakes, or losses, on some games within a span; read from movements, because a span may begin within a day. */
+  /** Valid stakes, or net losses, on some games within a span; read from movements, because a span may begin within a day. */
   const played = async (
     { merchantCode, playerId, currency }: Owner,
     { start, end }: { readonly start: Date; readonly end: Date },
@@ -146,14 +147,11 @@ export function createFigures(deps: FiguresDeps) {
         and account_version is not null and created_at >= ${start} and created_at < ${end}
         and kind in ('bet', 'win', 'reversal') and game_code is not null
       group by game_code`.execute(db)
-    const known =
-      categories === null
-        ? null
-        : new Map((await catalogue.games(currency)).map(({ gameId, category }) => [gameId, category]))
-    return rows.reduce((sum, { game, staked, lost }) => {
-      const category = known?.get(game ?? '')
-      const counts = categories === null || (category !== undefined && categories.includes(category))
-      return counts ? sum + BigInt(what === 'stakes' ? staked : lost) : sum
+    const known = new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
+    return rows.reduce((sum, { game: gameId, staked, lost }) => {
+      const game = known.get(gameId ?? '')
+      if (categories !== null && (game === undefined || !categories.includes(game.category))) return sum
+      return sum + (what === 'stakes' ? countedStakes(BigInt(staked), game?.rtp ?? null) : BigInt(lost))
     }, 0n)
   }
 

@@ -236,5 +236,15 @@ await onOneEngine('promotions', (database) => {
       await upkeep([site.merchantCode])
       expect(await balance()).toBe(100_100n)
     })
+
+    it('counts stakes by the contribution of their games', async () => {
+      const player = await aPlayer()
+      const { visitor, play, balance, clock, promotions, site } = player
+      await visitor.call(joinPromotion, await of(player, 'daily-rakeback'))
+      await play(50_000n, 'dealer')
+      clock.advance(dayMs)
+      await promotions.upkeep([site.merchantCode])
+      expect(await balance()).toBe(100_015n)
+    })
   })
 })

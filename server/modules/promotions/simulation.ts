@@ -5,6 +5,7 @@ import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { replayRule, weeklyCost } from '#domain/promotions/replay.ts'
 import type { DayOfPlay, PlayerHistory } from '#domain/promotions/replay.ts'
+import { countedStakes } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { PromotionSimulation } from '#schemas/api/ops-promotions.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
@@ -90,11 +91,9 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
       sql<{ playerId: string; day: string }>`select distinct player_id as "playerId", ${dayIn('at')} as day
         from login_event where merchant_code = ${merchantCode} and outcome = 'loggedIn'`.execute(db),
     ])
-    const categories = new Map(
-      (await catalogue.games(currency)).map(({ gameId, category }) => [gameId, category]),
-    )
+    const games = new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
     const unit = everydayMinor(1, currency)
-    const cents = (minor: string) => Number((BigInt(minor) * 100n) / unit)
+    const cents = (minor: bigint) => Number((minor * 100n) / unit)
     const days = new Map<string, Map<string, Play>>()
     const dayOf = (playerId: string, day: string) => {
       const own = days.get(playerId) ?? new Map<string, Play>()
@@ -103,13 +102,16 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
       own.set(day, play)
       return play
     }
-    for (const { playerId, day, game, staked, lost } of plays.rows) {
-      const category: Category = categories.get(game ?? '') ?? 'other'
+    for (const { playerId, day, game: gameId, staked, lost } of plays.rows) {
+      const game = games.get(gameId ?? '')
+      const category: Category = game?.category ?? 'other'
       const play = dayOf(playerId, day)
-      play.staked.set(category, (play.staked.get(category) ?? 0) + cents(staked))
-      play.lost.set(category, (play.lost.get(category) ?? 0) + cents(lost))
+      const counted = countedStakes(BigInt(staked), game?.rtp ?? null)
+      play.staked.set(category, (play.staked.get(category) ?? 0) + cents(counted))
+      play.lost.set(category, (play.lost.get(category) ?? 0) + cents(BigInt(lost)))
     }
-    for (const { playerId, day, amount } of deposits.rows) dayOf(playerId, day).deposits.push(cents(amount))
+    for (const { playerId, day, amount } of deposits.rows)
+      dayOf(playerId, day).deposits.push(cents(BigInt(amount)))
     return players.rows.map((player) => ({
       ...player,
       days: new Map(

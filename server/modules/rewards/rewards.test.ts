@@ -73,6 +73,17 @@ await onOneEngine('rewards', (database) => {
       expect((await visitor.call(listRewards, period)).list).toMatchObject([{ kind: 'rebate', paid: true }])
     })
 
+    it('counts a stake on a game with a low edge in part', async () => {
+      const { play, visitor, clock, period } = await aPlayer()
+      await play(10_000n, 'dealer')
+      await play(10_000n, 'wheel')
+      clock.advance(dayMs)
+      expect((await visitor.call(listRebates, period)).list).toMatchObject([
+        { gameType: 'LIVE', turnover: '115.00', percent: '0.70', amount: '0.80' },
+      ])
+      expect(await visitor.call(getRank, {})).toMatchObject({ turnover: '115.00' })
+    })
+
     it('of 64 claims at once is paid to one', async () => {
       const { play, visitor, clock, balance } = await aPlayer()
       await play(10_000n)

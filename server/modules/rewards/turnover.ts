@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countedStakes } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
@@ -12,7 +13,7 @@ export type TurnoverCategory = GameCategoryId | 'other'
 export interface TurnoverOfDay {
   readonly day: string
   readonly category: TurnoverCategory
-  /** Net stakes; negative on a day with more refunds than stakes. */
+  /** Valid stakes: net, each by its game's contribution; negative on a day with more refunds than stakes. */
   readonly stakedMinor: bigint
   readonly bets: number
 }
@@ -21,7 +22,7 @@ export interface TurnoverOfDay {
 const batch = 20_000n
 
 /**
- * Players' stakes, rolled up by day and category. It follows the account's history, whose versions are gapless and
+ * Players' valid stakes, rolled up by day and category: a stake by its game's contribution (`contributionOf`). It follows the account's history, whose versions are gapless and
  * become visible in order, so each movement is counted exactly once, even by concurrent callers.
  */
 export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'games'> }) {
@@ -44,7 +45,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
 
   async function countUpTo(owner: Owner, counted: bigint, upTo: bigint): Promise<void> {
     const { merchantCode, playerId, currency, timeZone } = owner
-    const categories = new Map((await catalogue.games(currency)).map((game) => [game.gameId, game.category]))
+    const games = new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
     // A refund of a stake is positive and names its game.
     const { rows } = await sql<{ day: string; game_code: string | null; staked: string; bets: string }>`
       select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, game_code,
@@ -55,11 +56,12 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
       group by 1, 2`.execute(db)
     const days = new Map<string, { day: string; category: TurnoverCategory; staked: bigint; bets: bigint }>()
     for (const { day, game_code: gameCode, staked, bets } of rows) {
-      const category = categories.get(gameCode ?? '') ?? 'other'
+      const game = games.get(gameCode ?? '')
+      const category = game?.category ?? 'other'
       const sum = days.get(`${day} ${category}`) ?? { day, category, staked: 0n, bets: 0n }
       days.set(`${day} ${category}`, {
         ...sum,
-        staked: sum.staked + BigInt(staked),
+        staked: sum.staked + countedStakes(BigInt(staked), game?.rtp ?? null),
         bets: sum.bets + BigInt(bets),
       })
     }
@@ -106,7 +108,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     }))
   }
 
-  /** Lifetime stakes of a player by category. */
+  /** Lifetime valid stakes of a player by category. */
   const totals = async ({
     merchantCode,
     playerId,

@@ -11,7 +11,7 @@ export const timeZone = 'America/Sao_Paulo'
 const modules = ['MANREBATE3', 'PTSYS3', 'MISSION3', 'REFERRAL3']
 const dayAt = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 
-/** A merchant with one game of three lobbies each. */
+/** A merchant with games of three lobbies. */
 export async function aHouse(db: Db, brand: DeepPartial<Brand> = {}) {
   const resolved = { timeZone, ...brand }
   const slices = slicesOn(db, { brandOf: () => aBrand(resolved) })
@@ -20,6 +20,8 @@ export async function aHouse(db: Db, brand: DeepPartial<Brand> = {}) {
     aGame({ gameId: 'reels', category: 'slots' }),
     aGame({ gameId: 'wheel', category: 'live' }),
     aGame({ gameId: 'book', category: 'sports' }),
+    // Of a stake on it, 15 % count.
+    aGame({ gameId: 'dealer', category: 'live', rtp: 9_951 }),
   ]
   return { slices, site }
 }

@@ -13,6 +13,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
+import { useContribution } from '../use-contribution.ts'
 import { useGames } from '../use-games.ts'
 import { useReturn } from '../use-return.ts'
 import { mechanicName, tableGameName } from '../words.ts'
@@ -85,10 +86,12 @@ export const GameInfoDialog = observer(function GameInfoDialog({
   const { t } = useTranslation()
   const { store } = useGames()
   const rtp = useReturn(game)
+  const contribution = useContribution(game)
   const facts = [
     ['vendor', game.vendorName],
     ['category', t(`games:category.${game.category}`)],
     ['rtp', rtp],
+    ['contribution', contribution],
     ['volatility', game.volatility === null ? null : t(`games:volatility.${game.volatility}`)],
     ['hitRate', game.hitRate === null ? null : store.percentText(game.hitRate)],
     ['maxWin', game.maxWin === null ? null : store.timesText(game.maxWin)],

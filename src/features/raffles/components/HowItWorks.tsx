@@ -38,6 +38,7 @@ export function HowItWorks({ raffle }: { raffle: RaffleWire }) {
             amount: format.money(ticketStake, currency),
             lobbies,
           }),
+          t('games:counted'),
         ]),
     ...(loginTickets > 0 ? [t('raffles:how.logins', { count: loginTickets })] : []),
     t('raffles:how.maximum', { count: maxTickets }),

@@ -111,7 +111,8 @@ const Invitation = () => {
                   {t('rewards:referral.rule', {
                     turnover: format.money(turnover, currency),
                     reward: format.money(levels[0]?.reward ?? '0', currency),
-                  })}
+                  })}{' '}
+                  {t('games:counted')}
                 </Text>
                 <TextField
                   label={t('rewards:referral.link')}

@@ -7,6 +7,7 @@ import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
 import { MissionCard, MissionLeaders } from './missions.tsx'
 import { Tiles } from './parts.ts'
 import { TilesSkeleton } from './TilesSkeleton.tsx'
@@ -41,6 +42,11 @@ export function MemberMissions() {
                   </li>
                 ))}
               </Tiles>
+              {missions.some(({ measure }) => measure === 'turnover') && (
+                <Text size="sm" tone="muted">
+                  {t('games:counted')}
+                </Text>
+              )}
             </>
           )
         }

@@ -72,7 +72,7 @@ export function RankStanding({ rank }: { rank: Rank }) {
             />
           )}
           <Text size="sm" tone="muted">
-            {t('rewards:rank.hint')}
+            {t('rewards:rank.hint')} {t('games:counted')}
           </Text>
         </Stack>
         {next !== undefined && <RankEmblem level={next.rankLevel} of={tiers.length} size={72} />}

@@ -167,6 +167,9 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
                   text: ratio,
                 }))}
               />
+              <Text size="sm" tone="muted">
+                {t('games:counted')}
+              </Text>
             </Stack>
           </Card>
         </Stack>

@@ -133,6 +133,9 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
                   text: format.percent(percent),
                 }))}
               />
+              <Text size="sm" tone="muted">
+                {t('games:counted')}
+              </Text>
             </Stack>
           </Card>
         </Stack>
