@@ -62,6 +62,7 @@ export const storyGames: readonly GameWire[] = storyGameTypes.flatMap((gameType)
       defaultPlayType: null,
       game_url: `/story-art/${slug(displayName)}.svg`,
       rtp: gameType === 'RNG' || gameType === 'FISH' ? `${94 + (index % 3)}.${10 + index}` : null,
+      ...((gameType === 'RNG' || gameType === 'FISH') && { contribution: 100 }),
       hitRate: gameType === 'RNG' ? `${20 + 3 * index}.50` : null,
       maxWin: gameType === 'RNG' ? `${500 * (index + 1)}.00` : null,
       volatility: gameType === 'RNG' ? (index % 5) + 1 : null,

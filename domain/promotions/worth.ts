@@ -44,7 +44,7 @@ function generator(start: number): () => number {
 }
 
 /** The part of a stake on the game that counts towards the wagering. */
-const shareOf = ({ edge }: Game) => contributionOf(10_000 - Math.round(edge * 10_000)) / 100
+const shareOf = ({ edge }: Game) => contributionOf({ rtp: 10_000 - Math.round(edge * 10_000) }) / 100
 
 /** Mean loss per unit of counted stake. */
 const costOf = (game: Game) => game.edge / shareOf(game)

@@ -46,6 +46,7 @@ export function catalogueIn(currency: string): CatalogueReply {
     name: entry.name,
     category: entry.category,
     rtp: entry.rtp,
+    ...(entry.rtpMost !== undefined && { rtp_most: entry.rtpMost }),
     volatility: entry.volatility,
     hit_rate: entry.hitRate ?? null,
     max_win: entry.maxWin ?? null,

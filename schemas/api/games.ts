@@ -32,6 +32,8 @@ export const GameWire = Strict({
   game_url: Type.String({ maxLength: 300 }),
   /** Published return to player in percent, two decimals ("96.12"); null where not applicable. */
   rtp: Type.Union([Type.String({ pattern: '^[0-9]{1,3}\\.[0-9]{2}$' }), Type.Null()]),
+  /** Percentage of a stake that counts towards rewards; absent where no return is published. */
+  contribution: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** Hit rate: the chance of any win in a round, in percent with two decimals; null where it depends on the bet. */
   hitRate: Type.Union([Percent, Type.Null()]),
   /** Maximum win as a multiple of the stake; null where there is no single figure. */

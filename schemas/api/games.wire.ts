@@ -38,6 +38,8 @@ export interface Game {
   readonly imagePath: string
   /** Published return to player in percent, two decimals; null where not applicable. */
   readonly rtp: string | null
+  /** Percentage of a stake that counts towards rewards; null: no return is published. */
+  readonly contribution: number | null
   /** Hit rate in percent; null where it depends on the bet. */
   readonly hitRate: string | null
   /** Maximum win as a multiple of the stake; null where there is no single figure. */
@@ -71,6 +73,7 @@ export function toGame(wire: GameWire): Game {
     defaultPlayType: wire.defaultPlayType,
     imagePath: wire.game_url,
     rtp: wire.rtp,
+    contribution: wire.contribution ?? null,
     hitRate: wire.hitRate,
     maxWin: wire.maxWin,
     volatility: wire.volatility,

@@ -33,6 +33,8 @@ const Game = Type.Object({
   category: Type.String(),
   /** Basis points: 9612 is 96.12 %. */
   rtp: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()]),
+  /** The return of the best bet, where the bets of a game differ and `rtp` is the lowest; null or omitted where they do not. */
+  rtp_most: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])),
   /** Hit rate in basis points; null or omitted where it depends on the bet. */
   hit_rate: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])),
   /** Maximum win in hundredths of the stake: 500000 is 5,000 times; null or omitted where there is no single figure. */

@@ -112,6 +112,8 @@ export interface VendorGame {
   readonly rtp: number | null
   /** Probability of any win per round, in basis points; absent or null where it depends on the bet. */
   readonly hitRate?: number | null
+  /** Return of the best bet in basis points, where bets differ. */
+  readonly rtpMost?: number | null
   /** Maximum win in hundredths of the stake; absent or null where there is no single figure. */
   readonly maxWin?: number | null
   /** From 1 (low) to 5 (very high); null where not applicable. */

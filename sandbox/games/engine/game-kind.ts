@@ -55,6 +55,8 @@ export interface GameEntry {
   readonly mechanic: string
   /** Basis points; null where not applicable. */
   readonly rtp: number | null
+  /** Return of the best bet in basis points, where bets differ and `rtp` is the lowest. */
+  readonly rtpMost?: number
   /** Probability that a round wins anything, in basis points; omitted where it depends on the bet. */
   readonly hitRate?: number
   /** Highest payout of a bet, in hundredths of its stake; omitted where there is no single figure. */

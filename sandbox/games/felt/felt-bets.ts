@@ -46,6 +46,9 @@ export const payoutOf = (score: Score, chips: Chips): bigint =>
 export const returnHundredths = ({ returns: [over, under] }: Pick<FeltSpot, 'returns'>): number =>
   Number((over * 10_000n) / under)
 
+/** The highest return of any bet, rounded up. */
+export const mostReturn = ({ spots }: FeltGame): number => Math.max(...spots.map(returnHundredths)) + 1
+
 /** The lowest return of the main bets, shown on the tile. */
 export const leastReturn = ({ spots }: FeltGame): number =>
   Math.min(...spots.filter(({ isMain }) => isMain).map(returnHundredths))

@@ -7,7 +7,7 @@ import { fromBet } from '../tables/chips.ts'
 import { createLiveTables } from '../tables/live-tables.ts'
 import { beadOf } from './beads.ts'
 import { dealtOf } from './dealt.ts'
-import { faultOf, leastReturn, payoutOf } from './felt-bets.ts'
+import { faultOf, leastReturn, mostReturn, payoutOf } from './felt-bets.ts'
 import type { FeltLimits } from './felt-bets.ts'
 import { FeltSlip } from './felt-shapes.ts'
 import type { FeltGameView, FeltRules } from './felt-shapes.ts'
@@ -40,6 +40,7 @@ const entries: readonly GameEntry[] = feltTables.map((table) => {
     theme: table.theme,
     mechanic: game.mechanic,
     rtp: leastReturn(game),
+    rtpMost: mostReturn(game),
     maxWin: Math.max(...game.spots.map(({ factors: [most] }) => most)),
     volatility: null,
     colours: table.colours,

@@ -47,6 +47,7 @@ const entries: readonly GameEntry[] = quickTitles.map((title) => ({
   theme: 'arcade',
   mechanic: title.quick,
   rtp: returnsOf(title)[0],
+  rtpMost: returnsOf(title)[1],
   ...mostOf(title),
   volatility: title.volatility,
   colours: title.colours,

@@ -41,6 +41,7 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, ti
       tile: { hero: heroArt(title.hero), frame: cabinet },
       mechanic: mechanicOf(title),
       rtp: title.rtp,
+      rtpMost: Math.max(title.rtp, title.buy?.rtp ?? 0),
       hitRate: title.hitRate,
       maxWin: title.maxWin,
       volatility: title.volatility,

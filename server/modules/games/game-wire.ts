@@ -1,3 +1,4 @@
+import { contributionOf } from '#domain/rewards/contribution.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId, GameTypeCode } from '#domain/vocabulary/game-category.ts'
@@ -37,6 +38,7 @@ export function toGameWire(game: VendorGame, currency: string): GameWire {
     defaultPlayType: game.defaultPlayType ?? null,
     game_url: game.artPath,
     rtp: figureOf(game.rtp),
+    ...(game.rtp !== null && { contribution: contributionOf(game) }),
     hitRate: figureOf(game.hitRate),
     maxWin: figureOf(game.maxWin),
     volatility: game.volatility,

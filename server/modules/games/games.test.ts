@@ -162,6 +162,7 @@ await onOneEngine('the games slice', (database) => {
         defaultPlayType: null,
         game_url: '/art/jade-river.svg',
         rtp: '96.50',
+        contribution: 100,
         hitRate: null,
         maxWin: null,
         volatility: 3,

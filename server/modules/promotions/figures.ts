@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Figures, Standing } from '#domain/promotions/eligibility.ts'
-import { countedStakes } from '#domain/rewards/contribution.ts'
+import { countedStakes, unknownReturns } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
@@ -151,7 +151,7 @@ export function createFigures(deps: FiguresDeps) {
     return rows.reduce((sum, { game: gameId, staked, lost }) => {
       const game = known.get(gameId ?? '')
       if (categories !== null && (game === undefined || !categories.includes(game.category))) return sum
-      return sum + (what === 'stakes' ? countedStakes(BigInt(staked), game?.rtp ?? null) : BigInt(lost))
+      return sum + (what === 'stakes' ? countedStakes(BigInt(staked), game ?? unknownReturns) : BigInt(lost))
     }, 0n)
   }
 

@@ -5,7 +5,7 @@ import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { replayRule, weeklyCost } from '#domain/promotions/replay.ts'
 import type { DayOfPlay, PlayerHistory } from '#domain/promotions/replay.ts'
-import { countedStakes } from '#domain/rewards/contribution.ts'
+import { countedStakes, unknownReturns } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { PromotionSimulation } from '#schemas/api/ops-promotions.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
@@ -106,7 +106,7 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
       const game = games.get(gameId ?? '')
       const category: Category = game?.category ?? 'other'
       const play = dayOf(playerId, day)
-      const counted = countedStakes(BigInt(staked), game?.rtp ?? null)
+      const counted = countedStakes(BigInt(staked), game ?? unknownReturns)
       play.staked.set(category, (play.staked.get(category) ?? 0) + cents(counted))
       play.lost.set(category, (play.lost.get(category) ?? 0) + cents(BigInt(lost)))
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedStakes } from '#domain/rewards/contribution.ts'
+import { countedStakes, unknownReturns } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
@@ -61,7 +61,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
       const sum = days.get(`${day} ${category}`) ?? { day, category, staked: 0n, bets: 0n }
       days.set(`${day} ${category}`, {
         ...sum,
-        staked: sum.staked + countedStakes(BigInt(staked), game?.rtp ?? null),
+        staked: sum.staked + countedStakes(BigInt(staked), game ?? unknownReturns),
         bets: sum.bets + BigInt(bets),
       })
     }

@@ -100,6 +100,7 @@ export function readCatalogue(reply: CatalogueReply, currency: string): Catalogu
         name: game.name,
         category,
         rtp: game.rtp,
+        rtpMost: game.rtp_most ?? game.rtp,
         hitRate: game.hit_rate ?? null,
         maxWin: game.max_win ?? null,
         volatility: game.volatility,

@@ -143,6 +143,7 @@ export const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
   defaultPlayType: null,
   game_url: '/art/tile/reef.svg',
   rtp: '96.12',
+  contribution: 100,
   hitRate: '24.50',
   maxWin: '5000.00',
   volatility: 3,

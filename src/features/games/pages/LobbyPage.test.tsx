@@ -218,11 +218,21 @@ test('return to player, smallest bet and rules are one press away, before any lo
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent('96.12%')
   expect(dialog).toHaveTextContent('3 of 5, medium')
+  expect(dialog).toHaveTextContent('Counts toward rewards100%')
   expect(dialog).toHaveTextContent('Hit rate24.50%')
   expect(dialog).toHaveTextContent('Max. win5,000×')
   expect(dialog).toHaveTextContent('€0.20')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a brand without rewards for bets says nothing about what counts toward them', async () => {
+  const off = ['promotions', 'points', 'missions', 'vip', 'member.manualRebate', 'member.rank'] as const
+  const brand = aBrand({ modules: Object.fromEntries(off.map((id) => [id, false])) })
+  const { user } = await open('/rng?page=ALL', { brand })
+  await user.click(await screen.findByRole('button', { name: 'Rules of Game 1' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('96.12%')
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('Counts toward rewards')
 })
 
 test('filters are pressed, stand in the address, and are taken back one by one', async () => {

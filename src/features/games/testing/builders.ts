@@ -17,6 +17,7 @@ export const aGame = (over: Partial<Game> = {}): Game => ({
   defaultPlayType: null,
   imagePath: '/art/tile/reef.svg',
   rtp: '96.12',
+  contribution: 100,
   hitRate: '24.50',
   maxWin: '5000.00',
   volatility: 3,
