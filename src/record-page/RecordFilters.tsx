@@ -1,9 +1,12 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyStart } from '#domain/calendar/history.ts'
 import { useBrand } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { useMedia } from '#src/lib/use-media.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import type { SelectOption } from '#src/ui/primitives/Select/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
@@ -23,7 +26,19 @@ const Root = styled('search')({
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
   // As wide as the longest option.
   '& > *': { flex: '1 1 auto', minInlineSize: 150, maxInlineSize: 260 },
-  [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', minInlineSize: 0, maxInlineSize: 'none' } },
+  [onPhone]: {
+    '& > *': { flexBasis: 'calc(50% - 12px)', minInlineSize: 0, maxInlineSize: 'none' },
+    '& > button': { flex: 'none' },
+  },
+})
+
+const phone = onPhone.replace('@media ', '')
+
+const More = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space(3),
+  inlineSize: '100%',
 })
 
 const times = ['newest', 'oldest'] as const
@@ -68,9 +83,57 @@ export interface RecordFiltersProps {
   onChange: (query: RecordQuery) => void
 }
 
-/** Controls for the filters and order of a record list, and for its period. */
+/**
+ * Controls for the filters and order of a record list, and for its period. On a phone a list of a period shows the
+ * period; the other controls are behind a button that counts those in use.
+ */
 export const RecordFilters = (props: RecordFiltersProps) => {
-  const { query, filters, hasOrder = true, hasPeriod = true, sorts = [], today, onChange } = props
+  const { query, hasPeriod = true, today, onChange } = props
+  const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (!isPhone || !hasPeriod)
+    return (
+      <Root aria-label={t('records:filters')}>
+        {hasPeriod && <PeriodChoice query={query} today={today} onChange={onChange} />}
+        {hasPeriod && <PeriodDays query={query} today={today} onChange={onChange} />}
+        <OtherFilters {...props} />
+      </Root>
+    )
+  const used =
+    Object.keys(query.filters).length +
+    (query.order === 'oldest' && query.filters['sort'] === undefined ? 1 : 0)
+  return (
+    <Root aria-label={t('records:filters')}>
+      <PeriodChoice query={query} today={today} onChange={onChange} />
+      <Button
+        tone="quiet"
+        icon="filter"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('records:more')}
+        {used > 0 && (
+          <>
+            {' '}
+            <Badge tone="accent">{used}</Badge>
+          </>
+        )}
+      </Button>
+      {isOpen && (
+        <More id={id}>
+          <PeriodDays query={query} today={today} onChange={onChange} />
+          <OtherFilters {...props} />
+        </More>
+      )}
+    </Root>
+  )
+}
+
+/** The list's own filters and its order. */
+const OtherFilters = ({ query, filters, hasOrder = true, sorts = [], onChange }: RecordFiltersProps) => {
   const { t } = useTranslation()
   const orders = [
     ...(hasOrder ? times.map((value) => ({ value, label: t(`records:order.${value}`) })) : []),
@@ -86,8 +149,7 @@ export const RecordFilters = (props: RecordFiltersProps) => {
     })
   }
   return (
-    <Root aria-label={t('records:filters')}>
-      {hasPeriod && <PeriodFilter query={query} today={today} onChange={onChange} />}
+    <>
       {filters.map((filter) => {
         if ('hidden' in filter) return null
         const { id } = filter
@@ -114,23 +176,37 @@ export const RecordFilters = (props: RecordFiltersProps) => {
           options={orders}
         />
       )}
-    </Root>
+    </>
   )
 }
 
-/** A preset, and the first and last day. */
-const PeriodFilter = ({
-  query,
-  today,
-  onChange,
-}: Pick<RecordFiltersProps, 'query' | 'today' | 'onChange'>) => {
+type PeriodProps = Pick<RecordFiltersProps, 'query' | 'today' | 'onChange'>
+
+/** A preset. */
+const PeriodChoice = ({ query, today, onChange }: PeriodProps) => {
   const { t } = useTranslation()
-  const { brand } = useBrand()
   const preset = presetOf(query, today)
-  const earliest = historyStart(today, brand.jurisdiction.records.historyMonths)
   const choosePeriod = (chosen: string) => {
     if (chosen !== 'custom') onChange({ ...query, ...periodOf(chosen as PeriodPreset, today) })
   }
+  return (
+    <Select
+      label={t('records:period.label')}
+      value={preset ?? 'custom'}
+      onChange={({ target }) => choosePeriod(target.value)}
+      options={[
+        ...periodPresets.map((value) => ({ value, label: t(`records:period.${value}`) })),
+        ...(preset === null ? [{ value: 'custom', label: t('records:period.custom') }] : []),
+      ]}
+    />
+  )
+}
+
+/** The first and the last day. */
+const PeriodDays = ({ query, today, onChange }: PeriodProps) => {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const earliest = historyStart(today, brand.jurisdiction.records.historyMonths)
   const day = (side: 'from' | 'to') => (
     <TextField
       type="date"
@@ -145,15 +221,6 @@ const PeriodFilter = ({
   )
   return (
     <>
-      <Select
-        label={t('records:period.label')}
-        value={preset ?? 'custom'}
-        onChange={({ target }) => choosePeriod(target.value)}
-        options={[
-          ...periodPresets.map((value) => ({ value, label: t(`records:period.${value}`) })),
-          ...(preset === null ? [{ value: 'custom', label: t('records:period.custom') }] : []),
-        ]}
-      />
       {day('from')}
       {day('to')}
     </>

@@ -71,6 +71,7 @@ it.each(oneScreen(58))('on a %s the records are all there, and tie out', async (
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(1 + rounds)
 
+  if (screen === 'phone') await page.getByRole('button', { name: say('records:more') }).click()
   await page.getByRole('combobox', { name: say('records:order.label') }).selectOption('oldest')
   await expect.poll(() => rows.count()).toBe(20)
   expect(new URL(page.url()).searchParams.get('order')).toBe('oldest')
