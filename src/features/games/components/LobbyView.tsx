@@ -62,7 +62,8 @@ const Head = styled.div({
   [onPhone]: {
     gap: `${space(2)} ${space(3)}`,
     '& > div': { inlineSize: '100%' },
-    '& > p': { flex: 1, textAlign: 'end' },
+    // A basis of 0: a long name takes the count's room before it takes the search button's.
+    '& > p': { flex: '1 1 0', minInlineSize: 0, textAlign: 'end' },
   },
 })
 const phone = onPhone.replace('@media ', '')

@@ -5,10 +5,10 @@ import { listBets, sumBets } from '#schemas/api/records.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
-import { BetRecordsPage } from '#src/features/records/pages/BetRecordsPage.tsx'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { BetRecordsPage } from './pages/BetRecordsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const say = sayingIn('en')
