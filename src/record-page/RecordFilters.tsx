@@ -39,6 +39,7 @@ const More = styled.div({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: space(3),
   inlineSize: '100%',
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 })
 
 const times = ['newest', 'oldest'] as const

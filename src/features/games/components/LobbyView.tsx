@@ -63,7 +63,7 @@ const Head = styled.div({
     gap: `${space(2)} ${space(3)}`,
     '& > div': { inlineSize: '100%' },
     // A basis of 0: a long name takes the count's room before it takes the search button's.
-    '& > p': { flex: '1 1 0', minInlineSize: 0, textAlign: 'end' },
+    '& > p': { flex: '1 1 0', minInlineSize: 'min-content', overflowWrap: 'normal', textAlign: 'end' },
   },
 })
 const phone = onPhone.replace('@media ', '')

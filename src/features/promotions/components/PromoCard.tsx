@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CenterCard } from '#schemas/api/promotions.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -84,8 +85,11 @@ const Mark = styled.div({
   [onPhone]: { [inRow(' &')]: { position: 'static', padding: `0 ${space(3)} ${space(3)}` } },
 })
 
-/** A card in the promotion centre that links to its page. */
-export function PromoCard({ card }: { card: CenterCard }) {
+/**
+ * A card in the promotion centre that links to its page. Memoized: a press on a filter renders the list again before the
+ * chip is painted, and its cards are the same objects.
+ */
+export const PromoCard = memo(function PromoCard({ card }: { card: CenterCard }) {
   const { t } = useTranslation()
   const { title, summary, figure } = useCardTexts()(card)
   const { promotionId, motif, phase, kind } = card
@@ -109,7 +113,7 @@ export function PromoCard({ card }: { card: CenterCard }) {
       )}
     </Root>
   )
-}
+})
 
 const Art = styled.div({ aspectRatio: '16 / 9' })
 

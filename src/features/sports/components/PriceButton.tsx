@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { SportsEvent, SportsMarket } from '#schemas/vendor/sports.ts'
@@ -84,14 +85,16 @@ export const PriceButton = observer(function PriceButton({
   const { outcomeId, price } = outcome
   const move = useMove(price)
   const pick = { eventId: event.eventId, marketId: market.marketId, outcomeId }
+  // Computed: a change of the slip renders the buttons whose selection changed, not all prices of the page.
+  const isPicked = computed(() => store.slip.has(pick)).get()
   const [home, away] = event.sides
   const name = words.outcome(market.marketId, outcomeId, { home: home.name, away: away.name })
   const isShut = price === null || market.shut !== null
   return (
     <Root
       type="button"
-      aria-pressed={store.slip.has(pick)}
-      disabled={isShut && !store.slip.has(pick)}
+      aria-pressed={isPicked}
+      disabled={isShut && !isPicked}
       data-moved={move ?? undefined}
       onClick={() =>
         price !== null && store.slip.toggle(event, { marketId: market.marketId, outcomeId, price })
