@@ -12,7 +12,7 @@ const pages = [
     load,
     welcomes: true,
     footer: true,
-    rightBar: false,
+    rightBar: true,
   },
   {
     id: 'esports',
@@ -22,7 +22,7 @@ const pages = [
     load,
     welcomes: true,
     footer: true,
-    rightBar: false,
+    rightBar: true,
   },
 ] as const satisfies readonly PageEntry[]
 
