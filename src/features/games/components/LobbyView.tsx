@@ -59,11 +59,14 @@ const Head = styled.div({
   '& h1': { display: 'flex', alignItems: 'center', gap: space(3) },
   '& h1 svg': { color: token('color.accentText') },
   '& > div': { inlineSize: 'min(320px, 100%)' },
+  // Name, count and search button keep one row: a long name breaks before the button would.
   [onPhone]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
     gap: `${space(2)} ${space(3)}`,
-    '& > div': { inlineSize: '100%' },
-    // A basis of 0: a long name takes the count's room before it takes the search button's.
-    '& > p': { flex: '1 1 0', minInlineSize: 'min-content', overflowWrap: 'normal', textAlign: 'end' },
+    '& > div': { gridColumn: '1 / -1', inlineSize: '100%' },
+    '& > p': { textAlign: 'end' },
+    '& > button': { gridColumn: 3 },
   },
 })
 const phone = onPhone.replace('@media ', '')
