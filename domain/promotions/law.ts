@@ -15,7 +15,7 @@ export interface BonusPack {
 }
 
 export interface LawProblem {
-  /** JSON pointer into the rule. */
+  /** JSON pointer into the rule, or into the rewards plan. */
   readonly at: string
   readonly code: keyof typeof sources
   readonly message: string
@@ -32,6 +32,18 @@ const sources = {
   'law.firstPlayOnly':
     'Sweden, Gambling Act: a bonus at the first play only; courts count VIP, cashback and loyalty rewards',
 } as const
+
+/** A problem with its legal source. */
+export const lawProblem = <Code extends LawProblem['code']>(
+  at: string,
+  code: Code,
+  message: string,
+): LawProblem & { readonly code: Code } => ({
+  at,
+  code,
+  message,
+  source: sources[code],
+})
 
 /** Products as regulated: games of chance, betting, lotteries. */
 export const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'>> = {
@@ -94,8 +106,7 @@ const isFirstPlay = ({ period, trigger, conditions }: PromotionRule): boolean =>
 /** Why a promotion may not run in a market; empty: it may. */
 export function lawProblems(rule: PromotionRule, pack: BonusPack): readonly LawProblem[] {
   const problems: LawProblem[] = []
-  const refuse = (at: string, code: LawProblem['code'], message: string) =>
-    problems.push({ at, code, message, source: sources[code] })
+  const refuse = (...about: Parameters<typeof lawProblem>) => problems.push(lawProblem(...about))
   const { reward } = rule
   const times = wageringRule(reward)?.times ?? 0
   if (pack.wageringMax !== null && times > pack.wageringMax)

@@ -1,6 +1,7 @@
 import type { DeskPage } from '../desk-page.ts'
 import { drawn } from '../parts/drawn.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
+import { LoyaltyLawList } from './LoyaltyLawList.tsx'
 import { PromotionEditor } from './PromotionEditor.tsx'
 import { PromotionList } from './PromotionList.tsx'
 import { PromotionShow } from './PromotionShow.tsx'
@@ -21,5 +22,11 @@ export const promotionsPages: readonly DeskPage[] = [
     section: 'promotions',
     icon: drawn('M5 3h14v18H5zM9 8h6M9 12h6M9 16l2 2 4-4'),
     list: ApplicationList,
+  },
+  {
+    name: 'loyaltyLaw',
+    section: 'promotions',
+    icon: drawn('M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z'),
+    list: LoyaltyLawList,
   },
 ]

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
+import { listRestrictedRewards } from '#schemas/api/ops-loyalty.ts'
 import {
   changePromotionState,
   decideApplication,
@@ -165,4 +166,20 @@ export const ApplicationGranted = deskStory({
     await press('Grant')
     await confirm('Done.')
   },
+})
+
+const law = { path: '/loyaltyLaw', sees: /Brazil, Law 14.790/ } as const
+
+export const LoyaltyLaw = deskStory(law)
+export const LoyaltyLawInPortuguese = deskStory({ ...law, sees: /Nada antes da primeira/, language: 'pt' })
+export const LoyaltyLawOnAPhone = deskStory({ ...law, phone: true })
+export const LoyaltyLawNone = deskStory({
+  ...law,
+  sees: /No market restricts/,
+  answers: (api) => api.answer(listRestrictedRewards, { list: [] }),
+})
+export const LoyaltyLawFailed = deskStory({
+  ...law,
+  sees: 'Try again',
+  answers: (api) => api.answer(listRestrictedRewards, overloaded),
 })

@@ -1,3 +1,4 @@
+import { listRestrictedRewards } from '#schemas/api/ops-loyalty.ts'
 import {
   changePromotionState,
   decideApplication,
@@ -33,5 +34,10 @@ export const promotionsResources = {
     list: listPromotionApplications,
     idOf: ({ merchantCode, applicationId }) => joinId(merchantCode, applicationId),
     acts: { decide: decideApplication },
+  }),
+  loyaltyLaw: resource<{ merchantCode: string; at: string }>({
+    list: listRestrictedRewards,
+    idOf: ({ merchantCode, at }) => joinId(merchantCode, at),
+    whole: true,
   }),
 } as const

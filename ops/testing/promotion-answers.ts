@@ -1,3 +1,4 @@
+import { listRestrictedRewards } from '#schemas/api/ops-loyalty.ts'
 import {
   getApplicationPicture,
   getDeskPromotion,
@@ -177,3 +178,23 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
       next: null,
     })
     .answer(getApplicationPicture, { picture })
+    .answer(listRestrictedRewards, {
+      list: [
+        {
+          merchantCode,
+          kind: 'mission',
+          at: '/missions/1',
+          offer: 'afterFirstBet',
+          code: 'law.welcome',
+          source: 'Brazil, Law 14.790/2023, Art. 29: no advantage before a bet',
+        },
+        {
+          merchantCode: 'SOLSTICE01',
+          kind: 'rebate',
+          at: '/rebate',
+          offer: 'forbidden',
+          code: 'law.firstPlayOnly',
+          source: 'Sweden, Gambling Act: a bonus at the first play only',
+        },
+      ],
+    })

@@ -15,6 +15,7 @@ import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
+import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsOutbox from './ops-outbox.ts'
@@ -119,6 +120,7 @@ const slices = {
   opsLottery,
   opsJoin,
   opsOutbox,
+  opsLoyalty,
   opsMall,
   opsMedia,
   opsPayments,

@@ -334,6 +334,8 @@ export const getReferral = route({
     /** Stakes an invited player must reach before the referral is rewarded. */
     turnover: Amount,
     currency: Currency,
+    /** The market holds the player's referral rewards until a bet of their own is settled. */
+    waitsForBet: Type.Boolean(),
   }),
 })
 

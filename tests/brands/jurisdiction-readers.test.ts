@@ -9,7 +9,8 @@ import { sourceFiles } from '#scripts/lib/source-files.ts'
 /**
  * For every value of a jurisdiction pack a line of the product that reads it: the file, and the code without spaces.
  */
-const readers: Readonly<Record<string, readonly [file: string, code: string]>> = {
+type Reader = readonly [file: string, code: string]
+const readers: Readonly<Record<string, Reader>> = {
   '/code': ['domain/brand/rules/launch.ts', "jurisdiction.code!=='ZZ'"],
   '/minAge': ['server/modules/register/registration-door.ts', '{minAge,today,documents:kyc.idKey,way}'],
   '/kyc/requiredFor': ['server/modules/protection/protection.service.ts', 'rules.kyc.requiredFor'],
@@ -92,6 +93,14 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/notices': ['src/app/layout/LegalBand.tsx', '{minAge,notices}=brand.jurisdiction'],
 }
 
+/** Further readers of values that bind more than one part of the product. */
+const furtherReaders: readonly (readonly [pointer: string, ...Reader])[] = [
+  ['/bonus/welcome', 'domain/promotions/loyalty-law.ts', '!pack.welcome'],
+  ['/bonus/firstPlayOnly', 'domain/promotions/loyalty-law.ts', 'if(pack.firstPlayOnly)'],
+  ['/bonus/firstPlayOnly', 'domain/brand/jurisdiction/market-switches.ts', 'bonus.firstPlayOnly'],
+  ['/bonus/welcome', 'server/modules/rewards/lawful-plan.ts', 'brand.jurisdiction.bonus'],
+]
+
 /** Names the edition of a pack in records and docs; has no effect. */
 const labels = ['/pack']
 
@@ -124,6 +133,9 @@ describe('a value of a jurisdiction pack', () => {
       pointer,
       dense(readFileSync(join(root, file ?? ''), 'utf8')).includes(dense(line ?? '')),
     ]).toEqual([pointer, true])
+  })
+  it.each(furtherReaders)('%s is read in %s as well', (_, file, line) => {
+    expect(dense(readFileSync(join(root, file), 'utf8'))).toContain(dense(line))
   })
   it('is planned only where the pack has it', () => {
     expect(planned.filter((pointer) => !values.includes(pointer))).toEqual([])

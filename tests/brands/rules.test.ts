@@ -306,6 +306,14 @@ describe('a market', () => {
     expect(inMarket('CW').brands.get('harbor')?.brand.modules['member.transferUpline']).toBe(true)
     expect(inMarket('CW').brands.get('harbor')?.market.size).toBe(0)
   })
+  it('that counts rewards for loyalty as bonuses has none of their pages, and no empty entry in a menu', () => {
+    const modules = inMarket('SE').brands.get('harbor')?.brand.modules
+    const gates = ['vip', 'points', 'missions', 'referral', 'member.manualRebate', 'member.rank'] as const
+    expect(gates.map((gate) => modules?.[gate])).toEqual(gates.map(() => false))
+    expect(inMarket('SE', { modules: { missions: true } }).problems.map(problemText)).toContain(
+      'brands/harbor.json:21:5 missions is on, but SE allows no rewards for loyalty [brand/jurisdiction-gate]',
+    )
+  })
   it('turns on the safeguards it demands where a parent has them off', () => {
     const group = { schemaVersion: 2, id: '_group', extends: '_base', safeguards: { stepUp: false } }
     const family = { files: { _group: group, harbor: aFile({ extends: '_group', jurisdiction: uk }) } }

@@ -25,6 +25,22 @@ const forbidden: readonly {
     gates: ['agent.transfers', 'member.transferUpline'],
     why: 'allows no transfers between players and agents',
   },
+  {
+    rule: '/bonus/firstPlayOnly',
+    applies: ({ bonus }) => bonus.firstPlayOnly,
+    gates: [
+      'vip',
+      'points',
+      'points.convert',
+      'missions',
+      'referral',
+      'member.manualRebate',
+      'member.referral',
+      'member.missions',
+      'member.rank',
+    ],
+    why: 'allows no rewards for loyalty',
+  },
 ]
 
 const demanded: readonly (keyof Brand['safeguards'])[] = ['ageConfirmation', 'stepUp']

@@ -9,7 +9,9 @@ import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createClaims } from './claims.ts'
+import { hasSettledBet } from './first-bet.ts'
 import { createGoodsDesk } from './goods-desk.ts'
+import { createLawfulPlans } from './lawful-plan.ts'
 import { createMissionNews } from './mission-news.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
@@ -30,6 +32,7 @@ export interface RewardsDeps {
   readonly clock: Clock
   readonly random: Random
   readonly catalogue: Pick<Catalogue, 'games'>
+  /** The plans as written; the market of each merchant is applied here. */
   readonly planOf: PlanOf
   readonly modules: Pick<SiteModules, 'isOn'>
   /** Null for a merchant without a brand served here. */
@@ -55,7 +58,8 @@ export function createRewards(deps: RewardsDeps) {
   const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims(deps)
-  const parts = { ...deps, turnover, claims }
+  const lawful = createLawfulPlans(deps)
+  const parts = { ...deps, planOf: lawful.planOf, hasBet: hasSettledBet(db), turnover, claims }
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
@@ -80,7 +84,10 @@ export function createRewards(deps: RewardsDeps) {
   const refresh = async (owner: Owner): Promise<void> => {
     const hasNew = await turnover.count(owner)
     if (hasNew) await missionNews.tell(owner)
-    if (await modules.isOn(owner.merchantCode, 'REFERRAL3')) await referral.settle(owner)
+    if (await modules.isOn(owner.merchantCode, 'REFERRAL3')) {
+      await referral.settle(owner)
+      if (hasNew) await referral.settleHeld(owner)
+    }
   }
 
   /** The owner after all new stakes were counted. */
@@ -121,7 +128,8 @@ export function createRewards(deps: RewardsDeps) {
     for (const merchantCode of await merchantsWithPlay()) {
       const brand = brandOf(merchantCode)
       // One after the other: players come first.
-      if (brand === null || !(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
+      if (brand === null || !rebate.isPaid(merchantCode)) continue
+      if (!(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
       for (const owner of served(await rebateDue(merchantCode, brand.timeZone))) {
         if (await mayReceive(owner)) await rebate.settle(owner)
       }
@@ -160,6 +168,7 @@ export function createRewards(deps: RewardsDeps) {
     referral,
     expiry,
     missionNews,
+    restricted: lawful.restricted,
     upkeep,
   }
 }

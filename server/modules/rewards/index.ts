@@ -10,6 +10,7 @@ import type { Exclusions } from '#server/modules/protection/exclusions.service.t
 import { createRewards } from './create-rewards.ts'
 import type { RewardsDeps } from './create-rewards.ts'
 import { mallDeskRoutes } from './desk.routes.ts'
+import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
@@ -64,6 +65,7 @@ export const rewards = defineSlice({
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...rewardsRoutes(parts, games.service),
         ...pointsRoutes(parts, games.service),
+        ...loyaltyDeskRoutes({ ...ops, ...parts }),
         ...mallDeskRoutes({ ...ops, ...parts, players: member.players }),
       ],
     }

@@ -5,6 +5,7 @@ import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { LawfulPlanOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 import type { PointsGoodTable } from './rewards.tables.ts'
 
@@ -20,7 +21,7 @@ export type Bought = Readonly<Record<(typeof periods)[number], number>>
 export interface MallGoodsDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly planOf: LawfulPlanOf
 }
 
 /** A merchant's goods, and a player's orders of them. */
@@ -46,9 +47,12 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return seeding
   }
 
-  /** Goods that are neither paused nor past their last day. */
+  const isLawful = (merchantCode: string): boolean => planOf(merchantCode).points.usable
+
+  /** Goods that are neither paused nor past their last day; none where the market forbids rewards for points. */
   const offered = async (merchantCode: string): Promise<Good[]> => {
     await ready(merchantCode)
+    if (!isLawful(merchantCode)) return []
     return db
       .selectFrom('points_good')
       .selectAll()
@@ -70,8 +74,8 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .executeTakeFirst()
   }
 
-  const isOffered = ({ paused_at, active_till }: Good): boolean =>
-    paused_at === null && (active_till === null || active_till > clock.now())
+  const isOffered = ({ merchant_code, paused_at, active_till }: Good): boolean =>
+    isLawful(merchant_code) && paused_at === null && (active_till === null || active_till > clock.now())
 
   /** Titles by id, including goods no longer offered. */
   const titles = async (merchantCodes: readonly string[]) => {
@@ -141,7 +145,7 @@ export const isMaxBought = (good: Good, counts: Bought = none): boolean =>
     ] as const
   ).some(([most, count]) => most !== null && count >= most)
 
-const goodRows = (merchantCode: string, { points }: RewardsPlan, at: Date) =>
+const goodRows = (merchantCode: string, { points }: Pick<RewardsPlan, 'points'>, at: Date) =>
   points.goods.map((good, position) => ({
     merchant_code: merchantCode,
     good_id: good.id,

@@ -7,19 +7,21 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
+import type { HasBet } from './first-bet.ts'
+import type { LawfulPlan, LawfulPlanOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover } from './turnover.ts'
 
-type Mission = RewardsPlan['missions'][number]
+type Mission = LawfulPlan['missions'][number]
 
 export interface MissionsServiceDeps {
   readonly db: Db
   readonly turnover: Pick<Turnover, 'days'>
   readonly claims: Pick<Claims, 'ofKind' | 'payAsked' | 'leaders'>
   readonly clock: Clock
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly planOf: LawfulPlanOf
+  readonly hasBet: HasBet
 }
 
 export type MissionsService = ReturnType<typeof createMissionsService>
@@ -29,7 +31,9 @@ const leadersShown = 10
 /**
  * Missions: daily, weekly or one-time goals. They count stakes, bets, logins and safer-gambling habits, never losses.
  */
-export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
+export function createMissionsService(deps: MissionsServiceDeps) {
+  const { db, turnover, claims, clock, planOf, hasBet } = deps
+
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       select count(distinct to_char(at at time zone ${timeZone}, 'YYYY-MM-DD'))::integer as count
@@ -47,17 +51,29 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
     return Math.min(rows[0]?.count ?? 0, 1)
   }
 
-  const offered = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
+  const all = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
     planOf(merchantCode).missions.map((mission) => ({
       ...mission,
       goal: goalOf(mission, currency),
       rewardMinor: everydayMinor(mission.rewardUnits, currency),
     }))
 
+  /** The missions of a visitor: without those that the market allows after a first bet only. */
+  const offered = (site: Pick<Owner, 'merchantCode' | 'currency'>) =>
+    all(site).filter(({ afterFirstBet }) => !afterFirstBet)
+
+  /** The missions of a player. */
+  const offeredTo = async (owner: Owner) => {
+    const missions = all(owner)
+    const isRestricted = missions.some(({ afterFirstBet }) => afterFirstBet)
+    return isRestricted && !(await hasBet(owner)) ? offered(owner) : missions
+  }
+
   const summary = async (owner: Owner) => {
     const today = calendarDateIn(owner.timeZone, clock.now())
     const monday = weekOf(today)
-    const [days, claimed, visits, visitsToday, limits] = await Promise.all([
+    const [missions, days, claimed, visits, visitsToday, limits] = await Promise.all([
+      offeredTo(owner),
       turnover.days(owner, monday, today),
       claims.ofKind(owner, 'mission'),
       loginDays(owner, monday),
@@ -65,7 +81,7 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
       limitsSet(owner),
     ])
     const taken = new Set(claimed.map(({ what }) => what))
-    return offered(owner).map((mission) => {
+    return missions.map((mission) => {
       const { every, goal } = mission
       const since = every === 'day' ? today : monday
       const what = `${mission.id}:${every === 'once' ? every : since}`

@@ -1,7 +1,7 @@
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
+import type { LawfulPlanOf } from './lawful-plan.ts'
 import { createMallGoods } from './mall-goods.ts'
 import { createMall } from './mall.service.ts'
 import type { Owner } from './owner.ts'
@@ -11,7 +11,7 @@ import { createPointMovements } from './points-movements.ts'
 
 export interface PointsServiceDeps extends PointsBookDeps {
   readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly planOf: LawfulPlanOf
   readonly rankOf: (owner: Owner) => Promise<number>
 }
 
@@ -28,10 +28,11 @@ export function createPointsService(deps: PointsServiceDeps) {
   }
 
   /**
-   * Converts whole points to money at the merchant's rate. Throws `rewards.pointsShort`, `rewards.pointsTooFew`,
-   * `wallet.balanceFull`.
+   * Converts whole points to money at the merchant's rate. Throws `module.disabled` where the market forbids it,
+   * `rewards.pointsShort`, `rewards.pointsTooFew`, `wallet.balanceFull`.
    */
   const convert = async (owner: Owner, points: number): Promise<bigint> => {
+    if (!planOf(owner.merchantCode).points.usable) throw new ApiError('module.disabled')
     const { perUnit, unitMinor } = rate(owner)
     const amountMinor = (BigInt(points) * unitMinor) / BigInt(perUnit)
     if (amountMinor === 0n) throw new ApiError('rewards.pointsTooFew')

@@ -1,19 +1,21 @@
 import { stakedIn } from '#domain/rewards/staked-in.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
+import type { HasBet } from './first-bet.ts'
+import type { LawfulPlanOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover } from './turnover.ts'
 
 export interface RankServiceDeps {
   readonly turnover: Pick<Turnover, 'totals'>
   readonly claims: Pick<Claims, 'ofKind' | 'payAsked'>
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly planOf: LawfulPlanOf
+  readonly hasBet: HasBet
 }
 
 /** Ranks by lifetime stakes. The rank is computed; only claimed gifts are stored. */
-export function createRankService({ turnover, claims, planOf }: RankServiceDeps) {
+export function createRankService({ turnover, claims, planOf, hasBet }: RankServiceDeps) {
   const standing = async (owner: Omit<Owner, 'timeZone'>) => {
     const { ranks } = planOf(owner.merchantCode)
     const stakedMinor = stakedIn(await turnover.totals(owner))
@@ -37,29 +39,24 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
 
   /** Requirements and benefits of each rank, in a currency. */
   const tiers = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
-    planOf(merchantCode).ranks.map(({ name, turnoverUnits, rebateBasisPoints, giftUnits }, level) => ({
+    planOf(merchantCode).ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
+      ...rank,
       level,
-      name,
       fromMinor: everydayMinor(turnoverUnits, currency),
-      rebateBasisPoints,
       giftMinor: everydayMinor(giftUnits, currency),
     }))
 
   const progress = async (owner: Owner) => {
     const [{ stakedMinor, rank }, gifts] = await Promise.all([standing(owner), claims.ofKind(owner, 'rank')])
     const taken = new Set(gifts.map(({ what }) => what))
-    return {
-      rank,
-      stakedMinor,
-      tiers: tiers(owner).map((tier) => ({
-        ...tier,
-        gift: taken.has(String(tier.level))
-          ? ('taken' as const)
-          : tier.giftMinor > 0n && tier.level <= rank
-            ? ('open' as const)
-            : ('none' as const),
-      })),
+    const all = tiers(owner)
+    const isBarred = all.some(({ afterFirstBet }) => afterFirstBet) && !(await hasBet(owner))
+    const giftOf = ({ level, giftMinor, afterFirstBet }: (typeof all)[number]) => {
+      if (taken.has(String(level))) return 'taken' as const
+      const isReached = giftMinor > 0n && level <= rank && !(afterFirstBet && isBarred)
+      return isReached ? ('open' as const) : ('none' as const)
     }
+    return { rank, stakedMinor, tiers: all.map((tier) => ({ ...tier, gift: giftOf(tier) })) }
   }
 
   /**

@@ -116,7 +116,11 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     return { from: addDays(to, -openDays), to }
   }
 
-  return { list, overview, claim, settle, settles }
+  /** False where the plan has no rate or the market forbids rebates. */
+  const isPaid = (merchantCode: string): boolean =>
+    Object.keys(planOf(merchantCode).rebate.basisPoints).length > 0
+
+  return { list, overview, claim, settle, settles, isPaid }
 }
 
 const amountOf = (

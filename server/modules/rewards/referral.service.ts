@@ -6,14 +6,16 @@ import { maskedName } from '#domain/rewards/masked-name.ts'
 import type { Db } from '#server/database/database.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
-import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
+import type { HasBet } from './first-bet.ts'
+import type { LawfulPlanOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 
 export interface ReferralServiceDeps {
   readonly db: Db
   readonly claims: Pick<Claims, 'ofKind' | 'pay'>
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly planOf: LawfulPlanOf
+  readonly hasBet: HasBet
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
@@ -21,7 +23,7 @@ export interface ReferralServiceDeps {
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** A player’s code, and the rewards by referral level. */
-function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
+function createReferralOverview({ db, claims, planOf, hasBet }: ReferralServiceDeps) {
   /** The player's code, created on first use; it never changes. */
   const codeOf = async ({ merchantCode, playerId }: Owner): Promise<string> => {
     const stored = () =>
@@ -47,8 +49,9 @@ function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
   }
 
   const ruleOf = ({ merchantCode, currency }: Owner) => {
-    const { turnoverUnits, levelUnits } = planOf(merchantCode).referral
+    const { turnoverUnits, levelUnits, afterFirstBet } = planOf(merchantCode).referral
     return {
+      afterFirstBet,
       boundMinor: everydayMinor(turnoverUnits, currency),
       /** By level: direct referrals first. */
       rewardsMinor: levelUnits.map((units) => everydayMinor(units, currency)),
@@ -80,13 +83,18 @@ function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
     })
   }
 
+  /** Whether the market holds the player's rewards until their own first bet is settled. */
+  const waitsForBet = async (owner: Owner): Promise<boolean> =>
+    ruleOf(owner).afterFirstBet && !(await hasBet(owner))
+
   const overview = async (owner: Owner) => {
     const code = await codeOf(owner)
-    const [{ rows }, earned, levels] = await Promise.all([
+    const [{ rows }, earned, levels, waits] = await Promise.all([
       sql<{ count: number }>`select count(*)::integer as count from player
         where merchant_code = ${owner.merchantCode} and referral_code = ${code}`.execute(db),
       claims.ofKind(owner, 'referral'),
       levelsOf(owner, code),
+      waitsForBet(owner),
     ])
     return {
       code,
@@ -95,16 +103,17 @@ function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
       earnedMinor: earned.reduce((sum, claim) => sum + claim.amount_minor, 0n),
       levels,
       boundMinor: ruleOf(owner).boundMinor,
+      waits,
     }
   }
 
-  return { codeOf, ruleOf, overview }
+  return { codeOf, ruleOf, overview, waitsForBet }
 }
 
 /** Referrals: invited players, and rewards after they have played. */
 export function createReferralService(deps: ReferralServiceDeps) {
   const { db, claims, planOf, mayReceive } = deps
-  const { codeOf, ruleOf, overview } = createReferralOverview(deps)
+  const { codeOf, ruleOf, overview, waitsForBet } = createReferralOverview(deps)
 
   /** Players invited by the player, with the number of their own invitations. */
   const list = async (owner: Owner, period: Period, page: PageWish) => {
@@ -182,10 +191,37 @@ export function createReferralService(deps: ReferralServiceDeps) {
       const owner = { ...invited, playerId: inviterId, currency }
       const { boundMinor, rewardsMinor } = ruleOf(owner)
       const amountMinor = rewardsMinor[level - 1] ?? 0n
-      if (amountMinor === 0n || BigInt(staked) < boundMinor) continue
+      if (amountMinor === 0n || BigInt(staked) < boundMinor || (await waitsForBet(owner))) continue
       if (await mayReceive(owner)) await claims.pay(owner, { kind: 'referral', what: playerId, amountMinor })
     }
   }
 
-  return { overview, list, settle }
+  /**
+   * After a player's own bets: where the market holds rewards until then, settles for the invited players whose reward
+   * has not been paid.
+   */
+  const settleHeld = async (inviter: Owner): Promise<void> => {
+    const { merchantCode, playerId } = inviter
+    const { afterFirstBet, rewardsMinor } = ruleOf(inviter)
+    if (!afterFirstBet || (await waitsForBet(inviter))) return
+    const { rows } = await sql<{ playerId: string; currency: string }>`
+      with recursive tree (player_id, currency, level) as (
+        select player.player_id, player.currency, 1 from referral_link link
+          join player on player.merchant_code = ${merchantCode} and player.referral_code = link.code
+            and player.player_id <> ${playerId}
+          where link.merchant_code = ${merchantCode} and link.player_id = ${playerId}
+        union all
+        select player.player_id, player.currency, tree.level + 1 from tree
+          join referral_link link on link.merchant_code = ${merchantCode} and link.player_id = tree.player_id
+          join player on player.merchant_code = ${merchantCode} and player.referral_code = link.code
+            and player.player_id <> tree.player_id
+          where tree.level < ${rewardsMinor.length}::integer
+      )
+      select player_id as "playerId", currency from tree where not exists (select from reward_claim claim
+        where claim.merchant_code = ${merchantCode} and claim.player_id = ${playerId}
+          and claim.kind = 'referral' and claim.what = tree.player_id)`.execute(db)
+    for (const invited of rows) await settle({ ...inviter, ...invited })
+  }
+
+  return { overview, list, settle, settleHeld }
 }

@@ -184,8 +184,9 @@ const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: 
 const referralRoutes = ({ ownerOf, referral }: Rewards): Handler[] => [
   handle(getReferral, async ({ site, session }) => {
     const owner = await ownerOf(site, session)
-    const { code, invited, rewarded, earnedMinor, levels, boundMinor } = await referral.overview(owner)
+    const { code, invited, rewarded, earnedMinor, levels, boundMinor, waits } = await referral.overview(owner)
     return {
+      waitsForBet: waits,
       referralCode: code,
       invited,
       rewarded,

@@ -179,6 +179,7 @@ const full = (api: FakeApi) =>
       ],
       turnover: '100.00',
       currency,
+      waitsForBet: false,
     })
     .answer(listInvited, {
       list: (['rewarded', 'playing', 'joined'] as const).map((state, index) => ({

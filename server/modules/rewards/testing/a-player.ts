@@ -71,10 +71,26 @@ export async function aPlayer(
       playerId,
       roundId: `round:${count}`,
     })
+  /** A login now. */
+  const logIn = () =>
+    db
+      .insertInto('login_event')
+      .values({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        event_id: crypto.randomUUID(),
+        at: slices.clock.now(),
+        outcome: 'loggedIn',
+        method: 'password',
+        ip: '203.0.113.7',
+        country: null,
+        user_agent: 'tests',
+      })
+      .execute()
   const balance = async () => (await slices.ledger.balance(merchantCode, playerId)).balanceMinor
   const today = dayAt(slices.clock.now())
   const period = { from: addDays(today, -40), to: addDays(today, 60), pageSize: 50 }
-  return { ...slices, slices, house, site, visitor, playerId, move, play, undo, balance, period }
+  return { ...slices, slices, house, site, visitor, playerId, move, play, undo, logIn, balance, period }
 }
 
 /** The same call 64 times at once. */

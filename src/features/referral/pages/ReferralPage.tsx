@@ -101,7 +101,7 @@ const Invitation = () => {
   const answer = useAnswer('referral', () => api.call(getReferral, {}))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ referralCode, invited, rewarded, earned, levels, turnover, currency }) => {
+      {({ referralCode, invited, rewarded, earned, levels, turnover, currency, waitsForBet }) => {
         const link = `${window.location.origin}/register?referralCode=${referralCode}`
         return (
           <Card>
@@ -114,6 +114,7 @@ const Invitation = () => {
                   })}{' '}
                   {t('games:counted')}
                 </Text>
+                {waitsForBet && <Text tone="muted">{t('rewards:referral.waitsForBet')}</Text>}
                 <TextField
                   label={t('rewards:referral.link')}
                   readOnly

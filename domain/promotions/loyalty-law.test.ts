@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { BonusPack } from './law.ts'
+import { loyaltyRuling, planRulings } from './loyalty-law.ts'
+import type { LoyaltyReward } from './loyalty-law.ts'
+
+const aPack = (parts: Partial<BonusPack> = {}): BonusPack => ({
+  welcome: true,
+  wageringMax: null,
+  mixedProduct: true,
+  firstPlayOnly: false,
+  ...parts,
+})
+const rewards: readonly LoyaltyReward[] = [
+  { kind: 'mission', measure: 'turnover' },
+  { kind: 'mission', measure: 'bets' },
+  { kind: 'mission', measure: 'loginDays' },
+  { kind: 'mission', measure: 'limitSet' },
+  { kind: 'rankGift', turnoverUnits: 0 },
+  { kind: 'rankGift', turnoverUnits: 1_000 },
+  { kind: 'rebate' },
+  { kind: 'points' },
+  { kind: 'referral' },
+]
+const offersIn = (pack: BonusPack) => rewards.map((reward) => loyaltyRuling('/x', reward, pack).offer)
+
+describe('rewards for loyalty', () => {
+  it('are offered where the market has no rule', () => {
+    expect(offersIn(aPack())).toEqual(rewards.map(() => 'offered'))
+  })
+  it('that need no own bet wait for the first one where nothing may come before it', () => {
+    expect(offersIn(aPack({ welcome: false }))).toEqual([
+      'offered',
+      'offered',
+      'afterFirstBet',
+      'afterFirstBet',
+      'afterFirstBet',
+      'offered',
+      'offered',
+      'offered',
+      'afterFirstBet',
+    ])
+  })
+  it('are forbidden where only the first play may bring a bonus, whatever else the pack says', () => {
+    for (const welcome of [true, false])
+      expect(offersIn(aPack({ welcome, firstPlayOnly: true }))).toEqual(rewards.map(() => 'forbidden'))
+  })
+  it('are restricted with the place in the plan, the rule and its source', () => {
+    const plan = {
+      missions: [{ measure: 'bets' }, { measure: 'loginDays' }],
+      ranks: [
+        { turnoverUnits: 0, giftUnits: 0 },
+        { turnoverUnits: 0, giftUnits: 2 },
+      ],
+    } as const
+    const { missions, rankGifts } = planRulings(plan, aPack({ welcome: false }))
+    expect(missions.map(({ problem }) => problem?.at ?? null)).toEqual([null, '/missions/1'])
+    expect(rankGifts[0]).toBeNull()
+    expect(rankGifts[1]?.problem).toMatchObject({ at: '/ranks/1/giftUnits', code: 'law.welcome' })
+    expect(rankGifts[1]?.problem?.source).toContain('14.790')
+  })
+})
