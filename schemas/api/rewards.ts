@@ -292,11 +292,13 @@ export const getRank = route({
     labelName: Type.String({ maxLength: 40 }),
     turnover: Amount,
     currency: Currency,
+    /** Why earned gifts wait: a break or exclusion, or a review of the account. Null: none waits. */
+    giftsHeld: Type.Union([Type.Enum(['break', 'review']), Type.Null()]),
     tiers: Type.Array(
       Strict({
         ...Tier,
-        /** `open`: claimable. */
-        giftState: Type.Enum(['none', 'open', 'taken']),
+        /** `open`: claimable. `waiting`: earned, claimable after the hold. */
+        giftState: Type.Enum(['none', 'open', 'waiting', 'taken']),
       }),
     ),
   }),
@@ -311,7 +313,7 @@ export const claimRankGift = route({
   summary: 'Pays the gift of a rank the player has reached.',
   input: Strict({ rankLevel: Count }),
   reply: Strict(amountOf),
-  errors: ['rewards.nothingToClaim', 'wallet.balanceFull'],
+  errors: ['rewards.nothingToClaim', 'rewards.giftWaits', 'wallet.balanceFull'],
 })
 
 export const getReferral = route({

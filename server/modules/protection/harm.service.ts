@@ -50,7 +50,16 @@ export function createHarm({ repository, interventions, brandOf, clock }: HarmDe
     return repository.ofPlayer(player)
   }
 
+  const isOpen = (signs: Awaited<ReturnType<typeof ofPlayer>>) =>
+    signs.some(({ answeredAt }) => answeredAt === null)
+
+  /** Whether a marker waits for an operator, as of the last check. */
+  const hasOpen = async (player: PlayerRef): Promise<boolean> => isOpen(await repository.ofPlayer(player))
+
+  /** As `hasOpen`, after a check now. */
+  const checkOpen = async (player: PlayerRef): Promise<boolean> => isOpen(await ofPlayer(player))
+
   const answer = (player: PlayerRef, by: string) => repository.answer(player, by, clock.now())
 
-  return { lookAround, ofPlayer, answer, feed: repository.feed }
+  return { lookAround, ofPlayer, hasOpen, checkOpen, answer, feed: repository.feed }
 }

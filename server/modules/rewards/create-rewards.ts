@@ -10,6 +10,7 @@ import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createClaims } from './claims.ts'
 import { hasSettledBet } from './first-bet.ts'
+import type { GiftHoldOf } from './gift-hold.ts'
 import { createGoodsDesk } from './goods-desk.ts'
 import { createLawfulPlans } from './lawful-plan.ts'
 import { createMissionNews } from './mission-news.ts'
@@ -43,6 +44,7 @@ export interface RewardsDeps {
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly tellMoney: TellMoney
   readonly onProblem: (problem: Error) => void
+  readonly giftHoldOf: GiftHoldOf
   /** False for a frozen account and during a time-out or self-exclusion: nothing is offered then. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }

@@ -7,9 +7,11 @@ import type { PlayerRepository } from '#server/modules/member/player.repository.
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import type { Harm } from '#server/modules/protection/harm.service.ts'
 import { createRewards } from './create-rewards.ts'
 import type { RewardsDeps } from './create-rewards.ts'
 import { mallDeskRoutes } from './desk.routes.ts'
+import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
@@ -26,7 +28,10 @@ interface Needs extends Pick<
   readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
-  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+  readonly protection: {
+    readonly exclusions: Pick<Exclusions, 'resting'>
+    readonly harm: Pick<Harm, 'hasOpen' | 'checkOpen'>
+  }
 }
 
 /** Rewards for play: rebate, missions, rank, points, referral. */
@@ -46,6 +51,9 @@ export const rewards = defineSlice({
   ],
   build(needs: Needs) {
     const { system, member, games, protection } = needs
+    type PlayerRef = Parameters<RewardsDeps['mayReceive']>[0]
+    const mayPlay = ({ merchantCode, playerId }: PlayerRef) => member.mayPlay(merchantCode, playerId)
+    const isResting = async (player: PlayerRef) => (await protection.exclusions.resting(player)) !== null
     const parts = createRewards({
       ...needs,
       ...games,
@@ -55,9 +63,8 @@ export const rewards = defineSlice({
       tellMoney: needs.messages.tellMoney,
       planOf: needs.rewardsPlanOf,
       modules: system.merchants,
-      mayReceive: async (player) =>
-        (await member.mayPlay(player.merchantCode, player.playerId)) &&
-        (await protection.exclusions.resting(player)) === null,
+      mayReceive: async (player) => (await mayPlay(player)) && !(await isResting(player)),
+      giftHoldOf: createGiftHold({ isResting, mayPlay, harm: protection.harm }),
     })
     return {
       offers: parts,

@@ -3,6 +3,7 @@ import { everydayMinor } from '#domain/money/everyday.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Claims } from './claims.ts'
 import type { HasBet } from './first-bet.ts'
+import type { GiftHoldOf } from './gift-hold.ts'
 import type { LawfulPlanOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover } from './turnover.ts'
@@ -12,10 +13,13 @@ export interface RankServiceDeps {
   readonly claims: Pick<Claims, 'ofKind' | 'payAsked'>
   readonly planOf: LawfulPlanOf
   readonly hasBet: HasBet
+  readonly giftHoldOf: GiftHoldOf
 }
 
 /** Ranks by lifetime stakes. The rank is computed; only claimed gifts are stored. */
-export function createRankService({ turnover, claims, planOf, hasBet }: RankServiceDeps) {
+export function createRankService(deps: RankServiceDeps) {
+  const { turnover, claims, planOf, hasBet, giftHoldOf } = deps
+
   const standing = async (owner: Omit<Owner, 'timeZone'>) => {
     const { ranks } = planOf(owner.merchantCode)
     const stakedMinor = stakedIn(await turnover.totals(owner))
@@ -46,7 +50,8 @@ export function createRankService({ turnover, claims, planOf, hasBet }: RankServ
       giftMinor: everydayMinor(giftUnits, currency),
     }))
 
-  const progress = async (owner: Owner) => {
+  /** The rank, and each gift. Open gifts wait while they are held; the rank itself never changes by that. */
+  const progress = async (owner: Owner, isClaim = false) => {
     const [{ stakedMinor, rank }, gifts] = await Promise.all([standing(owner), claims.ofKind(owner, 'rank')])
     const taken = new Set(gifts.map(({ what }) => what))
     const all = tiers(owner)
@@ -56,15 +61,22 @@ export function createRankService({ turnover, claims, planOf, hasBet }: RankServ
       const isReached = giftMinor > 0n && level <= rank && !(afterFirstBet && isBarred)
       return isReached ? ('open' as const) : ('none' as const)
     }
-    return { rank, stakedMinor, tiers: all.map((tier) => ({ ...tier, gift: giftOf(tier) })) }
+    const states = all.map((tier) => ({ ...tier, gift: giftOf(tier) }))
+    const hold = states.some(({ gift }) => gift === 'open') ? await giftHoldOf(owner, isClaim) : null
+    const shown = states.map(({ gift, ...tier }) => ({
+      ...tier,
+      gift: gift === 'open' && hold !== null ? ('waiting' as const) : gift,
+    }))
+    return { rank, stakedMinor, hold, tiers: shown }
   }
 
   /**
    * Claims a rank gift. Throws `rewards.nothingToClaim` when the rank is not reached, has no gift, or was claimed;
-   * `wallet.balanceFull`.
+   * `rewards.giftWaits` while gifts are held; `wallet.balanceFull`.
    */
   const claimGift = async (owner: Owner, level: number): Promise<bigint> => {
-    const tier = (await progress(owner)).tiers[level]
+    const tier = (await progress(owner, true)).tiers[level]
+    if (tier?.gift === 'waiting') throw new ApiError('rewards.giftWaits')
     if (tier?.gift !== 'open') throw new ApiError('rewards.nothingToClaim')
     const reward = { kind: 'rank', what: String(level), amountMinor: tier.giftMinor } as const
     if (!(await claims.payAsked(owner, reward))) throw new ApiError('rewards.nothingToClaim')

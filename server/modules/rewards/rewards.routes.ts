@@ -158,12 +158,13 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
   ),
   handle(getRank, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
-    const { rank: rankLevel, stakedMinor, tiers } = await rank.progress(owner)
+    const { rank: rankLevel, stakedMinor, hold, tiers } = await rank.progress(owner)
     return {
       rankLevel,
       labelName: tiers[rankLevel]?.name ?? '',
       turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
       currency: owner.currency,
+      giftsHeld: hold,
       tiers: tiers.map((tier) => ({ ...tierWire(tier, owner.currency), giftState: tier.gift })),
     }
   }),

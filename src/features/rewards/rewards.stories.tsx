@@ -66,6 +66,7 @@ const rank: Reply<typeof getRank> = {
   labelName: 'VIP 1',
   turnover: '2400.00',
   currency,
+  giftsHeld: null,
   tiers: [tier(0, '0.00'), tier(1, '1000.00'), tier(2, '5000.00')],
 }
 const paged = (totalCount: number) => ({
@@ -310,6 +311,15 @@ const failing = all(() => {
 const pending = all(() => new Promise<never>(() => {}))
 const atTheTop = (api: FakeApi) =>
   full(api).answer(getRank, { ...rank, rankLevel: 2, labelName: 'VIP 2', turnover: '9100.00' })
+const held = (giftsHeld: 'break' | 'review') => (api: FakeApi) =>
+  full(api).answer(getRank, {
+    ...rank,
+    giftsHeld,
+    tiers: rank.tiers.map((each) => ({
+      ...each,
+      giftState: each.giftState === 'open' ? ('waiting' as const) : each.giftState,
+    })),
+  })
 const newcomer = (api: FakeApi) =>
   full(api).answer(getRank, {
     ...rank,
@@ -348,6 +358,8 @@ export const RankEmpty = story(<RankPage />, newcomer)
 export const RankFailed = story(<RankPage />, failing)
 export const RankLoading = story(<RankPage />, pending)
 export const RankTop = story(<RankPage />, atTheTop)
+export const RankGiftInReview = story(<RankPage />, held('review'))
+export const RankGiftInABreak = story(<RankPage />, held('break'), inPortuguese)
 export const RankInPortuguese = story(<RankPage />, full, inPortuguese)
 export const RankRightToLeft = story(<RankPage />, full, rightToLeft)
 export const Referral = story(<ReferralPage />, full)

@@ -48,7 +48,7 @@ const Ladder = styled(Tiles)({
 export function RankStanding({ rank }: { rank: Rank }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { tiers, rankLevel, labelName, turnover, currency } = rank
+  const { tiers, rankLevel, labelName, turnover, currency, giftsHeld } = rank
   const next = tiers[rankLevel + 1]
   return (
     <Card tone="raised">
@@ -71,6 +71,7 @@ export function RankStanding({ rank }: { rank: Rank }) {
               })}
             />
           )}
+          {giftsHeld !== null && <Text size="sm">{t(`rewards:rank.held.${giftsHeld}`)}</Text>}
           <Text size="sm" tone="muted">
             {t('rewards:rank.hint')} {t('games:counted')}
           </Text>
@@ -187,6 +188,11 @@ const TierCard = ({ tier, of, currency, isMine, onClaimed }: TierCardProps) => {
         <Button wide icon="gift" busy={busy !== null} onClick={claim}>
           {t('rewards:claim')}
         </Button>
+      )}
+      {giftState === 'waiting' && (
+        <Badge tone="soft" icon="gift">
+          {t('rewards:rank.waiting')}
+        </Badge>
       )}
       {giftState === 'taken' && (
         <Badge tone="positive" icon="check">
