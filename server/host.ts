@@ -40,6 +40,7 @@ import { merchantPaymentRules, readPaymentRules, smallestPayout } from './seed/p
 import { createProvision } from './seed/provision-merchant.ts'
 import { readRacesPlans } from './seed/races-plan.ts'
 import { readRewardsPlans } from './seed/rewards-plan.ts'
+import type { PlanOf } from './seed/rewards-plan.ts'
 import type { TransferWallet } from './vendors/transfer-wallet/transfer-wallet.ts'
 import type { VendorRegistry } from './vendors/registry.ts'
 
@@ -115,6 +116,8 @@ export interface HostParts {
    * Source of lottery results, and whether a new database gets draws of past days. Omitted: provably fair draws only.
    */
   readonly lotterySettings?: { readonly feed: FeedSettings | null; readonly past: boolean }
+  /** Rewards of each merchant. Omitted: the files of `server/seed/rewards`. */
+  readonly rewardsPlanOf?: PlanOf
   /** Called with errors that are returned to no caller. */
   readonly onProblem: (problem: Error) => void
   /** Receives the audit chain's hash of each finished day and, hourly, of the whole chain, for storage elsewhere. */
@@ -165,7 +168,7 @@ export function createHost(parts: HostParts) {
     lotteryBooks: ownBooks(),
     /** Games of this house, which are not in any vendor's list. */
     houseGames: houseGamesOf(ownBooks(), lotteryNames()),
-    rewardsPlanOf: readRewardsPlans(),
+    rewardsPlanOf: parts.rewardsPlanOf ?? readRewardsPlans(),
     racesPlanOf: readRacesPlans(),
     /** Merchant settings made by operators. */
     merchantSettings,

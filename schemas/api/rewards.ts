@@ -195,6 +195,8 @@ const MissionOffer = {
   reward: Amount,
   currency: Currency,
 }
+/** The first day of the mission’s day or week, or `once`. */
+const MissionPeriod = Type.String({ pattern: '^(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|once)$' })
 const Leaders = Type.Array(
   Strict({
     place: Type.Integer({ minimum: 1 }),
@@ -220,7 +222,8 @@ export const getMissions = route({
   path: '/wps/relay/MCSFE_missionSummary',
   moduleId: 'MISSION3',
   rateClass: 'read',
-  summary: 'Missions of the day and of the week, with the player’s progress.',
+  summary:
+    'Missions of the day and of the week, with the player’s progress, and completed ones of past periods that can still be claimed.',
   input: Strict({}),
   reply: Strict({
     /** Number of unclaimed missions. */
@@ -228,9 +231,14 @@ export const getMissions = route({
     missions: Type.Array(
       Strict({
         ...MissionOffer,
+        period: MissionPeriod,
+        /** The period is over; only its reward can still be claimed. */
+        past: Type.Boolean(),
         progress: Amount,
         /** null: no end. */
         endsAt: Type.Union([Instant, Type.Null()]),
+        /** Last day, in the brand's calendar, on which the reward can be claimed once completed; null: no end. */
+        claimUntil: Type.Union([Day, Type.Null()]),
         state: Type.Enum(['open', 'done', 'claimed']),
       }),
     ),
@@ -254,7 +262,8 @@ export const claimMission = route({
   guard: 'active',
   moduleId: 'MISSION3',
   summary: 'Pays the reward of a completed mission.',
-  input: Strict({ missionId: Id }),
+  /** Without a period: the current one. */
+  input: Strict({ missionId: Id, period: Type.Optional(MissionPeriod) }),
   reply: Strict(amountOf),
   errors: ['rewards.missionUnknown', 'rewards.nothingToClaim', 'wallet.balanceFull'],
 })

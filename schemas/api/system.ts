@@ -230,6 +230,8 @@ export const SiteEvent = Type.Union([
     /** Major units. */
     amount: Type.String(),
     currency: Type.String(),
+    /** Of a completed mission: the last day on which its reward can be claimed; absent: no end. */
+    claimUntil: Type.Optional(Type.String({ format: 'date' })),
   }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),

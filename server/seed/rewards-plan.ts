@@ -62,12 +62,17 @@ export const RewardsPlan = Strict({
       id: Id,
       /** Stakes, bets, days with a login, or a deposit limit in force; never losses. */
       measure: Type.Enum(['turnover', 'bets', 'loginDays', 'limitSet']),
-      /** `once`: claimable once per player. */
+      /** `once`: claimable once per player, without an end; progress counts from the launch on. */
       every: Type.Enum(['day', 'week', 'once']),
       /** Everyday units for `turnover`, else a count. */
       goal: Type.Number({ exclusiveMinimum: 0 }),
       categories: Type.Optional(Categories),
-      rewardUnits: Units,
+      /** More than nothing: a mission always pays. */
+      rewardUnits: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+      /** Launch, in the brand's calendar: nothing before this day counts. */
+      from: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      /** Days after its period in which a reward can be claimed; absent: 7. */
+      claimDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 30 })),
     }),
   ),
   /** Raffles of each week, Monday to Sunday. Goods and amounts as in a raffle of the desk. */

@@ -99,20 +99,22 @@ const texts: Readonly<Record<MoneyNewsKind, MessageTexts | null>> = {
     ar: ['سُوّي رهانك مبكرًا', 'بلغ المبلغ الذي اخترته: أصبح {amount} في محفظتك.'],
   },
   missionDone: {
-    en: [
-      'You’ve completed a mission',
-      'Claim your reward of {amount} under Missions before the mission ends.',
-    ],
-    pt: [
-      'Você cumpriu uma missão',
-      'Resgate a recompensa de {amount} em Missões antes que a missão termine.',
-    ],
-    vi: [
-      'Bạn đã hoàn thành một nhiệm vụ',
-      'Hãy nhận phần thưởng {amount} trong mục Nhiệm vụ trước khi nhiệm vụ kết thúc.',
-    ],
-    ar: ['أكملت مهمة', 'استلم مكافأتك {amount} من صفحة المهام قبل انتهاء المهمة.'],
+    en: ['You’ve completed a mission', 'Your reward of {amount} is waiting for you under Missions.'],
+    pt: ['Você cumpriu uma missão', 'Sua recompensa de {amount} espera por você em Missões.'],
+    vi: ['Bạn đã hoàn thành một nhiệm vụ', 'Phần thưởng {amount} đang chờ bạn trong mục Nhiệm vụ.'],
+    ar: ['أكملت مهمة', 'مكافأتك {amount} بانتظارك في صفحة المهام.'],
   },
+}
+
+/** A completed mission with a last day of claiming. */
+const missionUntil: MessageTexts = {
+  en: ['You’ve completed a mission', 'Claim your reward of {amount} under Missions by {day}.'],
+  pt: ['Você cumpriu uma missão', 'Resgate sua recompensa de {amount} em Missões até {day}.'],
+  vi: [
+    'Bạn đã hoàn thành một nhiệm vụ',
+    'Hãy nhận phần thưởng {amount} trong mục Nhiệm vụ, muộn nhất {day}.',
+  ],
+  ar: ['أكملت مهمة', 'استلم مكافأتك {amount} من صفحة المهام في موعد أقصاه {day}.'],
 }
 
 /** Push topic; null: none. */
@@ -134,6 +136,8 @@ export interface MoneyNews {
   readonly kind: MoneyNewsKind
   readonly amountMinor: bigint
   readonly currency: string
+  /** Of a completed mission: the last day of claiming; null or absent: no end. */
+  readonly claimUntil?: string | null
 }
 
 /** Shows the news on open pages at once and, for kinds with a text, adds it to the inbox. */
@@ -141,19 +145,30 @@ export type TellMoney = (news: MoneyNews) => Promise<void>
 
 export const createMoneyNews =
   (inbox: Pick<MessagesDesk, 'send'>, events: Events): TellMoney =>
-  async ({ merchantCode, playerId, kind, amountMinor, currency }) => {
+  async ({ merchantCode, playerId, kind, amountMinor, currency, claimUntil = null }) => {
     events.publish(
       { merchantCode, playerId },
-      { type: 'money', kind, amount: toDecimal(amountMinor, currency), currency },
+      {
+        type: 'money',
+        kind,
+        amount: toDecimal(amountMinor, currency),
+        currency,
+        ...(claimUntil !== null && { claimUntil }),
+      },
     )
-    const letter = texts[kind]
+    const letter = claimUntil === null ? texts[kind] : missionUntil
     if (letter === null) return
     const topic = topicOf(kind)
     await inbox.send(merchantCode, playerId, {
       ...messageIn(letter, (text, language) =>
-        text.replace('{amount}', formatMoney(amountMinor, currency, language)),
+        text
+          .replace('{amount}', formatMoney(amountMinor, currency, language))
+          .replace('{day}', claimUntil === null ? '' : dayText(claimUntil, language)),
       ),
       leadsTo: { page: pageOf(kind) },
       ...(topic !== null && { topic }),
     })
   }
+
+const dayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -14,7 +14,7 @@ export interface MissionNewsDeps {
   readonly onProblem: (problem: Error) => void
 }
 
-/** Retention of notices; longer than the longest mission period. */
+/** Retention of notices; longer than a mission's period and its days of claiming. */
 const keptMs = 90 * 86_400_000
 
 /**
@@ -41,9 +41,9 @@ export function createMissionNews(deps: MissionNewsDeps) {
       ({ state, measure }) => state === 'done' && (measure === 'turnover' || measure === 'bets'),
     )
     if (done.length === 0 || !(await mayReceive(owner))) return
-    for (const { what, rewardMinor } of done)
+    for (const { what, rewardMinor: amountMinor, claimUntil } of done)
       if (await isFirst(owner, what))
-        await tellMoney({ merchantCode, playerId, kind: 'missionDone', amountMinor: rewardMinor, currency })
+        await tellMoney({ merchantCode, playerId, kind: 'missionDone', amountMinor, currency, claimUntil })
   }
 
   /** Never rejects: failures are reported and do not block payments. */

@@ -1,23 +1,32 @@
-import { sql } from 'kysely'
-import { addDays, startOfDay, weekOf } from '#domain/calendar/zoned-day.ts'
+import { startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
+import { missionPeriods } from '#domain/rewards/mission-periods.ts'
+import type { MissionPeriod } from '#domain/rewards/mission-periods.ts'
 import { maskedName } from '#domain/rewards/masked-name.ts'
-import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
-import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Claims } from './claims.ts'
 import type { HasBet } from './first-bet.ts'
 import type { LawfulPlan, LawfulPlanOf } from './lawful-plan.ts'
+import { createMissionFigures, progressOf } from './mission-figures.ts'
+import type { MissionFiguresDeps } from './mission-figures.ts'
 import type { Owner } from './owner.ts'
-import type { Turnover } from './turnover.ts'
 
 type Mission = LawfulPlan['missions'][number]
 
-export interface MissionsServiceDeps {
-  readonly db: Db
-  readonly turnover: Pick<Turnover, 'days'>
+type Offered = Omit<Mission, 'goal'> & { readonly goal: bigint; readonly rewardMinor: bigint }
+/** A mission in one of its periods. */
+interface Slot {
+  readonly mission: Offered
+  readonly period: MissionPeriod
+  /** Key of the claim. */
+  readonly what: string
+  readonly isPast: boolean
+  readonly isTaken: boolean
+}
+
+export interface MissionsServiceDeps extends MissionFiguresDeps {
   readonly claims: Pick<Claims, 'ofKind' | 'payAsked' | 'leaders'>
   readonly clock: Clock
   readonly planOf: LawfulPlanOf
@@ -32,24 +41,8 @@ const leadersShown = 10
  * Missions: daily, weekly or one-time goals. They count stakes, bets, logins and safer-gambling habits, never losses.
  */
 export function createMissionsService(deps: MissionsServiceDeps) {
-  const { db, turnover, claims, clock, planOf, hasBet } = deps
-
-  const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct to_char(at at time zone ${timeZone}, 'YYYY-MM-DD'))::integer as count
-      from login_event where merchant_code = ${merchantCode} and player_id = ${playerId}
-        and outcome = 'loggedIn' and at >= ${startOfDay(timeZone, from)}`.execute(db)
-    return rows[0]?.count ?? 0
-  }
-
-  /** 1 if a deposit limit is in force, else 0. */
-  const limitsSet = async ({ merchantCode, playerId }: Owner): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from player_limit
-      where merchant_code = ${merchantCode} and player_id = ${playerId}
-        and kind = 'deposit' and amount is not null`.execute(db)
-    return Math.min(rows[0]?.count ?? 0, 1)
-  }
+  const { claims, clock, planOf, hasBet } = deps
+  const figures = createMissionFigures(deps)
 
   const all = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
     planOf(merchantCode).missions.map((mission) => ({
@@ -58,9 +51,11 @@ export function createMissionsService(deps: MissionsServiceDeps) {
       rewardMinor: everydayMinor(mission.rewardUnits, currency),
     }))
 
-  /** The missions of a visitor: without those that the market allows after a first bet only. */
-  const offered = (site: Pick<Owner, 'merchantCode' | 'currency'>) =>
-    all(site).filter(({ afterFirstBet }) => !afterFirstBet)
+  /** The launched missions of a visitor: without those that the market allows after a first bet only. */
+  const offered = (site: Omit<Owner, 'playerId'>) =>
+    all(site).filter(
+      ({ afterFirstBet, from }) => !afterFirstBet && from <= calendarDateIn(site.timeZone, clock.now()),
+    )
 
   /** The missions of a player. */
   const offeredTo = async (owner: Owner) => {
@@ -69,50 +64,61 @@ export function createMissionsService(deps: MissionsServiceDeps) {
     return isRestricted && !(await hasBet(owner)) ? offered(owner) : missions
   }
 
+  /**
+   * Completed missions of past periods that can still be claimed, the first to expire first; then those of the current
+   * day and week.
+   */
   const summary = async (owner: Owner) => {
     const today = calendarDateIn(owner.timeZone, clock.now())
-    const monday = weekOf(today)
-    const [missions, days, claimed, visits, visitsToday, limits] = await Promise.all([
-      offeredTo(owner),
-      turnover.days(owner, monday, today),
-      claims.ofKind(owner, 'mission'),
-      loginDays(owner, monday),
-      loginDays(owner, today),
-      limitsSet(owner),
-    ])
+    const [missions, claimed] = await Promise.all([offeredTo(owner), claims.ofKind(owner, 'mission')])
     const taken = new Set(claimed.map(({ what }) => what))
-    return missions.map((mission) => {
-      const { every, goal } = mission
-      const since = every === 'day' ? today : monday
-      const what = `${mission.id}:${every === 'once' ? every : since}`
-      const counted = days.filter(
-        ({ day, category }) => day >= since && isAmong(category, mission.categories),
-      )
-      const progress = progressOf(mission, counted, {
-        loginDays: every === 'day' ? visitsToday : visits,
-        limitSet: limits,
-      })
-      return {
-        ...mission,
-        what,
-        progress: progress < goal ? progress : goal,
-        endsAt: every === 'once' ? null : startOfDay(owner.timeZone, addDays(since, every === 'day' ? 1 : 7)),
-        state: taken.has(what)
-          ? ('claimed' as const)
-          : progress >= goal
-            ? ('done' as const)
-            : ('open' as const),
-      }
+    const slots = missions.flatMap((mission) =>
+      missionPeriods(mission, today).map((period, index): Slot => {
+        const what = `${mission.id}:${period.key}`
+        return { mission, period, what, isPast: index > 0, isTaken: taken.has(what) }
+      }),
+    )
+    const measured = await figures(
+      owner,
+      slots.filter(({ isTaken }) => !isTaken),
+      today,
+    )
+    const shown = slots.flatMap(({ mission, period, what, isPast, isTaken }) => {
+      const { goal } = mission
+      const counted = isTaken ? goal : progressOf(mission, period, measured)
+      const isDone = counted >= goal
+      // Limits are a present state: a past period cannot be completed by them.
+      if (isPast && (isTaken || !isDone || mission.measure === 'limitSet')) return []
+      return [
+        {
+          ...mission,
+          what,
+          period: period.key,
+          progress: isDone ? goal : counted,
+          endsAt: period.until === null ? null : startOfDay(owner.timeZone, period.until),
+          claimUntil: period.claimUntil,
+          state: isTaken ? ('claimed' as const) : isDone ? ('done' as const) : ('open' as const),
+          isPast,
+        },
+      ]
     })
+    const past = shown.filter(({ isPast }) => isPast)
+    return [
+      ...past.toSorted((one, other) => ((one.claimUntil ?? '') < (other.claimUntil ?? '') ? -1 : 1)),
+      ...shown.filter(({ isPast }) => !isPast),
+    ]
   }
 
   /**
-   * Claims a mission. Throws `rewards.missionUnknown`, `rewards.nothingToClaim` when it is incomplete or already
-   * claimed, or `wallet.balanceFull`.
+   * Claims a mission of a period, by default the current one. Throws `rewards.missionUnknown`,
+   * `rewards.nothingToClaim` when it is incomplete, already claimed or no longer claimable, or `wallet.balanceFull`.
    */
-  const claim = async (owner: Owner, missionId: string): Promise<bigint> => {
-    const mission = (await summary(owner)).find(({ id }) => id === missionId)
-    if (mission === undefined) throw new ApiError('rewards.missionUnknown')
+  const claim = async (owner: Owner, missionId: string, period?: string): Promise<bigint> => {
+    const mission = (await summary(owner)).find(
+      (each) => each.id === missionId && (period === undefined ? !each.isPast : each.period === period),
+    )
+    if (mission === undefined)
+      throw new ApiError(period === undefined ? 'rewards.missionUnknown' : 'rewards.nothingToClaim')
     const { what, rewardMinor, state } = mission
     if (
       state !== 'done' ||
@@ -142,21 +148,5 @@ export function createMissionsService(deps: MissionsServiceDeps) {
   return { offered, summary, claim, leaderboard }
 }
 
-const isAmong = (category: string, categories: readonly GameCategoryId[] | undefined) =>
-  categories === undefined || categories.some((each) => each === category)
-
 const goalOf = ({ measure, goal }: Mission, currency: string): bigint =>
   measure === 'turnover' ? everydayMinor(goal, currency) : BigInt(Math.ceil(goal))
-
-function progressOf(
-  { measure }: Pick<Mission, 'measure'>,
-  days: readonly { readonly stakedMinor: bigint; readonly bets: number }[],
-  counts: Readonly<Record<'loginDays' | 'limitSet', number>>,
-): bigint {
-  if (measure === 'loginDays' || measure === 'limitSet') return BigInt(counts[measure])
-  const sum = days.reduce(
-    (total, { stakedMinor, bets }) => total + (measure === 'bets' ? BigInt(bets) : stakedMinor),
-    0n,
-  )
-  return sum < 0n ? 0n : sum
-}

@@ -101,7 +101,9 @@ const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobb
     )
     return {
       leaders,
-      missions: missions.offered(site).flatMap((mission) => missionWire(mission, currency, own)),
+      missions: missions
+        .offered({ ...site, timeZone: site.brand.timeZone })
+        .flatMap((mission) => missionWire(mission, currency, own)),
     }
   }),
   handle(getMissions, async ({ site, session }) => {
@@ -110,8 +112,11 @@ const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobb
     const all = (await missions.summary(owner)).flatMap((mission) =>
       missionWire(mission, owner.currency, own).map((offer) => ({
         ...offer,
+        period: mission.period,
+        past: mission.isPast,
         progress: measured(mission, mission.progress, owner.currency),
         endsAt: mission.endsAt?.toISOString() ?? null,
+        claimUntil: mission.claimUntil,
         state: mission.state,
       })),
     )
@@ -121,9 +126,9 @@ const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobb
     const owner = await ownerOf(site, session)
     return { list: await missions.leaderboard(owner, owner.playerId) }
   }),
-  handle(claimMission, async ({ site, session, input: { missionId } }) => {
+  handle(claimMission, async ({ site, session, input: { missionId, period } }) => {
     const owner = await freshOwner(site, session)
-    return amountWire(await missions.claim(owner, missionId), owner.currency)
+    return amountWire(await missions.claim(owner, missionId, period), owner.currency)
   }),
 ]
 

@@ -28,7 +28,10 @@ const mission = {
   gameTypes: null,
   reward: '0.50',
   currency: 'EUR',
+  period: '2026-11-21',
+  past: false,
   endsAt: '2026-11-22T03:00:00.000Z',
+  claimUntil: '2026-11-28',
   state: 'open',
 } as const
 const full = (api: FakeApi) =>

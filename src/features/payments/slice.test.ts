@@ -19,3 +19,28 @@ it.each([
   })
   expect(toasts).toEqual([['positive', 'app:money.depositCredited', { amount }]])
 })
+
+it.each([
+  [
+    'names the last day of claiming',
+    '2026-11-28',
+    'missionDoneUntil',
+    { amount: '€0.50', when: '28 November' },
+  ],
+  ['names no day where claiming has no end', undefined, 'missionDone', { amount: '€0.50' }],
+] as const)('news of a completed mission %s', (_, claimUntil, key, values) => {
+  const toasts: unknown[] = []
+  const stores = {
+    toasts: { show: (...toast: readonly unknown[]) => void toasts.push(toast) },
+    language: { current: 'en-GB' },
+    wallet: { masked: false },
+  }
+  paymentsSlice.on.money(stores as never, {
+    type: 'money',
+    kind: 'missionDone',
+    amount: '0.50',
+    currency: 'EUR',
+    ...(claimUntil !== undefined && { claimUntil }),
+  })
+  expect(toasts).toEqual([['positive', `app:money.${key}`, values]])
+})

@@ -1,4 +1,5 @@
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { dateFormat } from '#domain/text/intl.ts'
 import type { Slice } from '#src/slice/index.ts'
 
 const tones = {
@@ -21,12 +22,19 @@ export const paymentsSlice = {
     payments: (stores) => stores,
   },
   on: {
-    money: ({ toasts, language, wallet }, { kind, amount, currency }) =>
-      toasts.show(tones[kind], `app:money.${kind}`, {
+    money: ({ toasts, language, wallet }, { kind, amount, currency, claimUntil }) => {
+      const values = {
         // A masked balance masks amounts in toasts, too.
         amount: wallet.masked
           ? '•••'
           : formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language.current),
-      }),
+      }
+      if (claimUntil === undefined) return toasts.show(tones[kind], `app:money.${kind}`, values)
+      const day = dateFormat(language.current, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+      return toasts.show(tones[kind], 'app:money.missionDoneUntil', {
+        ...values,
+        when: day.format(new Date(claimUntil)),
+      })
+    },
   },
 } satisfies Slice

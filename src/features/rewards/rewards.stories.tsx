@@ -50,7 +50,10 @@ const mission = {
   gameTypes: null,
   reward: '0.50',
   currency,
+  period: '2026-11-21',
+  past: false,
   endsAt: at,
+  claimUntil: '2026-11-28',
   state: 'done',
 } satisfies Reply<typeof getMissions>['missions'][number]
 const tier = (rankLevel: number, turnover: string): Reply<typeof getRank>['tiers'][number] => ({
@@ -135,8 +138,9 @@ const full = (api: FakeApi) =>
       next: null,
     })
     .answer(getMissions, {
-      open: 2,
+      open: 3,
       missions: [
+        { ...mission, period: '2026-11-19', past: true, claimUntil: '2026-11-26' },
         mission,
         {
           ...mission,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MissionOffer } from '#schemas/api/rewards.wire.ts'
+import type { Mission, MissionOffer } from '#schemas/api/rewards.wire.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { useCategories } from './use-categories.ts'
 
@@ -18,5 +18,20 @@ export function useMissionWords() {
       categories: phrase(categories ?? []),
     })
   }
-  return { counted, title }
+  /** The period it counts in. */
+  const phase = (mission: MissionOffer & Partial<Pick<Mission, 'past' | 'period'>>) => {
+    const { every, past = false, period = '' } = mission
+    if (!past) return t(`rewards:missions.every.${every}`)
+    const day = format.day(period)
+    return every === 'week' ? t('rewards:missions.pastWeek', { day }) : day
+  }
+  /** Until when it counts; once completed, until when its reward can be claimed. */
+  const deadline = ({ state, endsAt, claimUntil }: Mission) => {
+    if (state === 'done' && claimUntil !== null)
+      return t('rewards:missions.claimUntil', { when: format.day(claimUntil) })
+    return endsAt === null
+      ? t('rewards:missions.noEnd')
+      : t('rewards:missions.ends', { when: format.time(endsAt) })
+  }
+  return { counted, title, phase, deadline }
 }

@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar/zoned-day.ts'
 import { register } from '#schemas/api/register.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
+import type { HostParts } from '#server/host.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
@@ -12,9 +13,13 @@ const modules = ['MANREBATE3', 'PTSYS3', 'MISSION3', 'REFERRAL3']
 const dayAt = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 
 /** A merchant with games of three lobbies. */
-export async function aHouse(db: Db, brand: DeepPartial<Brand> = {}) {
+export async function aHouse(
+  db: Db,
+  brand: DeepPartial<Brand> = {},
+  host: Pick<HostParts, 'rewardsPlanOf'> = {},
+) {
   const resolved = { timeZone, ...brand }
-  const slices = slicesOn(db, { brandOf: () => aBrand(resolved) })
+  const slices = slicesOn(db, { brandOf: () => aBrand(resolved), ...host })
   const site = aSite({ brand: resolved })
   slices.vendor.games = [
     aGame({ gameId: 'reels', category: 'slots' }),

@@ -37,7 +37,7 @@ export function MemberMissions() {
               </Heading>
               <Tiles aria-label={t('rewards:missions.title')}>
                 {missions.map((mission) => (
-                  <li key={mission.missionId}>
+                  <li key={`${mission.missionId} ${mission.period}`}>
                     <MissionCard mission={mission} onClaimed={onClaimed} />
                   </li>
                 ))}

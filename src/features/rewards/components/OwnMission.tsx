@@ -16,7 +16,7 @@ export const OwnMission = observer(function OwnMission() {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const format = useFormat()
-  const { counted, title } = useMissionWords()
+  const { counted, title, deadline } = useMissionWords()
   const { value, error } = useAnswer('', async () => toMissions(await api.call(getMissions, {})))
   if (value === null && error === null) return <OwnCardSkeleton />
   const missions = value ?? []
@@ -33,7 +33,7 @@ export const OwnMission = observer(function OwnMission() {
         art={<MotifTile motif="cup" />}
         kicker={t('rewards:own.missionDone')}
         title={t('rewards:own.claim', { amount: format.money(done.reward, done.currency) })}
-        foot={title(done)}
+        foot={done.claimUntil === null ? title(done) : deadline(done)}
       />
     )
   if (nearest === undefined)

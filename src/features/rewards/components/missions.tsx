@@ -64,9 +64,8 @@ const icons: Readonly<Record<Mission['measure'], IconName>> = {
   limitSet: 'shield',
 }
 
-function MissionFace({ mission }: { mission: MissionOffer }) {
-  const { t } = useTranslation()
-  const { title } = useMissionWords()
+function MissionFace({ mission }: { mission: MissionOffer | Mission }) {
+  const { title, phase } = useMissionWords()
   const isSafe = mission.measure === 'limitSet'
   return (
     <Face>
@@ -74,7 +73,7 @@ function MissionFace({ mission }: { mission: MissionOffer }) {
         <Icon name={icons[mission.measure]} />
       </Medal>
       <div>
-        <Badge tone="soft">{t(`rewards:missions.every.${mission.every}`)}</Badge>
+        <Badge tone="soft">{phase(mission)}</Badge>
         <Heading level={3} size="sm">
           {title(mission)}
         </Heading>
@@ -108,13 +107,13 @@ export const MissionCard = observer(function MissionCard({ mission, onClaimed }:
   const playPath = usePlayPath()
   const { api } = usePageServices()
   const format = useFormat()
-  const { counted } = useMissionWords()
+  const { counted, deadline } = useMissionWords()
   const { busy, run } = useAction(onClaimed)
-  const { missionId, measure, categories, goal, progress, reward, currency, endsAt, state } = mission
+  const { missionId, period, measure, categories, goal, progress, reward, currency, state } = mission
   const claim = () =>
     void run({
-      id: missionId,
-      call: (options) => api.call(claimMission, { missionId }, options),
+      id: `${missionId} ${period}`,
+      call: (options) => api.call(claimMission, { missionId, period }, options),
       done: 'rewards:paid',
       values: (paid) => ({ amount: format.money(paid.amount, paid.currency) }),
     })
@@ -129,9 +128,7 @@ export const MissionCard = observer(function MissionCard({ mission, onClaimed }:
           valueText={t('rewards:of', { part: counted(mission, progress), whole: counted(mission, goal) })}
         />
         <Text size="sm" tone="muted">
-          {endsAt === null
-            ? t('rewards:missions.noEnd')
-            : t('rewards:missions.ends', { when: format.time(endsAt) })}
+          {deadline(mission)}
         </Text>
       </Stack>
       {state === 'claimed' ? (

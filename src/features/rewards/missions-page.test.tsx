@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { claimMission, getMissionLeaders, getMissions } from '#schemas/api/rewards.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
+import { getSession } from '#schemas/api/session.ts'
+import { aSession } from '#src/api/testing/builders.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { OwnMission } from './components/OwnMission.tsx'
+import { MissionsPage } from './pages/MissionsPage.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const say = sayingIn('en')
+
+type Mission = Reply<typeof getMissions>['missions'][number]
+const aMission = (parts: Partial<Mission> = {}): Mission => ({
+  missionId: 'day-bets',
+  measure: 'bets',
+  every: 'day',
+  goal: '10',
+  gameTypes: null,
+  reward: '0.50',
+  currency: 'EUR',
+  period: '2026-11-21',
+  past: false,
+  progress: '10',
+  endsAt: '2026-11-22T03:00:00.000Z',
+  claimUntil: '2026-11-28',
+  state: 'done',
+  ...parts,
+})
+
+async function show(Part: typeof MissionsPage | typeof OwnMission, ...missions: readonly Mission[]) {
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const api = createFakeGateway()
+  const claimed: Input<typeof claimMission>[] = []
+  api
+    .answer(getSession, aSession())
+    .answer(getMissions, { open: missions.length, missions: [...missions] })
+    .answer(getMissionLeaders, { list: [] })
+    .answer(claimMission, (input) => {
+      claimed.push(input)
+      return { amount: '0.50', currency: 'EUR' }
+    })
+  const part = (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+  await showApp({ api, areas, part })
+  return claimed
+}
+
+it('a completed mission names the last day of claiming, an open one its end', async () => {
+  await show(MissionsPage, aMission(), aMission({ missionId: 'open', state: 'open', progress: '1' }))
+  expect(await screen.findByText(say('rewards:missions.claimUntil', { when: '28 Nov' }))).toBeVisible()
+  expect(screen.getAllByText(/^Until 2[12] Nov 2026/)).toHaveLength(1)
+})
+
+it('a mission of a past day is named by its day, and claimed for that day', async () => {
+  const past = aMission({ period: '2026-11-19', past: true, claimUntil: '2026-11-26' })
+  const claimed = await show(MissionsPage, past, aMission({ state: 'open', progress: '1' }))
+  expect(await screen.findByText('19 Nov')).toBeVisible()
+  expect(screen.getByText(say('rewards:missions.every.day'))).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Claim/ }))
+  await waitFor(() => expect(claimed).toEqual([{ missionId: 'day-bets', period: '2026-11-19' }]))
+})
+
+it('a mission of a past week is named by its week', async () => {
+  await show(MissionsPage, aMission({ every: 'week', period: '2026-11-16', past: true }))
+  expect(await screen.findByText(say('rewards:missions.pastWeek', { day: '16 Nov' }))).toBeVisible()
+})
+
+it('a mission for once has no last day', async () => {
+  await show(MissionsPage, aMission({ every: 'once', period: 'once', endsAt: null, claimUntil: null }))
+  expect(await screen.findByText(say('rewards:missions.noEnd'))).toBeVisible()
+})
+
+it('the card on home names the last day of claiming', async () => {
+  await show(OwnMission, aMission())
+  expect(await screen.findByText(say('rewards:missions.claimUntil', { when: '28 Nov' }))).toBeVisible()
+})
