@@ -78,7 +78,8 @@ export type RaceRuleIn = Static<typeof RaceRuleIn>
 export const getDeskRace = route({
   ...deskRead,
   path: '/ops/races/one',
-  summary: 'A race with its rule and its board; while it is reviewed, with what speaks against a player.',
+  summary:
+    'A race with its rule and its board; once the board is frozen, with players who are excluded or whose account is frozen.',
   input: Strict(OfRace),
   reply: Strict({
     race: Strict(RaceHead),
