@@ -20,6 +20,7 @@ import * as opsMall from './ops-mall.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsOutbox from './ops-outbox.ts'
 import * as opsPayments from './ops-payments.ts'
+import * as opsPlayerRecords from './ops-player-records.ts'
 import * as opsProfile from './ops-profile.ts'
 import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
@@ -124,6 +125,7 @@ const slices = {
   opsMall,
   opsMedia,
   opsPayments,
+  opsPlayerRecords,
   opsProfile,
   opsPromotions,
   opsProtection,

@@ -79,7 +79,7 @@ export const WhyNot = Type.Union([
 ])
 export type WhyNot = Static<typeof WhyNot>
 
-const Grant = Strict({
+export const PromotionGrant = Strict({
   grantKey: GrantKey,
   promotionId: PromotionId,
   /** The operator's title at the time of the grant; null: generated from the rule. */
@@ -122,7 +122,7 @@ const Grant = Strict({
     }),
   ),
 })
-export type PromotionGrant = Static<typeof Grant>
+export type PromotionGrant = Static<typeof PromotionGrant>
 
 /** At most this many pictures with an application. */
 const mostPictures = 3
@@ -177,7 +177,7 @@ export const getPromotion = route({
         whyNot: orNull(WhyNot),
         /** Progress towards the trigger: stakes or deposits of this period; null: not countable. */
         progress: orNull(Strict({ done: Amount, goal: Amount })),
-        grants: Type.Array(Grant),
+        grants: Type.Array(PromotionGrant),
         application: orNull(Application),
       }),
     ),
@@ -227,7 +227,7 @@ export const claimPromotion = route({
     /** The issued reward to claim; omitted: claims a rule with the trigger `claim`. */
     grantKey: Type.Optional(GrantKey),
   }),
-  reply: Strict({ grant: Grant }),
+  reply: Strict({ grant: PromotionGrant }),
   errors: [
     'promotions.unknown',
     'promotions.changed',
@@ -280,7 +280,7 @@ export const listFreeRounds = route({
   rateClass: 'read',
   summary: 'The player’s free rounds that can still be played, what ends first before the rest.',
   input: Strict({}),
-  reply: Strict({ list: Type.Array(Grant) }),
+  reply: Strict({ list: Type.Array(PromotionGrant) }),
 })
 
 export const listPromotionGrants = route({
@@ -294,6 +294,6 @@ export const listPromotionGrants = route({
     state: Type.Optional(Type.Enum(['issued', 'process', 'claimed', 'closed'])),
     ...Page,
   }),
-  reply: Strict({ list: Type.Array(Grant), next }),
+  reply: Strict({ list: Type.Array(PromotionGrant), next }),
   errors: ['records.periodInvalid', 'request.invalid'],
 })

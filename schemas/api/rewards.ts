@@ -69,7 +69,7 @@ export const claimRebate = route({
   errors: ['rewards.nothingToClaim', 'wallet.balanceFull'],
 })
 
-const RewardKind = Type.Enum([
+export const rewardKinds = [
   'rebate',
   'mission',
   'bonus',
@@ -79,7 +79,8 @@ const RewardKind = Type.Enum([
   'promotion',
   'raffle',
   'race',
-])
+] as const
+export const RewardKind = Type.Enum([...rewardKinds])
 
 export const listRewards = route({
   method: 'GET',

@@ -57,6 +57,21 @@ export function historySpan(
   return spanOf(timeZone, period)
 }
 
+/** Completes a period whose days may be missing: at most a year, as far as the market's retention goes back. */
+export function historyPeriod(
+  { timeZone, jurisdiction }: Pick<Brand, 'timeZone' | 'jurisdiction'>,
+  { from, to }: Partial<Period>,
+  now: Date,
+): Period {
+  const today = calendarDateIn(timeZone, now)
+  const oldest = historyStart(today, jurisdiction.records.historyMonths)
+  const aYear = longestPeriodDays - 1
+  const isOld = from !== undefined && from < addDays(today, -aYear)
+  const end = to ?? (isOld ? addDays(from, aYear) : today)
+  const yearBefore = addDays(end, -aYear)
+  return { from: from ?? (yearBefore < oldest ? oldest : yearBefore), to: end }
+}
+
 /** Throws `records.periodInvalid` for a period that ends before it begins, or is longer than a year and a day. */
 export function spanOf(timeZone: string, { from, to }: Period) {
   const days = daysBetween(from, to)

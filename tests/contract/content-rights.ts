@@ -1,6 +1,10 @@
+import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 
-/** Roles per desk call of page views, announcements, the media library and profile changes, declared independently of the contract. */
+/**
+ * Roles per desk call of page views, announcements, the media library, players’ records and profile changes, declared independently of the
+ * contract.
+ */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/page-views': ['support', 'payments', 'admin'],
   'GET /ops/page-views/days': ['support', 'payments', 'admin'],
@@ -22,6 +26,10 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
   'POST /ops/help/articles/draft': ['support', 'admin'],
   'POST /ops/help/articles/publish': ['support', 'admin'],
   'POST /ops/help/articles/withdraw': ['support', 'admin'],
+  'GET /ops/players/movements': operatorRoles,
+  'GET /ops/players/bets': operatorRoles,
+  'GET /ops/players/grants': operatorRoles,
+  'GET /ops/players/rewards': operatorRoles,
   'GET /ops/players/profile': ['support', 'admin'],
   'GET /ops/players/profile/picture': ['support', 'admin'],
   'POST /ops/players/profile/decide': ['support', 'admin'],
@@ -50,6 +58,10 @@ export const contentCallers = {
   'POST /ops/help/articles/draft': 'nobody',
   'POST /ops/help/articles/publish': 'nobody',
   'POST /ops/help/articles/withdraw': 'nobody',
+  'GET /ops/players/movements': 'nobody',
+  'GET /ops/players/bets': 'nobody',
+  'GET /ops/players/grants': 'nobody',
+  'GET /ops/players/rewards': 'nobody',
   'GET /ops/players/profile': 'nobody',
   'GET /ops/players/profile/picture': 'nobody',
   'POST /ops/players/profile/decide': 'nobody',

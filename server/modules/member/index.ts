@@ -14,6 +14,7 @@ import { termsDeskRoutes } from './desk-terms.routes.ts'
 import { memberRoutes } from './member.routes.ts'
 import { createMemberService, isActive } from './member.service.ts'
 import type { MemberServiceDeps } from './member.service.ts'
+import { createPlayerAtDesk } from './player-at-desk.ts'
 import { createPlayerRepository } from './player.repository.ts'
 import { createProfileChanges } from './profile-changes.ts'
 import { createProfileForm } from './profile-form.ts'
@@ -24,7 +25,16 @@ import { createTerms } from './terms.service.ts'
 
 type Needs = Pick<
   Host,
-  'db' | 'clock' | 'random' | 'box' | 'gatewayKeys' | 'codes' | 'messenger' | 'sessions' | 'endGames'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'box'
+  | 'brandOf'
+  | 'gatewayKeys'
+  | 'codes'
+  | 'messenger'
+  | 'sessions'
+  | 'endGames'
 >
 
 interface Peers {
@@ -83,7 +93,14 @@ export const member = defineSlice({
     const sealProfiles = createProfileSealing({ ...needs, vault })
     const terms = createTerms(needs)
     return {
-      offers: { players, vault, terms, mayPlay: isActive(players), sealProfiles },
+      offers: {
+        players,
+        vault,
+        terms,
+        mayPlay: isActive(players),
+        atDesk: createPlayerAtDesk(needs),
+        sealProfiles,
+      },
       routes({ system, ops, rewards, security, upline, register, protection, messages }: Peers) {
         const profileForm = createProfileForm({
           ...needs,

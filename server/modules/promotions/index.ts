@@ -5,6 +5,7 @@ import { books, through } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
+import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
@@ -12,6 +13,7 @@ import { bonusRoutes } from './bonus.routes.ts'
 import type { CardsOf } from './cards.ts'
 import { createPromotions } from './create-promotions.ts'
 import type { PromotionsDeps } from './create-promotions.ts'
+import { playerRewardsDeskRoutes } from './desk-player.routes.ts'
 import { promotionsDeskRoutes } from './desk.routes.ts'
 import { promotionsRoutes } from './promotions.routes.ts'
 
@@ -29,7 +31,10 @@ interface Needs extends Pick<
   | 'onProblem'
 > {
   readonly system: { readonly gates: SiteGates }
-  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly member: {
+    readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean>
+    readonly atDesk: PlayerAtDesk
+  }
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
@@ -92,6 +97,7 @@ export const promotions = defineSlice({
         ...promotionsRoutes({ promotions: parts, cardsOf, gates: system.gates, media: needs.media.uses }),
         ...bonusRoutes(parts, games.service),
         ...promotionsDeskRoutes({ ...ops, ...parts, ...games, db: needs.db, brandOf: needs.brandOf }),
+        ...playerRewardsDeskRoutes({ ...parts, playerOf: member.atDesk, claims: needs.rewards.claims }),
       ],
     }
   },

@@ -1,12 +1,10 @@
 import { toDecimal } from '#domain/money/money.ts'
-import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
-import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import { categoryOf } from '#domain/vocabulary/game-category.ts'
 import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { nameIn } from '#server/lib/text-in.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import type { PlaySums } from './records.repository.ts'
+import { betWire, gameTypeOf, movementWire, playWire, roundWire } from './records-wire.ts'
 import type { BetQuery, PageQuery, RecordsService } from './records.service.ts'
 
 interface Deps {
@@ -21,19 +19,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
       'member.betRecords',
       handle(listBets, async ({ site, session, input, language }) => {
         const { list, next } = await records.bets(site, session, betQuery(input), pageQuery(input))
-        return {
-          list: list.map(({ row, game }) => ({
-            roundId: row.round_id,
-            gameId: row.game_code,
-            displayName: nameIn(game, language),
-            gameType: gameTypeOf(game?.category ?? null),
-            state: row.state,
-            ...betWire(sumsOf(row), row.currency),
-            currency: row.currency,
-            startedAt: row.opened_at.toISOString(),
-          })),
-          next,
-        }
+        return { list: list.map((each) => roundWire(each, language)), next }
       }),
       handle(getRound, async ({ site, session, input }) => {
         const [currency, { movements, ...round }] = await Promise.all([
@@ -65,20 +51,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
       handle(listMovements, async ({ site, session, input, language }) => {
         const query = { from: input.from, to: input.to, group: input.group ?? null }
         const { list, next } = await records.movements(site, session, query, pageQuery(input))
-        return {
-          list: list.map(({ row, group, game }) => ({
-            transferId: row.id,
-            group,
-            amount: toDecimal(row.amount_minor, row.currency),
-            balance: toDecimal(row.balance_after_minor, row.currency),
-            currency: row.currency,
-            at: row.created_at.toISOString(),
-            gameId: row.game_code,
-            displayName: nameIn(game, language),
-            roundId: row.round_id,
-          })),
-          next,
-        }
+        return { list: list.map((each) => movementWire(each, language)), next }
       }),
       handle(getStatement, async ({ site, session, input }) => {
         const [currency, { openingMinor, closingMinor, groups, lifetime }] = await Promise.all([
@@ -124,25 +97,6 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
   ]
 }
 
-type Sums = Omit<PlaySums, 'count'>
-
-/** Open stakes are not part of the net result. */
-const betWire = ({ stakedMinor, wonMinor, openMinor }: Sums, currency: string) => ({
-  staked: toDecimal(stakedMinor, currency),
-  won: toDecimal(wonMinor, currency),
-  net: toDecimal(wonMinor - stakedMinor + openMinor, currency),
-})
-const playWire = (sums: Sums, currency: string) => ({
-  ...betWire(sums, currency),
-  open: toDecimal(sums.openMinor, currency),
-})
-
-const sumsOf = (row: { staked_minor: bigint; won_minor: bigint; state: string }): Sums => ({
-  stakedMinor: row.staked_minor,
-  wonMinor: row.won_minor,
-  openMinor: row.state === 'open' ? row.staked_minor : 0n,
-})
-
 const betQuery = (input: Input<typeof sumBets>): BetQuery => ({
   from: input.from,
   to: input.to,
@@ -156,6 +110,3 @@ const pageQuery = (input: Pick<Input<typeof listBets>, 'order' | 'cursor' | 'pag
   cursor: input.cursor ?? null,
   size: input.pageSize,
 })
-
-const gameTypeOf = (category: GameCategoryId | null) =>
-  gameCategories.find(({ id }) => id === category)?.gameType ?? null

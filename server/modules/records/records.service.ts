@@ -33,6 +33,10 @@ export interface RoundWish {
   readonly language: string
 }
 
+/** The player’s site. */
+type OfSite = Pick<RequestSite, 'merchantCode' | 'currency' | 'brand'>
+type OfPlayer = Pick<RequestSession, 'playerId'>
+
 export interface RecordsServiceDeps {
   readonly repository: RecordsRepository
   readonly catalogue: Pick<Catalogue, 'games'>
@@ -43,10 +47,10 @@ export interface RecordsServiceDeps {
 /** A player's history: rounds, movements, statements, profit and loss. */
 export function createRecordsService({ repository, catalogue, vendors, clock }: RecordsServiceDeps) {
   /** Includes games of lobbies that are off, so that old rounds keep their names. */
-  const gamesOf = async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
+  const gamesOf = async ({ currency }: Pick<OfSite, 'currency'>): Promise<ReadonlyMap<string, VendorGame>> =>
     new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
 
-  const filterOf = async (site: RequestSite, query: BetQuery): Promise<RoundFilter> => {
+  const filterOf = async (site: OfSite, query: BetQuery): Promise<RoundFilter> => {
     const { category, vendorCode, state } = query
     const span = historySpan(site.brand, query, clock.now())
     if (category === null && vendorCode === null) return { ...span, state, gameCodes: null }
@@ -59,10 +63,10 @@ export function createRecordsService({ repository, catalogue, vendors, clock }: 
     return { ...span, state, gameCodes: wanted.map(({ gameId }) => gameId) }
   }
 
-  const bets = async (site: RequestSite, session: RequestSession, query: BetQuery, page: PageQuery) => {
+  const bets = async (site: OfSite, player: OfPlayer, query: BetQuery, page: PageQuery) => {
     const [filter, games] = await Promise.all([filterOf(site, query), gamesOf(site)])
     const after = page.cursor === null ? null : (fromCursor(page.cursor, 'nss') as RoundPlace)
-    const rows = await repository.rounds(keyOf(site, session), filter, {
+    const rows = await repository.rounds(keyOf(site, player), filter, {
       newestFirst: page.newestFirst,
       after,
       size: page.size + 1,
@@ -94,16 +98,16 @@ export function createRecordsService({ repository, catalogue, vendors, clock }: 
     }
   }
 
-  const betTotals = async (site: RequestSite, session: RequestSession, query: BetQuery): Promise<PlaySums> =>
-    repository.roundSums(keyOf(site, session), await filterOf(site, query))
+  const betTotals = async (site: OfSite, player: OfPlayer, query: BetQuery): Promise<PlaySums> =>
+    repository.roundSums(keyOf(site, player), await filterOf(site, query))
 
   const movements = async (
-    site: RequestSite,
-    session: RequestSession,
+    site: OfSite,
+    player: OfPlayer,
     { group, ...period }: Period & { readonly group: MovementGroup | null },
     page: PageQuery,
   ) => {
-    const key = keyOf(site, session)
+    const key = keyOf(site, player)
     const span = await repository.stretch(key, historySpan(site.brand, period, clock.now()))
     const after = page.cursor === null ? null : BigInt(fromCursor(page.cursor, 'n')[0] ?? 0)
     const kinds = group === null ? null : kindsOf(group)
@@ -120,8 +124,8 @@ export function createRecordsService({ repository, catalogue, vendors, clock }: 
     }
   }
 
-  const statement = async (site: RequestSite, session: RequestSession, period: Period) => {
-    const key = keyOf(site, session)
+  const statement = async (site: OfSite, player: OfPlayer, period: Period) => {
+    const key = keyOf(site, player)
     const span = await repository.stretch(key, historySpan(site.brand, period, clock.now()))
     const [openingMinor, closingMinor, sums, lifetime] = await Promise.all([
       repository.balanceAt(key, span.opens),
@@ -137,10 +141,10 @@ export function createRecordsService({ repository, catalogue, vendors, clock }: 
     return { openingMinor, closingMinor, groups: groups.toSorted(byStatement), lifetime }
   }
 
-  const profit = async (site: RequestSite, session: RequestSession, period: Period) => {
+  const profit = async (site: OfSite, player: OfPlayer, period: Period) => {
     const span = historySpan(site.brand, period, clock.now())
     const [rows, games] = await Promise.all([
-      repository.play(keyOf(site, session), span, site.brand.timeZone),
+      repository.play(keyOf(site, player), span, site.brand.timeZone),
       gamesOf(site),
     ])
     const days = Map.groupBy(rows, ({ day }) => day)
@@ -165,7 +169,10 @@ function promiseOf({ commitment, clientSeed, nonce }: Record<string, unknown>) {
   }
 }
 
-const keyOf = ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({ merchantCode, playerId })
+const keyOf = ({ merchantCode }: Pick<OfSite, 'merchantCode'>, { playerId }: OfPlayer) => ({
+  merchantCode,
+  playerId,
+})
 
 function sumOf(all: readonly PlaySums[]): PlaySums {
   const total = { count: 0, stakedMinor: 0n, wonMinor: 0n, openMinor: 0n }
