@@ -348,6 +348,8 @@ export const feedbackErrors = {
   'service.unknown': 404,
   /** A newer message exists than the last one the operator has read. */
   'service.movedOn': 409,
+  /** A thread can only be started where the player can read it: own customer service, and an account that is not closed. */
+  'service.unreachable': 409,
 } as const
 
 export const errorStatus = {

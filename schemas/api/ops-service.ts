@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { mostPictures } from './feedback.ts'
-import { listOf, MerchantCode, orNull, Page } from './ops.ts'
+import { listOf, MerchantCode, orNull, Page, PlayerId } from './ops.ts'
 import { route } from './route.ts'
 import { serviceLetters, ServiceMessage, ServiceState } from './service.ts'
 import { Instant, StreamPlace, Strict } from './shapes.ts'
@@ -83,6 +83,20 @@ export const answerService = route({
   }),
   reply: nothing,
   errors: ['service.unknown', 'service.movedOn', 'feedback.textInvalid', 'ops.unknown'],
+})
+
+export const writeToPlayer = route({
+  ...write,
+  path: '/ops/service/write',
+  summary:
+    'A message to a player, which continues the player’s thread or starts it. A waiting question still waits.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    playerId: PlayerId,
+    text: Type.String({ minLength: 1, maxLength: serviceLetters }),
+  }),
+  reply: Strict({ threadId: Type.String() }),
+  errors: ['service.unreachable', 'feedback.full', 'feedback.textInvalid', 'ops.unknown'],
 })
 
 export const takeService = route({

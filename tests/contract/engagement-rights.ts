@@ -52,6 +52,7 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
   'GET /ops/service/picture': everybody,
   'GET /ops/service/events': everybody,
   'POST /ops/service/answer': ['support', 'admin'],
+  'POST /ops/service/write': ['support', 'admin'],
   'POST /ops/service/take': ['support', 'admin'],
   'POST /ops/service/close': ['support', 'admin'],
   'GET /ops/complaints': everybody,

@@ -47,6 +47,7 @@ export const siteCallers = {
   'GET /ops/service/picture': 'nobody',
   'GET /ops/service/events': 'nobody',
   'POST /ops/service/answer': 'nobody',
+  'POST /ops/service/write': 'nobody',
   'POST /ops/service/take': 'nobody',
   'POST /ops/service/close': 'nobody',
   'GET /ops/complaints': 'nobody',

@@ -3,6 +3,7 @@ import type { EventFeed } from '#server/events/event-hub.ts'
 import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { deskListeners, messageWire } from './service.service.ts'
 import type { ServiceDesk } from './service.service.ts'
@@ -13,6 +14,7 @@ import type { ThreadKey, Threads } from './threads.ts'
 export interface ServiceDeskDeps extends Desk {
   readonly threads: Threads
   readonly service: ServiceDesk
+  readonly playerOf: PlayerAtDesk
   /** Subscribes to hints for desk pages. */
   readonly listen: (channel: string, since?: string) => EventFeed
 }
@@ -33,7 +35,7 @@ const rowWire = (row: ThreadRow, username: string | null) => ({
 
 /** Desk routes of customer service. */
 export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
-  const { threads, service, audited, codesOf, requireServed, listen } = deps
+  const { threads, service, playerOf, audited, codesOf, requireServed, listen } = deps
 
   /** Throws `ops.unknown`, `service.unknown`. */
   const found = async (key: ThreadKey): Promise<ThreadRow> => {
@@ -47,10 +49,9 @@ export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
     subject: `service ${threadId}`,
     reason,
   })
-  const state = async (key: ThreadKey) => {
-    const row = await threads.one(key)
-    return row === undefined ? null : { state: row.state, takenBy: row.taken_by, messages: row.messages }
-  }
+  const stateOf = (row: ThreadRow | undefined) =>
+    row === undefined ? null : { state: row.state, takenBy: row.taken_by, messages: row.messages }
+  const state = async (key: ThreadKey) => stateOf(await threads.one(key))
 
   return [
     handle(api.listServiceThreads, async ({ input }) => {
@@ -82,6 +83,22 @@ export function serviceDeskRoutes(deps: ServiceDeskDeps): Handler[] {
         requireServed(key.merchantCode)
         await service.answer(key, after, text, name)
         return {}
+      },
+    ),
+    audited(
+      api.writeToPlayer,
+      {
+        action: 'service.write',
+        to: ({ merchantCode, playerId, text }) => ({
+          merchantCode,
+          subject: `player ${playerId}`,
+          reason: text.slice(0, 300),
+        }),
+        state: async ({ merchantCode, playerId }) => stateOf(await threads.of({ merchantCode, playerId })),
+      },
+      async ({ text, ...of }, { name }) => {
+        const { player } = await playerOf(of)
+        return { threadId: await service.writeTo({ ...of, ...player }, text, name) }
       },
     ),
     audited(

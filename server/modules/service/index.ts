@@ -2,7 +2,9 @@ import type { Host } from '#server/host.ts'
 import { through, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import type { HumanCheck } from '#server/modules/session/human-check.ts'
 import { serviceDeskRoutes } from './desk.routes.ts'
 import { listenerOf, serviceRoutes } from './service.routes.ts'
@@ -10,6 +12,9 @@ import { createService, deskListeners } from './service.service.ts'
 import { createThreads } from './threads.ts'
 
 interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'brandOf'> {
+  readonly system: { readonly hasOwnService: (merchantCode: string) => Promise<boolean> }
+  readonly member: { readonly atDesk: PlayerAtDesk }
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'closedAt'> }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly session: { readonly human: Pick<HumanCheck, 'check'> }
 }
@@ -26,13 +31,23 @@ export const service = defineSlice({
     { table: 'service_message', of: through('service_thread', 'thread_id'), keep: 'account' },
     ...whileOpen('service_thread'),
   ],
-  build({ session, messages, ...needs }: Needs) {
+  build({ session, messages, system, member, protection, ...needs }: Needs) {
     const threads = createThreads(needs.db)
     const present = {
       isAtDesk: () => needs.hub.listeners(deskListeners) > 0,
       hasPage: needs.hub.isAnywhere,
     }
-    const own = createService({ ...needs, threads, present, inbox: messages.desk, events: needs.hub })
+    const reaches = async (merchantCode: string, playerId: string) =>
+      (await system.hasOwnService(merchantCode)) &&
+      (await protection.exclusions.closedAt({ merchantCode, playerId })) === null
+    const own = createService({
+      ...needs,
+      threads,
+      present,
+      inbox: messages.desk,
+      reaches,
+      events: needs.hub,
+    })
     const parts = { ...needs, threads, service: own }
     return {
       offers: { threads, service: parts.service, listenerOf },
@@ -41,6 +56,7 @@ export const service = defineSlice({
         ...serviceDeskRoutes({
           ...parts,
           ...ops,
+          playerOf: member.atDesk,
           listen: (channel, since) => needs.hub.listen(channel, since === undefined ? {} : { since }),
         }),
       ],

@@ -9,6 +9,7 @@ import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { QuotaRule, Quotas } from '#server/messages/quota.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import { answerNote } from './answer-note.ts'
+import type { NoteKind } from './answer-note.ts'
 import type { FirstAnswer, ServiceMessageRow, ThreadRow } from './service.tables.ts'
 import type { Asker, ThreadKey, Threads } from './threads.ts'
 
@@ -25,6 +26,8 @@ export interface ServiceDeps {
     readonly hasPage: (merchantCode: string, playerId: string) => Promise<boolean>
   }
   readonly inbox: Pick<MessagesDesk, 'send'>
+  /** Whether the player can read a thread on the site: it has its own customer service, and the account is not closed. */
+  readonly reaches: (merchantCode: string, playerId: string) => Promise<boolean>
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
 }
@@ -53,7 +56,7 @@ export const messageWire = ({ place, author, words, pictures, at, facts }: Servi
 
 /** Threads between players or visitors and operators. */
 export function createService(deps: ServiceDeps) {
-  const { threads, brandOf, quotas, events, clock, random, present, inbox } = deps
+  const { threads, brandOf, quotas, events, clock, random, present, inbox, reaches } = deps
 
   const opening = (merchantCode: string, at: Date) => {
     const brand = brandOf(merchantCode)
@@ -143,12 +146,12 @@ export function createService(deps: ServiceDeps) {
     return Buffer.from(found).toString('base64')
   }
 
-  /** Sends an inbox message for the first unseen answer only; later ones are below it in the thread. */
-  const tellWhoIsAway = async (row: ThreadRow, words: string): Promise<void> => {
+  /** Sends an inbox message for the first unseen message only; later ones are below it in the thread. */
+  const tellWhoIsAway = async (row: ThreadRow, kind: NoteKind, words: string): Promise<void> => {
     const { merchant_code: merchantCode, player_id: playerId } = row
     if (playerId === null || (await threads.unread(row)) !== 1) return
     if (await present.hasPage(merchantCode, playerId)) return
-    await inbox.send(merchantCode, playerId, { ...answerNote(words), topic: 'service' })
+    await inbox.send(merchantCode, playerId, { ...answerNote(kind, words), topic: 'service' })
   }
 
   /** Answers a thread. Throws `service.unknown`, `service.movedOn`, `feedback.textInvalid`. */
@@ -163,7 +166,27 @@ export function createService(deps: ServiceDeps) {
     if (row === 'unknown') throw new ApiError('service.unknown')
     if (row === 'movedOn') throw new ApiError('service.movedOn')
     changed(row)
-    await tellWhoIsAway(row, words)
+    await tellWhoIsAway(row, 'answer', words)
+  }
+
+  /**
+   * Writes to a player, in the player's thread or a new one. Throws `feedback.textInvalid`, `.full`, and for a new thread
+   * `service.unreachable`.
+   */
+  const writeTo = async (
+    player: { readonly merchantCode: string; readonly playerId: string; readonly language: string },
+    text: string,
+    operator: string,
+  ): Promise<string> => {
+    const { merchantCode, playerId } = player
+    const words = cleanWords(text, { least: 1, most: serviceLetters })
+    const hasThread = (await threads.of({ merchantCode, playerId })) !== undefined
+    if (!hasThread && !(await reaches(merchantCode, playerId))) throw new ApiError('service.unreachable')
+    const row = await threads.write(player, random.uuid(), { operator, words, at: clock.now() })
+    if (row === 'full') throw new ApiError('feedback.full')
+    changed(row)
+    await tellWhoIsAway(row, 'message', words)
+    return row.thread_id
   }
 
   /** Throws `service.unknown`, `ops.wrongState`. */
@@ -177,7 +200,7 @@ export function createService(deps: ServiceDeps) {
     throw new ApiError('ops.wrongState')
   }
 
-  return { read, unread, write, see, end, picture, answer, settle }
+  return { read, unread, write, see, end, picture, answer, writeTo, settle }
 }
 
 const keyOf = ({ merchant_code, thread_id }: ThreadRow): ThreadKey => ({

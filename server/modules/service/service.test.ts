@@ -141,6 +141,70 @@ await onOneEngine('customer service of the house', (database) => {
     expect(await inbox()).toEqual([['O atendimento respondeu', 'It has arrived.']])
   })
 
+  it('writes to a player first: open pages hear it at once, one who is away finds it in the inbox', async () => {
+    const { join, service, slices, merchantCode } = await aHouse()
+    await slices.merchants.set(merchantCode, 'INBOX3', true)
+    const ana = await join('ana83')
+    const player = { merchantCode, playerId: ana.session()?.playerId ?? '', language: 'pt' }
+    const titles = async () =>
+      (await ana.call(getInbox, { pageNo: 1, pageSize: 9, language: 'en' })).list.map(({ title }) => title)
+    const page = heardBy(slices.hub, merchantCode, player.playerId)
+    await service.writeTo(player, 'Your documents are approved.', 'clara')
+    expect(await page.next()).toMatchObject({ value: { type: 'service' } })
+    expect(await titles()).toEqual([])
+    await page.return?.()
+    await ana.call(api.markServiceSeen, { place: 1 })
+    await service.writeTo(player, 'One more thing.', 'clara')
+    expect(await titles()).toEqual(['Customer service has written to you'])
+  })
+
+  it('keeps a question waiting, since when it does, when the desk writes without having read it', async () => {
+    const { join, service, first, clock, merchantCode } = await aHouse()
+    const ana = await join('ana84')
+    await ana.call(api.writeToService, aMessage('Where is my deposit?'))
+    const { waiting_since: since } = await first()
+    clock.advance(minuteMs)
+    const player = { merchantCode, playerId: ana.session()?.playerId ?? '', language: 'en' }
+    await service.writeTo(player, 'A reminder.', 'clara')
+    expect(await first()).toMatchObject({
+      state: 'waiting',
+      waiting_since: since,
+      taken_by: null,
+      last_text: 'A reminder.',
+    })
+    await service.settle((await first()).key, { closed: true })
+    await service.writeTo(player, 'Another one.', 'bruno')
+    expect(await first()).toMatchObject({ state: 'answered', waiting_since: null, taken_by: 'bruno' })
+  })
+
+  it('writes no more into a thread that is full, which still takes answers', async () => {
+    const { join, service, first, merchantCode } = await aHouse()
+    const ana = await join('ana86')
+    await ana.call(api.writeToService, aMessage('Hello'))
+    await database()
+      .db.updateTable('service_thread')
+      .set({ messages: 900 })
+      .where('merchant_code', '=', merchantCode)
+      .execute()
+    const player = { merchantCode, playerId: ana.session()?.playerId ?? '', language: 'en' }
+    await expect(service.writeTo(player, 'A reminder.', 'clara')).rejects.toMatchObject({
+      code: 'feedback.full',
+    })
+    await service.answer((await first()).key, 900, 'Hello', 'clara')
+    expect(await first()).toMatchObject({ messages: 901, state: 'answered' })
+  })
+
+  it('writes once into one thread for each of several operators who begin it together', async () => {
+    const { join, service, threads, first, merchantCode } = await aHouse()
+    const ana = await join('ana85')
+    const player = { merchantCode, playerId: ana.session()?.playerId ?? '', language: 'en' }
+    const ids = await Promise.all(['clara', 'bruno', 'dora'].map((who) => service.writeTo(player, who, who)))
+    expect(new Set(ids).size).toBe(1)
+    const all = await threads.messages(await first())
+    expect(all.map(({ place }) => place)).toEqual([1, 2, 3])
+    expect(all.map(({ words, operator }) => words === operator)).toEqual([true, true, true])
+  })
+
   it('keeps a visitor’s thread to the browser that began it', async () => {
     const { slices, site, service, first, clock } = await aHouse()
     const visitor = slices.visitorOf(site)

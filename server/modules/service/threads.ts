@@ -145,6 +145,43 @@ async function put(
       .execute()
 }
 
+/** Locks the thread of a player or visitor; a new one is closed and empty. */
+async function locked(
+  transaction: Transaction<Tables>,
+  asker: Asker,
+  { newId, language, at }: { readonly newId: string; readonly language: string; readonly at: Date },
+): Promise<ThreadRow> {
+  await transaction
+    .insertInto('service_thread')
+    .values({
+      merchant_code: asker.merchantCode,
+      thread_id: newId,
+      player_id: 'playerId' in asker ? asker.playerId : null,
+      visitor: 'visitor' in asker ? asker.visitor : null,
+      language,
+      state: 'closed',
+      waiting_since: null,
+      last_at: at,
+      last_text: '',
+      taken_by: null,
+      messages: 0,
+      pictures: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return transaction
+    .selectFrom('service_thread')
+    .selectAll()
+    .where('merchant_code', '=', asker.merchantCode)
+    .where(
+      'playerId' in asker ? 'player_id' : 'visitor',
+      '=',
+      'playerId' in asker ? asker.playerId : asker.visitor,
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 /** Writes of players and visitors: state change and messages in one transaction. */
 function askerWrites(db: Db) {
   /** Adds a message; when nothing was waiting, also the automatic first answer. */
@@ -156,34 +193,7 @@ function askerWrites(db: Db) {
     firstAnswer: FirstAnswer,
   ): Promise<ThreadRow | 'full'> =>
     db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('service_thread')
-        .values({
-          merchant_code: asker.merchantCode,
-          thread_id: newId,
-          player_id: 'playerId' in asker ? asker.playerId : null,
-          visitor: 'visitor' in asker ? asker.visitor : null,
-          language,
-          state: 'closed',
-          waiting_since: null,
-          last_at: at,
-          last_text: '',
-          taken_by: null,
-          messages: 0,
-          pictures: 0,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const mine = transaction
-        .selectFrom('service_thread')
-        .selectAll()
-        .where('merchant_code', '=', asker.merchantCode)
-        .where(
-          'playerId' in asker ? 'player_id' : 'visitor',
-          '=',
-          'playerId' in asker ? asker.playerId : asker.visitor,
-        )
-      const before = await mine.forUpdate().executeTakeFirstOrThrow()
+      const before = await locked(transaction, asker, { newId, language, at })
       if (before.messages >= mostMessages || before.pictures + pictures.length > mostPictures) return 'full'
       const isNew = before.state === 'closed'
       const row = await transaction
@@ -270,6 +280,36 @@ function deskWrites(db: Db) {
       return row
     })
 
+  /**
+   * Adds a message to the player's thread, which it starts if there is none. A question that waits still waits, because
+   * the operator need not have read it.
+   */
+  const write = (
+    player: { readonly merchantCode: string; readonly playerId: string; readonly language: string },
+    newId: string,
+    { operator, words, at }: { readonly operator: string; readonly words: string; readonly at: Date },
+  ): Promise<ThreadRow | 'full'> =>
+    db.transaction().execute(async (transaction) => {
+      const { language } = player
+      const before = await locked(transaction, player, { newId, language, at })
+      if (before.messages >= mostMessages) return 'full'
+      const row = await transaction
+        .updateTable('service_thread')
+        .set({
+          last_at: at,
+          last_text: words.slice(0, cut),
+          messages: before.messages + 1,
+          ...(before.state !== 'waiting' && { state: 'answered' }),
+          ...(before.state === 'closed' && { taken_by: operator }),
+        })
+        .where('merchant_code', '=', before.merchant_code)
+        .where('thread_id', '=', before.thread_id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await put(transaction, row, { author: 'desk', operator, words, facts: null, waited_ms: null, at })
+      return row
+    })
+
   /** Undefined: the state does not allow the change. */
   const change = (
     { merchantCode, threadId }: ThreadKey,
@@ -284,7 +324,7 @@ function deskWrites(db: Db) {
       .returningAll()
       .executeTakeFirst()
 
-  return { answer, change }
+  return { answer, write, change }
 }
 
 /** Waiting threads and response times. */

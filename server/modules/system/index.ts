@@ -53,12 +53,17 @@ export const system = defineSlice({
       readCustomerService: createCustomerServiceReader(needs.links),
     })
     const service = createSystemService({ ...needs, merchants, links, vpnFlag: createVpnFlag(needs) })
+    const gates = createSiteGates({ merchants, brandOf: needs.brandOf })
     return {
       offers: {
         merchants,
         serviceLinks: createServiceLinks(needs.links),
         directory: createDirectory({ repository, merchants, brands: needs.brands }),
-        gates: createSiteGates({ merchants, brandOf: needs.brandOf }),
+        gates,
+        /** Players write to the operators here, not to an outside customer service. */
+        hasOwnService: async (merchantCode: string) =>
+          (await gates.isOn(merchantCode, 'customerService')) &&
+          (await links.customerService(await merchants.get(merchantCode))).length === 0,
         admission: service.admission,
       },
       routes: ({ ops, chat, service: { listenerOf } }: Peers) => [
