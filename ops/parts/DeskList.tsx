@@ -31,6 +31,8 @@ interface DeskListProps<Row extends RaRecord, T> extends RowsOfList<Row> {
   readonly filter?: object
   /** The list is not paged. */
   readonly whole?: boolean
+  /** Part of another record’s page: it has no title there, and its filters are neither stored nor in the address. */
+  readonly within?: boolean
   /** Columns of the CSV export; absent: no export. */
   readonly file?: readonly FileColumn<Row>[]
   /** Actions beside the filters. */
@@ -45,7 +47,8 @@ interface DeskListProps<Row extends RaRecord, T> extends RowsOfList<Row> {
 
 /** A list of the desk: filters, actions, note, totals, rows. The gateway sorts, by the columns of the resource. */
 export function DeskList<Row extends RaRecord, T = never>(props: DeskListProps<Row, T>) {
-  const { filters, filter, whole = false, file, actions, note, totals, none, ...rows } = props
+  const { filters, filter, whole = false, within = false, ...more } = props
+  const { file, actions, note, totals, none, ...rows } = more
   const name = useResourceContext() ?? ''
   const sorting = resources[name]?.sorting
   const isNarrow = useIsNarrow()
@@ -65,12 +68,13 @@ export function DeskList<Row extends RaRecord, T = never>(props: DeskListProps<R
         )
       }
       pagination={whole ? false : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
-      perPage={whole ? 1000 : 25}
+      perPage={whole ? 1000 : within ? 10 : 25}
       empty={false}
       error={<ListFailed />}
       exporter={false}
-      disableSyncWithLocation={whole}
-      storeKey={`desk.${name}`}
+      disableSyncWithLocation={whole || within}
+      storeKey={within ? false : `desk.${name}`}
+      {...(within && { title: false, component: 'div' })}
       {...(sorting !== undefined && { sort: { ...sorting.initial } })}
     >
       <>

@@ -11,6 +11,8 @@ import { Part, Rows } from '../parts/Rows.tsx'
 import { Erasure } from './Erasure.tsx'
 import { Account } from './PlayerList.tsx'
 import { Protection } from './Protection.tsx'
+import { Records } from './Records.tsx'
+import { WriteToPlayer } from './WriteToPlayer.tsx'
 
 /** One player: state of the account and available actions. */
 export const PlayerShow = () => (
@@ -35,6 +37,7 @@ function Player({ player }: { readonly player: PlayerDetail }) {
           </>,
         ]}
       >
+        <WriteToPlayer player={{ merchantCode, playerId }} />
         <CanAccess resource="players" action="close">
           <ActButton
             label="desk.players.closeSessions"
@@ -70,6 +73,9 @@ function Player({ player }: { readonly player: PlayerDetail }) {
           {translate('desk.players.openRounds', { count: openRounds })}
         </Typography>
       </Part>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Records player={{ merchantCode, playerId }} />
+      </Box>
       <Part title="desk.players.sessions">
         <Rows
           heads={heads('since', 'seen', 'ip', 'way')}

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { screen, userEvent, within } from 'storybook/test'
 import { getPlayer, listPlayers, setPlayerEnabled } from '#schemas/api/ops.ts'
 import {
   closePlayerAccount,
@@ -7,10 +8,18 @@ import {
   getPlayerProtection,
   listHarmSigns,
 } from '#schemas/api/ops-protection.ts'
+import {
+  listPlayerBets,
+  listPlayerGrants,
+  listPlayerMovements,
+  listPlayerRewards,
+} from '#schemas/api/ops-player-records.ts'
+import { writeToPlayer } from '#schemas/api/ops-service.ts'
 import { listProfileChanges } from '#schemas/api/ops-profile.ts'
 import type { ProfileChangeRow } from '#schemas/api/ops-profile.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { serviceAnswers } from '../testing/service-answers.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Players' } satisfies Meta
@@ -116,6 +125,92 @@ export const PlayerShutOutAlready = deskStory({
   act: async () => {
     await press('Block from play')
     await confirm(/already been handled/)
+  },
+})
+
+/** Opens a tab of the player's records. */
+const tab = (name: string, sees: string | RegExp) => async () => {
+  await userEvent.click(await screen.findByRole('tab', { name }))
+  await screen.findAllByText(sees)
+}
+const noRows = { list: [], next: null }
+const withoutRecords = (api: FakeApi) =>
+  api
+    .answer(listPlayerMovements, noRows)
+    .answer(listPlayerBets, noRows)
+    .answer(listPlayerGrants, noRows)
+    .answer(listPlayerRewards, noRows)
+
+export const PlayerMovements = deskStory({ ...player, sees: /deposit:d3/ })
+export const PlayerMovementsOnTheNextPage = deskStory({
+  ...player,
+  sees: /deposit:d3/,
+  act: async () => {
+    await press(/next page/)
+    await screen.findByText('reward:rank:p1:3')
+  },
+})
+export const PlayerDeposits = deskStory({
+  ...player,
+  act: async () => {
+    const records = within(await screen.findByRole('region', { name: 'Transactions, bets and rewards' }))
+    await userEvent.click(records.getByRole('link', { name: 'Deposits' }))
+    await screen.findByDisplayValue('p1')
+  },
+})
+export const PlayerBets = deskStory({ ...player, act: tab('Bets', '7f3c2a-0042') })
+export const PlayerBetsOnAPhone = deskStory({
+  ...player,
+  phone: true,
+  act: tab('Bets', '7f3c2a-0042'),
+})
+export const PlayerGrants = deskStory({ ...player, act: tab('Promotions', 'Welcome bonus') })
+export const PlayerGrantsRightToLeft = deskStory({
+  ...player,
+  language: 'ar',
+  sees: /deposit:d3/,
+  act: tab('العروض', 'Welcome bonus'),
+})
+export const PlayerRewards = deskStory({ ...player, act: tab('Rewards', 'Rank-up gift') })
+export const PlayerRecordsEmpty = deskStory({
+  ...player,
+  answers: withoutRecords,
+  act: tab('Bets', 'No entries yet.'),
+})
+export const PlayerRecordsLoading = deskStory({
+  ...player,
+  answers: (api) => api.answer(listPlayerMovements, never),
+})
+export const PlayerRecordsFailed = deskStory({
+  ...player,
+  sees: 'Try again',
+  answers: (api) => api.answer(listPlayerMovements, overloaded),
+})
+
+/** Writes to the player and sends it. */
+async function write() {
+  await press('Write to player')
+  await userEvent.type(await screen.findByLabelText(/^Message/), 'Your deposit has arrived.')
+  await press('Send')
+}
+export const PlayerWrittenTo = deskStory({
+  ...player,
+  answers: serviceAnswers,
+  act: async () => {
+    await write()
+    await screen.findByText('Message sent.')
+    await screen.findByText('Meu depósito não apareceu.')
+  },
+})
+export const PlayerNotReached = deskStory({
+  ...player,
+  answers: (api) =>
+    api.answer(writeToPlayer, () => {
+      throw refusal('service.unreachable')
+    }),
+  act: async () => {
+    await write()
+    await screen.findByText(/can’t read a new one/)
   },
 })
 

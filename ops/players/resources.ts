@@ -5,6 +5,7 @@ import {
   getPlayerProtection,
   listHarmSigns,
 } from '#schemas/api/ops-protection.ts'
+import * as records from '#schemas/api/ops-player-records.ts'
 import { decideProfileChange, listProfileChanges } from '#schemas/api/ops-profile.ts'
 import { joinId, playerIdOf, playerKey, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
@@ -17,6 +18,19 @@ export const playersResources = {
     sorting: { by: desk.deskPlayerSorts, initial: { field: 'registeredAt', order: 'DESC' } },
     acts: { close: desk.closePlayerSessions, enable: desk.setPlayerEnabled },
   }),
+  playerMovements: resource<{ transferId: string }>({
+    list: records.listPlayerMovements,
+    idOf: ({ transferId }) => transferId,
+  }),
+  playerBets: resource<{ roundId: string; gameId: string }>({
+    list: records.listPlayerBets,
+    idOf: ({ roundId, gameId }) => joinId(roundId, gameId),
+  }),
+  playerGrants: resource<{ grantKey: string }>({
+    list: records.listPlayerGrants,
+    idOf: ({ grantKey }) => grantKey,
+  }),
+  playerRewards: resource<{ id: string }>({ list: records.listPlayerRewards, idOf: ({ id }) => id }),
   signs: resource<OfPlayer & { sign: string }>({
     list: listHarmSigns,
     idOf: ({ sign, ...player }) => joinId(playerIdOf(player), sign),

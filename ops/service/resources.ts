@@ -4,6 +4,7 @@ import {
   getServiceThread,
   listServiceThreads,
   takeService,
+  writeToPlayer,
 } from '#schemas/api/ops-service.ts'
 import { joinId, resource, splitId } from '../desk-resource.ts'
 
@@ -24,6 +25,6 @@ export const serviceResources = {
     list: listServiceThreads,
     idOf: threadIdOf,
     one: { route: getServiceThread, keyOf: threadKey },
-    acts: { answer: answerService, take: takeService, close: closeService },
+    acts: { answer: answerService, write: writeToPlayer, take: takeService, close: closeService },
   }),
 } as const

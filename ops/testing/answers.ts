@@ -35,6 +35,7 @@ import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { merchants } from './merchants.ts'
 import { promotionAnswers } from './promotion-answers.ts'
+import { recordAnswers } from './record-answers.ts'
 import { listedSettings } from './merchant-settings.ts'
 import { partnerKeys } from './partner-keys.ts'
 
@@ -197,7 +198,9 @@ const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
-  analyticsAnswers(contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api))))))
+  recordAnswers(
+    analyticsAnswers(contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))),
+  )
     .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),
