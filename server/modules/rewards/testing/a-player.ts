@@ -68,6 +68,12 @@ export async function aPlayer(
     await move('bet', -staked, gameCode)
     await move('win', staked, gameCode)
   }
+  /** Stakes without a result. */
+  const bet = (staked: bigint, gameCode = 'reels') => {
+    count += 1
+    return move('bet', -staked, gameCode)
+  }
+  /** Gives the last stake back. */
   const undo = () =>
     slices.ledger.reverse({
       merchantCode,
@@ -95,7 +101,7 @@ export async function aPlayer(
   const balance = async () => (await slices.ledger.balance(merchantCode, playerId)).balanceMinor
   const today = dayAt(slices.clock.now())
   const period = { from: addDays(today, -40), to: addDays(today, 60), pageSize: 50 }
-  return { ...slices, slices, house, site, visitor, playerId, move, play, undo, logIn, balance, period }
+  return { ...slices, slices, house, site, visitor, playerId, move, play, bet, undo, logIn, balance, period }
 }
 
 /** The same call 64 times at once. */
