@@ -232,14 +232,15 @@ export const getMissions = route({
     missions: Type.Array(
       Strict({
         ...MissionOffer,
-        period: MissionPeriod,
+        /** An earlier release gives neither this nor the two below: the current period, whose reward ends with it. */
+        period: Type.Optional(MissionPeriod),
         /** The period is over; only its reward can still be claimed. */
-        past: Type.Boolean(),
+        past: Type.Optional(Type.Boolean()),
         progress: Amount,
         /** null: no end. */
         endsAt: Type.Union([Instant, Type.Null()]),
         /** Last day, in the brand's calendar, on which the reward can be claimed once completed; null: no end. */
-        claimUntil: Type.Union([Day, Type.Null()]),
+        claimUntil: Type.Optional(Type.Union([Day, Type.Null()])),
         state: Type.Enum(['open', 'done', 'claimed']),
       }),
     ),
@@ -263,7 +264,7 @@ export const claimMission = route({
   guard: 'active',
   moduleId: 'MISSION3',
   summary: 'Pays the reward of a completed mission.',
-  /** Without a period: the current one. */
+  /** Without a period: the first to expire that can be claimed, else the current one. */
   input: Strict({ missionId: Id, period: Type.Optional(MissionPeriod) }),
   reply: Strict(amountOf),
   errors: ['rewards.missionUnknown', 'rewards.nothingToClaim', 'wallet.balanceFull'],
@@ -302,8 +303,8 @@ export const getRank = route({
     labelName: Type.String({ maxLength: 40 }),
     turnover: Amount,
     currency: Currency,
-    /** Why earned gifts wait: a break or exclusion, or a review of the account. Null: none waits. */
-    giftsHeld: Type.Union([Type.Enum(['break', 'review']), Type.Null()]),
+    /** Why earned gifts wait: a break or exclusion, or a review of the account. Null or, of an earlier release, absent: none waits. */
+    giftsHeld: Type.Optional(Type.Union([Type.Enum(['break', 'review']), Type.Null()])),
     tiers: Type.Array(
       Strict({
         ...Tier,

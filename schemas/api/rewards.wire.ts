@@ -30,11 +30,17 @@ interface OfCategories {
   readonly categories: readonly Category[] | null
 }
 export type MissionOffer = Omit<MissionOfferWire, 'gameTypes'> & OfCategories
-export type Mission = Omit<MissionWire, 'gameTypes'> & OfCategories
+type Period = 'period' | 'past' | 'claimUntil'
+export type Mission = Omit<MissionWire, 'gameTypes' | Period> &
+  Required<Pick<MissionWire, Period>> &
+  OfCategories
 
 export const toMissions = ({ missions }: Reply<typeof getMissions>): readonly Mission[] =>
-  missions.map(({ gameTypes, ...mission }) => ({
+  missions.map(({ gameTypes, period = 'once', past = false, claimUntil = null, ...mission }) => ({
     ...mission,
+    period,
+    past,
+    claimUntil,
     categories: gameTypes && categoriesOf(gameTypes),
   }))
 

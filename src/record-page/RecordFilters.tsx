@@ -89,7 +89,7 @@ export interface RecordFiltersProps {
  * period; the other controls are behind a button that counts those in use.
  */
 export const RecordFilters = (props: RecordFiltersProps) => {
-  const { query, hasPeriod = true, today, onChange } = props
+  const { query, filters, hasPeriod = true, today, onChange } = props
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)
@@ -102,9 +102,10 @@ export const RecordFilters = (props: RecordFiltersProps) => {
         <OtherFilters {...props} />
       </Root>
     )
+  const shown = filters.flatMap((filter) => ('hidden' in filter ? [] : [filter.id]))
   const used =
-    Object.keys(query.filters).length +
-    (query.order === 'oldest' && query.filters['sort'] === undefined ? 1 : 0)
+    shown.filter((each) => query.filters[each] !== undefined).length +
+    (query.order === 'oldest' || query.filters['sort'] !== undefined ? 1 : 0)
   return (
     <Root aria-label={t('records:filters')}>
       <PeriodChoice query={query} today={today} onChange={onChange} />

@@ -104,8 +104,12 @@ describe('a message from the desk to a player', () => {
       links: [{ csType: '1', path: 'https://chat.example/' }],
     }
     const setting = { merchantCode, kind: 'customerService', reason } as const
+    const talked = await aPlayer()
+    expect(await codeOf(write(talked.key, 'Hello'))).toBe('done')
     await desk.call(changeSetting, { ...setting, text: JSON.stringify(outside) })
     expect(await codeOf(write(key, 'Hello'))).toBe('service.unreachable')
+    // Players of this site are sent outside now, also those with a thread.
+    expect(await codeOf(write(talked.key, 'Hello'))).toBe('service.unreachable')
     await desk.call(resetSetting, setting)
     await desk.call(closePlayerAccount, { ...key, reason })
     expect(await codeOf(write(key, 'Hello'))).toBe('service.unreachable')

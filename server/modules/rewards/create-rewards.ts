@@ -88,7 +88,8 @@ export function createRewards(deps: RewardsDeps) {
     if (hasNew) await missionNews.tell(owner)
     if (await modules.isOn(owner.merchantCode, 'REFERRAL3')) {
       await referral.settle(owner)
-      if (hasNew) await referral.settleHeld(owner)
+      // Not only after new stakes: the loss that settles a first bet moves no money.
+      await referral.settleHeld(owner)
     }
   }
 

@@ -82,6 +82,26 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
       expect(await inviter.balance()).toBe(100_500n)
     })
 
+    it('a referral is paid after a first bet that is lost, which moves no money when it settles', async () => {
+      const inviter = await aNewcomer()
+      const { house, slices, site, playerId } = inviter
+      const { referralCode } = await inviter.visitor.call(getReferral, {})
+      const friend = await playerOn(database().db, { house, username: 'friend02', referralCode })
+      await friend.play(10_000n)
+      await friend.rewards.upkeep()
+      await inviter.bet(100n)
+      await inviter.visitor.call(getRank, {})
+      expect(await inviter.balance()).toBe(99_900n)
+      await slices.ledger.closeRound({
+        merchantCode: site.merchantCode,
+        playerId,
+        vendorAccount: 'vendor:SANDBOX',
+        roundId: 'round:1',
+      })
+      expect(await inviter.visitor.call(getReferral, {})).toMatchObject({ rewarded: 1, waitsForBet: false })
+      expect(await inviter.balance()).toBe(100_400n)
+    })
+
     it('rebates and gifts for stakes are paid as elsewhere', async () => {
       const { play, visitor, clock } = await aNewcomer()
       await play(100_000n)

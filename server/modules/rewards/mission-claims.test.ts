@@ -106,10 +106,11 @@ await onOneEngine('missions', (database) => {
       expect((await told())[0]).toContain('by November 28, 2026')
     })
 
-    it('is claimed for the current period where no period is named', async () => {
+    it('is claimed where no period is named, as by a tab of an earlier release', async () => {
       const { bet, claim, clock } = await aPlayer(aMission())
       await bet(3)
       clock.advance(dayMs)
+      expect(await claim()).toMatchObject({ amount: '1.00' })
       await expect(claim()).rejects.toMatchObject({ code: 'rewards.nothingToClaim' })
     })
   })

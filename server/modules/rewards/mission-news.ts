@@ -14,7 +14,7 @@ export interface MissionNewsDeps {
   readonly onProblem: (problem: Error) => void
 }
 
-/** Retention of notices; longer than a mission's period and its days of claiming. */
+/** Retention of notices; longer than a day or week and its days of claiming. Missions for once have no end. */
 const keptMs = 90 * 86_400_000
 
 /**
@@ -53,7 +53,11 @@ export function createMissionNews(deps: MissionNewsDeps) {
   /** Deletes notices of past mission periods. */
   async function sweep(): Promise<void> {
     const before = new Date(clock.now().getTime() - keptMs)
-    await db.deleteFrom('mission_news').where('told_at', '<', before).execute()
+    await db
+      .deleteFrom('mission_news')
+      .where('told_at', '<', before)
+      .where('what', 'not like', '%:once')
+      .execute()
   }
 
   return { tell, sweep }

@@ -110,13 +110,16 @@ export function createMissionsService(deps: MissionsServiceDeps) {
   }
 
   /**
-   * Claims a mission of a period, by default the current one. Throws `rewards.missionUnknown`,
+   * Claims a mission of a period, by default the first to expire that is completed, else the current one: a tab of an
+   * earlier release lists past periods, too, and names none. Throws `rewards.missionUnknown`,
    * `rewards.nothingToClaim` when it is incomplete, already claimed or no longer claimable, or `wallet.balanceFull`.
    */
   const claim = async (owner: Owner, missionId: string, period?: string): Promise<bigint> => {
-    const mission = (await summary(owner)).find(
-      (each) => each.id === missionId && (period === undefined ? !each.isPast : each.period === period),
-    )
+    const slots = (await summary(owner)).filter(({ id }) => id === missionId)
+    const mission =
+      period === undefined
+        ? (slots.find(({ state }) => state === 'done') ?? slots.at(-1))
+        : slots.find((each) => each.period === period)
     if (mission === undefined)
       throw new ApiError(period === undefined ? 'rewards.missionUnknown' : 'rewards.nothingToClaim')
     const { what, rewardMinor, state } = mission

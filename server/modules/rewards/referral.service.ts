@@ -197,12 +197,12 @@ export function createReferralService(deps: ReferralServiceDeps) {
   }
 
   /**
-   * After a player's own bets: where the market holds rewards until then, settles for the invited players whose reward
-   * has not been paid.
+   * After a player's own first bet: where the market holds rewards until then, settles for the invited players who have
+   * the required stakes and whose reward has not been paid.
    */
   const settleHeld = async (inviter: Owner): Promise<void> => {
     const { merchantCode, playerId } = inviter
-    const { afterFirstBet, rewardsMinor } = ruleOf(inviter)
+    const { afterFirstBet, boundMinor, rewardsMinor } = ruleOf(inviter)
     if (!afterFirstBet || (await waitsForBet(inviter))) return
     const { rows } = await sql<{ playerId: string; currency: string }>`
       with recursive tree (player_id, currency, level) as (
@@ -219,7 +219,9 @@ export function createReferralService(deps: ReferralServiceDeps) {
       )
       select player_id as "playerId", currency from tree where not exists (select from reward_claim claim
         where claim.merchant_code = ${merchantCode} and claim.player_id = ${playerId}
-          and claim.kind = 'referral' and claim.what = tree.player_id)`.execute(db)
+          and claim.kind = 'referral' and claim.what = tree.player_id)
+        and (select coalesce(sum(staked_minor), 0) from turnover_total total where total.merchant_code = ${merchantCode}
+          and total.player_id = tree.player_id) >= ${boundMinor}`.execute(db)
     for (const invited of rows) await settle({ ...inviter, ...invited })
   }
 

@@ -187,9 +187,10 @@ const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: 
   gift: toDecimal(tier.giftMinor, currency),
 })
 
-const referralRoutes = ({ ownerOf, referral }: Rewards): Handler[] => [
+const referralRoutes = ({ ownerOf, freshOwner, referral }: Rewards): Handler[] => [
   handle(getReferral, async ({ site, session }) => {
-    const owner = await ownerOf(site, session)
+    // Pays what a first bet has released, so that the page says what the account has.
+    const owner = await freshOwner(site, session)
     const { code, invited, rewarded, earnedMinor, levels, boundMinor, waits } = await referral.overview(owner)
     return {
       waitsForBet: waits,

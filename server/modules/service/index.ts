@@ -37,15 +37,14 @@ export const service = defineSlice({
       isAtDesk: () => needs.hub.listeners(deskListeners) > 0,
       hasPage: needs.hub.isAnywhere,
     }
-    const reaches = async (merchantCode: string, playerId: string) =>
-      (await system.hasOwnService(merchantCode)) &&
-      (await protection.exclusions.closedAt({ merchantCode, playerId })) === null
     const own = createService({
       ...needs,
       threads,
       present,
       inbox: messages.desk,
-      reaches,
+      isOwn: system.hasOwnService,
+      isClosed: async (merchantCode, playerId) =>
+        (await protection.exclusions.closedAt({ merchantCode, playerId })) !== null,
       events: needs.hub,
     })
     const parts = { ...needs, threads, service: own }

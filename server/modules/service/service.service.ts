@@ -26,8 +26,9 @@ export interface ServiceDeps {
     readonly hasPage: (merchantCode: string, playerId: string) => Promise<boolean>
   }
   readonly inbox: Pick<MessagesDesk, 'send'>
-  /** Whether the player can read a thread on the site: it has its own customer service, and the account is not closed. */
-  readonly reaches: (merchantCode: string, playerId: string) => Promise<boolean>
+  /** False where customer service is outside the site, or off: players do not read threads there. */
+  readonly isOwn: (merchantCode: string) => Promise<boolean>
+  readonly isClosed: (merchantCode: string, playerId: string) => Promise<boolean>
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
 }
@@ -56,7 +57,7 @@ export const messageWire = ({ place, author, words, pictures, at, facts }: Servi
 
 /** Threads between players or visitors and operators. */
 export function createService(deps: ServiceDeps) {
-  const { threads, brandOf, quotas, events, clock, random, present, inbox, reaches } = deps
+  const { threads, brandOf, quotas, events, clock, random, present, inbox, isOwn, isClosed } = deps
 
   const opening = (merchantCode: string, at: Date) => {
     const brand = brandOf(merchantCode)
@@ -170,8 +171,8 @@ export function createService(deps: ServiceDeps) {
   }
 
   /**
-   * Writes to a player, in the player's thread or a new one. Throws `feedback.textInvalid`, `.full`, and for a new thread
-   * `service.unreachable`.
+   * Writes to a player, in the player's thread or a new one. Throws `feedback.textInvalid`, `.full`; `service.unreachable`
+   * where the site has no own customer service, and for a closed account without a thread.
    */
   const writeTo = async (
     player: { readonly merchantCode: string; readonly playerId: string; readonly language: string },
@@ -180,8 +181,9 @@ export function createService(deps: ServiceDeps) {
   ): Promise<string> => {
     const { merchantCode, playerId } = player
     const words = cleanWords(text, { least: 1, most: serviceLetters })
+    if (!(await isOwn(merchantCode))) throw new ApiError('service.unreachable')
     const hasThread = (await threads.of({ merchantCode, playerId })) !== undefined
-    if (!hasThread && !(await reaches(merchantCode, playerId))) throw new ApiError('service.unreachable')
+    if (!hasThread && (await isClosed(merchantCode, playerId))) throw new ApiError('service.unreachable')
     const row = await threads.write(player, random.uuid(), { operator, words, at: clock.now() })
     if (row === 'full') throw new ApiError('feedback.full')
     changed(row)

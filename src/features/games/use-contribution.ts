@@ -12,6 +12,8 @@ const rewards: readonly GateId[] = [
   'vip',
   'member.manualRebate',
   'member.rank',
+  'referral',
+  'member.referral',
 ]
 
 /** The part of a bet that counts toward rewards, as text; null: the brand rewards no stakes, or the part is unknown. */

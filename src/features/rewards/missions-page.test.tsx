@@ -85,3 +85,11 @@ it('the card on home names the last day of claiming', async () => {
   await show(OwnMission, aMission())
   expect(await screen.findByText(say('rewards:missions.claimUntil', { when: '28 Nov' }))).toBeVisible()
 })
+
+it('a completed mission of a gateway that knows no days of claiming is shown, and claimed without a period', async () => {
+  const { period: _period, past: _past, claimUntil: _claimUntil, ...earlier } = aMission()
+  const claimed = await show(MissionsPage, earlier)
+  expect(await screen.findByText(/^Until 2[12] Nov 2026/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Claim/ }))
+  await waitFor(() => expect(claimed).toEqual([{ missionId: 'day-bets' }]))
+})

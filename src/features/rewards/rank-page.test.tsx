@@ -24,7 +24,7 @@ const aTier = (rankLevel: number, giftState: Rank['tiers'][number]['giftState'])
   giftState,
 })
 
-async function show(giftState: 'open' | 'waiting', giftsHeld: Rank['giftsHeld']) {
+async function show(giftState: 'open' | 'waiting', giftsHeld: 'break' | 'review' | null) {
   const areas = memoryAreas()
   createAppStorage(areas).set('sessionHint', '1')
   const api = createFakeGateway()

@@ -227,7 +227,16 @@ test('return to player, smallest bet and rules are one press away, before any lo
 })
 
 test('a brand without rewards for bets says nothing about what counts toward them', async () => {
-  const off = ['promotions', 'points', 'missions', 'vip', 'member.manualRebate', 'member.rank'] as const
+  const off = [
+    'promotions',
+    'points',
+    'missions',
+    'vip',
+    'member.manualRebate',
+    'member.rank',
+    'referral',
+    'member.referral',
+  ] as const
   const brand = aBrand({ modules: Object.fromEntries(off.map((id) => [id, false])) })
   const { user } = await open('/rng?page=ALL', { brand })
   await user.click(await screen.findByRole('button', { name: 'Rules of Game 1' }))

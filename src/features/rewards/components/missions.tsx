@@ -109,11 +109,11 @@ export const MissionCard = observer(function MissionCard({ mission, onClaimed }:
   const format = useFormat()
   const { counted, deadline } = useMissionWords()
   const { busy, run } = useAction(onClaimed)
-  const { missionId, period, measure, categories, goal, progress, reward, currency, state } = mission
+  const { missionId, period, past, measure, categories, goal, progress, reward, currency, state } = mission
   const claim = () =>
     void run({
       id: `${missionId} ${period}`,
-      call: (options) => api.call(claimMission, { missionId, period }, options),
+      call: (options) => api.call(claimMission, { missionId, ...(past && { period }) }, options),
       done: 'rewards:paid',
       values: (paid) => ({ amount: format.money(paid.amount, paid.currency) }),
     })

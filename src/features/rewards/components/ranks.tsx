@@ -48,7 +48,7 @@ const Ladder = styled(Tiles)({
 export function RankStanding({ rank }: { rank: Rank }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { tiers, rankLevel, labelName, turnover, currency, giftsHeld } = rank
+  const { tiers, rankLevel, labelName, turnover, currency, giftsHeld = null } = rank
   const next = tiers[rankLevel + 1]
   return (
     <Card tone="raised">
