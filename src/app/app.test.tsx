@@ -17,7 +17,8 @@ const diga = sayingIn('pt')
 
 beforeAll(() => {
   // Dialogs and pages load lazily, which can be slow on a busy machine.
-  configure({ asyncUtilTimeout: 8000 })
+  // A page that is opened for the first time is transformed first.
+  configure({ asyncUtilTimeout: 20_000 })
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
